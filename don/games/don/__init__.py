@@ -1,7 +1,7 @@
 """Don, the auction game of Chicago districts by Michael Schacht (2001).
 
-The rules, clause by clause, are in ``docs/rules-don.md``. This package offers the names of
-``don.table.game.Game``; start reading at ``rules.py``.
+``docs/rules-don.md`` holds the rules, clause by clause. This package offers the names of
+``don.table.game.Game``. Start reading at ``rules.py``.
 """
 
 from .actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap, read_action, write_action

@@ -1,4 +1,4 @@
-"""What a seat can say, and the one text of each in records."""
+"""The actions of a seat, and the text of each in records."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from .deck import CARDS, Card
 
 MOST_BID = 999
-"""The highest number that can be said at all. No table has as many chips."""
+"""The highest possible bid, in chips. No table has as many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Offer ``amount`` chips for what is being auctioned (D3.1)."""
+    """Offer ``amount`` chips in the auction (D3.1)."""
 
     amount: int
 
@@ -25,7 +25,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Put a district of one's own up for a side auction (D8.1)."""
+    """Put an own district up for a side auction (D8.1)."""
 
     card: Card
 
@@ -37,7 +37,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Give a district to ``seat`` and take one from there (D9.1)."""
+    """Give a district to ``seat`` and take one from that seat (D9.1)."""
 
     give: Card
     seat: int
@@ -60,7 +60,7 @@ Action = Bid | Pass | Offer | Keep | Swap | Stay | Drop
 
 PASS, KEEP, STAY = Pass(), Keep(), Stay()
 BIDS = tuple(Bid(n) for n in range(MOST_BID + 1))
-"""Every bid once, made in advance: legal actions are asked for thousands of times a second."""
+"""All bids, made in advance: bots list legal actions thousands of times a second."""
 
 _PLAIN: dict[str, Action] = {"-": PASS, "keep": KEEP, "stay": STAY}
 _CARD = "([" + "".join(dict.fromkeys(c[0] for c in CARDS)) + "][0-9])"
@@ -71,7 +71,10 @@ _SWAP = re.compile(f"swap {_CARD} ([0-5]) {_CARD}")
 
 
 def write_action(action: Action) -> str:
-    """``7``, ``-``, ``offer K7``, ``keep``, ``swap K7 2 B0``, ``stay``, ``drop K7``."""
+    """Return the text of an action in records.
+
+    One of each: ``7``, ``-``, ``offer K7``, ``keep``, ``swap K7 2 B0``, ``stay``, ``drop K7``.
+    """
     match action:
         case Bid(amount):
             return str(amount)
@@ -90,7 +93,7 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str) -> Action:
-    """The action a text stands for. Raises ``ValueError`` for anything else, however close."""
+    """Return the action of a text. Raises ``ValueError`` for any other text, however close."""
     if text in _PLAIN:
         return _PLAIN[text]
     if _BID.fullmatch(text):

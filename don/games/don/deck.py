@@ -1,4 +1,4 @@
-"""The thirty districts (D1.2). The deck is data: correct a number here and nowhere else."""
+"""The thirty districts (D1.2). They are data: correct a number here and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from don.table.game import BadSetup
 
 COLOURS = "BOSYVK"
-"""Blue, orange, sky, yellow, vermillion, black: by letter, each beside its complement."""
+"""The letters of blue, orange, sky, yellow, vermillion and black, each beside its complement."""
 
 NUMBERS = {
     "B": (0, 2, 4, 8, 9),
@@ -21,14 +21,14 @@ NUMBERS = {
 
 
 class Card(NamedTuple):
-    """A district: a colour letter and the number that bars bids and draws money."""
+    """A district: a colour letter, and the number that bars bids and draws money."""
 
     colour: str
     number: int
 
     @property
     def code(self) -> str:
-        """Colour letter then number: ``K7``."""
+        """The colour letter and the number: ``K7``."""
         return f"{self.colour}{self.number}"
 
 
@@ -37,12 +37,15 @@ CARDS: dict[str, Card] = {card.code: card for card in DECK}
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
-    """The cards' codes, in the given order."""
+    """Return the cards' codes, in the given order."""
     return [card.code for card in cards]
 
 
 def read_deck(given: Sequence[str]) -> tuple[Card, ...]:
-    """A deck in drawing order from card codes. Raises ``BadSetup`` unless all 30 are there once."""
+    """Return a deck in drawing order from card codes.
+
+    Raises ``BadSetup`` unless each of the 30 cards is there once.
+    """
     for i, code in enumerate(given):
         if code not in CARDS:
             raise BadSetup(f"deck[{i}]", f"no such card: {code!r:.20}")

@@ -1,4 +1,4 @@
-"""What happened, as data. Logs, animation, sound and speech are all drawn from these."""
+"""The events of Don, as data. Log, animation, sound and speech are all made from them."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class LotShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuctionOpened(Event):
-    """An auction begins among ``seats``, the first speaker first (D3.1, D4.7, D8.2, D9.2).
+    """An auction begins; ``seats`` are in the order of calls (D3.1, D4.7, D8.2, D9.2).
 
-    ``seller`` is None for the round's lot. ``again`` is true after an overbid.
+    ``seller`` is None for the round's lot. ``again`` is true if an overbid caused a repeat.
     """
 
     kind: ClassVar[str] = "auction_opened"
@@ -66,7 +66,10 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class OwnNumberCaught(Event):
-    """A bid on one's own number was withdrawn; ``fine`` chips (0 or 1) went to the pot (D4.5)."""
+    """A bid on the bidder's own number was withdrawn (D4.5).
+
+    ``fine`` chips (0 or 1) went to the pot.
+    """
 
     kind: ClassVar[str] = "own_number_caught"
     moves_chips: ClassVar[bool] = True
@@ -78,17 +81,17 @@ class OwnNumberCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class OverbidCaught(Event):
-    """The winner cannot pay: out of this auction, one district forfeit (D4.6)."""
+    """The winner cannot pay: it leaves this auction and must discard a district (D4.6)."""
 
     kind: ClassVar[str] = "overbid_caught"
-    reveals: ClassVar[bool] = True  # how few chips somebody has
+    reveals: ClassVar[bool] = True  # the winner has fewer chips than the bid
     seat: int
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """A district left the game as the price of an overbid (D4.6)."""
+    """A district left the game as the penalty for an overbid (D4.6)."""
 
     kind: ClassVar[str] = "discarded"
     seat: int
@@ -97,7 +100,10 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class LotWon(Event):
-    """A seat took the lot for ``price`` chips (D5.1); ``free`` if nobody bid (D3.3, D4.7, D9.3)."""
+    """A seat took the lot for ``price`` chips (D5.1).
+
+    ``free`` is true if no seat bid (D3.3, D4.7, D9.3).
+    """
 
     kind: ClassVar[str] = "lot_won"
     ends_auction: ClassVar[bool] = True
@@ -110,7 +116,7 @@ class LotWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class LotLost(Event):
-    """Nobody was left who could take the lot: it left the game (D4.7)."""
+    """No seat could take the lot, so it left the game (D4.7)."""
 
     kind: ClassVar[str] = "lot_lost"
     ends_auction: ClassVar[bool] = True
@@ -122,8 +128,9 @@ class LotLost(Event):
 class Paid(Event):
     """The price of a lot was shared out (D5).
 
-    ``price`` chips of the payer and ``from_pot`` chips went as ``share`` each to the seats in
-    ``to``; ``left`` stayed in the pot. ``reason``: ``majority``, ``tie`` or ``nobody`` (D5.3-4).
+    The payer's ``price`` chips and ``from_pot`` chips of the pot went to the seats in ``to``,
+    ``share`` chips each; ``left`` chips stayed in the pot. ``number`` is the digit that counted.
+    ``reason`` is ``majority``, ``tie`` or ``nobody`` (D5.3-4).
     """
 
     kind: ClassVar[str] = "paid"
@@ -159,7 +166,7 @@ class Kept(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """A side auction ended with a sale: the seller has the whole price (D8.3)."""
+    """A side auction ended with a sale: the seller got the whole price (D8.3)."""
 
     kind: ClassVar[str] = "sold"
     moves_chips: ClassVar[bool] = True
@@ -173,7 +180,7 @@ class Sold(Event):
 
 @dataclass(frozen=True, slots=True)
 class Unsold(Event):
-    """Nobody bid in a side auction: the seller keeps the district (D8.2)."""
+    """No seat bid in a side auction, so the seller keeps the district (D8.2)."""
 
     kind: ClassVar[str] = "unsold"
     ends_auction: ClassVar[bool] = True
@@ -205,8 +212,8 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """All 15 rounds are played; ``winners`` share the victory if several (D6.3)."""
+    """All 15 rounds are over; several ``winners`` share the victory (D6.3)."""
 
     kind: ClassVar[str] = "game_ended"
-    reveals: ClassVar[bool] = True  # everybody's chips (D1.4)
+    reveals: ClassVar[bool] = True  # all chips (D1.4)
     winners: Seats

@@ -1,4 +1,8 @@
-"""Don as text: observations and events as plain data, and the notation for people."""
+"""Observations and events of Don as plain data, and its notation for people.
+
+Plain data is for another thread or another device. It has the form of the dataclasses: an object
+with the names of the fields, and cards as codes.
+"""
 
 from __future__ import annotations
 
@@ -26,18 +30,14 @@ from .actions import Action, Swap, read_action, write_action
 from .deck import CARDS, Card, codes
 from .state import Observation, Phase, Sale, read_options
 
-# What a seat may know, and what happened, as plain data: for another thread, or another device.
-#
-# The form is that of the dataclasses: an object with the names of the fields, cards as codes.
-
 
 def write_observation(seen: Observation) -> Json:
-    """An observation as plain data."""
+    """Return an observation as plain data."""
     return plain(seen)
 
 
 def read_observation(data: Json) -> Observation:
-    """The observation that ``write_observation`` wrote. Raises ``ValueError``."""
+    """Return the observation that ``write_observation`` wrote. Raises ``ValueError``."""
     return read_value(_observation, data)
 
 
@@ -82,28 +82,28 @@ read_event = event_reader(
         "reason": one_of(("majority", "tie", "nobody")),
     },
 )
-"""An event from what ``Event.as_json`` wrote. Raises ``ValueError``."""
+"""Return the event that ``Event.as_json`` wrote. Raises ``ValueError``."""
 
 
 _SWAP = re.compile(r"swap (\S\S) ([A-F]) (\S\S)")
 
 
 def write_call(action: Action) -> str:
-    """The action as records write it, but for the letter of the opponent in an exchange."""
+    """Return the action as in records, but with a letter for the opponent in an exchange."""
     if isinstance(action, Swap):
         return f"swap {action.give.code} {LETTERS[action.seat]} {action.take.code}"
     return write_action(action)
 
 
 def read_call(text: str) -> Action:
-    """The action that ``write_call`` wrote. Raises ``ValueError``."""
+    """Return the action that ``write_call`` wrote. Raises ``ValueError``."""
     if swap := _SWAP.fullmatch(text):
         text = f"swap {swap[1]} {LETTERS.index(swap[2])} {swap[3]}"
     return read_action(text)
 
 
 def outcome(event: Event) -> str:
-    """What came of the calls; empty for what they say themselves."""
+    """Return an event's line in the notation, empty if the calls already show the event."""
     match event:
         case ev.LotShown(cards):
             return f"for sale: {' '.join(codes(cards))}"

@@ -1,4 +1,4 @@
-"""Who gets the money (D5, D8.3). One piece of code answers it for the till and for previews."""
+"""The split of a price (D5, D8.3). Payments and the previews of bids use the same function."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from .state import Table
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """Where a price goes: ``share`` chips to each seat in ``to``, ``left`` chips in the pot.
+    """The split of a price: ``share`` chips to each seat in ``to``, ``left`` chips in the pot.
 
-    ``reason``: ``majority`` (one seat has most of the number), ``tie`` (several have),
-    ``nobody`` has it, or ``seller`` in a side auction. ``number`` is the digit that counted.
+    ``number`` is the digit that counts. ``reason`` is ``majority`` (one seat has the most districts
+    with the number), ``tie`` (several seats have), ``nobody`` (no other seat has the number) or
+    ``seller`` (a side auction).
     """
 
     number: int
@@ -23,7 +24,7 @@ class Payout:
 
 
 def payout(table: Table, winner: int, price: int) -> Payout:
-    """Who would receive what if ``winner`` paid ``price`` chips now, and what stays in the pot."""
+    """Return the split of the price if ``winner`` paid ``price`` chips now."""
     number = price % 10
     if table.sale is not None:
         return Payout(number, (table.sale.seller,), price, table.pot, "seller")

@@ -1,4 +1,8 @@
-"""What may be done, and what it does. One legality: ``legal_actions`` and ``apply`` stand on it."""
+"""The rules of Don: the deal, the course of a round, the legal actions, effects and controls.
+
+``check`` decides what is legal, and ``apply`` refuses the same actions. ``legal_actions`` are those
+among them that bring no penalty.
+"""
 
 from __future__ import annotations
 
@@ -34,22 +38,21 @@ from .payout import Payout, payout
 from .scoring import winners
 from .state import ROUNDS, SEATS, Options, Phase, Sale, State, Table, auction_of, to_act
 
-# The deal: the order of the deck, and who begins (D1.5). All chance of Don is in it.
-
+# The deal: the order of the deck and the start player (D1.5). It holds all chance of Don.
 
 DEAL_FIELDS = frozenset({"deck"})
-"""What records hold of a deal beside its start player: the codes of the cards."""
+"""The field of a deal in records beside its start player: the codes of the cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal(game.Deal):
-    """``deck`` holds all thirty cards, the first to be drawn first."""
+    """The deal of a game. ``deck`` holds all thirty cards in drawing order."""
 
     deck: tuple[Card, ...]
 
 
 def deal(options: Options, seats: int, seed: int) -> Deal:
-    """The deck and the start player that a seed gives (D1.5)."""
+    """Return the deck and the start player of a seed (D1.5)."""
     deck, rng = Rng(seed).shuffled(DECK)
     start, _ = rng.below(seats)
     return Deal(start, deck)
@@ -58,7 +61,7 @@ def deal(options: Options, seats: int, seed: int) -> Deal:
 def read_deal(
     options: Options, seats: int, start: int, fields: Mapping[str, Sequence[str]]
 ) -> Deal:
-    """A deal from the codes of its deck. Raises ``BadSetup`` (D1.1, D1.2, D1.5)."""
+    """Return a deal from the codes of its deck. Raises ``BadSetup`` (D1.1, D1.2, D1.5)."""
     if seats not in SEATS:
         raise BadSetup("seats", f"Don is for {SEATS[0]} to {SEATS[-1]} players")
     if "deck" not in fields:
@@ -69,18 +72,18 @@ def read_deal(
 
 
 def write_deal(deal: Deal) -> dict[str, list[str]]:
-    """The codes of the deck."""
+    """Return the codes of the deck."""
     return {"deck": codes(deal.deck)}
 
 
-# How a round unfolds: side auctions, exchange, the lot, the next round (D2, D8, D9).
+# The course of a round: side auctions, exchange, the lot, the next round (D2, D8, D9).
 #
-# Each function takes a position that has nothing left to ask and moves it on to the next question,
-# adding what happens on the way to ``happened``.
+# Most functions move a position on to the next decision of a seat, and add the events on the way to
+# ``happened``.
 
 
 def begin_round(state: State, happened: list[Event]) -> State:
-    """D2.2: side auctions, then exchange, then the lot; each if played."""
+    """Begin a round: side auctions and exchange, if played, then the lot (D2.2)."""
     happened.append(ev.RoundBegan(state.round, state.start))
     everybody = clockwise(state.start, state.seats)
     state = replace(state, lot=(), swapped=(), waiting=everybody)
@@ -88,7 +91,7 @@ def begin_round(state: State, happened: list[Event]) -> State:
 
 
 def ask_offer(state: State, happened: list[Event]) -> State:
-    """D8.1: the next waiting seat that owns a district may sell one."""
+    """Ask the next waiting seat with a district whether it sells one (D8.1)."""
     if state.options.side_auctions:
         for i, seat in enumerate(state.waiting):
             if state.districts[seat]:
@@ -97,7 +100,7 @@ def ask_offer(state: State, happened: list[Event]) -> State:
 
 
 def ask_exchange(state: State, happened: list[Event]) -> State:
-    """D9.1: the next waiting seat that owns a district may swap it for an opponent's."""
+    """Ask the next waiting seat with a district whether it swaps one with an opponent (D9.1)."""
     if state.options.exchange and sum(map(bool, state.districts)) > 1:
         for i, seat in enumerate(state.waiting):
             if state.districts[seat]:
@@ -106,7 +109,7 @@ def ask_exchange(state: State, happened: list[Event]) -> State:
 
 
 def show_lot(state: State, happened: list[Event]) -> State:
-    """D2.1: turn the round's cards over and open the auction."""
+    """Turn the round's cards over and open the auction (D2.1)."""
     size = (state.round - 1) % 3 + 1
     state = replace(state, phase=Phase.AUCTION, lot=state.deck[:size], deck=state.deck[size:])
     happened.append(ev.LotShown(state.lot))
@@ -114,7 +117,7 @@ def show_lot(state: State, happened: list[Event]) -> State:
 
 
 def open_auction(state: State, happened: list[Event]) -> State:
-    """D3.1, D4.7, D9.2: the lot is auctioned among those who may bid."""
+    """Auction the lot among the seats that may bid (D3.1, D4.7, D9.2)."""
     bidders = _may_bid(state)
     if bidders:
         happened.append(ev.AuctionOpened(state.lot, bidders, None, bool(state.excluded)))
@@ -126,14 +129,18 @@ def open_auction(state: State, happened: list[Event]) -> State:
 
 
 def take_free(state: State, happened: list[Event]) -> State:
-    """D3.3, D4.7, D9.3: nobody bid, so the lot costs nothing and pays nothing out (D5.7)."""
+    """Give the lot away if no seat bid (D3.3, D4.7, D9.3). Nothing is paid out (D5.7)."""
     taker = _may_bid(state)[0] if state.excluded else state.start
     happened.append(ev.LotWon(taker, state.lot, 0, free=True))
     return end_round(_give(state, taker, state.lot), happened, start=taker)
 
 
 def end_round(state: State, happened: list[Event], start: int | None = None) -> State:
-    """D2.3, D6: the next round, with whoever took the lot as start player; or the end."""
+    """Begin the next round (D2.3) or end the game (D6).
+
+    ``start`` is the seat that took the lot: it becomes the start player. With None the start player
+    stays the same.
+    """
     state = replace(
         state,
         start=state.start if start is None else start,
@@ -149,7 +156,7 @@ def end_round(state: State, happened: list[Event], start: int | None = None) -> 
 
 
 def open_sale(state: State, happened: list[Event]) -> State:
-    """D8.2: the district in ``sale`` is auctioned among the others, the seller's left first."""
+    """Auction the district in ``sale`` among the others, from the seller's left on (D8.2)."""
     assert state.sale is not None
     seller, card = state.sale.seller, state.sale.card
     bidders = _may_bid(state)
@@ -160,20 +167,20 @@ def open_sale(state: State, happened: list[Event]) -> State:
 
 
 def no_sale(state: State, happened: list[Event]) -> State:
-    """D8.2: nobody bid; the seller keeps the district, and the next seat is asked."""
+    """Leave the district with its seller if no seat bid, and ask the next seat (D8.2)."""
     assert state.sale is not None
     happened.append(ev.Unsold(state.sale.seller, state.sale.card))
     return end_sale(state, happened)
 
 
 def end_sale(state: State, happened: list[Event]) -> State:
-    """On to the next seat that may sell (D8.1)."""
+    """Close a side auction and ask the next seat that may sell (D8.1)."""
     state = replace(state, waiting=state.waiting[1:], auction=None, sale=None, excluded=())
     return ask_offer(state, happened)
 
 
 def settle(state: State, happened: list[Event], winner: int, price: int) -> State:
-    """D5.1, D8.3: the winner pays, the money is shared out, the cards change hands."""
+    """Let the winner pay, share out the money and move the cards (D5.1, D8.3)."""
     due = payout(state, winner, price)
     chips = list(state.chips)
     chips[winner] -= price
@@ -192,13 +199,13 @@ def settle(state: State, happened: list[Event], winner: int, price: int) -> Stat
 
 
 def take_away(state: State, seat: int, card: Card) -> State:
-    """The position without one of a seat's districts."""
+    """Take a district away from a seat."""
     left = tuple(c for c in state.districts[seat] if c != card)
     return _with_districts(state, seat, left)
 
 
 def swap(state: State, seat: int, give: Card, other: int, take: Card) -> State:
-    """D9.1, D9.2: two districts change places; the seat that took may not bid this round."""
+    """Exchange two districts (D9.1). ``seat`` may not bid for this round's lot (D9.2)."""
     state = _give(take_away(state, seat, give), other, (give,))
     state = _give(take_away(state, other, take), seat, (take,))
     return replace(state, swapped=(*state.swapped, seat))
@@ -215,7 +222,7 @@ def _with_districts(state: State, seat: int, cards: tuple[Card, ...]) -> State:
 
 
 def _may_bid(state: State) -> tuple[int, ...]:
-    """The seats that may take part in the auction, the first speaker first."""
+    """Return the seats that may take part in the auction, in the order in which they call."""
     if state.sale is not None:
         left = clockwise(state.sale.seller, state.seats)[1:]
         return tuple(seat for seat in left if seat not in state.excluded)
@@ -224,7 +231,7 @@ def _may_bid(state: State) -> tuple[int, ...]:
 
 
 def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, ...]]:
-    """The first position of a deal: everybody has chips, the first card lies open."""
+    """Return the first position of a deal, with the first card open, and its events."""
     state = State(
         options=options,
         chips=(options.start_chips,) * seats,
@@ -238,18 +245,21 @@ def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, .
 
 
 def barred_numbers(state: Table, seat: int) -> frozenset[int]:
-    """The last digits a seat may not bid: the numbers on its own districts (D4.3)."""
+    """Return the last digits that a seat may not bid: the numbers on its districts (D4.3)."""
     return frozenset(card.number for card in state.districts[seat])
 
 
 def least_bid(state: Table) -> int:
-    """The lowest bid that could be said now, in chips (D3.1)."""
+    """Return the lowest possible bid now, in chips (D3.1)."""
     high = auction_of(state).high
     return state.options.min_open if high is None else high + 1
 
 
 def fault(state: Table, seat: int, amount: int) -> Refusal | None:
-    """D4: what is wrong with a bid that is high enough; at a strict table it can still be said."""
+    """Return the reason why a bid that is high enough is forbidden, or None (D4.2, D4.3).
+
+    At a strict table a seat can make the bid all the same (D4.4).
+    """
     if amount % 10 in barred_numbers(state, seat):
         return Refusal("own_number", "D4.3", {"number": amount % 10})
     chips = state.chips[seat]
@@ -259,7 +269,10 @@ def fault(state: Table, seat: int, amount: int) -> Refusal | None:
 
 
 def check(state: State, action: Action) -> Refusal | None:
-    """Why the seat to act cannot do this, or None. Penalised bids at a strict table are None."""
+    """Return the reason why the seat to act cannot take this action, or None if it can.
+
+    At a strict table the seat can also make bids that bring a penalty.
+    """
     return _refusal(state, to_act(state), action)
 
 
@@ -300,9 +313,9 @@ def _not_owned(card: str, seat: int) -> Refusal:
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """What the rules allow without penalty.
+    """Return the actions that the seat to act may take without penalty.
 
-    Order: pass (keep, stay) first, then bids upwards, or cards in the order their owners got
+    Order: pass (keep, stay) first, then bids upwards; cards in the order in which their owners got
     them, opponents clockwise.
     """
     seat = to_act(state)
@@ -330,7 +343,10 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Carry out an action of the seat to act. Raises ``IllegalAction`` and changes nothing."""
+    """Return the state after an action of the seat to act, and its events.
+
+    Raises ``IllegalAction``.
+    """
     seat = to_act(state)
     refusal = _refusal(state, seat, action)
     if refusal or seat is None:
@@ -364,7 +380,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _bid(state: State, seat: int, amount: int, happened: list[Event]) -> State:
-    """D4.5 withdraws one's own number at a strict table; any other bid stands until raised."""
+    """Make a bid. At a strict table, withdraw and fine a bid on the seat's own number (D4.5)."""
     number = amount % 10
     if number in barred_numbers(state, seat):
         fine = min(1, state.chips[seat])
@@ -377,7 +393,7 @@ def _bid(state: State, seat: int, amount: int, happened: list[Event]) -> State:
 
 
 def _called(state: State, auction: Auction, happened: list[Event]) -> State:
-    """D3.2, D3.3, D4.6: after a call, close the auction once there is nobody left to speak."""
+    """Note a call, and close the auction if no seat is left to call (D3.2, D3.3, D4.6)."""
     state = replace(state, auction=auction)
     if not auction.over:
         return state
@@ -392,23 +408,24 @@ def _called(state: State, auction: Auction, happened: list[Event]) -> State:
 
 
 def _again_without(state: State, offender: int, happened: list[Event]) -> State:
-    """D4.6, D4.7, D8.2: the same auction again, without those who overbid."""
+    """Repeat the auction without the seats that overbid in it (D4.6, D4.7, D8.2)."""
     state = replace(state, auction=None, excluded=(*state.excluded, offender))
     return (open_sale if state.sale else open_auction)(state, happened)
 
 
-# What the seat to act is offered, with who would be paid (D4, D5).
-
+# The controls, with the payout of a bid (D4, D5).
 
 MARGIN = 10
-"""How far beyond their chips players at a strict table are offered numbers to overbid with, and
-then to the end of the ten."""
+"""The range of overbids that a strict table offers, in chips beyond the player's own. It is rounded
+up to the next number that ends in 9."""
 
 
 def controls(state: State) -> tuple[Control, ...]:
-    """A pass and every bid from the lowest one up, or all that is legal in other questions.
+    """Return the controls of the seat to act.
 
-    At a guarded table what is barred is closed. At a strict one it is open, and punished.
+    In an auction they are a pass and every bid from the lowest up; in other phases, the legal
+    actions. A forbidden bid is closed at a guarded table. At a strict table it is open and brings a
+    penalty.
     """
     seat = to_act(state)
     if seat is None:
@@ -434,12 +451,12 @@ def _offered_bid(state: State, seat: int, amount: int, strict: bool) -> Control:
 
 
 def write_outcome(due: Payout) -> Json:
-    """A payout as plain data."""
+    """Return a payout as plain data."""
     return [due.number, list(due.to), due.share, due.left, due.reason]
 
 
 def read_outcome(data: Any) -> Payout:
-    """A payout again. Raises ``ValueError``."""
+    """Return a payout from its plain data. Raises ``ValueError``."""
     match data:
         case [int(number), [*to], int(share), int(left), str(reason)]:
             if all(type(seat) is int for seat in to):

@@ -1,4 +1,4 @@
-"""What a position is worth, and who has won (D6)."""
+"""Points, winners and standing (D6)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .deck import COLOURS, Card
 from .state import Phase, State, Table, observe
 
 COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
-"""Points for 0 to 5 districts of one colour (D6.1)."""
+"""The points for 0 to 5 districts of one colour (D6.1)."""
 CHIP_BONUS = 2
-"""Points for having most chips (D6.2)."""
+"""The points for having most chips (D6.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's score as it stands: points by colour letter, bonus, total, tie-break."""
+    """One seat's score: points by colour letter, chip bonus, all points, and the tie-break."""
 
     seat: int
     colours: dict[str, int]
@@ -29,7 +29,7 @@ class Score:
 
 
 def scores(state: Table) -> tuple[Score, ...]:
-    """Every seat's score, as if the game ended now. Hidden chips leave the bonus out."""
+    """Return each seat's score if the game ended now. No seat has the bonus if chips are hidden."""
     known = [chips for chips in state.chips if chips is not None]
     most = max(known) if len(known) == len(state.chips) else None
     return tuple(
@@ -47,7 +47,7 @@ def _score(state: Table, seat: int, bonus: int) -> Score:
 
 
 def gain(owned: Iterable[Card], more: Iterable[Card]) -> int:
-    """How many points these districts would add to those that a player owns (D6.1)."""
+    """Return the points that ``more`` districts would add to those that a player owns (D6.1)."""
     have = Counter(card.colour for card in owned)
     return sum(
         COLOUR_POINTS[have[colour] + count] - COLOUR_POINTS[have[colour]]
@@ -56,7 +56,10 @@ def gain(owned: Iterable[Card], more: Iterable[Card]) -> int:
 
 
 def winners(state: Table) -> tuple[int, ...]:
-    """D6.3: most points, then the highest sum of numbers, then shared. Empty before the end."""
+    """Return the winners: most points, then the highest sum of numbers; ties are shared (D6.3).
+
+    Empty before the end.
+    """
     if state.phase is not Phase.OVER:
         return ()
     sums = _sums(state)
@@ -64,9 +67,9 @@ def winners(state: Table) -> tuple[int, ...]:
 
 
 def standing(state: State) -> tuple[Standing, ...]:
-    """Every seat's points and rank (D6), as an onlooker can count them.
+    """Return each seat's points and rank (D6), as an onlooker can count them.
 
-    While chips are hidden, the two points for most chips (D6.2) are nobody's.
+    While chips are hidden, no seat has the two points for most chips (D6.2).
     """
     sums = _sums(observe(state, None))
     return tuple(
@@ -76,5 +79,5 @@ def standing(state: State) -> tuple[Standing, ...]:
 
 
 def _sums(state: Table) -> list[tuple[int, int]]:
-    """What decides, by seat: points, and the sum of numbers where they are level (D6.3)."""
+    """Return each seat's points, and the sum of numbers that breaks ties (D6.3)."""
     return [(score.points, score.number_sum) for score in scores(state)]

@@ -1,4 +1,7 @@
-"""A position of Don: one immutable value that undo, replay, hints, bots and views can share."""
+"""The options and the positions of Don, and the observation that a seat gets of a position.
+
+All are immutable values that undo, replay, hints, bots and views can share.
+"""
 
 from __future__ import annotations
 
@@ -12,36 +15,35 @@ from don.table.game import BadSetup, Json, Progress
 
 from .deck import Card
 
-# The options of the rules, as a record names them. Everything from outside is checked here.
-
+# The options, as records name them. They come from outside and are checked here.
 
 MOST_START_CHIPS = 150
-"""Six times this is still below the highest number that can be bid (999)."""
+"""The limit on ``start_chips``. Six times as many are still below the highest bid (999)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How this table plays. The defaults are the rules as printed, at a guarded table."""
+    """The options of a table. The defaults are the printed rules, at a guarded table."""
 
     start_chips: int = 12
-    """Chips each player begins with (D1.3)."""
+    """The chips of each player at the start (D1.3)."""
     chips: str = "hidden"
-    """``hidden`` or ``open``: whether the others see them (D1.4)."""
+    """``open`` if all players see all chips, ``hidden`` if each sees only its own (D1.4)."""
     min_open: int = 1
-    """The least opening bid, 0 or 1 chips (D3.1)."""
+    """The lowest opening bid, 0 or 1 chips (D3.1)."""
     table: str = "guarded"
-    """``guarded`` refuses a forbidden bid; ``strict`` takes it and punishes it (D4.4)."""
+    """``guarded`` refuses a forbidden bid; ``strict`` accepts it and punishes it (D4.4)."""
     side_auctions: bool = True
-    """Whether districts may be sold at the start of a round (D8)."""
+    """True if players may sell districts at the start of a round (D8)."""
     exchange: bool = False
-    """Whether the exchange variant is played (D9)."""
+    """True if the exchange variant is played (D9)."""
 
 
 DEFAULTS = Options()
 
 
 def read_options(data: Mapping[str, Json]) -> Options:
-    """Options from plain data; what is not named has its default. Raises ``BadSetup``."""
+    """Return options from plain data, with defaults for missing ones. Raises ``BadSetup``."""
     unknown = sorted(set(data) - set(asdict(DEFAULTS)))
     if unknown:
         raise BadSetup(f"options.{unknown[0]:.40}", "no such option")
@@ -56,7 +58,7 @@ def read_options(data: Mapping[str, Json]) -> Options:
 
 
 def write_options(options: Options) -> dict[str, Json]:
-    """Options as plain data, every one named."""
+    """Return all options as plain data, defaults included."""
     return asdict(options)
 
 
@@ -86,10 +88,10 @@ SEATS = range(3, 7)
 
 
 class Phase(StrEnum):
-    """What the seat to act is asked."""
+    """The kind of decision that the seat to act must make."""
 
     OFFER = "offer"
-    """Sell a district in a side auction, or keep them? (D8.1)"""
+    """Sell a district in a side auction, or keep them all? (D8.1)"""
     SIDE = "side"
     """Bid in a side auction, or pass? (D8.2)"""
     EXCHANGE = "exchange"
@@ -97,14 +99,14 @@ class Phase(StrEnum):
     AUCTION = "auction"
     """Bid for the lot, or pass? (D3)"""
     DISCARD = "discard"
-    """Which district goes, after an overbid? (D4.6)"""
+    """Discard which district, after an overbid? (D4.6)"""
     OVER = "over"
-    """Nothing more: the game has ended (D6)."""
+    """No decision: the game has ended (D6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A district up for a side auction. Until it is sold it lies with its owner's districts."""
+    """A district up for a side auction. Until it is sold, it lies with its owner's districts."""
 
     seller: int
     card: Card
@@ -112,45 +114,45 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Everything there is to know about a position, the order of the deck included."""
+    """A whole position, with the order of the deck."""
 
     options: Options
     chips: tuple[int, ...]
     """Chips by seat."""
     districts: tuple[tuple[Card, ...], ...]
-    """Own districts by seat, in the order they came."""
+    """Districts by owner, in the order in which each got them."""
     deck: tuple[Card, ...]
-    """Cards not yet shown, the next to be drawn first."""
+    """Cards not yet shown, in drawing order."""
     start: int
     """This round's start player (D2.3)."""
     round: int = 1
-    """1 to 15."""
+    """The number of this round, 1 to 15."""
     phase: Phase = Phase.AUCTION
     pot: int = 0
-    """Chips left over, for the next payment (D5.6)."""
+    """Chips left over for the next payment (D5.6)."""
     lot: tuple[Card, ...] = ()
-    """The cards being auctioned in this round."""
+    """The cards of this round's auction."""
     removed: tuple[Card, ...] = ()
     """Cards out of the game (D4.6, D4.7)."""
     waiting: tuple[int, ...] = ()
-    """Seats still to be asked in OFFER or EXCHANGE, the one being asked first."""
+    """Seats that still have to decide in OFFER or EXCHANGE; the seat in turn is first."""
     auction: Auction | None = None
-    """The auction going on in SIDE, AUCTION and DISCARD."""
+    """The auction in progress, in SIDE, AUCTION and DISCARD."""
     sale: Sale | None = None
-    """What a side auction is about."""
+    """The district in a side auction, with its seller."""
     swapped: tuple[int, ...] = ()
     """Seats that exchanged and may not bid for this round's lot (D9.2)."""
     excluded: tuple[int, ...] = ()
-    """Seats that overbid in this auction; not empty means it is a repeat (D4.6, D4.7)."""
+    """Seats that overbid in this auction. If there are any, it is a repeat (D4.6, D4.7)."""
 
     @property
     def seats(self) -> int:
-        """Number of players at the table."""
+        """The number of players at the table."""
         return len(self.chips)
 
 
 class Table(Protocol):
-    """What a ``State`` and an ``Observation`` have in common, as far as rules ask for it."""
+    """The fields that a ``State`` and an ``Observation`` share, as far as the rules need them."""
 
     @property
     def options(self) -> Options: ...
@@ -158,7 +160,7 @@ class Table(Protocol):
     def phase(self) -> Phase: ...
     @property
     def chips(self) -> Sequence[int | None]:
-        """Chips by seat, None where they are hidden."""
+        """Chips by seat, None for hidden chips."""
 
     @property
     def districts(self) -> tuple[tuple[Card, ...], ...]: ...
@@ -171,7 +173,7 @@ class Table(Protocol):
 
 
 def to_act(state: State) -> int | None:
-    """The seat that must decide, or None when the game is over."""
+    """Return the seat that must decide, or None when the game is over."""
     match state.phase:
         case Phase.AUCTION | Phase.SIDE:
             return auction_of(state).turn
@@ -184,26 +186,26 @@ def to_act(state: State) -> int | None:
 
 
 def progress(state: State) -> Progress:
-    """So many of the rounds are over (D2)."""
+    """Return the number of rounds that are over, and of all rounds (D2)."""
     over = state.phase is Phase.OVER
     return Progress("round", ROUNDS if over else state.round - 1, ROUNDS)
 
 
 def auction_of(state: Table) -> Auction:
-    """The auction of a position that has one."""
+    """Return the auction of a position that must have one."""
     assert state.auction is not None, "no auction in this phase"
     return state.auction
 
 
-# What a seat may know (D7.1). Bots and views are given this, never the state.
+# Observations (D7.1). Bots and views get them, never the state.
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """A position as one seat sees it; ``seat`` is None for an onlooker.
 
-    Field for field the public part of ``State``; ``chips`` holds None where they are hidden
-    (D1.4), and of the deck only the number of cards is known.
+    The fields are the public fields of ``State``. ``chips`` has None for hidden chips (D1.4). Of
+    the deck a seat knows only the number of cards.
     """
 
     seat: int | None
@@ -225,22 +227,25 @@ class Observation:
 
     @property
     def seats(self) -> int:
-        """Number of players at the table."""
+        """The number of players at the table."""
         return len(self.districts)
 
 
 def secrets(state: State) -> bool:
-    """Whether chips are hidden: in a game with hidden chips, until it ends (D1.4)."""
+    """Return whether chips are hidden: with that option, they are until the game ends (D1.4)."""
     return state.options.chips == "hidden" and state.phase is not Phase.OVER
 
 
 def reveal(state: State, seat: int | None = None) -> Observation:
-    """The position with all chips open. The order of the deck stays hidden."""
+    """Return the position with all chips open. The order of the deck stays hidden."""
     return replace(observe(state, seat), chips=state.chips)
 
 
 def observe(state: State, seat: int | None) -> Observation:
-    """The position as ``seat`` (or an onlooker) may see it. At the end all chips are shown."""
+    """Return the position as ``seat``, or an onlooker (None), sees it.
+
+    After the end of the game it shows all chips.
+    """
     open_chips = not secrets(state)
     return Observation(
         seat=seat,
