@@ -93,7 +93,7 @@ class Event:
     reveals: ClassVar[bool] = False
     """True if the event shows something hidden, which taking back cannot hide again."""
     silent: ClassVar[bool] = False
-    """True if nothing changes at the table, as when a seat declines an optional action."""
+    """True if players see nothing at the table, as when a seat declines an optional action."""
     unasked: ClassVar[bool] = False
     """True if the page decides this for people without asking, unless they choose to be asked."""
     moves_chips: ClassVar[bool] = False

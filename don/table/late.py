@@ -22,12 +22,12 @@ _expected: set[str] = set()
 
 
 def expect(game: str) -> None:
-    """Note that the code of this game has not arrived yet."""
+    """Mark the code of this game as not arrived yet."""
     _expected.add(game)
 
 
 def arrive(game: str) -> None:
-    """Note that the code of this game has arrived."""
+    """Mark the code of this game as arrived."""
     _expected.discard(game)
 
 

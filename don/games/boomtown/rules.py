@@ -1,6 +1,6 @@
 """The rules of Boomtown: the course of a turn, the legal actions, their effects and the controls.
 
-``check`` alone decides what is legal: ``apply`` calls it, and it allows all ``legal_actions``.
+``check`` and ``apply`` refuse the same actions: all but the ``legal_actions``.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Put an own district up for a side auction (D8.1)."""
+    """Put a district of the seat up for a side auction (D8.1)."""
 
     card: Card
 

@@ -1,7 +1,7 @@
 """The rules of Don: the deal, the course of a round, the legal actions, effects and controls.
 
-``check`` decides what is legal, and ``apply`` refuses the same actions. ``legal_actions`` are those
-among them that bring no penalty.
+``check`` and ``apply`` refuse the same actions. ``legal_actions`` are the allowed actions that
+bring no penalty.
 """
 
 from __future__ import annotations
