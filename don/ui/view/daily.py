@@ -37,8 +37,7 @@ def tile(app: App, t: Words) -> h.Element:
 
 
 def past_days(app: App, t: Words) -> h.Node:
-    """Return how the chosen game's daily deals went: today's, which can be shared, and earlier
-    ones.
+    """Return the results of the chosen game's daily deals: today's to share, and earlier ones.
 
     None if there are no results.
     """

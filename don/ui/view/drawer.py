@@ -22,8 +22,7 @@ def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = Fals
 
 
 def head(t: Words, drawer: str, title: str, heading: str = "") -> h.Element:
-    """Return a heading with a close button. ``drawer`` is the drawer's id, ``heading`` the
-    title's."""
+    """Return a heading with a close button; ``drawer`` is its id, ``heading`` the title's."""
     return h.header[
         h.h2(id=heading or None, tabindex="-1")[title],
         h.button(

@@ -169,8 +169,7 @@ def longest(values: Iterable[Any]) -> Any:
 
 
 def lines(text: str, width: float) -> int:
-    """Return the number of lines that a text in small letters needs; only overlong words are
-    broken."""
+    """Return the number of lines that a text in small letters needs; only long words are broken."""
     letters = max(1, int(width / LETTER))
     return sum(ceil(len(line) / letters) for line in wrap(text, letters, break_long_words=False))
 

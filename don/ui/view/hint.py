@@ -112,8 +112,7 @@ def _pass_or_bid(scene: Scene, bids: Bids) -> str:
 
 
 def as_good(scene: Scene, advice: Advice, bids: Bids, why: h.Node) -> Told:
-    """Return the hint for equally good bids: the lowest, the others, the stakes; then the worse
-    options.
+    """Return the hint for equally good bids: the lowest, the others, the stakes, the worse options.
 
     ``why`` says why not to pass.
     """
@@ -348,8 +347,7 @@ def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element
 
 
 def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
-    """Draw an option and its chance to win, as a bar and as a number. A press on a bid selects
-    it."""
+    """Draw an option and its chance to win, as a bar and a number. A press on a bid selects it."""
     chance = option.chances[advice.seat]
     inside: list[h.Node] = [
         h.span[scene.called(option.action)],
@@ -382,8 +380,7 @@ def _bar(part: float) -> h.Element:
 
 
 def _for_points(scene: Scene, advice: Advice) -> str:
-    """Return advice to a seat that can no longer win: the most points, or else an action without
-    cost."""
+    """Return advice to a seat that can no longer win: bring most points, or else cost nothing."""
     actions = [one.action for one in advice.alternatives]
     told = scene.ui.view.most_points(scene, actions)
     if told:

@@ -142,8 +142,7 @@ def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.El
 
 
 def _under_way(app: App) -> Entry | None:
-    """Return the chosen game's match to continue: the one at the table, or the latest
-    unfinished."""
+    """Return the chosen game's match to continue: at the table, or the latest unfinished one."""
     table, code = app.session, app.draft["game"]
     if table is not None and table.far is not None:
         return None

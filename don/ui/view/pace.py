@@ -93,8 +93,8 @@ def _ordered(scene: Scene) -> h.Node:
     )
     return h.div(".ordered")[
         h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
-        # The id keeps a redraw from turning it into the button that opens the drawer during a
-        # press.
+        # The id keeps a redraw during a press from turning it into the button that opens the
+        # drawer.
         not order.announced
         and h.button("#order-cancel", type="button", data_do="order", data_value="none")[
             t("Cancel")

@@ -30,8 +30,7 @@ def seat_kinds(ui: GameUi, t: Words) -> dict[str, str]:
 
 
 def kind_name(ui: GameUi, t: Words, code: str) -> str:
-    """Return the name of a kind of player by its code in a record, with its personality if it has
-    one."""
+    """Return the name of a kind of player by its code in a record, with any personality."""
     level, _, quirk = code.partition(":")
     name = seat_kinds(ui, t).get(level, level)
     known = ui.words.personalities(t)
