@@ -1,8 +1,8 @@
-"""The page as markup: pure functions from the app's value to HTML, region by region.
+"""The page as markup: pure functions from the app's value to the HTML of each region.
 
-Everything is escaped by construction (htpy, MarkupSafe). ``render`` gives each region's inner
-markup by the id of its element; ``attributes`` gives what ``<html>`` tells tests, embedders and
-assistive scripts.
+htpy and MarkupSafe escape everything. ``render`` returns each region's inner markup by the id of
+its element. ``attributes`` returns the attributes of ``<html>`` for style sheets, tests and
+embedders.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ REGIONS = (
 
 
 def render(app: App, t: Words) -> dict[str, str]:
-    """The inner markup of every region; a region with nothing in it is the empty text."""
+    """Return the inner markup of every region, by its id; an empty text for an empty region."""
     return dict(region_by_region(app, t))
 
 
 def region_by_region(app: App, t: Words) -> Iterator[tuple[str, str]]:
-    """What ``render`` gives, one region after the other, each drawn when it is asked for."""
+    """Yield what ``render`` returns, one region at a time; each is drawn when it is asked for."""
     nodes = _regions(app, t)
     for region in REGIONS:
         yield region, str(h.fragment[nodes.get(region)])
 
 
 def _regions(app: App, t: Words) -> dict[str, h.Node]:
-    """How each region is drawn. htpy calls what can be called."""
+    """Return how each region is drawn; htpy calls the functions among the values."""
     around: dict[str, h.Node] = {
         "bar": lambda: bar.bar(app, t),
         "notices": lambda: notices.notices(app, t),
@@ -81,13 +81,12 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
 
 
 def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
-    """How each region of a game at the table is drawn, from what one seat knows.
+    """Return how each region of a game at the table is drawn, from what one seat knows.
 
-    The match itself is read by nothing but the result of a game that is over, when nothing is
-    hidden any more.
+    Only the result of a finished game reads the match itself; nothing is hidden then.
     """
     view, t = scene.ui.view, scene.t
-    over = scene.status == "over"  # then the result has the players, below what people look for
+    over = scene.status == "over"  # then the result shows the players, further down
     return {
         "players": lambda: None if over else view.players(scene),
         "table": lambda: [view.board(scene), notices.toast(app, scene)],
@@ -108,10 +107,11 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
 
 
 def attributes(app: App, t: Words) -> dict[str, str]:
-    """Attributes of ``<html>``: ``lang``, ``data-state``, ``data-seat`` (empty if nobody acts).
+    """Return the attributes of ``<html>``.
 
-    ``data-screen`` and ``data-game`` are for the style sheets: what is drawn, which may be there
-    before Python is.
+    ``data-state`` is the app's status; ``data-seat`` is the seat to act, or empty. ``data-screen``
+    and ``data-game`` are for the style sheets: they name the screen and the game, and may be set
+    before Python starts.
     """
     table = app.playing
     seat = None if table is None else table.acting
@@ -132,14 +132,16 @@ def attributes(app: App, t: Words) -> dict[str, str]:
 
 
 def _game(app: App) -> str:
-    """The game whose colours the page has, by its name in records."""
+    """Return the code of the game whose colours the page has."""
     match = app.on_screen
     return setup.game_of(app.draft.fields).GAME.CODE if match is None else match.game.CODE
 
 
 def _decided(app: App) -> int:
-    """How often people have decided at the table: then the pad changes hands, and the style sheet
-    keeps a late press off it for a moment."""
+    """Return how many decisions people have made at the table.
+
+    When it changes, the style sheet blocks the pad for a moment against a late press.
+    """
     table = app.playing
     if table is None:
         return 0
@@ -147,7 +149,7 @@ def _decided(app: App) -> int:
 
 
 def title(app: App, t: Words) -> str:
-    """The title of the page tells what it waits for, and which game it is."""
+    """Return the page's title: what the page waits for, and the game's name."""
     match = app.on_screen
     what = _waits_for(app, t)
     name = PRODUCT if match is None else match.game.NAME
@@ -181,7 +183,7 @@ def _waits_for(app: App, t: Words) -> str:
 
 
 def _question(app: App, scene: Scene) -> h.Node:
-    """What the viewer is asked, or can do while nothing is asked."""
+    """Return the question to the viewer, or the controls while the viewer waits."""
     if scene.session.elsewhere and scene.status == "waiting":
         return devices.elsewhere(scene)
     match scene.status:

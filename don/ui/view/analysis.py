@@ -1,4 +1,4 @@
-"""The page "Analysis" after a game: the chances, what parted the players, the marked decisions."""
+"""The analysis of a finished game: chances, gaps to the winner, marked decisions, bots' beliefs."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from .drawings import stroked
 from .review import SIGNS, Account, Turn, all_moves, judged, mark_name, signed, turning, turns
 from .scene import labels
 
-# What parted somebody who has not won from the winner, in points that add up.
+# The gap to the winner, in points that add up.
 
 
 def behind(account: Account, seat: int) -> h.Node:
-    """The points by what they came from; nothing for a winner."""
+    """Return the points that separate a seat from the winner, by source; None for a winner."""
     t, story = account.t, account.story
     standing = story.game.standing(story.positions[-1])
     first = [placed.seat for placed in standing if placed.rank == 1]
@@ -51,7 +51,7 @@ def behind(account: Account, seat: int) -> h.Node:
 
 
 def _sources(account: Account, found: Behind, seat: int, first: int) -> h.Element:
-    """What it came from, beside the winner."""
+    """Return a table of the sources: the seat's figures beside the winner's."""
     t, names = account.t, account.names
     heads = ["", t("You") if seat == account.you else names[seat], names[first]]
     return h.table(".sheet.sources")[
@@ -67,19 +67,19 @@ def _sources(account: Account, found: Behind, seat: int, first: int) -> h.Elemen
     ]
 
 
-# What each bot that judges believed of the others by the end of a game, in words.
+# What each bot believed of the other players at the end.
 
 
 LEAST = 0.1
-"""Kinds less likely than this are left out."""
+"""Kinds with a lower probability are left out."""
 
 
 def portraits(
     ui: GameUi, t: Words, players: Sequence[Player], beliefs: Sequence[Portrait]
 ) -> h.Node:
-    """Of each bot, which kinds of bidder it took everybody for.
+    """Return each bot's beliefs: which kinds of bidder it took the other players for.
 
-    Nothing where nobody tried to judge, or in a game whose bots know no kinds of bidders.
+    None if no bot formed beliefs, or if the game's bots know no kinds of bidders.
     """
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
     if not beliefs or not bots or not bots_of(ui.GAME.CODE).KIND_CODES:
@@ -88,7 +88,7 @@ def portraits(
     reader = people[0] if len(people) == 1 else None
     judging = {belief.by for belief in beliefs}
     others = [isolated(players[seat].name) for seat in bots if seat not in judging]
-    # What was thought of people comes first.
+    # Beliefs about people come first.
     ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
         h.summary[t("How the others saw it")],
@@ -135,7 +135,7 @@ def _portrait(
 
 
 def _likely(belief: Portrait) -> list[tuple[str, float]]:
-    """The likeliest first."""
+    """Return the kinds that reach ``LEAST``, the likeliest first."""
     kinds = sorted(belief.kinds.items(), key=lambda kind: -kind[1])
     return [(code, part) for code, part in kinds if part >= LEAST]
 
@@ -144,7 +144,7 @@ SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
 
 
 def analyse_button(app: App, t: Words, match: Match) -> h.Element:
-    """Begins an analysis, and leads to it once there is one."""
+    """Return the button that begins an analysis, or leads to it once there is one."""
     found = progress_of(app.review, match)
     failed = found is not None and found.state == "failed"
     return h.button("#analyse", type="button", data_do="analyse")[
@@ -153,7 +153,7 @@ def analyse_button(app: App, t: Words, match: Match) -> h.Element:
 
 
 def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
-    """The analysis of a finished match as far as it has come. What it waits for is spoken."""
+    """Return the analysis of a finished match as far as it has come. Its state is announced."""
     if match.to_act is not None:
         return None
     found = progress_of(app.review, match)
@@ -245,9 +245,12 @@ def _done(account: Account) -> Markup:
 def _drawn(
     places: tuple[int, ...], weak: list[MarkedDecision], seat: int, turn: Turn | None
 ) -> list[int]:
-    """Where the line of a seat has its points, in steps: where each round begins, at the end,
-    before and after moves that are marked, whosever they are, and its turning point. So the chances
-    of all add up to 100 wherever something is told."""
+    """Return where a seat's line has its points, in steps.
+
+    These are the beginning of each round, the end, before and after each marked move of any seat,
+    and before and after the seat's turning point. So the chances of all seats add up to 100
+    wherever the page comments on them.
+    """
     marked = [decision.steps for decision in weak]
     if turn is not None:
         marked.append(turn.moment.steps - 1)
@@ -255,7 +258,7 @@ def _drawn(
 
 
 def _legend(t: Words, weak: list[MarkedDecision]) -> h.Node:
-    """What the marks in the chart mean; who cannot see them needs none."""
+    """Return the meaning of the marks in the chart, hidden from screen readers."""
     made = {decision.mark for decision in weak}
     return (
         bool(made)
@@ -266,7 +269,7 @@ def _legend(t: Words, weak: list[MarkedDecision]) -> h.Node:
 
 
 def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
-    """A weak decision on the line of chances.
+    """Return a weak decision's mark on the line of chances.
 
     ``places``: where each round began, and the end.
     """
@@ -274,16 +277,16 @@ def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
 
 
 def _along(steps: int, places: tuple[int, ...]) -> float:
-    """Rounds since the beginning after so many actions, and what has passed of the one that goes
-    on."""
+    """Return the rounds after ``steps`` actions, with the fraction of the current round."""
     begun = min(bisect_right(places, steps), len(places) - 1) - 1
     return begun + (steps - places[begun]) / (places[begun + 1] - places[begun])
 
 
 def _told_short(account: Account, seat: int) -> h.Element:
-    """Folded: what part of a player's chance was the player's own doing.
+    """Return a folded sum: a player's chance at the start and the end, and what changed it.
 
-    The figures add up as they stand there: each is rounded, and what is left is the others'.
+    Weaker moves are the player's own doing. The rounded figures add up: the rest is put down to the
+    others and luck.
     """
     t, review = account.t, account.review
     start, end = (round(100 * review.line[n].chances[seat]) for n in (0, -1))

@@ -1,4 +1,4 @@
-"""The top line: the way back, what is shown, and the menu with all that is not for every turn."""
+"""The top bar: the way back, the title, and the menu."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 10
 
 
 def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
-    """``scene``: the table that is shown, if one is."""
+    """Draw the bar; ``scene`` is the table that is shown, if there is one."""
     if app.screen == "setup":
         return [
-            app.guest is not None and h.h1[PRODUCT],  # the home has its own, and larger
+            app.guest is not None and h.h1[PRODUCT],  # the home has a larger one
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
                 h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=SLIDERS)]
             ],
@@ -48,7 +48,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
 
 
 def _logo(app: App, t: Words, name: str) -> h.Element:
-    """The game's name, which leads home from wherever the reader is."""
+    """Return the game's name, a button that leads home; in another page it is plain text."""
     if app.guest is not None:
         return h.h1[name]
     there = t("{name}: home", name=name)
@@ -56,7 +56,7 @@ def _logo(app: App, t: Words, name: str) -> h.Element:
 
 
 def _back(app: App, t: Words) -> h.Node:
-    """To where the reader has come from. A guest of another page stays where it is."""
+    """Return the button back to where the reader came from; None inside another page."""
     if app.guest is not None:
         return None
     what = {"replay": "leave", "study": "study-leave"}.get(app.screen, "setup")
@@ -67,8 +67,10 @@ def _back(app: App, t: Words) -> h.Node:
 
 
 def _title(app: App, t: Words) -> h.Element:
-    """How far the game on the table or in the replay has got, and whether it is the deal of a day;
-    elsewhere its name."""
+    """Return the progress of the game at the table or in the replay; a deal of the day is marked.
+
+    If no game is in progress there, return a name instead.
+    """
     match, state = app.on_screen, _shown(app)
     if match is None:
         return h.h1[PRODUCT]
@@ -82,7 +84,7 @@ def _title(app: App, t: Words) -> h.Element:
 
 
 def _is_over(app: App) -> bool:
-    """Whether the game on the table or in the replay has come to its end there."""
+    """Return whether the game at the table or in the replay is shown at its end."""
     if app.screen == "replay" and app.watching is not None:
         return app.watching.story.is_over(app.watching.at)
     table = app.playing
@@ -90,7 +92,7 @@ def _is_over(app: App) -> bool:
 
 
 def _shown(app: App) -> Any:
-    """The position on the table or in the replay: while chips travel, the one before."""
+    """Return the position at the table or in the replay; while chips travel, the one before."""
     if app.screen == "replay" and app.watching is not None:
         return shown(app.watching)
     table = app.playing
@@ -100,14 +102,14 @@ def _shown(app: App) -> Any:
 
 
 def _may_skip(app: App) -> bool:
-    """A lesson that is not yet answered can be left out."""
+    """Return whether a lesson waits for an answer and can be skipped."""
     study = app.school.study
     asked = app.screen == "study" and app.status == "turn"
     return asked and study is not None and study.kind == "lesson"
 
 
 def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
-    """A button, and what it opens. A press on anything there closes it."""
+    """Return the menu's button and the menu. A press on any item closes it."""
     return [
         h.button(
             "#more.icon", type="button", popovertarget="menu", aria_label=t("Menu"), title=t("Menu")
@@ -122,13 +124,16 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
 
 
 def can_do(t: Words, what: str, kind: str = "") -> h.Element:
-    """``full-screen`` or ``install``, to be seen where the browser can do it (static/boot.js)."""
+    """Return a button for ``full-screen`` or ``install``.
+
+    ``static/boot.js`` shows it where the browser supports the action.
+    """
     label = t("Full screen") if what == "full-screen" else t("Install")
     return h.button(class_=kind or None, type="button", data_do=what)[label]
 
 
 def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
-    """What is needed in the middle of a game: first what is needed in a hurry."""
+    """Return the items of the game in play, the most urgent first."""
     table, plays = app.playing, app.screen != "study"
     return [
         plays and table is not None and _undo(table, t),
@@ -142,7 +147,7 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
 
 
 def _of_the_moment(app: App, scene: Scene) -> h.Node:
-    """What comes and goes as the game goes on: last, so that nothing moves under a finger."""
+    """Return the items that come and go during play: last, so that nothing moves under a finger."""
     return [
         scene.ui.view.menu_now(scene),
         app.playing is not None
@@ -152,7 +157,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
 
 
 def _of_the_table(app: App, t: Words) -> h.Node:
-    """Who else sees or plays this game."""
+    """Return the items to share the game and to play it with other people."""
     if app.screen == "study":
         return None
     return [
@@ -162,7 +167,7 @@ def _of_the_table(app: App, t: Words) -> h.Node:
 
 
 def _company(app: App, t: Words) -> h.Node:
-    """People with devices of their own come to this table; or the reader leaves theirs."""
+    """Return the item to play with people on their own devices, or to leave their table."""
     if app.session is not None and app.session.far is not None:
         return h.button(type="button", data_do="leave-table")[t("Leave the table")]
     by_link = app.session is not None and app.session.mine is not None
@@ -172,9 +177,11 @@ def _company(app: App, t: Words) -> h.Node:
 
 
 def _undo(table: Session, t: Words) -> h.Node:
-    """Taking back, and doing again what was taken back. Once there was something to take back, it
-    stays there, so that nothing moves under a finger. A far table tells only whether one may now,
-    so there it always stands."""
+    """Return the items Undo and Redo.
+
+    Once the reader could undo something, Undo stays in its place, so that nothing moves under a
+    finger. A far table says only whether undo is possible now, so Undo always stays there.
+    """
     may, match = may_undo(table), table.whole
     acted = table.own is not None and match is not None and match.undo != "off"
     stays = acted or table.far is not None

@@ -1,4 +1,4 @@
-"""The buttons under the numbers of an auction: pass, bid; and where Tab stops among the numbers."""
+"""The buttons under the numbers of an auction, Pass and Bid, and the number where Tab stops."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .scene import Scene
 
 
 def tab_stop(scene: Scene) -> str | None:
-    """The key where Tab stops; arrows lead to the others."""
+    """Return the action of the number where Tab stops; arrow keys lead to the others."""
     if scene.chosen_bid is not None:
         return scene.chosen_bid.action
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
 def decide(scene: Scene, orders: bool) -> h.Node:
-    """Both beside each other. ``orders``: whether standing orders can be given, from the menu."""
+    """Return Pass and Bid side by side. ``orders``: add the drawer for standing orders."""
     return [
         h.div(".decide")[_pass(scene), _commit(scene)],
         orders and may_order(scene) and ahead(scene),
@@ -30,7 +30,10 @@ def decide(scene: Scene, orders: bool) -> h.Node:
 
 
 def refused(scene: Scene, refusal: Refusal, why: str = "") -> h.Element:
-    """Why a number cannot be chosen, with the rule. ``why``: if it is told in other words."""
+    """Say why a number cannot be chosen, with a button to the rule.
+
+    ``why`` replaces the usual text.
+    """
     return h.p(".preview.refused", role="alert")[
         why or scene.ui.words.tell_reason(scene.t, refusal),
         " ",
@@ -47,7 +50,7 @@ def _commit(scene: Scene) -> h.Node:
 
 
 def _pass(scene: Scene) -> h.Element:
-    """The button to pass; with the setting ``confirm_pass`` it asks first."""
+    """Return the Pass button; with the setting ``confirm_pass`` it asks first."""
     t, passing = scene.t, scene.ui.view.passing(scene)
     label: list[h.Node] = [t("Pass")]
     if passing.gain:
@@ -62,7 +65,7 @@ def _pass(scene: Scene) -> h.Element:
 
 
 def _gained(t: Words, passing: Passing) -> list[h.Node]:
-    """What passing brings: with a question mark while others can still bid more."""
+    """Return what passing brings, with a question mark while other players can still bid more."""
     n = passing.gain
     told = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
     shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")

@@ -1,8 +1,8 @@
 """A chart of a figure over the rounds, one line a player, as SVG and as a table.
 
-A line is known by its dashes and by the face and the name at its end, not by its colour alone. The
-reader's own is thick and lies above the others, which are thin. Where the others are there only to
-compare, they are pale and have no dashes.
+Dashes, and the face and name at its end, identify a line, not colour alone. The reader's line is
+thick and lies above the others, which are thin. Lines that only serve as a comparison are pale and
+have no dashes.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from .people import face
 
 WIDTH, HEIGHT = 320, 200
 LEFT, TOP, BOTTOM = 34, 10, 24
-"""Room around the lines for figures, in the units of the drawing."""
+"""Room around the lines for figures, in units of the drawing."""
 ENDS, FACE, LETTER = 9, 14, 6.8
-"""To their right: how far a stroke leads, how large a face is, and how wide a letter commonly is at
-most."""
+"""To the right of the lines: the length of the leader, the size of a face, and the width that a
+letter rarely exceeds."""
 GAP, EDGE = 3, 7
-"""Between a face and its name, and behind the longest name."""
+"""The gap between a face and its name, and the room behind the longest name."""
 LEADING = 15
-"""The least distance of two names."""
+"""The least distance between two names."""
 LONGEST = 9
-"""Characters of a name beside its line; the table has all of it."""
+"""The most characters of a name beside its line; the table shows the full name."""
 DASHES = ("none", "8 3", "2 3", "10 3 2 3", "5 5", "12 3 2 3 2 3")
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
@@ -44,21 +44,21 @@ class Line:
     face: str
     values: Sequence[int]
     course: Sequence[tuple[float, float]] = ()
-    """The line between them, if more is known: rounds since the beginning, and the figure then."""
+    """The line in more detail, if known: rounds since the beginning, and the figure then."""
     own: bool = False
-    """It is the reader's."""
+    """Whether it is the reader's line."""
     won: bool = False
-    """It is to be seen clearly: the winner's."""
+    """Whether it is the winner's line, which is emphasised."""
     pale: bool = False
-    """It is there only to compare."""
+    """Whether the line is only a comparison."""
 
     @property
     def points(self) -> Sequence[tuple[float, float]]:
-        """Where the line goes."""
+        """The points through which the line goes."""
         return self.course or tuple(enumerate(self.values))
 
     def at(self, place: float) -> float:
-        """The figure there."""
+        """Return the figure at a place, interpolated."""
         points = self.points
         after = bisect_right(points, place, key=lambda point: point[0])
         if after == len(points):
@@ -69,11 +69,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Mark:
-    """A sign at a line of the chart, or a dot if it is empty."""
+    """A sign on a line of the chart, or a dot if the sign is empty."""
 
     seat: int
     place: float
-    """Rounds since the beginning, and what has passed of the one that goes on."""
+    """Rounds since the beginning, with the fraction of the current one."""
     sign: str = ""
 
 
@@ -88,10 +88,10 @@ def chart(
     unit: str,
     legend: h.Node = None,
 ) -> h.Element:
-    """The lines with their table. ``end`` names the last row, and ``unit`` the others: what
-    rounds are called. ``key`` is unique on the page.
+    """Draw the lines, with their table.
 
-    ``legend`` says what ``marks`` mean; the table does not have them.
+    ``end`` labels the table's last row, ``unit`` the column of rounds. ``key`` is unique on the
+    page. ``legend`` explains ``marks``; the table does not have them.
     """
     return h.figure(".chart")[
         h.figcaption[title],
@@ -119,7 +119,7 @@ def _summary(t: Words, title: str, lines: Sequence[Line]) -> str:
 
 
 def scale(most: int) -> tuple[int, int]:
-    """For figures up to ``most``: the highest that is drawn, and the distance of the rules."""
+    """Return the top of the scale for figures up to ``most``, and the distance of its rules."""
     step = next(step for step in STEPS if most <= 5 * step or step == STEPS[-1])
     return max(1, -(-most // step)) * step, step
 
@@ -129,7 +129,7 @@ def _top(lines: Sequence[Line]) -> tuple[int, int]:
 
 
 def _right(lines: Sequence[Line]) -> float:
-    """Where the lines end: beside them there is room for the faces and the longest name."""
+    """Return where the lines end; to the right is room for the faces and the longest name."""
     longest = max(len(_short(line.name)) for line in lines)
     return round(WIDTH - ENDS - FACE - GAP - EDGE - LETTER * longest, 1)
 
@@ -140,7 +140,7 @@ def _x(place: float, lines: Sequence[Line]) -> float:
 
 
 def _hue(line: Line, lines: Sequence[Line]) -> int:
-    """Whose line it is, as a colour."""
+    """Return the colour number of a line."""
     return hues([other.face for other in lines])[lines.index(line)]
 
 
@@ -188,17 +188,17 @@ def _line(line: Line, lines: Sequence[Line]) -> h.Element:
 
 
 def _height(line: Line) -> tuple[bool, bool]:
-    """What lies above what: the reader's own line at the top, then the winner's."""
+    """Return the stacking order: the reader's own line on top, then the winner's."""
     return line.own, line.won
 
 
 def _has_own(lines: Sequence[Line], line: Line) -> bool:
-    """Whether another line is the reader's."""
+    """Return whether another line is the reader's."""
     return not line.own and any(other.own for other in lines)
 
 
 def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
-    """On the line of its seat; signs stand in a disc, so that lines do not cross them."""
+    """Draw a mark on its seat's line; a sign stands in a disc, so that lines do not cross it."""
     line = next(line for line in lines if line.seat == mark.seat)
     x = str(_x(mark.place, lines))
     y = _y(line.at(mark.place), _top(lines)[0])
@@ -209,10 +209,9 @@ def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
 
 
 def _names(lines: Sequence[Line]) -> h.Node:
-    """A face and a name at the end of each line, spread so that none covers another; a stroke leads
-    there."""
+    """Draw a face and a name at the end of each line, spread so that none overlap, with leaders."""
     top, _ = _top(lines)
-    # Those that end level stand as their lines come from.
+    # Lines that end level are ordered by where they come from.
     ordered = sorted(lines, key=lambda line: [-value for value in reversed(line.values)])
     lowest = HEIGHT - BOTTOM - LEADING * (len(ordered) - 1)
     drawn, above = [], float(-LEADING)

@@ -1,6 +1,6 @@
-"""Chips that travel: one element each, with where from, where to and how many.
+"""Chips that travel: one element each, with its source, its target and the amount.
 
-Where those places are on the screen only the browser knows (``don.web.flight``).
+Only the browser knows where these places are on the screen (``don.web.flight``).
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from ..table.autoplay import TRAVEL
 from .scene import Scene
 
 MOST_COINS = 5
-"""Coins drawn for one sum; the first of them carries the number."""
+"""The most coins drawn for one sum; the first carries the number."""
 
 
 def coins(scene: Scene) -> h.Node:
-    """The chips that are under way."""
+    """Draw the chips that are travelling."""
     flying = scene.payment
     if flying is None or flying.arrived:
         return None

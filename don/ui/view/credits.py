@@ -1,4 +1,4 @@
-"""The foot of the page: who made the games, and whether it works without a network."""
+"""The foot of the page: the credits of the games, and whether the page works offline."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ..model import App
 
 
 def credits(app: App, t: Words) -> h.Node:
-    """Of the game that is on the screen; with the form, who made all of them."""
+    """Return the credits of the game on the screen; on the home, of all games."""
     match = app.on_screen
     named = arrived_games() if match is None else (match.game.CODE,)
     return [

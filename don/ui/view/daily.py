@@ -1,4 +1,4 @@
-"""The deal of the day: the way to it from the first screen, its results, also to pass on."""
+"""The deal of the day: its tile on the home, its results, and a result as text to share."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from ..model import App
 from . import tiles
 
 SHOWN = 14
-"""Past results that are listed."""
+"""The most past results listed."""
 Results = Mapping[str, daily.Result]
-"""Those of one game, by day."""
+"""The results of one game, by day."""
 
 
 def tile(app: App, t: Words) -> h.Element:
-    """Today's deal of the game on the first screen: to be played, under way, or played."""
+    """Return the tile of today's deal: open, under way or done."""
     game = today.game_of(app).GAME.CODE
     result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
@@ -32,14 +32,14 @@ def tile(app: App, t: Words) -> h.Element:
         told = t("won") if result.place == 1 else t("place {n}", n=result.place)
     elif state == "begun":
         told = t("under way")
-    played = result is not None and begun is None  # and there is nothing to look at
+    played = result is not None and begun is None  # and the game itself is not kept
     return tiles.tile("daily", "daily", t("Today"), told, state=state, disabled=played)
 
 
 def past_days(app: App, t: Words) -> h.Node:
-    """How the deals of the game on the first screen went: today's, to be shared, and earlier ones.
+    """Return the results of the chosen game's daily deals: today's to share, and earlier ones.
 
-    Nothing before there are any.
+    None if there are no results.
     """
     game, several = today.game_of(app).GAME.CODE, len(game_codes()) > 1
     results = app.results.get(game, {})
@@ -61,7 +61,7 @@ def past_days(app: App, t: Words) -> h.Node:
 
 
 def day_text(app: App, t: Words, game: str, day: str) -> str:
-    """A result as a text that can be read aloud; empty if there is none."""
+    """Return a result as text that can be read aloud; empty if there is none."""
     results = app.results.get(game, {})
     if day not in results:
         return ""
@@ -75,7 +75,7 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
 
 
 def over(app: App, t: Words) -> h.Node:
-    """On the result of a daily deal: what is stored of it."""
+    """Return the stored result of a daily deal, for the end of its game."""
     if app.whole is None:
         return None
     text = day_text(app, t, app.whole.game.CODE, daily.day_of(app.whole))

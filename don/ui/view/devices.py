@@ -1,5 +1,7 @@
-"""Between people and devices: the device is handed over, a link is sent, another tab plays, or
-nothing more can be stored."""
+"""Panels between people and devices.
+
+A device is handed over, a link is sent, another tab plays, or no more can be stored.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from .scene import Scene
 
 
 def handover(scene: Scene) -> h.Node:
-    """Between two people with hidden chips: nothing secret is shown until the next one is ready."""
+    """Ask for the next person; nothing secret is shown until that person is ready."""
     t, seat = scene.t, scene.acting
     assert seat is not None
     name = isolated(scene.names[seat])
@@ -26,7 +28,7 @@ def handover(scene: Scene) -> h.Node:
 
 
 def away(app: App, scene: Scene) -> h.Node:
-    """Another person is to act, on another device: the link to send."""
+    """Return the link to send to the person on another device whose turn it is."""
     t, seat, outbox = scene.t, scene.acting, scene.session.outbox
     if seat is None or outbox is None:
         return None
@@ -42,7 +44,7 @@ def away(app: App, scene: Scene) -> h.Node:
 
 
 def _beforehand(scene: Scene) -> h.Node:
-    """To pass the auction beforehand, for everybody to see: the link need not come back for it."""
+    """Offer to pass this auction in advance, openly, so that the link need not come back for it."""
     t, seat, bidding = scene.t, scene.seen.seat, scene.ui.table.bidding(scene.seen)
     if bidding is None or seat not in bidding.seats:
         return None
@@ -57,7 +59,7 @@ def _beforehand(scene: Scene) -> h.Node:
 
 
 def full(scene: Scene) -> h.Node:
-    """The game has as many decisions as can be stored: it is kept as it stands."""
+    """Say that the game has as many decisions as can be stored; it is kept as it stands."""
     t = scene.t
     return h.div(".handover")[
         h.h2(tabindex="-1")[t("The game stops here")],
@@ -66,7 +68,7 @@ def full(scene: Scene) -> h.Node:
 
 
 def elsewhere(scene: Scene) -> h.Node:
-    """The game is played in another tab: it can be looked at here, or taken over."""
+    """Say that another tab plays this game; the reader can look at it here, or take it over."""
     t = scene.t
     return h.div(".handover")[
         h.p[t("This game is open in another tab.")],

@@ -1,4 +1,4 @@
-"""What opens over the table for a moment: a list or a few buttons under a head that closes it."""
+"""A drawer over the table: a list or a few buttons under a heading with a close button."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from ..i18n import Words
 
 
 def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = False) -> h.Element:
-    """Opened by what has ``popovertarget=name``. ``scrolls``: it is long enough to be scrolled."""
+    """Return a drawer, opened by an element with ``popovertarget=name``.
+
+    ``scrolls``: its content can be long enough to scroll.
+    """
     return h.div(
         f"#{name}.drawer",
         popover="auto",
@@ -19,7 +22,7 @@ def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = Fals
 
 
 def head(t: Words, drawer: str, title: str, heading: str = "") -> h.Element:
-    """``drawer`` is the id of what it closes, ``heading`` that of the title."""
+    """Return a heading with a close button; ``drawer`` is its id, ``heading`` the title's."""
     return h.header[
         h.h2(id=heading or None, tabindex="-1")[title],
         h.button(

@@ -1,6 +1,6 @@
-"""Where the drawings of the games lie: symbols in files, ``static/art/<game>/<name>.svg``.
+"""The drawings of the games: symbols in files, ``static/art/<game>/<name>.svg``.
 
-Signs of the page itself are drawn where they are used.
+Icons of the page itself are drawn where they are used.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ FILE = re.compile(r"static/art/[a-z]+/[a-z]+\.svg#")
 
 
 def within(markup: str) -> str:
-    """Markup, or JSON that holds some, for a page that has the drawings in itself.
+    """Return markup, or JSON with markup in it, for a page that contains the drawings itself.
 
-    A frame without an origin may not use those of another file.
+    A frame without an origin may not use drawings from another file.
     """
     return FILE.sub("#", markup)
 
 
 def stroked(path: str) -> h.Element:
-    """A sign of a few lines, 24 units wide, beside a word that says the same."""
+    """Draw an icon of a few lines, 24 units wide, to stand beside a word that says the same."""
     return h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]

@@ -1,4 +1,4 @@
-"""Small pieces of markup that are the same time and again: each is drawn once."""
+"""A decorator for small pieces of markup that recur: each is drawn once."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 P = ParamSpec("P")
 MOST = 1024
-"""Pieces remembered of each kind."""
+"""The most pieces remembered for each function."""
 
 
 def drawn_once(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
-    """Remember what a function has drawn. Everything it reads must be in its arguments."""
+    """Remember the markup that a function draws. The function must read only its arguments."""
 
     @lru_cache(MOST)
     @wraps(draw)

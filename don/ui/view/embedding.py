@@ -1,4 +1,4 @@
-"""The dialog with the text that a writer puts into a page, and a preview of it."""
+"""The dialog with the text to embed a game in another page, and a preview."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .passing import too_long
 from .puzzle import question
 
 FILMED = ("position", "replay", "puzzle")
-"""What others can look at without starting the game."""
+"""Modes that can be seen without starting the game."""
 
 
 def embed(app: App, t: Words, sheet: Embed) -> h.Node:
-    """Which kind, in which language of the web; the text to copy; what it will look like."""
+    """Draw the dialog: the choices, the text to copy, and the preview."""
     alt = about(app, t)
     modes = {
         "position": t("This position"),
@@ -108,12 +108,12 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
 
 
 def to_save(kind: str, label: str) -> h.Element:
-    """What saves the table that is shown as a picture: ``png`` or ``svg``."""
+    """Return a button that saves the table shown as a picture, ``png`` or ``svg``."""
     return h.button(".plain", type="button", data_do="embed-picture", data_value=kind)[label]
 
 
 def _begins(app: App, t: Words, sheet: Embed) -> h.Node:
-    """Where a whole game begins, if another place than its start is shown."""
+    """Return the choice of where a whole game begins, unless the reader is at its start or end."""
     found = embedding.shown(app)
     if sheet.mode != "replay" or found is None or not 0 < found.at < found.story.last:
         return None
@@ -124,17 +124,17 @@ def _begins(app: App, t: Words, sheet: Embed) -> h.Node:
 
 
 def _gallery(t: Words) -> str:
-    """The page that shows what can be embedded, in the reader's language if it has it."""
+    """Return the address of the gallery of embeds, in the reader's language if it exists."""
     return f"embed/{t.lang}/" if t.lang in LANGUAGES and t.lang != ENGLISH.lang else "embed/"
 
 
 def drawing(app: App, t: Words) -> str:
-    """The picture as a file's text."""
+    """Return the picture as the text of an SVG file."""
     return str(h.fragment[_picture(app, t, about(app, t))])
 
 
 def about(app: App, t: Words) -> str:
-    """In words what is to be seen."""
+    """Describe the picture in words."""
     found = embedding.shown(app)
     if found is None:
         return PRODUCT
@@ -149,7 +149,7 @@ def about(app: App, t: Words) -> str:
 
 
 def _picture(app: App, t: Words, alt: str) -> h.Node:
-    """The table with what has just happened there; a puzzle with its question."""
+    """Draw the table with the latest events; for a puzzle, with its question."""
     found, asked = embedding.shown(app), embedding.puzzle(app)
     if found is None:
         return None
@@ -161,7 +161,7 @@ def _picture(app: App, t: Words, alt: str) -> h.Node:
 
 
 def _film(app: App, t: Words, sheet: Embed) -> str:
-    """What others see without starting the game; of a puzzle its position and its question."""
+    """Return the film seen before the game is started; for a puzzle, its position and question."""
     match = embedding.match_of(app, sheet)
     drawn = sheet.mode in FILMED and sheet.form in ("element", "frame")
     if match is None or not drawn:
@@ -172,7 +172,7 @@ def _film(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _cover(app: App, t: Words, sheet: Embed) -> str:
-    """What is seen where there is no film, before the game is started: where it begins."""
+    """Return the position where the game begins, shown before the start if there is no film."""
     match = embedding.match_of(app, sheet)
     if match is None or sheet.form not in ("element", "frame"):
         return ""
@@ -182,7 +182,7 @@ def _cover(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Room:
-    """How high that is."""
+    """Return the heights of the film or cover."""
     match = embedding.match_of(app, sheet)
     if match is None:
         return ()

@@ -1,7 +1,7 @@
 """An example as a figure: the position after each decision, a sentence for each, and a caption.
 
-All steps are in the markup and lie on the same spot, so that nothing moves when one takes the
-place of another. One of them is shown; without a script it stays. ``static/examples.js`` steps.
+All steps are in the markup and share one place, so that nothing moves when the step changes. One of
+them is shown, also without scripts. ``static/examples.js`` changes the step.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ def figure(
     link: str,
     key: str = "",
 ) -> h.Element:
-    """The figure. ``boards`` are its steps, of which ``shown`` is the one to begin with.
+    """Draw the figure. ``boards`` are its steps; ``shown`` is the first one shown.
 
-    ``link`` is where it can be tried; ``key`` makes its id unlike others.
+    ``link`` leads to the page where the reader can try it; ``key`` makes the figure's id unique.
     """
     last = len(boards) - 1
     return h.figure(
@@ -51,7 +51,7 @@ def figure(
 
 
 def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
-    """Hidden until the script that makes it work is there."""
+    """Return a step button, hidden until its script is loaded."""
     return h.button(
         type="button",
         hidden=True,

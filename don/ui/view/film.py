@@ -1,17 +1,21 @@
-"""Films: a match made ready step by step, for pages that start no Python (docs/embedding.md).
+"""Films: a match prepared step by step, for pages that start no Python (docs/embedding.md).
 
 A film is JSON, deflated, as URL-safe text:
 
     {"v": 1, "game": "boomtown", "lang": "en", "names": ["Anke", ...], "steps": [{...}, ...]}
 
-Films of the first game have no ``game``: they were there before any other. A step holds those
-fields of a frame that differ from the frame before. What fields there are and how they are drawn is
-said by the game's stencils (``tools/dist``), which ``embed/v1/film.js`` fills. Those of every game:
+Films of the first game have no ``game``: they are older than the other games. A step holds those
+fields of a frame that differ from the frame before. The game's stencils (``tools/dist``) define the
+fields and how they are drawn; ``embed/v1/film.js`` fills them. The fields of every game:
 
 ``at``      the place in the match, in actions
-``round``   how far the game has got, in words
-``told``    what has happened, in sentences
-``acting``  the seat that is to decide, or None
+``round``   the progress of the game, in words
+``told``    the latest events, in sentences
+``acting``  the seat to decide, or None
+
+The module also computes the height of a film's frame, so that a page can reserve the room before
+the film loads (the attribute ``room``, docs/embedding.md). The height follows the sizes in the
+style sheets, which a test in a browser compares. It is at most four lines too high.
 """
 
 from __future__ import annotations
@@ -34,11 +38,11 @@ from ..i18n import Words
 
 VERSION = 1
 Frame = dict[str, Json]
-"""What is drawn at a step: every field with its value."""
+"""All fields of a step, with their values."""
 
 
 def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:
-    """The film of these frames as text; empty if it is too long for an attribute."""
+    """Return these frames as a film's text; empty if it is too long for an attribute."""
     steps: list[Json] = []
     before: Frame = {}
     for frame in frames:
@@ -52,15 +56,17 @@ def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:
 
 
 def last_step(film: str, told: str) -> str:
-    """The film of its last step alone, with other words: what is seen of a puzzle before it is
-    started. Empty if the film is."""
+    """Return a film of the last step alone, with ``told`` as its text; empty if ``film`` is.
+
+    A puzzle shows it before it is started.
+    """
     if not film:
         return ""
     return _packed(_unpacked(film) | {"steps": [frames_of(film)[-1] | {"told": told}]})
 
 
 def frames_of(film: str) -> list[dict[str, Any]]:
-    """Every step of a film in full."""
+    """Return every step of a film in full."""
     whole: list[dict[str, Any]] = [{}]
     for step in _unpacked(film)["steps"]:
         whole.append(whole[-1] | step)
@@ -74,59 +80,56 @@ def _unpacked(film: str) -> dict[str, Any]:
 
 
 def _packed(data: dict[str, Json]) -> str:
-    """As URL-safe text; empty if it is too long for an attribute."""
+    """Return data as URL-safe text; empty if it is too long for an attribute."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     code = base64.urlsafe_b64encode(packer.compress(text) + packer.flush()).rstrip(b"=").decode()
     return code if len(code) <= MOST_CHARACTERS else ""
 
 
-# How high a film is in a page of others, so that its room is kept before it is there.
-#
-# Whoever writes the text for such a page knows the film, and this tells with it how high it will
-# be (the attribute ``room``, docs/embedding.md). It goes by the sizes of the style sheets: a test
-# in a browser holds the two together. What it tells is at most four lines more than what is
-# needed.
+# The height of a film's frame.
 
 
 NARROW, BROAD, WIDE = 313, 664, 700
-"""The widths of frames, in pixels, at which what is drawn takes another form."""
+"""Widths of frames, in pixels, at which the layout changes."""
 WIDTHS = sorted({*range(280, 860, 8), NARROW, WIDE})
-"""Where it is worked out: in between nothing needs more than at the next lower one."""
+"""Widths for which a height is computed; those in between need no more than the next lower one."""
 ALIKE = 16
-"""Heights that differ by no more than this are told as one."""
+"""Heights that differ by no more than this, in pixels, are merged."""
 AROUND, EDGE = 84, 24
-"""What is above, below and between all else; what is beside it."""
+"""Pixels above, below and between everything else, and pixels at the sides."""
 LINE, LETTER = 20.2, 7.2
-"""Of the sentences."""
+"""The height of a line of the sentences and the width of a letter, in pixels."""
 BUTTONS, SLIDER, LINK_LETTER = 200, 104, 9
 ROW, SEAM = 44, 8
 LARGE = 560
-"""Wide frames that are this high draw larger signs."""
+"""From this height, in pixels, wide frames draw larger signs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the table is drawn."""
+    """The room in which the table is drawn, in pixels."""
 
     width: int
-    """How wide the frame is."""
+    """The width of the frame."""
     columns: int
-    """How many players are beside each other."""
+    """The number of players side by side."""
     player: float
-    """How wide a player's panel is inside."""
+    """The inner width of a player's panel."""
     large: bool
     """Whether signs are larger."""
 
 
 Steps = Sequence[dict[str, Any]]
 Board = Callable[[Place], float]
-"""How high the table of a game is, for all steps of a film."""
+"""Returns the height of a game's table, for all steps of a film."""
 
 
 def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> Room:
-    """How high it is in places narrower than each width, and in all others. Empty if there is no
-    film. One that ``waits`` is not stepped through but started."""
+    """Return the film's height below each width, and for all other widths (None).
+
+    Empty if there is no film. ``waits``: the frame has a start button instead of step buttons.
+    """
     if not film:
         return ()
     steps = frames_of(film)
@@ -138,7 +141,7 @@ def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> R
         rest = AROUND + (_start(width) if waits else _controls(t, inside))
         rest += LINE * lines(told, inside)
         height = rest + board(_place(width, seats, large=False))
-        if width >= WIDE and height >= LARGE - ALIKE:  # it may be told as high as its neighbour
+        if width >= WIDE and height >= LARGE - ALIKE:  # merging may raise it by so much
             height = max(height, rest + board(_place(width, seats, large=True)))
         heights.append(ceil(height))
     return tuple(joined(WIDTHS, heights))
@@ -147,7 +150,10 @@ def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> R
 def joined(
     widths: Sequence[int], heights: Sequence[int], alike: int = ALIKE
 ) -> Iterator[tuple[int | None, int]]:
-    """Neighbours that are alike as one, as high as the highest of them."""
+    """Merge neighbouring widths whose heights differ by at most ``alike``; yield the highest.
+
+    Each height holds below the width it comes with; the last, with None, for all others.
+    """
     least = most = heights[0]
     for width, height in zip(widths[1:], heights[1:], strict=True):
         if max(most, height) - min(least, height) > alike:
@@ -158,24 +164,24 @@ def joined(
 
 
 def longest(values: Iterable[Any]) -> Any:
-    """The one that needs the most room: it is kept for all steps."""
+    """Return the value that needs the most room, which is reserved for all steps."""
     return max(values, key=len)
 
 
 def lines(text: str, width: float) -> int:
-    """How many of them a text of small letters needs. Words are only broken that are too long."""
+    """Return the number of lines that a text in small letters needs; only long words are broken."""
     letters = max(1, int(width / LETTER))
     return sum(ceil(len(line) / letters) for line in wrap(text, letters, break_long_words=False))
 
 
 def players(heights: Sequence[float], columns: int) -> float:
-    """How high all players are together, by the heights of each."""
+    """Return the height of all players together, from the height of each."""
     rows = [max(row) for row in _rows(heights, columns)]
     return sum(rows) + 4 * (len(rows) - 1) + 2
 
 
 def stacked(heights: Sequence[float], beside: int, gap: float) -> float:
-    """How high things are of which so many have room beside each other."""
+    """Return the height of things in rows of ``beside``, with ``gap`` between the rows."""
     rows = [max(row) for row in _rows(heights, max(1, beside))]
     return sum(rows) + gap * (len(rows) - 1)
 
@@ -194,7 +200,7 @@ def _place(width: int, seats: int, large: bool) -> Place:
 
 
 def _controls(t: Words, inside: int) -> float:
-    """Buttons, slider and link, in as many rows as they need."""
+    """Return the height of the buttons, slider and link, in as many rows as they need."""
     link = LINK_LETTER * len(t("Continue in the full game")) + EDGE
     if inside < BUTTONS + SLIDER:
         return 3 * ROW + 2 * SEAM
@@ -202,5 +208,5 @@ def _controls(t: Words, inside: int) -> float:
 
 
 def _start(width: int) -> float:
-    """The button to start, the link, and how much will be loaded."""
+    """Return the height of the start button, the link, and the size of the download."""
     return 71 if width >= 560 else 142 if width >= NARROW else 160

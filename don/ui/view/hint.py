@@ -1,4 +1,4 @@
-"""Advice at the table: the button that asks for a hint, and the panel above the pad."""
+"""Advice at the table: the hint button, the panel above the pad, and the coach's warning."""
 
 from __future__ import annotations
 
@@ -17,35 +17,34 @@ from ..teacher.counsel import Counsel
 from .drawer import drawer
 from .scene import Scene
 
-# What a hint comes to, and how much of it is told at once.
+# The parts of a hint.
 
 
 MOST_SHOWN = 3
-"""Options that are shown, the best first."""
+"""The most options shown, the best first."""
 REASONS = 2
-"""Reasons that are given at a time."""
+"""The most reasons shown at a time."""
 
 
 class Told(NamedTuple):
-    """A hint: the advice and why, in a few lines; and what is read by those who want to know more,
-    with figures."""
+    """The text of a hint: the advice with its reasons, and more figures for readers who ask."""
 
     lines: Sequence[h.Node]
     more: Sequence[h.Node] = ()
 
 
-# Why the best is better than what it is compared with.
+# Reasons for the best option.
 
 
 def compares(advice: Advice) -> bool:
-    """Whether the best is compared with something that is worse."""
+    """Return whether the best option is compared with a worse one."""
     if advice.than is None:
         return False
     return advice.alternatives[advice.than] not in advice.as_good()
 
 
 def why_best(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
-    """The reasons, and what the best is compared with."""
+    """Return the reasons, with the option that the best is compared with."""
     t = scene.t
     if not told or advice.than is None:
         return None
@@ -55,27 +54,30 @@ def why_best(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
 
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
-    """The reasons as sentences, the weightiest first."""
+    """Return the reasons as sentences, the weightiest first."""
     return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
 
 
 def listed(lines: list[str]) -> h.Node:
-    """Reasons as a list; nothing if there are none."""
+    """Return reasons as a list; nothing if there are none."""
     return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
 
 
-# Where several things are as good as each other: bids by their price, else in a line.
+# Options that are equally good: bids by price, other options in one line.
 
 
 def bids_said(scene: Scene, advice: Advice) -> Bids | None:
-    """What is said of many bids: of none that costs more than it brings."""
+    """Return what the hint says of several bids, without those that cost more than the lot brings.
+
+    None if the best options are not bids, or only one is best.
+    """
     open_bids = [bid.action for bid in scene.bids if bid.open]
     found = bids_of(scene.ui.GAME, advice, open_bids)
     return found and found.within(scene.ui.view.at_stake(scene, None).most)
 
 
 def little(scene: Scene, advice: Advice, bids: Bids | None) -> Told:
-    """It matters little what one does: in a line, with what can be told of it in figures."""
+    """Return the hint for a choice that matters little: one line, then the stakes in figures."""
     t = scene.t
     if bids is not None:
         line, worse = _pass_or_bid(scene, bids), ""
@@ -97,7 +99,7 @@ def little(scene: Scene, advice: Advice, bids: Bids | None) -> Told:
 
 
 def _pass_or_bid(scene: Scene, bids: Bids) -> str:
-    """Passing is as good as a bid: up to which price one goes along."""
+    """Say up to which price to bid, where passing is as good as a bid."""
     t = scene.t
     if bids.over:
         return scene.ui.view.at_stake(scene, None).dear
@@ -110,8 +112,10 @@ def _pass_or_bid(scene: Scene, bids: Bids) -> str:
 
 
 def as_good(scene: Scene, advice: Advice, bids: Bids, why: h.Node) -> Told:
-    """Of several bids that are as good as each other the lowest, which others are, and what they
-    are about; then what is worse. ``why``: why one does not pass."""
+    """Return the hint for equally good bids: the lowest, the others, the stakes, the worse options.
+
+    ``why`` says why not to pass.
+    """
     t, stakes = scene.t, _stakes(scene, bids)
     others, worse = _others(t, bids), _worse(t, bids)
     return Told(
@@ -121,7 +125,7 @@ def as_good(scene: Scene, advice: Advice, bids: Bids, why: h.Node) -> Told:
 
 
 def _stakes(scene: Scene, bids: Bids) -> list[h.Node]:
-    """What is bid for: why it is worth to go so far, or why one passes."""
+    """Return the stakes of the auction: why to bid so high, or why to pass."""
     most = bids.up_to if bids.up_to is not None else bids.fair[-1][1] if bids.fair else None
     return [h.p(".hint")[line] for line in scene.ui.view.at_stake(scene, most).told]
 
@@ -134,12 +138,12 @@ def _to_bid(t: Words, bids: Bids) -> str:
 
 
 def _others(t: Words, bids: Bids) -> str:
-    """Up to which bid all are about as good as the lowest."""
+    """Say up to which bid all are about as good as the lowest; empty if no other is."""
     return t("Bids up to {n} are about as good.", n=bids.up_to) if bids.up_to is not None else ""
 
 
 def _ranges(t: Words, runs: Sequence[Run]) -> list[str]:
-    """Bids that follow each other as one."""
+    """Return bids as texts; consecutive bids become one."""
     return [
         t("Bid {n}", n=low) if low == high else t("Bid {low} to {high}", low=low, high=high)
         for low, high in runs
@@ -147,14 +151,14 @@ def _ranges(t: Words, runs: Sequence[Run]) -> list[str]:
 
 
 def _few(t: Words, options: list[str]) -> str:
-    """The first of them; of the others how many they are."""
+    """List the first options, and the number of the others."""
     others = len(options) - MOST_SHOWN
     more = [t("{n} more", n=others)] if others > 0 else []
     return t.listing([*options[:MOST_SHOWN], *more])
 
 
 def _chance(t: Words, advice: Advice) -> str:
-    """The chance to win with any of those that are as good, as far as it is known."""
+    """Return the chance to win with any of the equally good options, as far as it is known."""
     best = advice.alternatives[advice.best].chances[advice.seat]
     if advice.exact:
         return t("Your chance of winning is {chance} with each of them.", chance=percent(t, best))
@@ -168,7 +172,7 @@ def _named(scene: Scene, options: Sequence[Alternative]) -> list[str]:
 
 
 def _named_worse(scene: Scene, advice: Advice) -> str:
-    """What is clearly worse, unless it is much."""
+    """Name the clearly worse options; empty if there are none or too many."""
     good = advice.as_good()
     worse = [one for one in advice.alternatives if one not in good]
     if not 0 < len(worse) <= MOST_SHOWN:
@@ -177,7 +181,7 @@ def _named_worse(scene: Scene, advice: Advice) -> str:
 
 
 def _worse(t: Words, bids: Bids) -> str:
-    """What else could be said in the auction, and is worse."""
+    """Say whether passing and the highest bids are worse."""
     if bids.doubtful:
         passing = t("Passing may be a little worse.")
     elif not bids.passing and bids.dear is not None:
@@ -189,21 +193,23 @@ def _worse(t: Words, bids: Bids) -> str:
 
 
 def _from(t: Words, low: int, high: int) -> str:
-    """Part of a sentence: a bid, and all that are higher."""
+    """Return a bid with "or more" if it stands for several, as part of a sentence."""
     # Translators: Part of a sentence: "Bidding 12 or more is clearly worse."
     return str(low) if low == high else t("{n} or more", n=low)
 
 
-# What a hint says: the best, its chance beside another, and why.
+# The text of a hint.
 
 
 HARDLY = 0.01
-"""Chance to win below which nothing is compared any more."""
+"""The chance to win below which options are no longer compared."""
 
 
 def advised(scene: Scene) -> str:
-    """The action that the open hint calls best: of several good bids the cheapest. Empty without a
-    hint, or where it names several things."""
+    """Return the action that the open hint calls best, as text; of several good bids, the cheapest.
+
+    Empty if no hint is open, or if the hint names several options.
+    """
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
         return ""
@@ -221,8 +227,11 @@ def advised(scene: Scene) -> str:
 
 
 def hint(scene: Scene, advice: Advice, deeper: bool) -> Told:
-    """The best, its chance beside another, and why; of several that are as good that, and what they
-    are about. Why one does not pass holds for each of several bids."""
+    """Return the hint: the best option, its chance beside another's, and the reasons.
+
+    For equally good options, say so and give the stakes. The reason not to pass holds for each of
+    several bids.
+    """
     t, told = scene.t, reasons(scene, advice) if compares(advice) else []
     why, sure = why_best(scene, advice, told), _how_sure(t, advice, deeper)
     if is_lost(advice) or is_hopeless(advice):
@@ -263,7 +272,10 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> Told:
 
 
 def _stakes_of_best(scene: Scene, advice: Advice) -> list[h.Node]:
-    """What the best is about if it is a bid; near the end of the game the reasons say more."""
+    """Return the stakes of the best option if it is a bid.
+
+    Near the end of the game the reasons say more, so there are none.
+    """
     best = advice.alternatives[advice.best].action
     control = scene.control(scene.ui.GAME.write_action(best))
     if advice.exact or control is None or control.amount is None:
@@ -272,7 +284,7 @@ def _stakes_of_best(scene: Scene, advice: Advice) -> list[h.Node]:
 
 
 def _compared(scene: Scene, advice: Advice, best: Alternative) -> str:
-    """The chance of the best, and of what it is compared with."""
+    """Return the chance of the best option, and of the one that it is compared with."""
     t, seat = scene.t, advice.seat
     chance = percent(t, best.chances[seat])
     if advice.than is None or advice.alternatives[advice.than] is best:
@@ -301,12 +313,12 @@ def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
 
 
 def _is_doubtful(advice: Advice) -> bool:
-    """Whether the uncertainty is as much as can be shown."""
+    """Return whether the uncertainty is at least one percent when rounded."""
     return round(100 * advice.doubt) > 0
 
 
 def _options(advice: Advice) -> list[Alternative]:
-    """The best first; what the best is compared with is among them."""
+    """Return the options to show, the best first; the one it is compared with is among them."""
     top = advice.alternatives[advice.best]
     than = None if advice.than is None else advice.alternatives[advice.than]
     ordered = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
@@ -318,12 +330,12 @@ def _options(advice: Advice) -> list[Alternative]:
 
 
 def is_lost(advice: Advice) -> bool:
-    """Whether nothing wins any more, for certain."""
+    """Return whether it is certain that no option wins."""
     return advice.exact and not any(option.chances[advice.seat] for option in advice.alternatives)
 
 
 def is_hopeless(advice: Advice) -> bool:
-    """Whether hardly anything wins any more, as far as can be told."""
+    """Return whether hardly any option wins, by an estimate."""
     most = max(option.chances[advice.seat] for option in advice.alternatives)
     return not advice.exact and most < HARDLY
 
@@ -335,8 +347,7 @@ def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element
 
 
 def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
-    """What can be done, and its chance to win: as a bar and as a number. A press on a bid chooses
-    it."""
+    """Draw an option and its chance to win, as a bar and a number. A press on a bid selects it."""
     chance = option.chances[advice.seat]
     inside: list[h.Node] = [
         h.span[scene.called(option.action)],
@@ -362,14 +373,14 @@ def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
 
 
 def _bar(part: float) -> h.Element:
-    """As long as the chance is large: full is certain."""
+    """Draw a bar as long as the chance; a full bar means certainty."""
     return h.svg(".measure", viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true")[
         h.rect(width=str(round(100 * part)), height="8")
     ]
 
 
 def _for_points(scene: Scene, advice: Advice) -> str:
-    """What to do if one can no longer win: what brings most, or else costs nothing."""
+    """Return advice to a seat that can no longer win: bring most points, or else cost nothing."""
     actions = [one.action for one in advice.alternatives]
     told = scene.ui.view.most_points(scene, actions)
     if told:
@@ -392,11 +403,11 @@ def to_pass(scene: Scene) -> str:
     return t("Pass: you may get {n}.", n=passing.gain)
 
 
-# The coach's warning: what a bid costs, what would be better, and both ways on.
+# The coach's warning.
 
 
 def warning(scene: Scene, counsel: Counsel) -> h.Node:
-    """The warning: what the bid costs, what would be better, and both ways on."""
+    """Return the warning: the cost of the action, the better one, and both ways to go on."""
     t, advice = scene.t, counsel.advice
     if advice is None or not counsel.warns:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
@@ -434,7 +445,7 @@ BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21
 
 
 def button(scene: Scene) -> h.Node:
-    """Asks for a hint, or puts it away."""
+    """Return the button that asks for a hint, or closes it."""
     t, counsel = scene.t, scene.session.counsel
     if scene.status != "turn":
         return None
@@ -450,7 +461,7 @@ def button(scene: Scene) -> h.Node:
 
 
 def panel(scene: Scene) -> h.Node:
-    """Above the pad: a warning, or else the hint."""
+    """Return the panel above the pad: a warning, or else the hint."""
     counsel, t = scene.session.counsel, scene.t
     if counsel is None or scene.status != "turn":
         return None

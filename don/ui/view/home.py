@@ -1,4 +1,4 @@
-"""The home: the chosen game's picture, one press to play, the other ways in; below, what is kept.
+"""The home: the chosen game's picture, one press to play, the other ways in, and the stored games.
 
 Everything down to "Set up a table" is in sight on a small phone.
 """
@@ -27,15 +27,15 @@ from .people import face, kind_name
 from .rules import rules_link
 from .setup_form import set_up
 
-# The game as one file, to be taken to where there is no network.
+# The game as one file, for use without a network.
 
 
 FILE = f"don-{__version__}.html"
-"""Beside the page, if the build has written it (``tools/dist/single.py``)."""
+"""The file beside the page, if the build has written it (``tools/dist/single.py``)."""
 
 
 def take_along(t: Words) -> h.Element:
-    """Offers the file. Seen where the build says that it is there (``static/css/home.css``)."""
+    """Offer the file. ``static/css/home.css`` shows it only if the build has written it."""
     return h.details("#take-along")[
         h.summary[t("Take it with you")],
         h.p(".hint")[
@@ -49,7 +49,7 @@ def take_along(t: Words) -> h.Element:
 
 
 def home(app: App, t: Words) -> h.Node:
-    """The whole first screen."""
+    """Draw the whole home."""
     ui = setup.game_of(app.draft.fields)
     under_way = _under_way(app)
     return [
@@ -79,16 +79,17 @@ def home(app: App, t: Words) -> h.Node:
 
 
 def newcomer(app: App, game: str) -> bool:
-    """Whether the reader may never have played this game."""
+    """Return whether the reader may never have played this game."""
     lies = app.session is not None and game == app.session.match.game.CODE
     kept = lies or any(entry.game == game for entry in app.entries)
     return not (kept or app.results.get(game))
 
 
 def _play(app: App, ui: GameUi, t: Words) -> h.Element:
-    """One press begins a game at the table of last time; it says with whom, and how hard.
+    """Return the Play button, which begins a game at the table of last time.
 
-    A form, so that a press before Python is there is not lost.
+    It names the opponents and their level. It is a form, so that a press before Python starts is
+    not lost.
     """
     fields = last_table.to_play(app)
     players = setup.seated(fields)
@@ -111,9 +112,9 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
 def _company(
     ui: GameUi, t: Words, fields: Mapping[str, str], players: Sequence[Player], me: int | None
 ) -> list[str]:
-    """With whom one plays, and how well the bots do."""
+    """Return the names of the opponents, and the level of the bots."""
     others = [isolated(player.name) for seat, player in enumerate(players) if seat != me]
-    if len(others) > 3:  # their faces are all there
+    if len(others) > 3:  # all faces are shown
         others[2:] = [t("{n} more", n=len(others) - 2)]
     told = [t("with {names}", names=t.listing(others)) if me is not None else t.listing(others)]
     bots = [player.bot for player in players if player.bot]
@@ -127,7 +128,7 @@ def _company(
 
 
 def _together(app: App, t: Words) -> h.Element:
-    """People come with devices of their own. A form, as Play is."""
+    """Return the button to play with people on their own devices. A form, as Play is."""
     return h.form("#together", method="get", action="#")[
         h.input(type="hidden", name="do", value="together"),
         h.button(".plain", type="submit")[t("Play together")],
@@ -135,14 +136,13 @@ def _together(app: App, t: Words) -> h.Element:
 
 
 def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.Element:
-    """The faces of the others, as far as there is room."""
+    """Draw the faces of the opponents, ``most`` at most."""
     codes = [code for seat, code in enumerate(faces(players, me)) if seat != me][:most]
     return h.span(".portraits", aria_hidden="true", data_count=str(len(codes)))[map(face, codes)]
 
 
 def _under_way(app: App) -> Entry | None:
-    """The game to continue, of those whose home is shown: the one on the table, else the latest
-    that is not finished."""
+    """Return the chosen game's match to continue: at the table, or the latest unfinished one."""
     table, code = app.session, app.draft["game"]
     if table is not None and table.far is not None:
         return None
@@ -156,12 +156,12 @@ def _under_way(app: App) -> Entry | None:
 
 
 def _continue(app: App, t: Words, entry: Entry) -> h.Node:
-    """Back into that game; a new one leaves it as it is."""
+    """Return the button back into that match; a new game leaves it stored."""
     on_table = app.session is not None and app.session.game_id == entry.id
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
     told = shelf.standing(app, t, entry)
-    # A line ends after the round, not within it, and none begins with a dot.
+    # A line breaks after the round, not within it, and no line begins with a dot.
     place, dot, rest = told.partition(" · ")
     told = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")
     return [
@@ -183,7 +183,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
 
 
 def _games(app: App, t: Words) -> h.Node:
-    """Which game, if there are several. One that is still coming is chosen already."""
+    """Return the choice of game, if there are several; a game still loading counts as chosen."""
     codes = game_codes()
     if len(codes) < 2:
         return None

@@ -1,4 +1,4 @@
-"""What came of an auction, large over the place of the lot, until people have looked at it."""
+"""The outcome of an auction, large over the place of the lot while the reader looks at it."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from .people import face
 from .scene import Scene
 
 MUCH = 5
-"""From so many chips (gold) on a payment to the reader is a feast."""
+"""From this amount, in chips (gold), a payment to the reader is celebrated."""
 
 
 def is_large(scene: Scene) -> bool:
-    """Whether all chips have arrived, and the next lot has not come yet."""
+    """Return whether all chips have arrived, and the next lot has not come yet."""
     return scene.payment is not None and scene.payment.arrived
 
 
@@ -28,19 +28,20 @@ def outcome(
     gained: int | None = None,
     failed: bool = False,
 ) -> h.Element:
-    """Who got what, and who was paid what: large while it is looked at, else small, in a place that
-    is kept from the beginning.
+    """Draw the outcome of an auction: the winner, the lot, and the payment to the reader.
 
-    ``kind`` is a word for style sheets and tests, ``seat`` who won, ``taken`` what,
-    ``points`` what that adds to the reader's own, ``says`` what the winner has to say, ``gained``
-    what of all that the reader was paid belongs to it, if that is not the whole. Whoever has
-    ``failed`` looks sour, and nothing shines.
-    It is past when somebody has bid for the next lot.
+    It is large while the reader looks at it, then small, in a place reserved from the beginning. It
+    is past once a player has bid for the next lot.
+
+    ``kind`` is a word for style sheets and tests, ``seat`` the winner, ``taken`` the lot won.
+    ``points`` is what the lot adds to the reader's points, ``says`` the winner's remark. ``gained``
+    is the part of the payment to the reader that belongs to this outcome, if not the whole. A
+    winner who has ``failed`` looks sour, without highlights.
     """
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
     large = is_large(scene)
-    scrolls = {"tabindex": "0", "role": "group"} if large else {}  # on a low screen, with keys too
+    scrolls = {"tabindex": "0", "role": "group"} if large else {}  # on a low screen, also by keys
     mine = seat is not None and seat == scene.you
     kinds = {"past": past, "large": large, "yours": mine and not failed, "failed": failed}
     return h.div(class_=["outcome", kinds], data_outcome=kind, **scrolls)[
@@ -57,12 +58,12 @@ def _winner(scene: Scene, seat: int, says: h.Node) -> h.Element:
 
 
 def _scored(scene: Scene, points: int) -> h.Element:
-    """The points that the reader has won."""
+    """Return the points that the reader has won."""
     return h.p(".gained.scored")[scene.t.plural("+{n} point", "+{n} points", points)]
 
 
 def _own(scene: Scene, gained: int | None) -> h.Node:
-    """What the reader has gained, in a large number."""
+    """Return the chips that the reader has gained, as a large number."""
     if gained is None:
         gained = scene.payment.change(scene.you) if scene.payment and scene.you is not None else 0
     much = {"much": gained >= MUCH}

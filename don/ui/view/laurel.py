@@ -1,19 +1,19 @@
-"""The wreath of laurel round a face."""
+"""The laurel wreath round a face, and confetti."""
 
 from __future__ import annotations
 
 import htpy as h
 
 LEAF = "M0 0q-5-7 0-15q5 8 0 15z"
-"""A leaf, from where it grows to its tip."""
+"""A leaf, from its stem to its tip."""
 LEAVES = range(25, 146, 20)
-"""Where leaves grow on each branch: in degrees, from the foot of the wreath."""
+"""Where leaves grow on each branch, in degrees from the foot of the wreath."""
 LEANS = (-112, -52)
-"""How they lean there, one inwards and one outwards."""
+"""The angles of the two leaves there, in degrees: one inwards, one outwards."""
 
 
 def laurel() -> h.Element:
-    """Two branches that meet at the foot, drawn round a face of 80 units."""
+    """Draw two branches that meet at the foot, round a face of 80 units."""
     return h.svg(".laurel", viewBox="-64 -64 128 128", aria_hidden="true")[
         [
             h.path(
@@ -27,13 +27,13 @@ def laurel() -> h.Element:
     ]
 
 
-# Paper that falls once for a reader who has done well, where motion is welcome.
+# Confetti for a reader who has done well, where motion is welcome.
 
 
 SCRAPS = 40
-"""So many pieces fall."""
+"""The number of pieces."""
 
 
 def confetti() -> h.Element:
-    """The pieces; their colours and ways are in ``static/css/ending.css``."""
+    """Draw the pieces; their colours and paths are in ``static/css/ending.css``."""
     return h.div(".confetti", aria_hidden="true")[[h.i] * SCRAPS]

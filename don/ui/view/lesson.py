@@ -1,4 +1,4 @@
-"""A lesson: its task beside the table, and what is said to an answer at the pad."""
+"""A lesson: its task beside the table, and the reply to an answer at the pad."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .scene import Scene
 
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
-    """The task, the pad with what is said to an answer, and the sentence for screen readers."""
+    """Return the task, the pad with the reply to an answer, and the text for screen readers."""
     return {
         "study": _task(app, study, scene),
         "pad": _pad(study, scene),
@@ -28,7 +28,7 @@ def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
 
 
 def title(study: Study, t: Words) -> str:
-    """For the title of the page."""
+    """Return the title of the page."""
     ui = ui_of(study.desk.match.game)
     return t(
         "Lesson {n} of {count}: {title}",
@@ -62,23 +62,23 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
 
 
 def is_last(study: Study) -> bool:
-    """Whether this was the right answer of a game's last lesson."""
+    """Return whether this was the right answer of a game's last lesson."""
     ui = ui_of(study.desk.match.game)
     return study.status == "told" and not after(ui, study.lesson)
 
 
 def _of_the_task_before(study: Study, t: Words) -> h.Node:
-    """That it was right; until something else is said to an answer."""
+    """Return "Correct." for the task before, until there is an answer to this one."""
     return (
         study.status == "turn" and study.part > 0 and not study.said and [h.b[t("Correct.")], " "]
     )
 
 
 def _all(app: App, study: Study, t: Words) -> h.Element:
-    """Which lesson this is; unfolded, all of them to choose from, with what is done."""
+    """Return the number of the lesson; unfolded, all lessons to choose from, ticked if done."""
     ui = ui_of(study.desk.match.game)
-    # Under a name of its own for every lesson, so that it is folded again once one is chosen. Back
-    # folds it, too, unless it is what the reader came for.
+    # Each lesson has its own id, so that the list folds when the reader chooses one. Back folds it
+    # too, unless the reader came for the list.
     name = f"#all-lessons-{study.lesson}.all"
     return h.details(name, open=study.listed, data_layer=not study.listed)[
         h.summary(".quiet")[
@@ -106,7 +106,7 @@ def _done(t: Words, known: bool) -> h.Node:
 
 
 def _pad(study: Study, scene: Scene) -> h.Node:
-    """The pad of the game, with what is said to a wrong answer; or what to do after a right one."""
+    """Return the game's pad with the reply to a wrong answer, or the ways on after a right one."""
     t, ui = scene.t, scene.ui
     if study.status == "told":
         return h.div(".told.solved")[
@@ -130,14 +130,14 @@ def _goes_on(t: Words) -> h.Element:
 
 
 def _crowned(scene: Scene) -> h.Node:
-    """The reader, who has been through all of it."""
+    """Draw the reader's face in a wreath, after all lessons."""
     if scene.you is None:
         return None
     return h.div(".portrait.glad")[laurel(), face(scene.faces[scene.you])]
 
 
 def _plays(t: Words, ui: GameUi) -> h.Element:
-    """After the last lesson: a game of what was learned, large; small what else one could do."""
+    """Return the ways on after the last lesson: a large button to play the game, and small ones."""
     return h.div(".decide.plays")[
         h.button(".small", type="button", data_do="study-again")[t("Again")],
         h.button(".small", type="button", data_do="study-leave")[t("Done")],
@@ -148,7 +148,7 @@ def _plays(t: Words, ui: GameUi) -> h.Element:
 
 
 def _objection(study: Study, scene: Scene) -> str:
-    """Why an answer is not what is wanted here; at the end of a game also what it would bring."""
+    """Say why an answer is wrong; if it ends the game, also give the points it would bring."""
     t, match = scene.t, study.desk.whole
     told = _words(study, t).objection(study.reply)
     end = _last(match, study.said)
@@ -160,7 +160,7 @@ def _objection(study: Study, scene: Scene) -> str:
 
 
 def _spoken(study: Study, scene: Scene) -> h.Node:
-    """For the live region: the task, or what is said to the answer."""
+    """Return the text for the live region: the task, or the reply to the answer."""
     t, match = scene.t, study.desk.match
     words = _words(study, t)
     if study.status == "told":
@@ -179,12 +179,12 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
 
 
 def _words(study: Study, t: Words) -> LessonWords:
-    """The words of the task that is on the table."""
+    """Return the words of the task at the table."""
     return ui_of(study.desk.match.game).words.lesson(t, study.lesson, study.part)
 
 
 def _after(study: Study, scene: Scene) -> str:
-    """What is said when the lesson is done; first that less would have done, where it would."""
+    """Return the closing words of the lesson, after a remark if the answer bid more than needed."""
     words = _words(study, scene.t)
     task = lesson_of(scene.ui, study.lesson).tasks[study.part]
     first = task.right.split(", ")[0]
@@ -192,7 +192,7 @@ def _after(study: Study, scene: Scene) -> str:
 
 
 def _last(match: Match | None, said: str) -> Match | None:
-    """The end of the game, if the answer and a pass lead to it."""
+    """Return the end of the game, if the answer and then a pass lead to it."""
     if match is None:
         return None
     for text in (said, PASS):

@@ -1,4 +1,4 @@
-"""The story of the game in words, round by round, the latest round open."""
+"""The game log: the events in words, round by round, the latest first."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .scene import Scene
 
 
 def log(scene: Scene) -> h.Node:
-    """The round being played, the one before, which tells who was paid last, and the earlier ones
-    folded away, the latest first.
+    """Draw the current round and the one before; earlier rounds are folded, the latest first.
 
-    Rounds that are over do not change any more and are rendered once.
+    The round before stays open because it says who was paid last. Rounds that are over do not
+    change and are rendered once.
     """
     t, rounds = scene.t, _by_round([event for events in scene.told for event in events])
     drawn = [
@@ -43,7 +43,7 @@ def log(scene: Scene) -> h.Node:
 
 
 def _stumbles(scene: Scene) -> h.Node:
-    """The decisions in which a bot failed and did the least that the rules allow."""
+    """List the decisions in which a bot failed and did the least that the rules allow."""
     told, words = scene.view.told, scene.ui.words
     return [
         h.p(".hint")[
@@ -61,7 +61,7 @@ def _stumbles(scene: Scene) -> h.Node:
 
 
 def _announced(scene: Scene) -> h.Node:
-    """Who has announced a pass, as long as the auction goes on."""
+    """List the seats that have announced a pass, while the auction goes on."""
     t, bidding = scene.t, scene.ui.table.bidding(scene.seen)
     return [
         h.p(".hint", data_announced=str(seat))[

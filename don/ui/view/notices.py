@@ -1,6 +1,7 @@
-"""Messages beside the game: what is under way, and what is told.
+"""Messages beside the game: the progress of long work, and notices.
 
-How long notices stay: ``don/ui/notices.py``.
+``don/ui/notices.py`` decides how long notices stay. The module also has the texts for a frame in
+another page: its faults, and the sentences in its messages.
 """
 
 from __future__ import annotations
@@ -27,12 +28,12 @@ from .scene import Scene
 
 
 def notices(app: App, t: Words) -> h.Node:
-    """What is under way, and what is told."""
+    """Draw the progress of long work, and the notices."""
     return [app.work is not None and _work(app.work, t), _messages(app, t)]
 
 
 def _work(work: Work, t: Words) -> h.Element:
-    """How far something has come that takes a while."""
+    """Draw the progress of work that takes a while, with a button to stop it."""
     told = {
         "read": t("Reading the file…"),
         "add": t("Adding the games…"),
@@ -46,8 +47,10 @@ def _work(work: Work, t: Words) -> h.Element:
 
 
 def toast(app: App, scene: Scene) -> h.Node:
-    """That somebody else could only pass: over the last line of the cloth, and over with the next
-    decision, or when it is seen what came of the auction. It moves nothing."""
+    """Say that another player could only pass, over the last line of the cloth; it moves nothing.
+
+    It disappears with the next decision, or when the outcome of the auction is shown.
+    """
     if scene.payment is not None:
         return None
     passed = [notice for notice in _forced(app) if notice.data["name"]]
@@ -55,8 +58,10 @@ def toast(app: App, scene: Scene) -> h.Node:
 
 
 def sits_out(app: App, scene: Scene) -> h.Node:
-    """Why the viewer could only pass, where the numbers would be, and what may help: until the next
-    auction."""
+    """Say why the viewer could only pass, and offer help, in the place of the numbers.
+
+    It stays until the next auction.
+    """
     passed = [notice for notice in _forced(app) if not notice.data["name"]]
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
@@ -93,7 +98,7 @@ def _messages(app: App, t: Words) -> h.Node:
 
 
 def _lines(t: Words, notices: tuple[Notice, ...]) -> Iterable[tuple[str, int]]:
-    """Each sentence once, with how often it is told. Several damaged games are one sentence."""
+    """Return each sentence once, with its count. Several damaged games become one sentence."""
     damaged = [notice for notice in notices if notice.code == "damaged_save"]
     lines: list[str] = []
     for notice in notices:
@@ -110,7 +115,7 @@ def _times(t: Words, times: int) -> h.Element:
 
 
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
-    """What can be done about the notices that are shown."""
+    """Return the presses that help with the notices shown, with their labels."""
     codes = {notice.code for notice in app.notices}
     full = not codes.isdisjoint(ROOM)
     return [
@@ -124,12 +129,12 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
 
 
 def bring_back(t: Words, removed: int) -> str:
-    """What the press is called that brings deleted games back."""
+    """Return the label of the button that restores deleted games."""
     return t("Bring it back") if removed == 1 else t("Bring them back")
 
 
 def deleted(t: Words, removed: int) -> str:
-    """So many games are deleted."""
+    """Say how many games are deleted."""
     return t.plural("Game deleted.", "{n} games deleted.", removed)
 
 
@@ -215,12 +220,12 @@ def _tell_notice(t: Words, notice: Notice) -> str:
 
 
 def _bad_link(t: Words, why: str) -> str:
-    """Why a link was not followed, and that nothing here has changed."""
+    """Say why a link was not followed, and that nothing has changed here."""
     return bad_link(t, why) + " " + t("Nothing has changed here.")
 
 
 def bad_link(t: Words, why: str) -> str:
-    """What is wrong with a link."""
+    """Say what is wrong with a link."""
     match why:
         case "newer":
             return t("This link comes from a newer version of this page. Reload to update.")
@@ -237,11 +242,11 @@ def bad_link(t: Words, why: str) -> str:
     return t("This link is damaged. Maybe part of it wasn't copied.")
 
 
-# What a frame in another page says when it cannot show what that page asks for.
+# A frame in another page that cannot show what the page asks for.
 
 
 def frame_fault(app: App, t: Words) -> h.Node:
-    """Why nothing is shown, and a way on; nothing as long as all is well."""
+    """Say why nothing is shown, with a way on; None if there is no fault."""
     if app.guest is None or not app.guest.fault:
         return None
     return h.div(".unshown")[
@@ -260,19 +265,19 @@ def _told(t: Words, why: str) -> str:
 
 
 def code_missing(t: Words) -> str:
-    """The page around has named no game."""
+    """Say that the page around the frame names no game."""
     return t("The game code is missing here.")
 
 
-# The sentences in messages to the page around a frame, beside their data.
+# The sentences in messages to the page around a frame.
 
 
 MOST_TEXT = 2_000
-"""Characters of a text that the element in the page around takes."""
+"""The most characters of a text that the element in the page around accepts."""
 
 
 def in_words(post: Post, app: App, t: Words) -> Post:
-    """A message as it goes out: a step of a match has the sentences about it."""
+    """Return a message as it is sent: a step of a match gets its sentences, as many as fit."""
     if post.kind != "step" or app.watching is None:
         return post
     sentences = replay.latest(app.watching, t)

@@ -1,4 +1,4 @@
-"""While others decide and chips travel: stop the clock, go on at once, decide beforehand."""
+"""Controls while others decide and chips travel: pause, go on at once, plan ahead."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from .large import is_large
 from .scene import Scene
 
 AHEAD = "ahead"
-"""The id of what opens to decide ahead. It is the same in the viewer's own turn: what is open when
-that comes stays open, and each press does what it would have done before."""
+"""The id of the drawer to plan ahead.
+
+It is the same in the viewer's own turn: a drawer that is open when the turn comes stays open, and
+each press keeps its effect.
+"""
 LINES = 3
-"""So many events of the story are told in the sheet."""
+"""The most events shown in the pad."""
 
 
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
-    """What can be done without being asked. ``alone``: the clock is this device's."""
+    """Draw the controls while nothing is asked. ``alone``: this device sets the pace."""
     t, skips = scene.t, alone and may_skip(scene)
     return [
         _ordered(scene),
@@ -51,13 +54,13 @@ def waiting(scene: Scene, alone: bool = True) -> h.Node:
 
 
 def may_order(scene: Scene) -> bool:
-    """Whether the viewer has a part in the auction, and no order in it yet."""
+    """Return whether the viewer is in the auction and has no standing order for it yet."""
     bidding, me = _bidding(scene), scene.seen.seat
     return bidding is not None and scene.session.orders.of(me, bidding) is None
 
 
 def may_skip(scene: Scene) -> bool:
-    """Whether others still bid in an auction in which the viewer only watches."""
+    """Return whether others still bid in an auction in which the viewer only watches."""
     auction = _auction(scene)
     return (
         auction is not None and scene.status == "waiting" and scene.seen.seat not in auction.seats
@@ -65,20 +68,20 @@ def may_skip(scene: Scene) -> bool:
 
 
 def _bidding(scene: Scene) -> Bidding | None:
-    """The auction in which the viewer may still speak."""
+    """Return the auction in which the viewer may still speak."""
     auction = _auction(scene)
     return auction if auction is not None and scene.seen.seat in auction.seats else None
 
 
 def _auction(scene: Scene) -> Bidding | None:
-    """The auction that goes on."""
+    """Return the auction that goes on."""
     if scene.status not in ("turn", "waiting") or scene.payment is not None:
         return None
     return scene.ui.table.bidding(scene.seen)
 
 
 def _ordered(scene: Scene) -> h.Node:
-    """The viewer's standing order for this auction."""
+    """Return the viewer's standing order for this auction, with a button to cancel it."""
     t, bidding = scene.t, _bidding(scene)
     order = scene.session.orders.of(scene.seen.seat, bidding) if bidding is not None else None
     if order is None:
@@ -90,7 +93,8 @@ def _ordered(scene: Scene) -> h.Node:
     )
     return h.div(".ordered")[
         h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
-        # With an id it is never made into the button that opens the drawer while it is pressed.
+        # The id keeps a redraw during a press from turning it into the button that opens the
+        # drawer.
         not order.announced
         and h.button("#order-cancel", type="button", data_do="order", data_value="none")[
             t("Cancel")
@@ -99,8 +103,11 @@ def _ordered(scene: Scene) -> h.Node:
 
 
 def ahead(scene: Scene) -> h.Node:
-    """The means to give a standing order. In the viewer's own turn the first bid is made at once;
-    the limit is then the number that is chosen, until it is changed."""
+    """Draw the drawer to give a standing order.
+
+    In the viewer's own turn the first bid is made at once. The limit is then the chosen number,
+    until the viewer changes it.
+    """
     t, bidding, me = scene.t, _bidding(scene), scene.seen.seat
     if bidding is None or me is None:
         return None
@@ -112,7 +119,7 @@ def ahead(scene: Scene) -> h.Node:
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=told)[
         head(t, AHEAD, told),
         h.div(".orders")[
-            # Who cannot pay more than the high bid can only pass.
+            # A player who cannot pay more than the high bid can only pass.
             least <= most
             and [
                 _limit("−", t("Lower limit"), limit - 1 if limit > least else None),
@@ -133,7 +140,7 @@ def ahead(scene: Scene) -> h.Node:
 
 
 def _limit(sign: str, label: str, limit: int | None) -> h.Element:
-    """To another limit for the next order."""
+    """Return a button to change the limit of the next order; it is disabled without a ``limit``."""
     if limit is None:
         return h.button(".step", type="button", data_do="none", aria_disabled="true",
                         aria_label=label)[sign]  # fmt: skip
@@ -142,7 +149,7 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
 
 
 def _meanwhile(scene: Scene) -> str:
-    """What is waited for: below, where no key is that comes with the next turn."""
+    """Say what the game waits for: at the bottom, where the next turn puts no key."""
     t, seat = scene.t, scene.acting
     if scene.session.paused:
         return t("Paused.")
@@ -154,8 +161,11 @@ def _meanwhile(scene: Scene) -> str:
 
 
 def _just_now(scene: Scene) -> list[str]:
-    """The last lines of the story: a phone has no other room for them. While chips travel, what
-    moves them; when they are there, all that the auction has brought."""
+    """Return the last lines of the log, for which a phone has no other room.
+
+    While chips travel, these are the events that move them; once they have arrived, all events of
+    the auction's outcome.
+    """
     events = tuple(event for happened in scene.told for event in happened)
     if (paid := scene.payment) is not None:
         events = paid.outcome if paid.arrived else paid.so_far()

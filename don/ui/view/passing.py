@@ -1,4 +1,4 @@
-"""A link to pass on: to copy, to send, to scan. In the dialog, and beside the table."""
+"""A link to pass on: to copy, to send, to scan. It is in the dialog and beside the table."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ..links.sharing import MOST_IN_QR
 from ..model import App
 from ..sheets import Share
 
-# A text as a QR code, drawn as one path. Dark on light with a quiet zone, whatever the theme.
+# A QR code, drawn as one path: dark on light with a quiet zone, whatever the theme.
 
 
 QUIET = 4
-"""Modules of light around the code, as the standard wants them."""
+"""The light modules around the code that the standard requires."""
 
 
 @lru_cache(maxsize=4)
 def qr(t: Words, text: str) -> Markup:
-    """The code as SVG."""
-    from segno import encoder  # only few readers ever need it
+    """Draw a text as a QR code, in SVG."""
+    from segno import encoder  # few readers need it
 
     encode: Any = encoder.encode
     rows = encode(text, error="L", micro=False).matrix
@@ -42,7 +42,7 @@ def qr(t: Words, text: str) -> Markup:
 
 
 def _runs(rows: Any) -> list[str]:
-    """Every run of dark modules in a row as a rectangle of the path."""
+    """Return a rectangle of the path for every run of dark modules in a row."""
     found = []
     for y, row in enumerate(rows):
         x = 0
@@ -57,7 +57,7 @@ def _runs(rows: Any) -> list[str]:
 
 
 def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.Node:
-    """The field with the link (or ``text``), and what can be done with it."""
+    """Draw the field with the link (or ``text``), and the buttons to copy, send and scan it."""
     if not share.url:
         return too_long(t)
     shown = text or share.url
@@ -82,7 +82,7 @@ def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.N
 
 
 def too_long(t: Words) -> h.Node:
-    """There is no link that could be read again: the game can be saved as a file."""
+    """Say that the game is too long for a link, and offer to save it as a file."""
     return [
         h.p[t("This game is too long for a link.")],
         h.div(".choices")[

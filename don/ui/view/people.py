@@ -1,4 +1,9 @@
-"""Somebody at the table: the face at a seat, and what was said there last, in a bubble."""
+"""The players at the table: faces, bubbles with their last words, and lines about the bots.
+
+A face follows from the players (``don/ui/cast.py``), never from a bot's strength. The form exists
+before Python starts, so the style sheet shows the lines of the chosen bots
+(``static/css/teacher.css``). Once a game has begun, ``cast`` lists its bots.
+"""
 
 from __future__ import annotations
 
@@ -17,21 +22,15 @@ from ..setup import PERSON, Draft
 from .drawn_once import drawn_once
 from .scene import Scene
 
-# Who sits at the table: faces, a line of character, and what a bot can like besides winning.
-#
-# A face follows from the players (``don/ui/cast.py``), never from how strong a bot plays. The form
-# is there before Python, so it is the style sheet that shows the lines of what is chosen
-# (``static/css/teacher.css``). Once a game has begun, ``cast`` tells who plays.
-
 
 def seat_kinds(ui: GameUi, t: Words) -> dict[str, str]:
-    """Who can sit at a table: a person, or one of the bots, the easiest first."""
+    """Return the kinds of players, by code: a person, then the bots, the easiest first."""
     bots = {level: name for level, (name, _) in ui.words.levels(t).items()}
     return {PERSON: t("Person"), **bots}
 
 
 def kind_name(ui: GameUi, t: Words, code: str) -> str:
-    """The name of what plays at a seat, by its code in a record: a level, perhaps a character."""
+    """Return the name of a kind of player by its code in a record, with any personality."""
     level, _, quirk = code.partition(":")
     name = seat_kinds(ui, t).get(level, level)
     known = ui.words.personalities(t)
@@ -41,22 +40,22 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
 
 
 def strength(ui: GameUi, t: Words, code: str) -> str:
-    """How well a bot plays, in its word on the home; a level that has no one word there by name."""
+    """Return a bot's difficulty, as the home names it, or else the name of its level."""
     level = code.partition(":")[0]
     words = [word for word, known in ui.form.DIFFICULTIES.items() if known == level]
     return difficulty_names(t)[words[0]] if len(words) == 1 else kind_name(ui, t, code)
 
 
 def face(code: str) -> h.Element:
-    """Somebody's portrait, by its code; ``--face`` is its width (``static/css/people.css``).
+    """Draw a portrait, by its code; ``--face`` is its width (``static/css/people.css``).
 
-    It is decoration: whose it is must be said beside it, or in the label of what holds it.
+    It is decoration: the player's name must stand beside it, or in the label of its container.
     """
     return h.span(".face", aria_hidden="true", data_face=code)
 
 
 def line_about(t: Words, name: str) -> str:
-    """A few words on a member of the cast; nothing on anybody else."""
+    """Return a few words on a member of the cast; empty for other players."""
     known = member_named(name)
     lines = {
         "ruby": t("Bids first, thinks later."),
@@ -76,7 +75,7 @@ def line_about(t: Words, name: str) -> str:
 
 
 def about(ui: GameUi, t: Words) -> h.Element:
-    """The lines of all that can be chosen; those of what is chosen are seen."""
+    """Return the lines of all levels and personalities; the style sheet shows the chosen ones."""
     levels, quirks = ui.words.levels(t), ui.words.personalities(t)
     return h.p(".character")[
         [[h.span(data_level=level)[line], " "] for level, (_, line) in levels.items()],
@@ -85,7 +84,7 @@ def about(ui: GameUi, t: Words) -> h.Element:
 
 
 def taste(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Node:
-    """What the bot at a seat likes besides winning; only some levels can."""
+    """Return the choice of a bot's personality, which only some levels can have."""
     name, known = f"taste-{i}", ui.words.personalities(t)
     if not known:
         return None
@@ -96,30 +95,30 @@ def taste(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Node:
 
 
 class Said(NamedTuple):
-    """What a player last said in an auction, or does now."""
+    """A player's last words in an auction, or the player's current state."""
 
     spoken: str
-    """In words; empty: nothing."""
+    """In words; empty if there is nothing to say."""
     shown: str = ""
-    """The same for the eye, where less will do: ``7`` for ``bid 7``."""
+    """The same in short, for the eye: ``7`` for ``bid 7``."""
     high: bool = False
     """Whether it is the high bid."""
     remark: str = ""
-    """What a bot says to it, for the eye; what it means is heard."""
+    """A bot's remark, for the eye; ``spoken`` gives its meaning."""
 
 
 def person(scene: Scene, seat: int, said: Said, drawer: str = "", fills: bool = False) -> h.Node:
-    """The face of the player at a seat. Three dots are in the bubble while another one thinks.
+    """Draw the face and the bubble of a player; three dots mean that another player thinks.
 
-    ``drawer`` is the name of a drawer in the menu that a finger on the face opens as well.
-    ``fills``: a press of the same name fills it.
+    ``drawer`` is the id of a drawer in the menu that a tap on the face opens as well. ``fills``:
+    the tap is also a press of that name, which fills the drawer.
     """
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
     return _person(scene.faces[seat], said, thinks, drawer, fills)
 
 
 def character(scene: Scene, seat: int) -> h.Node:
-    """A line on the bot at a seat, in small type; nothing on people, and at a lesson."""
+    """Return a line about the bot at a seat, in small type; empty for people, and in lessons."""
     player = scene.players[seat]
     line = "" if player.bot is None or scene.is_lesson else line_about(scene.t, player.name)
     return line and h.p(".about")[line]
@@ -131,7 +130,7 @@ def _person(code: str, said: Said, thinks: bool, drawer: str, fills: bool) -> h.
 
 
 def _opener(drawer: str, fills: bool) -> h.Element:
-    """For fingers only: keys and voices have the menu, and need no second way for every seat."""
+    """Return a button for touch only: keyboards and screen readers use the menu instead."""
     return h.button(
         ".opener",
         type="button",
@@ -143,7 +142,7 @@ def _opener(drawer: str, fills: bool) -> h.Element:
 
 
 def bubble(said: Said, thinks: bool = False) -> h.Node:
-    """What was said; nothing at a seat where nothing was, and nobody thinks."""
+    """Draw a player's words; None if there are none and the player does not think."""
     if thinks:
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
         return h.span(".call.bubble.thinks")[h.span(".sr")[said.spoken], dots]
@@ -160,12 +159,12 @@ def bubble(said: Said, thinks: bool = False) -> h.Node:
     ]
 
 
-# Who plays: of each bot at a table its face, how well it plays, and a line about it.
-
-
 @drawn_once
 def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
-    """Below the log, in a game and in a replay; nothing where only persons play."""
+    """List each bot with its face, strength and a line about it, for the foot of the log.
+
+    None if only persons play.
+    """
     game = ui.GAME.CODE
     bots = [
         (player.name, known_bot(game, player.bot), code)

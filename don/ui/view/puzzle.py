@@ -1,4 +1,4 @@
-"""A puzzle: its question beside the table, the answer at the pad, and why it is so."""
+"""A puzzle: its question beside the table, the answer at the pad, and the reasons for it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .people import face
 from .scene import Scene
 
 SHOWN = 4
-"""So many lines say why an answer is right; the others are folded."""
+"""The most reasons shown for an answer; the others are folded."""
 
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
-    """The question, the pad with what is said to an answer, and the sentence for readers."""
+    """Return the question, the pad with the reply to an answer, and the text for screen readers."""
     puzzle = study.puzzle
     return {
         "study": _question(app, study, puzzle, scene.t),
@@ -37,7 +37,7 @@ def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
 
 
 def title(study: Study, t: Words) -> str:
-    """For the title of the page."""
+    """Return the title of the page."""
     what = _words(study.puzzle).title(t, study.puzzle)
     if study.number is None:
         return t("Puzzle: {title}", title=what)
@@ -45,12 +45,12 @@ def title(study: Study, t: Words) -> str:
 
 
 def question(t: Words, puzzle: Any) -> str:
-    """What is asked."""
+    """Return the question."""
     return _words(puzzle).question(t, puzzle)
 
 
 def _words(puzzle: Any) -> PuzzleWords:
-    """The words of the game that a puzzle is of."""
+    """Return the puzzle words of the puzzle's game."""
     return ui_of(puzzle.match.game).words.puzzles
 
 
@@ -75,7 +75,7 @@ def _way(what: str, label: str, sign: str) -> h.Element:
 
 
 def _place(app: App, study: Study, t: Words) -> str:
-    """Which one it is, how hard, and whether it was solved before."""
+    """Return the puzzle's number and grade, with a tick if it was solved before."""
     if study.number is None:
         return t("by link")
     shipped = ui_of(study.puzzle.match.game).school.PUZZLES
@@ -91,7 +91,7 @@ def _place(app: App, study: Study, t: Words) -> str:
 
 @lru_cache(maxsize=4)
 def _all(ui: GameUi, t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
-    """Every puzzle that comes with the game, by grade, with what is solved."""
+    """List every puzzle that comes with the game, by grade, with a tick on those solved."""
     return Markup(
         h.fragment[
             [
@@ -110,7 +110,7 @@ def _all(ui: GameUi, t: Words, solved: tuple[str, ...], shown: int | None) -> Ma
 def _numbers(
     ui: GameUi, t: Words, solved: tuple[str, ...], shown: int | None, level: int
 ) -> Iterator[h.Element]:
-    """A button for every puzzle of a grade."""
+    """Yield a button for every puzzle of a grade."""
     for n, (grade, code) in enumerate(ui.school.PUZZLES):
         done = name_of(code) in solved
         if grade == level:
@@ -125,7 +125,7 @@ def _numbers(
 
 
 def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
-    """Where the answer is given: the pad of the game, or the players to choose from."""
+    """Return the pad for the answer: the game's own, or the players to choose from."""
     t = scene.t
     return [
         study.reply
@@ -141,7 +141,7 @@ def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
 
 
 def _seats(study: Study, scene: Scene) -> h.Node:
-    """Everybody but the winner, clockwise, oneself last."""
+    """Return all players but the winner, clockwise, the reader last."""
     t, me = scene.t, scene.seen.seat
     choices = study.puzzle.choices
     order = (*clockwise(me, scene.seen.seats)[1:], me)
@@ -171,7 +171,7 @@ def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
 
 
 def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
-    """The answer, why it is so, and where to go from here."""
+    """Return the answer, its reasons, and the ways on."""
     t, solved = scene.t, study.reply == "right"
     shown, more = _reasons(puzzle, t)
     return h.div(class_=["told", {"solved": solved}])[
@@ -191,13 +191,13 @@ def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
 
 
 def _reasons(puzzle: Any, t: Words) -> tuple[list[str], list[str]]:
-    """The lines that say why it is so, the most important first; and those that are folded."""
+    """Return the reasons to show, the most important first, and those to fold."""
     lines = _words(puzzle).reasons(t, puzzle)
     return (lines[:SHOWN], lines[SHOWN:]) if len(lines) > SHOWN + 1 else (lines, [])
 
 
 def _solved(study: Study, puzzle: Any, scene: Scene) -> h.Element:
-    """A small flourish for who has found the answer."""
+    """Draw a small celebration of a right answer."""
     return h.div(".solved.glad")[
         scene.you is not None and face(scene.faces[scene.you]),
         h.p[h.b[scene.t("Solved!")], " ", _verdict(study, puzzle, scene.t)],
@@ -205,7 +205,7 @@ def _solved(study: Study, puzzle: Any, scene: Scene) -> h.Element:
 
 
 def _verdict(study: Study, puzzle: Any, t: Words) -> str:
-    """Whether it was right, and the answer in words."""
+    """Return the answer in words, and whether the reader found it."""
     answer = _words(puzzle).answer(t, puzzle)
     if study.reply == "right":
         return t("Correct: {answer}.", answer=answer)
@@ -213,7 +213,7 @@ def _verdict(study: Study, puzzle: Any, t: Words) -> str:
 
 
 def _spoken(study: Study, puzzle: Any, t: Words) -> str:
-    """For the live region: the question, or what is said to the answer."""
+    """Return the text for the live region: the question, or the reply to the answer."""
     if study.status == "told":
         return " ".join([_verdict(study, puzzle, t), *_reasons(puzzle, t)[0]])
     if study.reply:

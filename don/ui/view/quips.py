@@ -1,4 +1,4 @@
-"""What the cast says when things go well: a few words of each, in character."""
+"""Remarks of the cast when things go well: a few words from each bot, in character."""
 
 from __future__ import annotations
 
@@ -9,26 +9,30 @@ from ..i18n import Words
 from .scene import Scene
 
 FEW = 4
-"""Up to so many players have room for what they say when they pass."""
+"""The most players at a table with room for remarks on passing."""
 
 
 def on_winning(scene: Scene, seat: int, before: int) -> h.Node:
-    """What a bot of the cast says when it has won an auction, in a bubble; ``before``: how often it
-    has spoken in this game."""
+    """Return a bot's remark on winning an auction, in a bubble.
+
+    ``before`` is how often the bot has made such a remark in this game.
+    """
     return _in_turn(seat, before, _won(scene.t, _member(scene, seat)))
 
 
 def on_income(scene: Scene, seat: int, before: int) -> h.Node:
-    """What a bot of the cast says when chance has brought it most of all; ``before``: how often it
-    has spoken in this game."""
+    """Return a bot's remark when the dice have brought it the most, in a bubble.
+
+    ``before`` is how often the bot has made such a remark in this game.
+    """
     return _in_turn(seat, before, _paid(scene.t, _member(scene, seat)))
 
 
 def on_passing(scene: Scene, seat: int, number: int) -> str:
-    """What a bot of the cast says when it passes, in the ``number``-th round; no two say the same.
+    """Return a bot's remark on passing in round ``number``; no two bots say the same.
 
-    In the first round, in lessons and replays, and where many sit at the table, it is said in
-    words that it has passed.
+    Empty in the first round, in lessons and replays, and at large tables: there the page says in
+    words that the bot has passed.
     """
     if number == 1 or scene.status == "replay" or len(scene.players) > FEW:
         return ""
@@ -37,19 +41,19 @@ def on_passing(scene: Scene, seat: int, number: int) -> str:
 
 
 def on_victory(scene: Scene, seat: int) -> h.Node:
-    """What a bot of the cast says when it has won the game."""
+    """Return a bot's remark on winning the game."""
     return _bubble(_first(scene.t).get(_member(scene, seat)))
 
 
 def _member(scene: Scene, seat: int) -> str:
-    """The code of the member of the cast at a seat; empty for people, and for strangers."""
+    """Return the code of the cast member at a seat; empty for people and other bots."""
     player = scene.players[seat]
     known = member_named(player.name) if player.bot and not scene.is_lesson else None
     return known.code if known else ""
 
 
 def _in_turn(seat: int, before: int, lines: tuple[str, ...]) -> h.Node:
-    """One line after another: none is said twice before all have been said."""
+    """Return the next of the lines; none repeats before all have been used."""
     return _bubble(lines[(before + seat) % len(lines)] if lines else None)
 
 

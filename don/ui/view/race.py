@@ -1,4 +1,4 @@
-"""Who leads: everybody in the order of the points that lie on the table. A desk has room for it."""
+"""The players in the order of their points on the table. Only wide screens have room for it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .people import face
 from .scene import Scene
 
 LENGTH = 100
-"""Of the longest bar, in units of its drawing."""
+"""The length of the longest bar, in units of its drawing."""
 
 
 def race(scene: Scene) -> h.Node:
-    """A line for each seat, the leader first; nothing in lessons and at the end."""
+    """Draw a line for each seat, the leader first; None in lessons and at the end."""
     if scene.is_lesson or scene.status == "over":
         return None
     points = scene.ui.view.points(scene)

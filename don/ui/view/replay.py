@@ -1,4 +1,4 @@
-"""The replay screen: the position at one place of a match, and what leads to another one."""
+"""The replay screen: the position at one place of a match, and the controls to change the place."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MORE = "M3.500 10h4v4h-4zM10 10h4v4h-4zM16.500 10h4v4h-4z"
 
 
 def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
-    """How each region of the page is drawn."""
+    """Return how each region of the page is drawn."""
     scene = scene_of(app, w, t)
     view = scene.ui.view
     return {
@@ -57,7 +57,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
 
 
 def scene_of(app: App, w: Watching, t: Words) -> Scene:
-    """The position shown, through the eyes chosen."""
+    """Return the scene of the position shown, with what the chosen seat knew."""
     place = _shown(w)
     happened = w.story.happened[: place + 1]
     if w.payment is not None:
@@ -69,20 +69,21 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
 
 
 def _shown(w: Watching) -> int:
-    """The place of the position that is drawn: while chips travel and what came of them is looked
-    at, the one before."""
+    """Return the place of the position drawn: during a payment and its outcome, the one before."""
     return w.at if w.payment is None else w.payment.place
 
 
 def title(w: Watching, t: Words) -> str:
-    """For the page's title."""
+    """Return the text for the page's title."""
     ui = ui_of(w.match.game)
     return ui.words.replay_title(t, w.round, ui.GAME.progress(w.match.state).of)
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
-    """A step back, play, a step on, and a slider; greater steps, and whose eyes one
-    looks through, are one press away. Above them lie the rounds in a row."""
+    """Draw the controls: a step back, play, a step on, a slider, and the rounds in a row.
+
+    Larger steps and the choice of seat unfold on a press.
+    """
     t, last = scene.t, w.story.last
     at_end = w.at == last and w.payment is None
     move, auction, whole = t("Move"), t("Auction"), scene.ui.words.unit(t)
@@ -122,7 +123,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
 def _unit(
     t: Words, unit: str, label: str, w: Watching, icons: tuple[str, str] = (BACK, FORWARD)
 ) -> h.Element:
-    """Back and on by a whole round or auction."""
+    """Return the buttons back and on by a whole round or auction."""
     return h.div(role="group", aria_label=label)[
         _go(f"-{unit}", icons[0], t("Back: {unit}", unit=label), w.at == 0),
         h.span(".quiet", aria_hidden="true")[label],
@@ -131,7 +132,7 @@ def _unit(
 
 
 def _go(where: str, path: str, label: str, at_end: bool) -> h.Element:
-    """At an end of the match the button stays, so that the focus does."""
+    """Return a button to another place. At an end of the match it stays, to keep the focus."""
     return h.button(
         id=f"go-{where.replace('-', 'back-').replace('+', 'on-')}",
         type="button",
@@ -157,7 +158,7 @@ def _place(scene: Scene, w: Watching) -> str:
 
 
 def _eyes(scene: Scene, w: Watching) -> h.Node:
-    """What each seat knew."""
+    """Return the choice of whose knowledge to show; None if there is no choice."""
     t, allowed = scene.t, watching.eyes_for(w.match, w.mine)
     if len(allowed) < 2:
         return None
@@ -191,7 +192,10 @@ def _ways_out(app: App, scene: Scene, w: Watching) -> h.Element:
 
 
 def latest(w: Watching, t: Words) -> list[str]:
-    """What happened on the way to the place shown; after a jump, the last event worth words."""
+    """Return the events on the way to the place shown, as sentences.
+
+    After a jump, or if they are empty, return the latest event that has a sentence.
+    """
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
     ui = ui_of(w.match.game)
@@ -200,7 +204,7 @@ def latest(w: Watching, t: Words) -> list[str]:
 
 
 def _spoken(scene: Scene, w: Watching) -> str:
-    """What happened on the way to the place shown, or which place it is."""
+    """Return the text for the live region: the latest events, or the name of the place shown."""
     happened = watching.happened(w, w.since)
     if w.payment is not None:  # the next round is not shown yet
         happened = tuple(takewhile(lambda event: not event.opens_round, happened))

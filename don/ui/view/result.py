@@ -1,4 +1,4 @@
-"""The end: who came where, what decided, what to do next; the scores and the story are folded."""
+"""The result: final places, the deciding moment, and the ways on; scores and course are folded."""
 
 from __future__ import annotations
 
@@ -25,11 +25,9 @@ from .people import face
 from .quips import on_victory
 from .scene import Scene
 
-# How a game has ended, in a sentence: for the one who reads it, or for all who played.
-
 
 def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
-    """Where the reader came in; where several people play, who has won. The podium has points."""
+    """Say where the reader came; with several people, who has won. The podium has the points."""
     t = scene.t
     first = [placed.seat for placed in standing if placed.rank == 1]
     mine = next((placed for placed in standing if placed.seat == scene.you), None)
@@ -55,14 +53,14 @@ def _place(t: Words, rank: int) -> str:
     }[rank]
 
 
-# The podium: the first three places on their steps, everybody else below it.
+# The podium: the first three places on steps, the other players below.
 
 
 STEPS = 3
 
 
 def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
-    """Places in reading order; where the steps stand is a matter of style sheets."""
+    """Draw the places in reading order; style sheets arrange the steps."""
     ordered = sorted(standing, key=lambda s: (s.rank, s.seat))
     up = [placed for placed in ordered if placed.rank <= STEPS]
     shared = Counter(placed.points for placed in standing)
@@ -111,7 +109,7 @@ SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
 
 
 def result(app: App, scene: Scene, match: Match) -> h.Node:
-    """First the podium and a rematch; all that is only looked up lies below it."""
+    """Draw the podium and the button for another game first; details come below."""
     t, view = scene.t, scene.ui.view
     standing = match.game.standing(match.state)
     reason, moment = view.reason(scene), view.moment(scene)
@@ -147,7 +145,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
 
 
 def _highlight(scene: Scene, standing: tuple[Standing, ...]) -> h.Node:
-    """What went well for a reader who has not won."""
+    """Return what went well for a reader who has not won."""
     if scene.you is None or _has_won(scene, standing):
         return None
     told = scene.ui.view.highlight(scene, scene.you)
@@ -155,12 +153,12 @@ def _highlight(scene: Scene, standing: tuple[Standing, ...]) -> h.Node:
 
 
 def _has_won(scene: Scene, standing: tuple[Standing, ...]) -> bool:
-    """Whether the reader is first, alone or with others."""
+    """Return whether the reader is first, alone or with others."""
     return any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
 
 
 def _next(app: App, scene: Scene, match: Match) -> h.Node:
-    """Another game, large; what else people do with a game that is over, small."""
+    """Return the button for another game, large, and what else the reader can do, small."""
     t = scene.t
     return [
         scene.session.far is None and _once_more(app, scene, match),
@@ -175,7 +173,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
 
 
 def _once_more(app: App, scene: Scene, match: Match) -> h.Element:
-    """Another game: for who has won, at the next table; else with the same people."""
+    """Return the button for another game: the next table after a win, else a rematch."""
     t, following = scene.t, next_table(match, scene.you, beaten(app.entries))
     if following is None:
         again = h.button("#rematch.commit", type="button", data_do="again")[
@@ -197,7 +195,7 @@ def _once_more(app: App, scene: Scene, match: Match) -> h.Element:
 
 
 def _to_file(t: Words) -> list[h.Element]:
-    """The only way to keep a game where the browser keeps none."""
+    """Offer to save the game as a file, the only way to keep it where the browser stores none."""
     return [
         h.p[t("This browser won't keep the game. Save it as a file.")],
         h.button(".plain", type="button", data_do="share-file")[t("Save as file")],
@@ -205,7 +203,7 @@ def _to_file(t: Words) -> list[h.Element]:
 
 
 def _begins(scene: Scene, match: Match) -> str:
-    """What is different in a rematch."""
+    """Say what changes in a rematch."""
     t, start = scene.t, (match.dealt.start + 1) % len(match.players)
     if start == scene.you:
         return t("New cards, and you begin")

@@ -1,4 +1,7 @@
-"""In a replay of a match that was analysed: what was decided there, and what was better."""
+"""The parts of an analysis: turning points, and marked decisions with better ones and reasons.
+
+The page "Analysis" after a game and the replay of an analysed match both use them.
+"""
 
 from __future__ import annotations
 
@@ -22,19 +25,19 @@ from ..sentences import percent, tell_all
 from ..teacher.review_data import WEAK, MarkedDecision, Review
 from ..teacher.review_progress import ReviewProgress, progress_of
 
-# The turning point of a game for a player: where the chance to win changed for good.
+# The turning point of a game for a player.
 
 
 LEAST = 0.05
-"""Change of the chance that is worth a word."""
+"""The least change of the chance to win that counts."""
 
 
 def turning_point(review: Review, places: tuple[int, ...], seat: int) -> Moment | None:
-    """Where the chance of a seat rose most if it won at last, or where it fell most.
+    """Return the moment where a seat's chance rose most if it finally won, or fell most if not.
 
-    ``places``: where each round began, and the end. What a round takes back counts for nothing: at
-    least half of the change has to be left when the round is over. A weak decision of the seat
-    itself counts in any case.
+    ``places``: where each round began, and the end. A change counts only if at least half of it
+    remains at the end of its round, or if it came of a weak decision of the seat itself. None if no
+    such change is greater than ``LEAST``.
     """
     line = review.line
     way = 1 if line[-1].chances[seat] > 0 else -1
@@ -53,12 +56,12 @@ def turning_point(review: Review, places: tuple[int, ...], seat: int) -> Moment 
     return found
 
 
-# A reviewed game as it is told to somebody: what all parts of an analysis are drawn from.
+# A reviewed game, from which all parts of an analysis are drawn.
 
 
 @dataclass(frozen=True)
 class Account:
-    """The game, its review, and the reader. Accounts compare by their parts."""
+    """A game, its review, and the reader. Accounts compare by their fields."""
 
     ui: GameUi
     t: Words
@@ -70,7 +73,7 @@ class Account:
 
     @classmethod
     def of(cls, t: Words, match: Match, review: Review, you: int | None) -> Account:
-        """That of a match, as far as its review has come."""
+        """Return the account of a match, as far as its review has come."""
         return cls(ui_of(match.game), t, match.players, story(match), review, you)
 
     @cached_property
@@ -79,45 +82,45 @@ class Account:
         return tuple(player.name for player in self.players)
 
     def name(self, seat: int) -> str:
-        """A player's name, to be put into a sentence."""
+        """Return a player's name, for use in a sentence."""
         return isolated(self.names[seat])
 
     def round_name(self, place: int) -> str:
-        """What the round is called in which a place of the match lies."""
+        """Return the name of the round that contains a place of the match."""
         return self.ui.words.round_name(self.t, self.round_of(place))
 
     def round_of(self, place: int) -> int:
-        """The round in which a place of the match lies, counted from 1."""
+        """Return the round that contains a place of the match, counted from 1."""
         return bisect_right(self.story.rounds, place)
 
 
 def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
-    """Leads to a position; with ``came``, to what came of the decision before it."""
+    """Return a button to a position; with ``came``, to the outcome of the decision before it."""
     return h.button(".look", type="button", data_do=what, data_value=str(place), aria_label=label)[
         t("See")
     ]
 
 
 def signed(change: int) -> str:
-    """A part of a sum with its sign."""
+    """Return a part of a sum with its sign."""
     return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"
 
 
-# The decisions of a seat: their marks, the costliest first, what was better, and why.
+# The marked decisions of a seat, and what was better.
 
 
 SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗"}
 MOST_WEAK = 3
-"""Weak decisions that are shown first, the costliest first; all are below."""
+"""The most weak decisions listed at first, the costliest first; the full list is below."""
 MOST_CLOSE = 3
-"""Close calls that are shown at once."""
+"""The most close calls shown unfolded."""
 MOST_REASONS = 3
 MAYBE = 2
-"""Games in 100 that something else has to seem to win more, to be worth a look."""
+"""The least number of games in 100 that another action must seem to win more to be shown."""
 
 
 def judged(account: Account, seat: int, several: bool) -> h.Node:
-    """What the seat lost most by, and its close calls. ``several``: other seats are judged, too."""
+    """Return a seat's costliest moves and close calls. ``several``: other seats are judged, too."""
     t, decisions = account.t, _of(account, seat)
     weak = [decision for decision in decisions if decision.is_weak]
     costliest = sorted(weak, key=lambda decision: -decision.loss)[:MOST_WEAK]
@@ -133,7 +136,7 @@ def judged(account: Account, seat: int, several: bool) -> h.Node:
 
 
 def all_moves(account: Account, seat: int, several: bool) -> h.Element:
-    """Folded: every decision of a seat."""
+    """Return every decision of a seat, folded."""
     t = account.t
     title = t("{name}'s moves", name=account.name(seat)) if several else t("All moves")
     return h.details(id=f"verdicts-{seat}")[
@@ -147,10 +150,10 @@ def _of(account: Account, seat: int) -> list[MarkedDecision]:
 
 
 def _another_look(account: Account, seat: int, decisions: Sequence[MarkedDecision]) -> h.Node:
-    """Decisions of which nobody can be sure, where something else looks better, as far as it goes.
+    """List uncertain decisions where another action looks better.
 
-    They are no complaints and are not marked so, but who has lost wants to know where to look.
-    All that are counted are here; those that look worst come first, the others are folded.
+    They are not marked as mistakes, but a player who lost wants to know where to look. All those
+    counted are listed: the worst first, the others folded.
     """
     t = account.t
     close = sorted(filter(is_close, decisions), key=lambda decision: -decision.maybe)
@@ -188,23 +191,23 @@ def _close_calls(account: Account, close: Sequence[MarkedDecision]) -> h.Element
 
 
 def mark_told(decision: MarkedDecision) -> str:
-    """The mark that readers are given."""
+    """Return the mark that the reader sees."""
     return "close" if is_close(decision) else decision.told
 
 
 def is_close(decision: MarkedDecision) -> bool:
-    """Whether something else looks better, but not for sure."""
+    """Return whether another action looks better, but not for certain."""
     return not decision.is_weak and decision.maybe_in_100 >= MAYBE
 
 
 def called(account: Account, decision: MarkedDecision, action: Any) -> str:
-    """What could be done then, by the name that it had."""
+    """Return the name of an action in the position of a decision."""
     position = account.story.positions[decision.steps]
     return account.ui.words.action_name(account.t, account.names, action, position)
 
 
 def maybe(account: Account, decision: MarkedDecision) -> h.Node:
-    """What looks better, but not for sure."""
+    """Return the action that looks better, but not for certain."""
     action = called(account, decision, decision.better)
     return is_close(decision) and h.b[account.t("Maybe better: {action}.", action=action)]
 
@@ -217,10 +220,10 @@ def _look_at(account: Account, decision: MarkedDecision) -> h.Element:
 
 
 def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
-    """How many decisions there were, and how many of them have which mark, in a line."""
+    """Return the number of decisions, and of each mark, in a line."""
     marks = [mark_told(decision) for decision in decisions]
     made = Counter("good" if mark == "best" else mark for mark in marks)
-    # Nobody who lost is told that the others were good.
+    # A player who lost is not told that the other decisions were good.
     names = {"good": t("Nothing better found")}
     names |= {mark: mark_name(t, mark) for mark in ("close", *WEAK)}
     told = t.plural("{n} decision:", "{n} decisions:", len(decisions))
@@ -245,7 +248,7 @@ def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
 
 
 def why(account: Account, decision: MarkedDecision) -> h.Node:
-    """Why another would have been clearly better, if that can be said in words."""
+    """Return the reasons why another action would have been clearly better; None without any."""
     words, reasons = account.ui.words, decision.reasons
     if not decision.is_weak or all(reason.code in words.BESIDES for reason in reasons):
         return None
@@ -254,12 +257,12 @@ def why(account: Account, decision: MarkedDecision) -> h.Node:
 
 
 def _at_length(account: Account, decision: MarkedDecision) -> h.Element:
-    """A decision, and why another would have been better."""
+    """Return a decision with the reasons against it."""
     return h.li(data_mark=mark_told(decision))[_line(account, decision), why(account, decision)]
 
 
 def _line(account: Account, decision: MarkedDecision) -> h.Node:
-    """The decision, its mark, and the better one."""
+    """Return a decision, its mark, and the better action."""
     t, mark = account.t, mark_told(decision)
     return h.div(".verdict")[
         h.p[
@@ -280,14 +283,14 @@ def _line(account: Account, decision: MarkedDecision) -> h.Node:
 
 
 def instead(account: Account, decision: MarkedDecision) -> h.Node:
-    """What would have been clearly better."""
+    """Return the action that would have been clearly better."""
     if decision.action == decision.better or not decision.is_weak:
         return None
     return h.b[_better(account.t, called(account, decision, decision.better), decision)]
 
 
 def _better(t: Words, action: str, decision: MarkedDecision) -> str:
-    """What would have been better, and by how much."""
+    """Say what would have been better, and by how much."""
     if decision.is_behind:
         return t("Better: {action}. It brings far more.", action=action)
     more = decision.more_in_100
@@ -302,7 +305,7 @@ def _better(t: Words, action: str, decision: MarkedDecision) -> str:
 
 
 def mark_name(t: Words, mark: str) -> str:
-    """The word for a mark."""
+    """Return the word for a mark."""
     return {
         "best": t("Best"),
         "good": t("Good"),
@@ -312,14 +315,14 @@ def mark_name(t: Words, mark: str) -> str:
     }[mark]
 
 
-# Turning points: where a player's chance changed most, and the one event that did it.
+# Turning points, as sentences.
 
 
 class Turn(NamedTuple):
-    """Where a player's chances changed most, and the one event that did it, as a sentence.
+    """The moment where a player's chance changed most, and the one event that caused it.
 
-    ``judged``: it is a decision that is marked, with what it cost. ``came``: it came of a decision,
-    as dice do.
+    ``told`` is the event as a sentence. ``judged``: it is a marked decision, with its cost.
+    ``came``: it is the outcome of a decision, such as a roll of dice.
     """
 
     moment: Moment
@@ -329,22 +332,25 @@ class Turn(NamedTuple):
 
     @property
     def place(self) -> int:
-        """The place of the match where it is seen."""
+        """The place of the match where the event is seen."""
         return self.moment.steps if self.came else self.moment.steps - 1
 
 
 @lru_cache(maxsize=4)
 def turns(account: Account) -> dict[int, Turn]:
-    """The turning points of those whose decisions are marked, by seat."""
+    """Return the turning points of the seats with marked decisions, by seat."""
     seats = sorted({decision.seat for decision in account.review.decisions})
     found = {seat: _turn_of(account, seat) for seat in seats}
     return {seat: turn for seat, turn in found.items() if turn is not None}
 
 
 def _turn_of(account: Account, seat: int) -> Turn | None:
-    """The turning point of a seat; None where no single event explains it. Of a choice of its own
-    it is that, unless more has come of it, as when the dice are rolled after the last choice. What
-    a marked decision cost has nothing to do with dice, whosever it is."""
+    """Return the turning point of a seat; None if no single event explains it.
+
+    If the seat chose, the choice is the event, unless an outcome to look at followed, such as the
+    dice after the last choice. The cost of a marked decision has nothing to do with dice, whichever
+    seat made it.
+    """
     story, review = account.story, account.review
     moment = turning_point(review, story.milestones, seat)
     if moment is None:
@@ -361,8 +367,11 @@ def _turn_of(account: Account, seat: int) -> Turn | None:
 
 
 def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
-    """Of what happened at once, that which can have changed anything: what ends an auction or is
-    looked at for long; else all but what was said in an auction and what only begins."""
+    """Return those simultaneous events that can have changed a chance.
+
+    These are the events that end an auction or linger; if there are none, all but bids, passes and
+    openings.
+    """
     weighty = [event for event in happened if event.ends_auction or event.lingers]
     return weighty or [
         event
@@ -373,7 +382,7 @@ def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
 
 
 def turning(account: Account, seat: int, turn: Turn) -> h.Element:
-    """Where the chance of a seat changed most, and the way there."""
+    """Return the sentence on a seat's turning point, with a button to it."""
     told = account.t("See the turning point")
     return h.div(".turning.verdict")[
         turning_told(account, seat, turn),
@@ -382,7 +391,7 @@ def turning(account: Account, seat: int, turn: Turn) -> h.Element:
 
 
 def turning_told(account: Account, seat: int, turn: Turn) -> h.Element:
-    """By how much the chance of a seat changed there, unless the mark of the move says it."""
+    """Say how much a seat's chance changed there; the mark of a judged move says it already."""
     t, moment = account.t, turn.moment
     before = account.review.line[moment.steps - 1].chances[seat]
     name = None if seat == account.you else account.names[seat]
@@ -399,14 +408,14 @@ def turning_told(account: Account, seat: int, turn: Turn) -> h.Element:
 
 
 def _fell(t: Words, name: str | None, called: str) -> str:
-    """That a chance fell; how far is told with the mark of the decision."""
+    """Say that a chance fell; the mark of the decision says how far."""
     if name is None:
         return t("{round}: your chance fell here.", round=called)
     return t("{round}: {name}'s chance fell here.", round=called, name=isolated(name))
 
 
 def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> str:
-    """How far a chance went. ``name``: whose, if it is not the reader's; ``called``: the round."""
+    """Say how far a chance changed. ``name`` is None for the reader; ``called`` is the round."""
     if name is None:
         return t(
             "{round}: your chance went from {before} to {after}.",
@@ -426,8 +435,9 @@ def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> 
 def decided(
     review: ReviewProgress | None, t: Words, match: Match, place: int | None, you: int | None
 ) -> h.Node:
-    """What was played at a place, and what was better; and that it is a turning point. Where
-    nothing is to be said its place stays, so that nothing moves.
+    """Return the decision at a place, the better one, and any turning point there.
+
+    The section stays when it is empty, so that nothing moves.
     """
     found = progress_of(review, match)
     if found is None or not found.review.decisions:
@@ -436,7 +446,7 @@ def decided(
     decisions = [one for one in found.review.decisions if one.steps == place]
     return h.section(
         "#decided",
-        tabindex="0" if decisions else None,  # what is long is scrolled, with keys too
+        tabindex="0" if decisions else None,  # long text scrolls, also by keys
         data_mark=mark_told(decisions[0]) if decisions else None,
         aria_label=t("Analysis"),
     )[
@@ -446,7 +456,7 @@ def decided(
 
 
 def _turned(account: Account, place: int | None) -> list[h.Element]:
-    """The turning points that lie there."""
+    """Return the turning points at a place."""
     found = turns(account) if account.review.last else {}
     return [
         turning_told(account, seat, turn) for seat, turn in found.items() if turn.place == place

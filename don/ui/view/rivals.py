@@ -1,5 +1,4 @@
-"""The cast as rivals: on the home all of them, those the reader has beaten in a wreath; at the end
-of a game those who have been beaten for the first time."""
+"""The cast as rivals: all of them on the home, and those newly beaten at the end of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +15,10 @@ from .people import face, line_about
 
 
 def at_home(app: App, t: Words) -> h.Node:
-    """All of them, once the reader has played a game to its end. A press on one invites it."""
+    """Draw the rivals once the reader has finished a game; those beaten wear a wreath.
+
+    A press on a rival invites it to the next table.
+    """
     if not cast.has_played(app.entries):
         return None
     beaten, invited = cast.beaten(app.entries), cast.invited(app)
@@ -52,7 +54,7 @@ def _rival(t: Words, member: Member, beaten: bool, invited: bool) -> h.Element:
 
 
 def at_the_end(app: App, t: Words, match: KnownMatch, me: int | None) -> h.Node:
-    """Whom the reader has beaten for the first time, and how many there are still to beat."""
+    """List the rivals beaten for the first time, and how many remain."""
     new = cast.beaten_now(app, match, me)
     if not new:
         return None

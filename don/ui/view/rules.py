@@ -1,6 +1,6 @@
-"""The rules at hand: the clauses that matter now, and links to the pages with all of them.
+"""The rules at hand: the clauses that matter now, and links to the pages with all rules.
 
-The links open in a tab of their own, always the same one, so that the game stays where it is.
+The links open in one separate tab, always the same, so that the game stays where it is.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from .scene import Scene
 
 TAB = "don-rules"
 ASKED = ("turn", "over")
-"""When there is a rule for what is being asked."""
+"""Statuses that have a rule for the question."""
 
 
 def rules_address(lang: str, game: str = "", clause: str = "") -> str:
-    """The page with a game's rules in a language, from the app's own page; at a clause, if given.
+    """Return the address of a game's rules in a language, relative to the app's page.
 
-    The rules of the game that the page begins with, which is meant if none is named, are at
-    ``en/``, those of another one at ``en/GAME/``.
+    The rules of the first game, which is the default, are at ``en/``, those of another at
+    ``en/GAME/``. With ``clause``, the address leads to that clause.
     """
     page = f"{lang if lang in LANGUAGES else 'en'}/"
     if game and game != game_codes()[0]:
@@ -30,7 +30,7 @@ def rules_address(lang: str, game: str = "", clause: str = "") -> str:
 
 
 def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
-    """To the rules of a game from the beginning."""
+    """Return a link to the rules of a game."""
     return h.a(
         class_=kind or None,
         href=rules_address(t.lang, game),
@@ -40,7 +40,7 @@ def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
 
 
 def clause_link(scene: Scene, clause: str) -> h.Element:
-    """To one clause of the rules of the game in play; it is called by its number."""
+    """Return a link to one clause of the rules of the game in play, named by its number."""
     t = scene.t
     return h.a(
         ".clause",
@@ -51,7 +51,7 @@ def clause_link(scene: Scene, clause: str) -> h.Element:
 
 
 def rule_item(scene: Scene) -> h.Node:
-    """In the menu: opens the rule for what is being asked; where nothing is, all the rules."""
+    """Return the menu item for the rule of the question, or for all rules if nothing is asked."""
     t = scene.t
     if scene.status not in ASKED:
         return h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("Rules")]
@@ -59,12 +59,12 @@ def rule_item(scene: Scene) -> h.Node:
 
 
 def rule_button(label: str) -> h.Element:
-    """Opens the rule for what is being asked, in the page."""
+    """Return a button that opens the rule of the question in the page."""
     return h.button(type="button", popovertarget="rule-now")[label]
 
 
 def rule_now(scene: Scene) -> h.Node:
-    """The rule for what is being asked, or thought of."""
+    """Draw the drawer with the clauses for the question, or for the option the viewer considers."""
     t = scene.t
     if scene.status not in ASKED:
         return None

@@ -1,7 +1,7 @@
-"""What the views of a game draw: what one seat knows, with names, words and what was chosen.
+"""The scene that a game's views draw: one seat's knowledge, with names, words and choices.
 
-Views of a game in play read nothing else. In particular they never look at a match: a device that
-has none draws the same page from the same view (``with_view``).
+Views of a game in play read nothing else. In particular they never read a match: a device that has
+none draws the same page from the same view (``with_view``).
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ class Scene:
     players: tuple[Player, ...]
     view: SeatView
     session: Session
-    """What the viewer has chosen, typed and asked; its match is not read."""
+    """What the viewer has chosen, typed and asked; views do not read its match."""
     settings: Settings
     status: str
     """What the page waits for (``App.status``)."""
     payment: Payment | None = None
-    """The chips that are under way at this table."""
+    """The payment under way at this table."""
     you: int | None = None
     """The seat that sentences call "you"; None where several people look, or only watch."""
     is_lesson: bool = False
-    """At a lesson or puzzle nobody jokes, and nothing is there that does not belong to it."""
+    """Whether this is a lesson or puzzle, which has no remarks and nothing besides the task."""
     knows_the_game: bool = False
-    """The reader has come to the end of such a game before, and needs no tips."""
+    """Whether the reader has finished such a game before, and needs no tips."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[[Scene], T]) -> T:
-        """What a function makes of this scene, worked out once for all views that ask."""
+        """Return ``make(self)``, computed once for all views."""
         if make not in self._made:
             self._made[make] = make(self)
         made: T = self._made[make]
@@ -68,7 +68,7 @@ class Scene:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """What the seats are called where no sentence is made of it: "You", or a name."""
+        """The seats' names outside sentences: "You", or a name."""
         return labels(self.t, self.players, self.you)
 
     @cached_property
@@ -78,16 +78,16 @@ class Scene:
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened, from the deal on."""
+        """All events, from the deal on."""
         return self.view.events
 
     @cached_property
     def told(self) -> tuple[Events, ...]:
-        """What happened by action, that of the opening first, as the reader is told of it."""
+        """The events of each action as the reader is shown them; the opening comes first."""
         return tuple(self.as_told(n - 1, events) for n, events in enumerate(self.view.told))
 
     def as_told(self, place: int, events: Events) -> Events:
-        """The events of one action as the reader is told of them."""
+        """Return the events of one action as the reader is shown them."""
         return as_told(events, place, self.session.forced, self.you)
 
     @cached_property
@@ -103,7 +103,7 @@ class Scene:
 
     @cached_property
     def bids(self) -> tuple[Control, ...]:
-        """The bids that the viewer is offered, the barred ones too, the lowest first."""
+        """The bids offered to the viewer, also the barred ones, the lowest first."""
         return tuple(control for control in self.view.controls if control.amount is not None)
 
     @cached_property
@@ -113,7 +113,7 @@ class Scene:
 
     @property
     def thought_of(self) -> Control | None:
-        """The control that is selected; or the bid that was asked for and is not allowed."""
+        """The control that is selected, or the bid that was tried and is not allowed."""
         refused, refusal = self.session.refused, self.session.refusal
         return Control(refused, False, refusal) if refused and refusal else self.chosen
 
@@ -124,11 +124,11 @@ class Scene:
         return chosen if chosen is not None and chosen.amount is not None else None
 
     def control(self, action: str | None) -> Control | None:
-        """The control of an action (as text), if it is offered."""
+        """Return the control of an action (as text), if it is offered."""
         return self._by_action.get(action) if action is not None else None
 
     def called(self, action: Any) -> str:
-        """Something that can be done in the position, as it stands on a button."""
+        """Return the name of an action in this position, as on a button."""
         return self.ui.words.action_name(self.t, self.names, action, self.seen)
 
     @cached_property
@@ -137,7 +137,7 @@ class Scene:
 
 
 def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Scene:
-    """The game at a table as the page may show it now.
+    """Return the scene of a game at a table, as the page may show it now.
 
     This is the only place where the match of a game in play becomes something to draw.
     """
@@ -147,14 +147,14 @@ def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Sce
 
 
 def eyes(session: Session, status: str) -> int | None:
-    """The seat that the page is drawn for; in a hand-over nobody's secrets are shown."""
+    """Return the seat for which the page is drawn; None in a hand-over, to hide all secrets."""
     return None if status == "handover" else session.viewer
 
 
 def with_view(session: Session, settings: Settings, status: str, t: Words, view: SeatView) -> Scene:
-    """A table drawn from what a seat knows; while chips travel, from what it knew before.
+    """Return the scene of a table from what a seat knows; while chips travel, as it was before.
 
-    Of the session's match nothing is read but which game it is and who plays.
+    Of the session's match only the game and the players are read.
     """
     ui, payment = ui_of(session.match.game), session.payment
     if payment is not None:
@@ -173,12 +173,12 @@ def still(
     payment: Payment | None = None,
     you: int | None = None,
 ) -> Scene:
-    """A position that is only looked at, with what happened up to it."""
+    """Return the scene of a position that is only looked at, with the events up to it."""
     session, view = Session.begin(match), SeatView(seen, told)
     ui, settings = ui_of(match.game), settings or Settings()
     return Scene(t, ui, match.players, view, session, settings, "replay", payment, you)
 
 
 def labels(t: Words, players: Sequence[Player], you: int | None) -> tuple[str, ...]:
-    """The players by seat, as tables and charts call them."""
+    """Return the players' names by seat, as tables and charts show them."""
     return tuple(t("You") if n == you else player.name for n, player in enumerate(players))

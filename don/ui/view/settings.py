@@ -1,4 +1,4 @@
-"""The dialog with everything that can be set. A choice works at once."""
+"""The settings dialog. A choice takes effect at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .bar import can_do
 
 
 def settings(app: App, t: Words) -> h.Node:
-    """What the dialog holds, one row a setting."""
+    """Draw the dialog's content, one row a setting."""
     themes = {"auto": t("Match device"), "light": t("Light"), "dark": t("Dark")}
     speeds = speed_names(t)
     volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
@@ -39,7 +39,7 @@ def settings(app: App, t: Words) -> h.Node:
 
 
 def _pace(app: App, t: Words) -> str:
-    """What waits for the reader at the speed that is set (``autoplay``)."""
+    """Say what waits for the reader at the current speed (``autoplay``)."""
     match app.settings.speed:
         case "step":
             return t("Every move and every result waits for you.")
@@ -53,7 +53,7 @@ def _pace(app: App, t: Words) -> str:
 
 
 def _list(app: App, name: str, label: str, choices: dict[str, str], hint: str = "") -> h.Element:
-    """One of several."""
+    """Return a row to choose one of several values."""
     current = getattr(app.settings, name)
     return h.label(".setting")[
         h.span[label, hint and h.small(".hint")[hint]],
@@ -64,7 +64,7 @@ def _list(app: App, name: str, label: str, choices: dict[str, str], hint: str = 
 
 
 def _language(t: Words) -> h.Element:
-    """The languages by their own names; a reader who knows no other must find it, too."""
+    """Return the choice of languages, each under its own name, for readers who know no other."""
     return h.label(".setting")[
         h.span[t("Language")],
         h.select(data_do="set", data_value="lang")[
@@ -77,7 +77,7 @@ def _language(t: Words) -> h.Element:
 
 
 def _box(app: App, name: str, label: str, hint: str = "") -> h.Element:
-    """On or off."""
+    """Return a row to switch a setting on or off."""
     return h.label(".setting")[
         h.span[label, hint and h.small(".hint")[hint]],
         h.input(

@@ -1,6 +1,6 @@
-"""The form for a table of one's own. The build puts it into the page, so it is there before Python.
+"""The form to set up a table. The build puts it into the page, so it is there before Python starts.
 
-Who plays, how good the bots are, and how fast; what few people want lies folded up below.
+It asks who plays, how good the bots are, and how fast; rarely used options are folded below.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, Draft, game_of, player
 from .people import about, face, line_about, taste
 
-# Fields of the form for a new game, each with its label and with what is wrong with it.
+# Fields of the form, each with its label and its error.
 
 
 def radios(draft: Draft, name: str, labels: dict[str, str]) -> list[h.Element]:
-    """One of a few, all in sight."""
+    """Return a choice of a few values, all in sight."""
     return [
         h.label[
             h.input(type="radio", name=name, value=value, checked=draft[name] == value),
@@ -33,7 +33,7 @@ def radios(draft: Draft, name: str, labels: dict[str, str]) -> list[h.Element]:
 
 
 def choice(draft: Draft, t: Words, name: str, label: str, choices: dict[str, str]) -> h.Element:
-    """One of several, by their values."""
+    """Return a choice of several values from a list."""
     fault = draft.faults.get(name)
     return h.label(".row")[
         h.span[label],
@@ -45,7 +45,7 @@ def choice(draft: Draft, t: Words, name: str, label: str, choices: dict[str, str
 
 
 def box(draft: Draft, name: str, label: str) -> h.Element:
-    """Yes or no."""
+    """Return a checkbox."""
     return h.label(".row.box")[
         h.input(type="checkbox", name=name, value="on", checked=bool(draft[name])), h.span[label]
     ]
@@ -54,7 +54,7 @@ def box(draft: Draft, name: str, label: str) -> h.Element:
 def number(
     draft: Draft, t: Words, name: str, label: str, least: int, most: int | None
 ) -> h.Element:
-    """A whole number, empty where ``most`` is None."""
+    """Return a field for a whole number; without an upper limit if ``most`` is None."""
     fault = draft.faults.get(name)
     return h.label(".row")[
         h.span[label],
@@ -74,14 +74,14 @@ def number(
 
 
 def set_up(app: App, t: Words) -> h.Element:
-    """The form behind its name. It is open where something in it is to be mended."""
+    """Return the form, folded; it is open if it has errors."""
     return h.details("#set-up", open=bool(app.draft.faults), data_layer=True)[
         h.summary[t("Set up a table")], setup_form(app, t)
     ]
 
 
 def setup_form(app: App, t: Words) -> h.Element:
-    """Who plays, by which rules, how fast. One press on the button starts a game as it stands."""
+    """Draw the form. One press on the button starts a game without changes."""
     draft = app.draft
     ui = game_of(draft.fields)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[
@@ -135,7 +135,7 @@ def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
-    nameless = i == 0 and draft[name] == ui.table.FIRST_NAMES[0]  # nobody has typed that
+    nameless = i == 0 and draft[name] == ui.table.FIRST_NAMES[0]  # not typed by the reader
     return h.li[
         face(code),
         h.input(
@@ -156,7 +156,7 @@ def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
 
 
 def _each_seat(ui: GameUi, draft: Draft, t: Words) -> h.Element:
-    """A level and a quirk for each bot by itself."""
+    """Return the choice of a level and a personality for each bot."""
     seats = range(ui.GAME.SEATS[-1])
     own = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
     return h.details("#each-seat", open=own)[

@@ -1,4 +1,4 @@
-"""What lies over the page, as a dialog: a link to share, or a link that came."""
+"""The dialogs over the page: sharing, embedding, links that arrive, settings, statistics, keys."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from .people import kind_name, seat_kinds
 from .settings import settings
 from .statistics import statistics
 
-# The dialog that lists the keys.
+# The list of keys.
 
 
 def keys_help(app: App, t: Words) -> h.Node:
-    """What each key does at the table, and in a replay."""
+    """List what each key does at the table and in a replay."""
     off = app.settings.shortcuts == "off"
     match = app.on_screen
     game = None if match is None else match.game
@@ -72,11 +72,11 @@ def _list(keys: dict[str, str]) -> h.Element:
     return h.dl(".keys-list")[[h.div[h.dt[h.kbd[key]], h.dd[told]] for key, told in keys.items()]]
 
 
-# How a game ended; and beside it, how the same deal ended on this device.
+# The result of a game from a link, beside that of the same deal on this device.
 
 
 def comparison(t: Words, match: Match, rival: Match | None) -> h.Node:
-    """The points of every seat, and who of the two people has done better with the same cards."""
+    """Return the points of every seat; with ``rival``, also the results of both people."""
     columns = [match, *([rival] if rival is not None else [])]
     heads = [t("By link"), t("Here")] if rival is not None else [t("Points")]
     return [
@@ -104,7 +104,7 @@ def _row(t: Words, columns: list[Match], seat: int) -> h.Element:
 
 
 def _verdict(t: Words, match: Match, rival: Match) -> h.Node:
-    """The two people, each at the first seat where a person sits."""
+    """Return the results of the two people, each at the first seat that a person holds."""
     return [
         h.p[t("The same deal.")],
         h.p(".versus")[t("By link: {result}", result=_one(t, match))],
@@ -127,7 +127,7 @@ def _one(t: Words, match: Match) -> str:
 
 
 def sheet(app: App, t: Words) -> h.Node:
-    """The dialog, if there is one."""
+    """Draw the open dialog; None if there is none."""
     match app.sheet:
         case Share("daily") as share:
             text = day_text(app, t, share.game, app.today)
@@ -207,8 +207,7 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
 
 
 def _elsewhere(app: App, t: Words) -> h.Node:
-    """Beside the link: the table as a picture, since a link to a game shows none of its own; and
-    the way into other pages."""
+    """Offer the table as a picture, since a link to a game shows none, and the way to embed it."""
     if not modes(app):
         return None
     return h.div(".choices")[
@@ -232,7 +231,7 @@ def _look(t: Words, match: Match, rival: Match | None) -> h.Node:
 
 
 def _who(t: Words, match: Match) -> h.Node:
-    """A reader who chooses a seat sees what that seat may know, and no more."""
+    """Ask for the reader's seat; the reader then sees only what that seat may know."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     due = match.to_act if match.to_act in people else None
     order = sorted(people, key=lambda seat: (seat != due, seat))
@@ -288,7 +287,7 @@ def _seat(t: Words, seats: Seats, i: int) -> h.Element:
 
 
 def _about(t: Words, match: Match) -> str:
-    """Whose game it is and how far it has got."""
+    """Return the players' names and the progress of the game."""
     names = t.listing([isolated(player.name) for player in match.players])
     day = daily.day_of(links.untouched(match))
     if day:

@@ -1,4 +1,4 @@
-"""The stored games: how they stand, and what can be done with each; files of games."""
+"""The stored games: their standing, the actions on each, and files of games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .notices import bring_back, deleted
 
 
 def shelf(app: App, t: Words) -> h.Node:
-    """The stored games, those under way apart from those that are over, the latest first."""
+    """List the stored games, unfinished ones apart from finished ones, the latest first."""
     if not app.entries:
         return _deleted(app, t)
     going = [entry for entry in app.entries if not entry.finished]
@@ -37,7 +37,7 @@ def shelf(app: App, t: Words) -> h.Node:
 
 
 def _deleted(app: App, t: Words) -> h.Node:
-    """The way back for what was deleted, also when the notice about it has been read."""
+    """Offer to restore deleted games, also after the notice about them has been closed."""
     if not app.removed or any(notice.code == "deleted" for notice in app.notices):
         return None
     return h.div(".choices")[
@@ -47,12 +47,12 @@ def _deleted(app: App, t: Words) -> h.Node:
 
 
 def statistics(t: Words) -> h.Element:
-    """The way to the statistics."""
+    """Return the button to the statistics."""
     return h.button(".plain", type="button", data_do="statistics")[t("Statistics")]
 
 
 def _title(t: Words, entry: Entry) -> str:
-    """What a game is called: by its reader, by its day, by who won, or by who plays."""
+    """Return the title of a game: the reader's name for it, its day, its winner, or its players."""
     if entry.name:
         return entry.name
     if entry.day:
@@ -61,25 +61,25 @@ def _title(t: Words, entry: Entry) -> str:
 
 
 def _players(t: Words, entry: Entry) -> list[str]:
-    """Who plays, the reader first."""
+    """Return the players' names, the reader first."""
     order = sorted(range(len(entry.players)), key=lambda seat: seat != entry.me)
     return [_label(t, entry, seat) for seat in order]
 
 
 def _label(t: Words, entry: Entry, seat: int) -> str:
-    """A player's name; the reader's is You."""
+    """Return a player's name, or "You" for the reader."""
     return t("You") if seat == entry.me else isolated(entry.players[seat])
 
 
 def _won(t: Words, entry: Entry) -> str:
-    """Who has won; empty while the game goes on, or if it was not noted."""
+    """Say who has won; empty if the game goes on, or if the winner is not recorded."""
     if not entry.won:
         return ""
     return won(t, entry.players, entry.won, None if entry.me == NOBODY else entry.me)
 
 
 def standing(app: App, t: Words, entry: Entry) -> str:
-    """How far a game under way has got, who leads, and when it was played last."""
+    """Return the progress of an unfinished game, its leader, and when it was last played."""
     return " · ".join(filter(None, [_progress(t, entry), _lead(t, entry), _when(app, t, entry)]))
 
 
@@ -90,7 +90,7 @@ def _progress(t: Words, entry: Entry) -> str:
 
 
 def _lead(t: Words, entry: Entry) -> str:
-    """Who has the most points, and by how many."""
+    """Say who has the most points, and by how many."""
     if len(entry.points) < 2:
         return ""
     most, next_to = sorted(entry.points, reverse=True)[:2]
@@ -111,7 +111,7 @@ def _when(app: App, t: Words, entry: Entry) -> str:
 
 
 def _result(app: App, t: Words, entry: Entry) -> str:
-    """How a game ended: everybody's points, the most first; and when."""
+    """Return the result of a game: all players' points, the winner first, and its day."""
     order = sorted(range(len(entry.points)), key=lambda s: (s not in entry.won, -entry.points[s]))
     rows = [
         t("{name} {figure}", name=_label(t, entry, seat), figure=entry.points[seat])
@@ -165,7 +165,7 @@ def _small(what: str, entry: Entry, label: str) -> h.Element:
 
 
 def files(app: App, t: Words) -> h.Element:
-    """Games from and to files. A file can also be dropped anywhere, or its text pasted."""
+    """Return the buttons to open and save files. A file can also be dropped, or its text pasted."""
     return h.details("#files")[
         h.summary[t("Files")],
         h.p(".hint")[t("You can also drop a file of games on the page, or paste its text.")],

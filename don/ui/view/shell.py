@@ -1,4 +1,4 @@
-"""What the page shows around the game and before Python is there. The build renders it."""
+"""The page around the game, and before Python starts. The build renders it."""
 
 from __future__ import annotations
 
@@ -14,24 +14,26 @@ from . import render
 
 
 def shell(t: Words, game: str | None = None) -> dict[str, str]:
-    """Inner markup of the regions of ``index.html`` at the first moment: the home of the first
-    game, or of the one named."""
+    """Return the inner markup of the regions of ``index.html`` as first shown.
+
+    It is the home of the first game, or of ``game``.
+    """
     app = App()
     if game is not None:
         app = replace(app, draft=last_table.drafted(app, ui_named(game)))
-    first = render(app, t)  # what Python will draw too, so that nothing moves when it does
+    first = render(app, t)  # as Python will draw it, so that nothing moves then
     drawn = {region: first[region] for region in ("bar", "setup", "credits")}
     return drawn | frame(t)
 
 
 def frame(t: Words) -> dict[str, str]:
-    """The regions that change with the language alone."""
+    """Return the regions that depend only on the language."""
     drawn = {"loading": loading(t), "fault": fault(t)}
     return {region: str(h.fragment[node]) for region, node in drawn.items()}
 
 
 def loading(t: Words) -> h.Node:
-    """How far the page has got. ``static/boot.js`` shows one stage at a time and fills the bar."""
+    """Draw the loading progress. ``static/boot.js`` shows one stage at a time and fills the bar."""
     stages = {
         "download": t("Loading: {done} of {all} MB", done="{done}", all="{all}"),
         "python": t("Setting up…"),
@@ -47,7 +49,7 @@ def loading(t: Words) -> h.Node:
 
 
 def fault(t: Words) -> h.Node:
-    """The panel for errors that stop the page. One of the sentences is shown, by ``data-fault``."""
+    """Draw the panel for errors that stop the page; ``data-fault`` selects the sentence to show."""
     return [
         h.h1[t("That didn't work")],
         h.p({"data-fault": "wasm"})[

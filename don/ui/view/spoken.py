@@ -1,4 +1,4 @@
-"""What the live region says: once for every decision of the viewer's, and when a key asks."""
+"""The text of the live region: once for every decision of the viewer, and when a key asks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from ..table.by_key import REPEAT
 from .scene import Scene
 
 AGAIN = "\u00a0"
-"""Without it, a text that is the same as before would not be spoken."""
+"""Added to a repeated text, which would otherwise not be spoken."""
 
 
 def spoken(scene: Scene) -> str:
-    """What happened since the viewer's last decision, and what is asked; or a key's answer."""
+    """Return the news since the viewer's last decision and the question, or the answer to a key."""
     by_key = scene.session.by_key
     if by_key.asked:
         return answer(scene) + AGAIN * (by_key.times % 2)
@@ -31,28 +31,28 @@ def spoken(scene: Scene) -> str:
 
 
 def shown(scene: Scene) -> h.Node:
-    """A key's answer on the page."""
+    """Draw the answer to a key."""
     return h.p("#answer")[answer(scene)] if scene.session.by_key.asked else None
 
 
 def answer(scene: Scene) -> str:
-    """The answer to what was asked with a key."""
+    """Return the answer to the question asked with a key."""
     asked = scene.session.by_key.asked
     return story(scene) if asked == REPEAT else scene.ui.words.answer(scene, asked)
 
 
 def story(scene: Scene) -> str:
-    """All that is new to the viewer, in one breath."""
+    """Return all that is new to the viewer, and the question, as one text."""
     me, heard, happened = scene.seen.seat, scene.session.heard, scene.told
     first = heard[me] if me is not None and heard else max(heard, default=0)
     events = [event for events in happened[first:] for event in events]
     if first and events and _short(scene, events[0]):
-        del events[0]  # the viewer's own call; what came of it is news
+        del events[0]  # the viewer's own call; its outcome is news
     return " ".join([*_sentences(scene, events), scene.ui.words.asked(scene)]).strip()
 
 
 def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
-    """Calls that follow each other are one sentence: ``Bert 3, Claus passes.``"""
+    """Yield the events as sentences; consecutive calls share one: ``Bert 3, Claus passes.``"""
     t, names = scene.t, scene.names
     for calling, some in groupby(events, lambda event: _short(scene, event) is not None):
         if calling:

@@ -1,4 +1,4 @@
-"""The dialog with one's statistics: how many games, how many won against whom, which numbers."""
+"""The dialog with the reader's statistics: games played, games won by opponents, other figures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .people import seat_kinds, strength
 
 
 def statistics(t: Words, sheet: Statistics) -> h.Node:
-    """What the dialog holds."""
+    """Draw the dialog's content."""
     games = {code: [g for g in sheet.games if g.game == code] for code in game_codes()}
     return [
         [_of_game(t, code, played, len(games) > 1) for code, played in games.items() if played]
@@ -47,7 +47,7 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
 
 
 def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
-    """The figures of one game, under its name if the table has several."""
+    """Return the figures of one game, under its name if there are several games."""
     name = GAMES.name_of(code)
     if not has_arrived(code):
         return [h.h3[name], h.p(role="status")[t("Loading {game}…", game=name)]]

@@ -1,4 +1,4 @@
-"""A lesson or a puzzle on the real table, and the ways to them on the first screen."""
+"""A lesson or a puzzle on the real table, and its tiles on the home."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from .scene import Scene, scene_of
 
 
 def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
-    """The table with the task beside it."""
+    """Return the regions of the table with the task beside it."""
     scene = _drawn(app, study.desk, t)
-    # Once a lesson has been told, nothing can be done with what is the reader's own.
+    # After the answer to a lesson, the reader's own things cannot be used.
     is_told = study.status == "told" and not study.puzzle
     mine = replace(scene, status="told") if is_told else scene
     view = scene.ui.view
@@ -42,8 +42,10 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
 
 
 def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
-    """The table for as long as a lesson or puzzle lasts: after the answer what came of it, or else
-    the lot that it was about, and not the next one."""
+    """Return the table after the answer to a lesson or puzzle: its outcome, or else its lot.
+
+    It never shows the next lot. Before the answer, the table stays as it is.
+    """
     if study.status != "told" or (study.puzzle and study.puzzle.ended() is None):
         return scene
     match, place = study.desk.whole, max(study.desk.heard)
@@ -61,21 +63,23 @@ def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
 
 
 def _drawn(app: App, desk: Session, t: Words) -> Scene:
-    """A game that ends with the answer is not drawn as at its end: all stays where it was."""
+    """Return the scene; a game that the answer ends is not drawn as over, so that nothing moves."""
     status = "told" if desk.status == "over" else desk.status
     return replace(scene_of(desk, app.settings, status, t), is_lesson=True)
 
 
 def _stops_after_the_auction(match: Match) -> bool:
-    """Whether the price has been paid, and what it was paid for is still to come."""
+    """Return whether the price has been paid, and the next round has not begun."""
     events = match.steps[-1].events
     ended = any(event.ends_auction for event in events)
     return ended and not any(event.opens_round for event in events)
 
 
 def _what_came(match: Match, place: int) -> Payment | None:
-    """All that was paid when the auction, the round or the game ended, if that is something to
-    look at. Of several auctions the last one is what the task was about."""
+    """Return the payment at the end of the auction, round or game; None without one to look at.
+
+    Of several auctions the last is the one that the task was about.
+    """
     for step in reversed(range(place, len(match.steps))):
         events = match.steps[step].events
         ends = match.to_act is None and step == len(match.steps) - 1
@@ -88,12 +92,12 @@ def _what_came(match: Match, place: int) -> Payment | None:
 
 
 def _answer(study: Study, scene: Scene) -> h.Node:
-    """What was asked with a key; to say the task again, nothing has to be shown."""
+    """Return the answer to a key. To repeat the task, nothing need be shown."""
     return None if study.desk.by_key.asked == REPEAT else spoken.shown(scene)
 
 
 def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
-    """For the live region: the answer to a key, or the task and what is said to an answer."""
+    """Return the text for the live region: the answer to a key, or the task with the reply."""
     by_key = study.desk.by_key
     again = spoken.AGAIN * (by_key.times % 2)
     if by_key.asked and by_key.asked != REPEAT:
@@ -106,12 +110,12 @@ def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
 
 
 def title(study: Study, t: Words) -> str:
-    """For the title of the page."""
+    """Return the title of the page."""
     return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
 def lessons_tile(app: App, t: Words) -> h.Node:
-    """The way to the lessons of the game on the first screen; nothing if it has none."""
+    """Return the tile of the chosen game's lessons; None if it has none."""
     ui = game_of(app.draft.fields)
     if not ui.school.LESSONS:
         return None
@@ -123,7 +127,7 @@ def lessons_tile(app: App, t: Words) -> h.Node:
 
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
-    """The way to the puzzles; nothing in a game that has none."""
+    """Return the tile of the chosen game's puzzles; None if it has none."""
     if not game_of(app.draft.fields).school.PUZZLES:
         return None
     solved = bool(app.today) and app.today in app.school.days
@@ -132,7 +136,7 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
 
 
 def puzzles_so_far(app: App, t: Words) -> h.Node:
-    """How many puzzles are solved; nothing before there is one."""
+    """Return how many puzzles are solved; None before the first."""
     ui = game_of(app.draft.fields)
     shipped = {name_of(code) for _, code in ui.school.PUZZLES}
     solved = len(shipped.intersection(app.school.solved))

@@ -1,6 +1,6 @@
-"""Pictures in files of their own (SVG), for pages that take nothing else: what all of them share.
+"""Shared parts of pictures in files of their own (SVG), for pages that accept nothing else.
 
-They need no style sheet and no other file, so their colours are written into them.
+The pictures use no style sheet and no other file, so their colours are written into them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ from textwrap import wrap
 import htpy as h
 
 WIDTH, HEIGHT = 800, 420
-"""As 1200 by 630: what sites ask for that show a picture beside a link."""
+"""The ratio of 1200 by 630, which sites ask for that show a picture beside a link."""
 STAGE = 338
-"""How far down the table reaches. Below stand the sentences."""
+"""The height of the table; the sentences stand below."""
 PRINT = ((16, 22, 88, 3), (13, 18, 108, 4))
-"""The sizes in which sentences are set, the usual one first: the type, the height of a row, how
-many letters one holds, how many there are."""
+"""The type sizes of sentences, the usual one first: size, row height, letters a row, rows."""
 FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
 PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
     *("#f6f1e4", "#fffdf7", "#1d1b17", "#5c5548"),
@@ -24,11 +23,11 @@ PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
 )
 """As in tokens.css."""
 LONGEST = 11
-"""Characters of a name."""
+"""The most characters of a name."""
 
 
 def sheet(alt: str, content: h.Node, told: str = "") -> h.Element:
-    """A whole picture. ``alt`` says in words what is to be seen, ``told`` stands below it."""
+    """Return a whole picture. ``alt`` describes it in words; ``told`` stands below it."""
     return h.svg(
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -47,7 +46,7 @@ def sheet(alt: str, content: h.Node, told: str = "") -> h.Element:
 
 
 def _sentences(told: str) -> h.Element:
-    """Below the table, in the largest type in which they have room."""
+    """Draw the text below the table, in the largest type that fits."""
     fitting = (each for each in PRINT if len(wrap(told, each[2])) <= each[3])
     size, row, letters, rows = next(fitting, PRINT[-1])
     lines = wrap(told, letters, max_lines=rows, placeholder=" …")
@@ -57,15 +56,14 @@ def _sentences(told: str) -> h.Element:
 
 
 def changes(now: Sequence[int | None], before: Sequence[int | None]) -> tuple[str, ...]:
-    """What has come to each seat or gone from it, with its sign; empty where that is hidden."""
+    """Return each seat's gain or loss with its sign; empty if it is hidden or zero."""
     pairs = zip(now, before, strict=True)
     came = [0 if a is None or b is None else a - b for a, b in pairs]
     return tuple("" if not each else f"+{each}" if each > 0 else f"−{-each}" for each in came)
 
 
 def fitted(content: h.Node, width: float, height: float, top: float) -> h.Element:
-    """A row of drawings in the room that is left below ``top``, made smaller if it must be; larger
-    where that leaves room beside it."""
+    """Fit a row of drawings into the room below ``top``; it may become smaller or larger."""
     largest = max(1.0, min(1.5, 540 / max(width, 1)))
     scale = min(largest, (STAGE - top) / height, (WIDTH - 24) / max(width, 1))
     x, y = (WIDTH - scale * width) / 2, STAGE - scale * height
@@ -73,30 +71,30 @@ def fitted(content: h.Node, width: float, height: float, top: float) -> h.Elemen
 
 
 def short(name: str, *, begins: bool = False) -> str:
-    """A name that fits in front of a player, with a star for who begins."""
+    """Return a name that fits in a player's panel, with a star for the starting player."""
     fitting = name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
     return f"{fitting} ★" if begins else fitting
 
 
 def sized(words: str, room: float, most: int) -> int:
-    """The size of type in which words have room in one line, ``most`` at best."""
+    """Return the largest type size, up to ``most``, in which words fit in one line."""
     return min(most, int(room / sum(_wide(letter) for letter in words)))
 
 
 def _wide(letter: str) -> float:
-    """Of a bold letter, in widths of its size, in the widest of the fonts."""
+    """Return the width of a bold letter in the widest of the fonts, in multiples of the size."""
     if letter in "MWmw♛":
         return 1.0
     return 0.78 if letter.isupper() or letter.isdigit() else 0.68
 
 
 def panel(x: float, y: float, width: float, height: float, acts: bool) -> h.Element:
-    """What lies below all that a player has; gilt round the one who is to act."""
+    """Draw the background of a player's panel, with a gilt border for the player to act."""
     return box(x, y, width, height, PANEL, GILT if acts else LINE)
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, line: str) -> h.Element:
-    """A rectangle, with its corners rounded."""
+    """Draw a rectangle with rounded corners."""
     return h.rect(
         x=f"{x:g}",
         y=f"{y:g}",
@@ -111,7 +109,7 @@ def box(x: float, y: float, width: float, height: float, fill: str, line: str) -
 def text(
     x: float, y: float, words: str, size: int, ink: str, anchor: str = "start", bold: bool = False
 ) -> h.Element:
-    """Words in one line; ``anchor`` is ``start``, ``middle`` or ``end``."""
+    """Draw words in one line; ``anchor`` is ``start``, ``middle`` or ``end``."""
     return h.text(
         x=f"{x:g}",
         y=f"{y:g}",
@@ -123,7 +121,7 @@ def text(
 
 
 def chip(x: float, y: float, number: str) -> h.Fragment:
-    """A player's money."""
+    """Draw a player's money."""
     return h.fragment[
         h.circle(cx=f"{x:g}", cy=f"{y:g}", r="15", fill=DEEP, stroke=GILT),
         text(x, y + 6, number, 15, LIGHT, "middle", True),

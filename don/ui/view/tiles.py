@@ -1,6 +1,6 @@
-"""Tiles of the first screen: a picture, a word, a line.
+"""Tiles of the home: a picture, a word, a line.
 
-Each is a form, so that a press before Python is there is not lost.
+Each is a form, so that a press before Python starts is not lost.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ DRAWN = {
 def tile(
     name: str, press: str, title: str, told: str, state: str | None = None, disabled: bool = False
 ) -> h.Element:
-    """One of them. ``press`` is what it does (``Do``), ``state`` how far the reader has got."""
+    """Return a tile. ``press`` is its action (``Do``), ``state`` the reader's progress."""
     return h.form(f"#{name}.home-tile", method="get", action="#", data_daily=state)[
         h.input(type="hidden", name="do", value=press),
         h.button(type="submit", disabled=disabled)[

@@ -1,5 +1,4 @@
-"""The rounds of a match in a row, above the buttons of a replay. A press goes to the beginning of a
-round."""
+"""The rounds of a match in a row, above the controls of a replay. A press leads to a round."""
 
 from __future__ import annotations
 
@@ -11,16 +10,15 @@ from markupsafe import Markup
 
 
 class Cell(NamedTuple):
-    """A round that has been played or begun: the words for it, and what its button shows below its
-    number."""
+    """A round that has begun: its description, and the drawing below the number on its button."""
 
     told: str
     drawn: Markup
 
 
 def strip(label: str, cells: Sequence[Cell], last: int, current: int) -> h.Element:
-    """All rounds, 1 to ``last``. ``current`` is the one that is shown. Rounds not played yet cannot
-    be pressed."""
+    """Draw all rounds, 1 to ``last``; ``current`` is the one shown. Future rounds are no
+    buttons."""
     return h.ol("#timeline.scroll", aria_label=label)[
         [_played(n, cell, n == current) for n, cell in enumerate(cells, 1)],
         [
