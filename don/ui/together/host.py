@@ -34,8 +34,10 @@ MOST_SAID = 40
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What has been said on a line. ``key`` is that of the invitation with which the guest came;
-    empty: it has not said hello."""
+    """The state of a line to a guest.
+
+    ``key`` is the key of the guest's invitation; empty until the guest has said hello.
+    """
 
     key: str = ""
     call: int = 0

@@ -95,10 +95,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happened: the entries from ``start`` on, in place of any that were told before.
+    """The entries from ``start`` on, in place of any that were sent before.
 
-    Entry 0 has the events of the opening. Each other one is of an action: its events, the seat, and
-    the action as records write it.
+    Entry 0 has the events of the opening. Each other entry has the events of an action, the seat,
+    and the action as records write it.
     """
 
     start: int
