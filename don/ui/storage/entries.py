@@ -23,7 +23,7 @@ _DEAL = re.compile("[0-9a-f]{16}")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a list of games shows of one. ``time`` is the last change, in ms since 1970."""
+    """A row of a list of games. ``time`` is the last change, in ms since 1970."""
 
     id: str
     name: str

@@ -34,7 +34,7 @@ _FORMAT = re.compile(r'"format"\s*:\s*"([a-z-]+)"', re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a file holds: games, and the statistics."""
+    """The contents of a file: games and statistics."""
 
     games: tuple[Saved, ...]
     counted: tuple[Played, ...] = ()

@@ -57,7 +57,7 @@ _PLACE = re.compile(r"[0-9]{1,9}(?:\.(game\.[\w-]{1,80}\.[ab]|statistics|brought
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A text that could not be read and now lies under another key."""
+    """A text that could not be read and now has another key."""
 
     key: str
     code: str
@@ -188,7 +188,7 @@ BESIDE = "c"
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """A game that was removed, as it lay there."""
+    """A removed game, as it was stored."""
 
     game_id: str
     texts: dict[str, str]

@@ -77,9 +77,12 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """All that is shown. ``by`` has a record for each level and number of players that was played;
-    ``streak`` counts games won in a row up to now, ``longest`` the most there ever were. ``leaves``
-    are the sums of the games' own numbers."""
+    """All figures shown.
+
+    ``by`` has a record for each level and number of players that was played. ``streak`` counts the
+    latest games won in a row, ``longest`` is the longest streak. ``leaves`` are the sums of the
+    games' own numbers.
+    """
 
     total: Record
     by: Mapping[tuple[str, int], Record]
