@@ -111,7 +111,7 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
             element.focus(window.JSON.parse('{"preventScroll": true}'))
             if document.activeElement == element:
                 if (keys := element.closest(".keys")) is not jsnull:
-                    keys.scrollTop = 0  # the lowest bid, which lies ready, comes first
+                    keys.scrollTop = 0  # the lowest bid is ready, and comes first
                 return
 
 

@@ -113,7 +113,7 @@ class History:
     """Follows the page's layers, and reports when the reader goes back."""
 
     def __init__(self, send: Callable[[Message], None], look: Callable[[], None]) -> None:
-        """``look`` hands over what the address of a new entry asks for."""
+        """Make a follower; ``look`` handles the fragment of a new entry."""
         self._send = send
         self._look = look
         self._layers = 0

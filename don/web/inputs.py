@@ -40,9 +40,12 @@ class Inputs:
         to_card: Callable[[Key], str | None],
         files: Mapping[str, Callable[[str], None]],
     ) -> None:
-        """``means`` returns the press that a key stands for now, ``to_card`` the card on the table
+        """Make a listener.
+
+        ``means`` returns the press that a key stands for now, ``to_card`` the card on the table
         that it leads to (``don.ui.keys``). ``files`` has the presses that the browser carries out
-        by itself: a file for the reader, the full screen."""
+        by itself: a file for the reader, the full screen.
+        """
         self.send = send
         self.means = means
         self.to_card = to_card

@@ -63,14 +63,14 @@ class Copies:
     """
 
     def __init__(self, wanted: bool) -> None:
-        """``wanted``: False where games are not stored either."""
+        """Make a place; ``wanted`` is False where games are not stored either."""
         self._wanted = wanted
         self._last: Any = None
         """A promise whose result is whether the last text is written down."""
 
     @property
     def wanted(self) -> bool:
-        """Whether copies are made at all."""
+        """True if copies are made at all."""
         return self._wanted
 
     def put(self, name: str, text: str) -> None:
@@ -134,7 +134,7 @@ class Keeper:
     """Stores and loads games; every fault of the storage becomes a notice."""
 
     def __init__(self, send: Callable[[Message], None], fault: Callable[[], None]) -> None:
-        """``fault`` is called when an exception ends work in parts."""
+        """Make a keeper; ``fault`` is called when an exception ends work in parts."""
         store, lasting = storage.best_store()
         self._copies = Copies(lasting and not dom.embedded())
         self.shelf = Shelf(store, SecondCopy(self._copies if self._copies.wanted else None))

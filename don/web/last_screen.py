@@ -31,7 +31,7 @@ class LastScreen:
         send: Callable[[Message], None],
         shown: Callable[[], tuple[App, Words]],
     ) -> None:
-        """``shown`` returns the state on the screen, and its language."""
+        """Make a follower; ``shown`` returns the state on the screen, and its language."""
         self._keeper = keeper
         self._send = send
         self._shown = shown

@@ -129,7 +129,7 @@ class Page:
         try:
             if not self.broken:
                 yield from self._follow(message, draw)
-        except UnknownPress as unknown:  # nothing is lost, and every test that sees it fails
+        except UnknownPress as unknown:  # nothing is lost; tests that see it fail
             window.console.error(f"no such press: {unknown}")
         except Exception:
             self._broken()
@@ -219,7 +219,7 @@ class Page:
         if words.lang == self.words.lang:
             self.words = words
         self.send(GameArrived(game))
-        if self.held is None:  # else that comes when the page is drawn
+        if self.held is None:  # otherwise this follows when the page is drawn
             self.keeper.look_over()
 
     def carry_out(self, effect: ef.Effect) -> None:

@@ -39,7 +39,9 @@ class Works:
         now: Callable[[], float],
         fault: Callable[[], None],
     ) -> None:
-        """``soon`` does something when the browser has had its turn. ``now`` is a clock in ms.
+        """Make an empty list of works.
+
+        ``soon`` does something when the browser has had its turn. ``now`` is a clock in ms.
         ``fault`` is called in place of an exception, which no caller could catch any more."""
         self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
         self._begun: list[Begun] = []

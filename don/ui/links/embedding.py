@@ -180,7 +180,7 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
         "game": match.game.CODE if other else "",
         "replay" if sheet.mode == "replay" else "position": code,
         "film": film,
-        "players": str(len(match.players)),  # so that it gets the room it needs
+        "players": str(len(match.players)),  # the room needed depends on it
         "step": str(step) if step else "",
         "theme": theme,
     }

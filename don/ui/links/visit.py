@@ -33,7 +33,7 @@ class Guest:
     fields: Mapping[str, str] = field(default_factory=dict)
     """The fields of the form for a new game."""
     fault: str = ""
-    """Why the page cannot show it: ``newer case illegal damaged missing form``."""
+    """The reason why the page cannot show it: ``newer case illegal damaged missing form``."""
 
 
 def id_of(asked: Mapping[str, str]) -> str:

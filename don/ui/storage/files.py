@@ -60,7 +60,10 @@ def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[
 
 
 def _parts(games: Sequence[Saved], taken: int) -> Iterator[list[Saved]]:
-    """Yield the games in parts that fit into a file; ``taken``: characters of a file without games."""
+    """Yield the games in parts that fit into a file.
+
+    ``taken``: the characters of a file without games.
+    """
     part, room = list[Saved](), MOST_CHARACTERS - taken
     for saved in games:
         size = len(json.dumps(saves.pack(saved), ensure_ascii=False)) + len(",\n  ")

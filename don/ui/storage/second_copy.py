@@ -44,7 +44,7 @@ class SecondCopy:
 
     @property
     def has_place(self) -> bool:
-        """Whether copies are made."""
+        """True if copies are made."""
         return self._place is not None
 
     def put(self, game_id: str, text: str, *, alone: bool = False) -> None:

@@ -473,7 +473,7 @@ class Shelf:
 
     def mark(self, game_id: str) -> str:
         """Return the id, revision and checksum of a game's newest save; empty if none is intact."""
-        for _, text in self._newest_first(game_id):  # what is damaged comes first
+        for _, text in self._newest_first(game_id):  # damaged ones come first
             with suppress(RecordError):
                 return f"{game_id} {saves.mark_of(text)}"
         return ""

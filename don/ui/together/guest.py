@@ -2,7 +2,7 @@
 
 The guest keeps a decision until the host has moved on from the position it belongs to. If the line
 breaks, the guest sends the decision again. The host accepts it only once, because by then the
-position has another number. A guest trusts no host: a message that makes no sense ends the line.
+position has another number. A guest trusts no host: a meaningless message ends the line.
 
 The page plays on a ``SeenMatch`` as on any match. Its ``state`` is an observation, and its legal
 actions are the ones that the host offers to the seat. Only the host can play on, take back and give
@@ -31,7 +31,7 @@ from .wire import Act, Back, FromGuest, Hello, Leave, Now, Over, Sorry, Table, T
 
 @dataclass(frozen=True, slots=True)
 class SeenMatch(KnownMatch):
-    """What one seat or an onlooker knows of an unfinished match, without deal and seed."""
+    """An unfinished match as one seat or an onlooker knows it, without deal and seed."""
 
     offered: tuple[Control, ...] = ()
 
@@ -124,7 +124,7 @@ class Guest:
     wanted: Act | None = None
     """The decision that was sent and has not been carried out yet."""
     sorry: str = ""
-    """Why the host has hung up (``wire.WHY``); ``nonsense`` also if the host made no sense."""
+    """The reason for the hang-up (``wire.WHY``); ``nonsense`` also for a bad message of the host."""
 
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:

@@ -54,7 +54,7 @@ def of(app: App) -> Hosting | None:
 
 
 def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
-    """Open the dialog for inviting people. The clock stands still meanwhile."""
+    """Open the dialog for inviting people, and stop the clock meanwhile."""
     hosting = of(app) or Hosting()
     stopped = hosting.stopped or (app.session is not None and not app.session.paused)
     hosting = replace(hosting, expected=hosting.expected | expected, stopped=stopped)

@@ -53,7 +53,7 @@ _BYTES = {_NAME: 16, _FOUR: 4, _SIX: 16}
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Where a browser can be reached: a name (mDNS) or an address as in SDP, and a port (UDP).
+    """An address of a browser: a name (mDNS) or an address as in SDP, and a port (UDP).
 
     Addresses beyond the local network come only from a server that the deployer has named.
     """
@@ -64,7 +64,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What a browser must know of another to connect to it."""
+    """The data that a browser needs of another to connect to it."""
 
     ufrag: str
     password: str
@@ -141,7 +141,7 @@ def write(what: Description) -> str:
 
 
 def write_name(ufrag: str) -> str:
-    """Write the name of an offer, by which an answer refers to it, likewise."""
+    """Write the name of an offer, by which an answer refers to it, in the same way."""
     return _code(ufrag.encode())
 
 

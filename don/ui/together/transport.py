@@ -28,7 +28,7 @@ class HangUp:
 
 
 Post = Send | HangUp
-"""What host and guest ask of a transport."""
+"""The tasks that host and guest give to a transport."""
 
 
 class Line(Protocol):

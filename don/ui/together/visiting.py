@@ -86,7 +86,7 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
         begun = Session.begin(match, table, mine=seat)
         table = replace(begun, far=Far(), viewer=seat)
     elif table.match is not match and at(table.match) == at(match):
-        table = replace(table, match=match)  # somebody else sits at it, or is connected
+        table = replace(table, match=match)  # other players sit at it, or are connected
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
         table = replace(table.moved(match), orders=kept)
@@ -109,7 +109,7 @@ def unasked(guest: Guest, table: Session) -> str | None:
 
 
 def _is_new(table: Session, guest: Guest) -> bool:
-    """Return whether the match on the table is another game, or has begun anew."""
+    """Return whether the match on the table is another game, or began again."""
     match = guest.match
     assert match is not None
     if table.match.game is not match.game or table.match.opening != match.opening:

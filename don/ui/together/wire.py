@@ -33,12 +33,12 @@ MOST_ENTRIES = 50
 """Most entries of a ``Told``; more come in several messages."""
 MOST_CONTROLS = 1_000
 WHERE = ("host", "there", "away", "bot")
-"""Where a seat is played: on the host's device, on its own device, connected or not, or by a
+"""The places where a seat is played: the host's device, its own device, connected or not, or a
 bot."""
 WHY = ("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense", "gone")
-"""Why the host hangs up: the versions differ; the invitation is unknown; another device has the
-seat; the same device has come again; too many lines; too many messages; a message that makes no
-sense; the table is closed."""
+"""The reasons for the host to hang up: the versions differ; the invitation is unknown; another
+device has the seat; the same device has come again; too many lines; too many messages; a
+meaningless message; the table is closed."""
 
 _SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)

@@ -64,7 +64,7 @@ class Channel:
         self._calling = None
 
     def hand_over(self, text: str, told: Callable[[bool], None]) -> None:
-        """Give a guest's code to the tab that it is for; tell ``told`` whether there is one."""
+        """Give a guest's code to its tab; call ``told`` with whether there is one."""
         self._handing = handing = (text, told)
         self.post({"do": "code", "text": text})
 
