@@ -181,8 +181,7 @@ async def _style(address: str) -> None:
 
 
 async def _drawings(address: str) -> None:
-    """Put the drawings into a frame. On the page itself, views refer to the file of the
-    drawings."""
+    """Put the drawings into a frame. Elsewhere views refer to the file of the drawings."""
     if dom.embedded():
         answer = await window.fetch(address)
         box = document.createElement("div")

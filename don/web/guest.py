@@ -20,8 +20,7 @@ from . import chance
 
 
 class Visit:
-    """The page as a guest. It takes messages only from the surrounding page, and sends only to
-    it."""
+    """The page as a guest. It exchanges messages only with the surrounding page."""
 
     def __init__(
         self,

@@ -31,8 +31,7 @@ _taken: set[str] = set()
 
 
 def wish() -> str:
-    """Take the wish out of the address: ``?do=new`` and ``?do=continue`` are the app's
-    shortcuts."""
+    """Take the wish out of the address: ``?do=new`` or ``?do=continue``, an app's shortcut."""
     return take("do")
 
 

@@ -45,8 +45,7 @@ class Languages:
             self._speak(words)
 
     async def having(self, game: str) -> Words:
-        """Return the words of the page with those of a game. Raises ``JsException``,
-        ``ValueError``."""
+        """Return all words, with those of a game. Raises ``JsException`` or ``ValueError``."""
         if game not in self._games:
             self._games.append(game)
         return await self._words(str(document.documentElement.lang))

@@ -33,8 +33,7 @@ LONG_WAY = "/don.zip"
 
 
 class Offline:
-    """The page's side of the service worker. Without a worker the page works, but needs a
-    network."""
+    """The page's side of the service worker. Without a worker the page needs a network."""
 
     def __init__(self, send: Callable[[Message], None], rest: Callable[[bool], None]) -> None:
         self._send = send
@@ -152,8 +151,7 @@ class Offline:
             place.hidden = False
 
     def _returned(self, _: Any) -> None:
-        """Look for a newer version when the reader returns: the page may have been open for
-        days."""
+        """Look for a newer version when the reader returns, perhaps after days."""
         if not document.hidden:
             self._run(self._update())
 

@@ -24,8 +24,7 @@ class Parts:
         self._call()
 
     def at_once(self, work: Callable[[], None]) -> None:
-        """Do something now, after the rest of the begun piece, unless a part of that piece
-        calls."""
+        """Do something now, after the rest of the begun piece, unless that piece itself calls."""
         if self._begun is not None and not self._busy:
             self._do(partial(_exhaust, self._begun))
             self._begun = None

@@ -26,8 +26,7 @@ UNWANTED = "unwanted "
 
 
 class Hold:
-    """The lock of a game, had or waited for. ``release`` gives it back; None until it is
-    granted."""
+    """The lock of a game, held or awaited. ``release`` gives it back; None until granted."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id

@@ -95,8 +95,7 @@ def _seated(match: Match, seat: int | None) -> Match:
 
 
 def said(app: App, texts: tuple[str, ...]) -> Outcome:
-    """Handle messages of the surrounding page, in order. Positions passed on the way are not
-    sent."""
+    """Handle messages of the surrounding page, in order, without news of passing positions."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
         app, more = _said(app, text)

@@ -131,8 +131,7 @@ def kinds(app: App) -> tuple[str, ...]:
 
 
 def share(app: App, kind: str) -> Share | None:
-    """Return the dialog with a link to the game on the screen; of a replay also to the place
-    shown."""
+    """Return the dialog with a link to the game on the screen, or to the place in a replay."""
     match = _on_screen(app)
     if match is None or kind not in kinds(app):
         return None
@@ -144,8 +143,7 @@ def share(app: App, kind: str) -> Share | None:
 
 
 def _known(app: App) -> tuple[str, int | None]:
-    """Return the reader's name for the game on the screen, and the seat of this device if the game
-    is played by link."""
+    """Return the reader's name for the game on the screen, and this device's seat if by link."""
     on_screen = app.watching if app.screen == "replay" else app.session
     return (on_screen.name, on_screen.mine) if on_screen is not None else ("", None)
 

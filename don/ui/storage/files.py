@@ -50,8 +50,7 @@ def write_file(games: Sequence[Saved], counted: Sequence[Played] = ()) -> str:
 
 
 def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[str]:
-    """Return games as the texts of one file, or of as many as needed so that each can be read
-    again.
+    """Return games as the texts of one file, or of as many as can be read again.
 
     The first file holds the statistics.
     """

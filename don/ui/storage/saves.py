@@ -85,8 +85,7 @@ def unpacking(text: str) -> LongWork[Saved]:
 
 
 def as_new(saved: Saved, now: int) -> Saved:
-    """Return a save from outside as a new game. A time after ``now`` (ms since 1970) is not
-    kept."""
+    """Return a save from outside as a new game, without a time after ``now`` (ms since 1970)."""
     time = saved.time if 0 < saved.time <= now else now
     return replace(saved, revision=0, time=time)
 

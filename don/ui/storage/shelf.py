@@ -149,8 +149,7 @@ class Index:
             self._write({key: row for key, row in self._rows.items() if key != game_id})
 
     def _write(self, rows: Mapping[str, Any]) -> None:
-        """Store the rows, the latest first. A failure does no harm: the games hold the same
-        data."""
+        """Store the rows, the latest first. A failure is harmless: the games hold the same data."""
         text = json.dumps(list(rows.values())[:MOST_GAMES], ensure_ascii=False)
         try:
             write_checked(self._store, INDEX, text)
@@ -345,8 +344,7 @@ class Shelf:
         return saved
 
     def save_beside(self, game_id: str, saved: Saved) -> Saved:
-        """Keep a game for which the store has no room, as a second copy that ``recover`` takes
-        over.
+        """Keep a game only as a second copy, for ``recover``, if the store has no room.
 
         Raises ``StoreError`` if there is no place for it either. It is not known here whether the
         copy arrives.
@@ -409,12 +407,11 @@ class Shelf:
             self._copy.put(removed.game_id, text)
 
     def recover(self, found: Mapping[str, str]) -> list[str]:
-        """Take over second copies (id -> save) newer than the saves here; return their ids, latest
-        last.
+        """Take over second copies (id -> save) newer than the saves here.
 
-        They are newer if the browser ended before the store had reached the disk. They are not
-        trusted: a save that proves to be no game is put aside like any other, and the one before is
-        still there.
+        Return their ids, the latest last. They are newer if the browser ended before the store had
+        reached the disk. They are not trusted: a save that proves to be no game is put aside like
+        any other, and the one before is still there.
         """
         taken = []
         for game_id, text in self._copy.sorted(found):

@@ -39,8 +39,9 @@ class OfferMade:
 
 @dataclass(frozen=True, slots=True)
 class MakeAnswer:
-    """Answer an offer (SDP) for the invitation ``key`` and this device's ``token``; send
-    ``AnswerMade``.
+    """Answer an offer (SDP) to a guest; send ``AnswerMade``.
+
+    ``key`` is that of the invitation, ``token`` that of this device.
     """
 
     sdp: str

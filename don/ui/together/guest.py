@@ -118,13 +118,12 @@ class Guest:
     told: tuple[Entry, ...] = ()
     """The entries received, perhaps more than ``match`` holds."""
     match: KnownMatch | None = None
-    """The seat's knowledge (``SeenMatch``), or the whole match at the end; None before the first
-    position."""
+    """The seat's knowledge (``SeenMatch``), in the end all of it; None before any position."""
     may_undo: bool = False
     wanted: Act | None = None
     """The decision that was sent and has not been carried out yet."""
     sorry: str = ""
-    """The reason for the hang-up (``wire.WHY``); ``nonsense`` also for a bad message of the host."""
+    """Why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has."""
 
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:

@@ -170,8 +170,7 @@ def follow(before: App, app: App) -> Outcome:
 
 
 def _is_new(before: App, app: App) -> bool:
-    """Return whether another game is on the table than before, not counting the first with
-    guests."""
+    """Return whether another game is on the table; the first with guests does not count."""
     was, now = before.whole, app.whole
     if of(before) is None or was is None or now is None:
         return False
@@ -334,8 +333,7 @@ def _greeted(app: App, seat: int | None, name: str) -> App:
 
 
 def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Outcome:
-    """Play a guest's seat on this device: by a bot until the guest is back, or by a person for
-    good."""
+    """Play a guest's seat here: by a bot until the guest is back, or by a person for good."""
     assert app.session is not None
     match = app.session.match
     player, host = match.players[seat], hosting.host

@@ -61,8 +61,7 @@ class Inbox:
         self._news.append(Opened(line, key_print))
 
     def said(self, line: int, text: str) -> bool:
-        """Keep a text; return False if the line is flooded, and need not be listened to any
-        more."""
+        """Keep a text; return False if the line is flooded, and may be ignored from now on."""
         waiting = self._lines.get(line)
         if waiting is None or waiting.deaf:
             return False

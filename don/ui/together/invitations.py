@@ -41,8 +41,7 @@ Invitations = tuple[Invitation, ...]
 
 
 def invited(all_: Invitations, seat: int | None, key: str) -> Invitations:
-    """Add an invitation, which voids an earlier one to the same seat; at most
-    ``MOST_INVITATIONS``."""
+    """Add an invitation, if there is room; it voids an earlier one to the same seat."""
     others = tuple(each for each in all_ if seat is None or each.seat != seat)
     return (*others, Invitation(seat, key)) if len(others) < MOST_INVITATIONS else all_
 

@@ -118,8 +118,7 @@ def _is_new(table: Session, guest: Guest) -> bool:
 
 
 MOST_KEPT = 20
-"""Most finished games of a host to keep while the page is open, so that no host fills this
-device."""
+"""Most games of a host to keep while the page is open: no host may fill this device."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,8 +107,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """The position, as the guest's seat may know it. ``may_undo``: it may take back its
-    decision."""
+    """The position, as the guest's seat may know it. ``may_undo``: it may take back."""
 
     at: At
     seen: Mapping[str, Json]
