@@ -1,7 +1,7 @@
-"""The games without a browser: play, let bots play, and read records in a terminal.
+"""Play, let bots play and read records in a terminal, without a browser or any package.
 
-Nothing here knows a game. What depends on the rules is asked of the game's own part,
-``don.terminal.game.TerminalPart``. Nothing here needs a package: Python alone plays.
+Nothing here knows the rules of a game. Each game supplies its own part, a
+``don.terminal.game.TerminalPart``.
 """
 
 from . import games as games  # so that every game's part is known by name

@@ -1,4 +1,4 @@
-"""The commands of ``python -m don``, and how a person or a script is answered."""
+"""The commands of ``python -m don``, and reading and writing in a terminal."""
 
 from __future__ import annotations
 
@@ -18,11 +18,9 @@ from . import replay, seating
 from .game import game_codes, part_of
 from .play import play
 
-# ``--game``: which game a command is about.
-
 
 def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
-    """The option, with a game to take if it is not there."""
+    """Add the option ``--game``; ``game`` is its default."""
     codes = game_codes()
     parser.add_argument(
         "--game",
@@ -34,10 +32,10 @@ def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def asked_game(argv: Sequence[str] | None) -> AnyGame:
-    """The game that arguments name, or the first one.
+    """Return the game that the arguments name, or the first one.
 
-    This is read before everything else, since what else can be said depends on the game. A name
-    that no game has is not told here: the command tells it, with the names there are.
+    This is read before everything else, since the other options depend on the game. A name that no
+    game has is no error here: the command itself reports it, with the names there are.
     """
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--game", nargs="?")
@@ -51,12 +49,15 @@ FAULTY = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Carry out one command; the exit code."""
+    """Carry out one command and return its exit code."""
     return carried_out(argv, lambda: parser(asked_game(argv)))
 
 
 def carried_out(argv: Sequence[str] | None, parser: Callable[[], ArgumentParser]) -> int:
-    """Carry out the command that a parser reads; the exit code. Each fault is one sentence."""
+    """Carry out the command that a parser reads and return its exit code.
+
+    Each fault is reported in one sentence.
+    """
     if sys.stdout is None:
         return complain("standard output is closed")
     _speak_utf8()
@@ -87,7 +88,7 @@ def _drop_unwritten() -> None:
 
 
 def parser(game: AnyGame) -> ArgumentParser:
-    """The commands and what can be said with them, for a game."""
+    """Build the parser of all commands, for a game."""
     part = part_of(game)
     top = ArgumentParser(
         prog="python -m don",
@@ -120,7 +121,7 @@ def parser(game: AnyGame) -> ArgumentParser:
 
 
 def run_play(args: Namespace) -> int:
-    """A game between the person at this terminal and bots; its record comes last."""
+    """Play a game between the player at this terminal and bots, then print its record."""
     match = play(seating.sit_down(args, people=1), print, ask)
     print("\nThe record of this game:")
     print(encode(match))
@@ -128,7 +129,7 @@ def run_play(args: Namespace) -> int:
 
 
 def run_new(args: Namespace) -> int:
-    """A game between bots, as its record."""
+    """Play a game between bots and print its record."""
     match = seating.sit_down(args, people=0)
     while match.to_act is not None:
         match = match.play(choose(match))
@@ -137,7 +138,7 @@ def run_new(args: Namespace) -> int:
 
 
 def run_replay(args: Namespace) -> int:
-    """A recorded game, in the form that was asked for."""
+    """Print a recorded game in the form that the arguments ask for."""
     match = read(args.file)
     if args.json:
         print(replay.as_json(match))
@@ -148,7 +149,7 @@ def run_replay(args: Namespace) -> int:
 
 
 def read(name: str) -> Match:
-    """The match in a file. Raises ``OSError`` and ``RecordError``."""
+    """Read the match in a file. Raises ``OSError`` and ``RecordError``."""
     if name == "-":
         if sys.stdin is None:
             raise OSError("standard input is closed")
@@ -158,7 +159,7 @@ def read(name: str) -> Match:
 
 
 def ask(question: str) -> str:
-    """An answer from standard input. Raises ``EOFError`` when there are no more."""
+    """Return an answer from standard input. Raises ``EOFError`` at the end of input."""
     print(question, end="", flush=True)
     if sys.stdin is None:
         raise EOFError
@@ -171,14 +172,17 @@ def ask(question: str) -> str:
 
 
 def _speak_utf8() -> None:
-    """Names may be in any script, whatever the terminal's language is."""
+    """Use UTF-8 whatever the language of the terminal, since names may be in any script."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
 def complain(text: str) -> int:
-    """One line on standard error, whatever the text holds."""
+    """Print a text as one line on standard error and return ``FAULTY``.
+
+    Characters that cannot be printed become spaces.
+    """
     line = "".join(c if c.isprintable() else " " for c in text)
     if sys.stderr is not None:
         print(f"don: {line}", file=sys.stderr)

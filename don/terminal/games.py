@@ -1,6 +1,6 @@
-"""The games that a terminal can play, in the order in which ``--help`` has them.
+"""Register the games that a terminal can play, in the order in which ``--help`` lists them.
 
-The only shared file of ``terminal`` that names a game.
+No other shared file of ``terminal`` names a game.
 """
 
 from __future__ import annotations

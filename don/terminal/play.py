@@ -1,4 +1,4 @@
-"""People against bots: the table, a question, an answer; until the game, or the person, ends."""
+"""Play against bots in a terminal, until the game ends or the player quits."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Ask = Callable[[str], str]
 
 
 def play(match: Match, say: Say, ask: Ask) -> Match:
-    """Play on until the game is over or the person quits; the match as far as it went.
+    """Play on until the game is over or the player quits; return the match reached.
 
-    ``ask`` shows a question and returns the answer. It raises ``EOFError`` when there are no more.
+    ``ask`` shows a question and returns the answer. It raises ``EOFError`` at the end of input.
     """
     part = part_of(match.game)
     names = [player.name for player in match.players]
@@ -49,7 +49,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
 def _decide(
     part: TerminalPart, match: Match, seat: int, names: Sequence[str], say: Say, ask: Ask
 ) -> Any:
-    """The person's action, or None to quit. Asks until the answer can be carried out."""
+    """Return the player's action, or None to quit. Ask again until the action is legal."""
     game = match.game
     seen, controls = game.observe(match.state, seat), game.controls(match.state)
     possible = [control for control in controls if control.open]

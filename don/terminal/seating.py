@@ -1,4 +1,4 @@
-"""From the command line's arguments to a match: who plays, by which rules, with which deal."""
+"""Set up a match from the arguments of the command line: players, options and deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .game import part_of
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    """The arguments that describe a table of a game."""
+    """Add the arguments that describe a table of a game."""
     bots = bots_of(game.CODE)
     least, most = game.SEATS[0], game.SEATS[-1]
     given = game.write_options(game.read_options({}))
@@ -52,7 +52,10 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def sit_down(args: Namespace, people: int) -> Match:
-    """The match that the arguments describe; the first seats are people. Raises ``BadSetup``."""
+    """Return the match that the arguments describe. Raises ``BadSetup``.
+
+    The first ``people`` seats are for people, the others for bots.
+    """
     game = GAMES[args.game]
     check_seats(game, args.seats)
     if len(args.name) > args.seats:
@@ -74,23 +77,23 @@ def sit_down(args: Namespace, people: int) -> Match:
 
 
 def usual_seats(game: AnyGame) -> int:
-    """How many play if nothing is said: four, or as many as can."""
+    """Return the default number of players: four, or the most that the game allows."""
     return min(4, game.SEATS[-1])
 
 
 def check_seats(game: AnyGame, seats: int) -> None:
-    """Raises ``BadSetup`` if so many cannot play."""
+    """Raise ``BadSetup`` if the game does not allow so many players."""
     if seats not in game.SEATS:
         raise BadSetup("--seats", f"must be from {game.SEATS[0]} to {game.SEATS[-1]}")
 
 
 def unknown_bot(where: str, code: str, known: GameBots) -> BadSetup:
-    """The error for a code that no bot has."""
+    """Return the error for a code that no bot has."""
     return BadSetup(where, f"no bot is called {code!r:.40}; there are {', '.join(known.LEVELS)}")
 
 
 def read_set(game: AnyGame, settings: list[str]) -> Any:
-    """A game's options from texts such as ``exchange=true``. Raises ``BadSetup``."""
+    """Read a game's options from texts such as ``exchange=true``. Raises ``BadSetup``."""
     data: dict[str, Json] = {}
     for text in settings:
         name, found, value = text.partition("=")
@@ -104,7 +107,7 @@ def read_set(game: AnyGame, settings: list[str]) -> Any:
 
 
 def new_seed() -> int:
-    """A seed that nobody knows yet."""
+    """Return an unpredictable seed."""
     return int.from_bytes(os.urandom(8)) & MOST_SEED
 
 

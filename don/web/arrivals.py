@@ -1,4 +1,8 @@
-"""Games that come after the page is ready: each with its code, its words and what it looks like."""
+"""Games that load after the page is ready: each with its code, its words and its looks.
+
+The page and the worker each fetch the code and take it into their Python. The build has put it into
+``runtime/games/`` (``tools/dist/late.py``).
+"""
 
 from __future__ import annotations
 
@@ -19,22 +23,17 @@ from don.ui.messages import GameMissing, Message
 from . import dom
 from .tasks import turn
 
-# The code of a game that comes late, fetched and taken into this Python: the page's, the worker's.
-#
-# The build has put it into ``runtime/games/`` (``tools/dist/late.py``).
-
-
 FILE = "runtime/games/{}.game"
 
 
 class Unreachable(Exception):
-    """A part of a game could not be fetched, or what came does not belong to this build."""
+    """A part of a game could not be fetched, or does not belong to this build."""
 
 
 async def fetch(game: str, root: str = "") -> bytes:
-    """The code of a game as the build has packed it. ``root`` leads to the folder of the page.
+    """Fetch the code of a game as the build has packed it.
 
-    Raises ``Unreachable``.
+    ``root`` leads to the folder of the page. Raises ``Unreachable``.
     """
     try:
         answer = await js.fetch(root + FILE.format(game))
@@ -47,7 +46,7 @@ async def fetch(game: str, root: str = "") -> bytes:
 def take_in(packed: bytes) -> Iterator[None]:
     """Import the code of a game, with a pause after each module. Raises ``Unreachable``.
 
-    The game has not arrived by that: ``don.table.late.arrive`` says so.
+    Only ``don.table.late.arrive`` then marks the game as arrived.
     """
     inside = sys.modules["_inside"]  # which stays in the snapshot
     try:
@@ -58,16 +57,19 @@ def take_in(packed: bytes) -> Iterator[None]:
 
 
 def comes_in_parcel(game: str) -> bool:
-    """Whether this Python lacks the code of a game. One that began without the snapshot has all;
-    one that began with the game has that."""
+    """Return whether this Python lacks the code of a game.
+
+    A Python that began without the snapshot has all games; one that began with a game has that
+    game.
+    """
     inside = sys.modules.get("_inside")
     return inside is not None and game not in inside.joined
 
 
 AT_LEISURE = 3.0
-"""Seconds after which the code of games is fetched that nobody has asked for yet."""
+"""Seconds after which the code of games is fetched that have not been asked for yet."""
 PATIENCE = 5.0
-"""Seconds for which a page is not shown because the game on its table is still to come."""
+"""Seconds for which the page waits, undrawn, for the game on its table."""
 
 
 class Arrivals:
@@ -80,28 +82,31 @@ class Arrivals:
         self._welcome = welcome
         self._tasks: dict[str, asyncio.Future[None]] = {}
         self._early: dict[str, asyncio.Future[bytes]] = {}
-        """Code that nobody has asked for yet."""
+        """Code that was fetched before it was asked for."""
         self._resting = False
 
     def fetch(self, game: str) -> asyncio.Future[None]:
-        """Bring a game; if it cannot be had, ``GameMissing`` says so."""
+        """Fetch a game; send ``GameMissing`` if it cannot be had."""
         if game not in self._tasks or self._tasks[game].done():
             self._tasks[game] = asyncio.ensure_future(self._bring(game))
         return self._tasks[game]
 
     async def first(self, game: str) -> None:
-        """Bring the game that the page begins with before it is drawn, if that is quick."""
+        """Fetch the game that the page begins with before it is drawn, if that is quick."""
         if not late.has_arrived(game):
             await asyncio.wait([self.fetch(game)], timeout=PATIENCE)
 
     def start(self, played: Container[str]) -> None:
-        """When the page has been at leisure for a while, bring the games that the reader has
-        played, and of others the code: to take that in costs time, which may be for nothing."""
+        """Fetch games once the page has been idle for a while.
+
+        Games that the reader has played are taken in; of others only the code is fetched, since
+        taking it in costs time and may be for nothing.
+        """
         for game in set(late.expected()).intersection(game_codes()):
             self._later(self.fetch if game in played else self._provide, game)
 
     def rest(self, on: bool) -> None:
-        """For a while nothing is fetched that nobody has asked for; then it goes on."""
+        """Pause fetching games that have not been asked for, or resume it."""
         self._resting = on
 
     def _later(self, bring: Callable[[str], object], game: str) -> None:
@@ -138,7 +143,7 @@ class Arrivals:
 
 
 async def _if_reachable(game: str) -> bytes:
-    """The code of a game; nothing if it cannot be had."""
+    """Return the code of a game, or nothing if it cannot be had."""
     try:
         return await fetch(game)
     except Unreachable:
@@ -146,9 +151,9 @@ async def _if_reachable(game: str) -> bytes:
 
 
 async def _dress(game: str) -> None:
-    """Bring what a game looks like. Raises ``JsException`` or ``Unreachable``."""
+    """Fetch the looks of a game. Raises ``JsException`` or ``Unreachable``."""
     if not dom.embedded() and _is_on_page(f"static/css/{game}.css"):
-        return  # the screen of the last visit needed it: all that a page needs
+        return  # the screen of the last visit needed it: nothing else is missing
     about = json.loads(str(await (await window.fetch("build.json")).text()))
     for address in about["games"][game]:
         await (_style(address) if address.endswith(".css") else _drawings(address))
@@ -159,7 +164,7 @@ def _is_on_page(sheet: str) -> bool:
 
 
 async def _style(address: str) -> None:
-    """Put a style sheet on the page, unless it is there, and wait until it is at work."""
+    """Put a style sheet on the page, unless it is there, and wait until it works."""
     if _is_on_page(address):
         return
     loaded = asyncio.get_event_loop().create_future()
@@ -176,7 +181,7 @@ async def _style(address: str) -> None:
 
 
 async def _drawings(address: str) -> None:
-    """Views refer to the file of the drawings; but a frame has all drawings in itself."""
+    """Put the drawings into a frame. Elsewhere views refer to the file of the drawings."""
     if dom.embedded():
         answer = await window.fetch(address)
         box = document.createElement("div")

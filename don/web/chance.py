@@ -1,4 +1,4 @@
-"""The browser's own randomness, for seeds and names of games."""
+"""The browser's own randomness, for seeds and ids of games."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import os
 
 
 def seed() -> int:
-    """A seed: a whole number below 2**48."""
+    """Return a seed: a whole number below 2**48."""
     return int.from_bytes(os.urandom(6), "big")
 
 
 def new_id() -> str:
-    """A name for a stored game that no other has."""
+    """Return a unique id for a stored game."""
     return os.urandom(6).hex()

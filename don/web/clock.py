@@ -1,4 +1,4 @@
-"""Time for messages that come later. While the reader has paused, or looks elsewhere, it stops."""
+"""The clock for delayed messages. It stops while the reader has paused or looks elsewhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from don.ui.messages import Message
 
 
 class Timer:
-    """A message that waits: the seconds it had to go when time last went on, and since when."""
+    """A waiting message: the seconds left when the clock last started, and that time."""
 
     def __init__(self, left: float, message: Message) -> None:
         self.left = left
@@ -23,7 +23,7 @@ class Timer:
 
 
 class Clock:
-    """Sends messages later. ``still`` is called when time stops, and when it goes on."""
+    """Sends messages later. ``still`` is called when the clock stops and when it goes on."""
 
     def __init__(self, send: Callable[[Message], None], still: Callable[[bool], None]) -> None:
         self._send = send
@@ -42,18 +42,21 @@ class Clock:
             self._run(timer)
 
     def pause(self, on: bool, alone: bool = True) -> None:
-        """The reader stops the clock, or lets it go on. ``alone``: nobody waits for this page, so
-        time stops while the reader looks elsewhere."""
+        """Stop the clock for the reader, or let it go on.
+
+        ``alone``: no other device waits for this page, so the clock stops while the reader looks
+        elsewhere.
+        """
         self._paused, self._alone = on, alone
         self._look()
 
     def rest(self, on: bool) -> None:
-        """The page itself stops the clock for a while, or lets it go on."""
+        """Stop the clock for the page itself, or let it go on."""
         self._resting = on
         self._look()
 
     def _look(self, _: Any = None) -> None:
-        """Stop or go on, if that is new."""
+        """Stop the clock or let it go on, if that is a change."""
         held = self._paused or self._resting or (self._alone and bool(document.hidden))
         if held == self._held:
             return

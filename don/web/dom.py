@@ -1,4 +1,4 @@
-"""The page's elements: drawing regions, moving the focus, showing errors."""
+"""The page's elements: drawing regions, moving the focus, showing dialogs and errors."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from pyscript import document, window
 from don.ui.view.drawings import within
 
 RULES = r'(?<=href=")(?=[a-z]{2}/)'
-"""Where the address of a page with rules begins."""
+"""The place before the address of a page with rules."""
 DECIDING = "#pad, #setup, #table"
-"""Where the focus of a reader is who decides, or waits for a decision."""
+"""The parts of the page where the reader decides, or waits for a decision."""
 OPEN = ":popover-open"
 CARDS = "#table [data-choose]"
-"""What lies on the table to be chosen, in the order in which it lies there."""
+"""The cards on the table that can be chosen, in their order there."""
 REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
-"""Where the focus goes when what had it is gone."""
+"""The places for the focus when the element that had it is gone."""
 
 
 class Regions:
-    """The page as last drawn. Only what has changed is handed to the browser, in one call."""
+    """The page as last drawn. Only changed regions go to the browser, in one call."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, str] = {}
 
     def draw(self, regions: Mapping[str, str]) -> Collection[str]:
-        """Morph every region whose markup is new; the elements that stay keep their focus.
+        """Morph every region whose markup is new, and return their names.
 
-        Gives the names of those regions.
+        Elements that stay keep their focus.
         """
         changed = {
             name: markup for name, markup in regions.items() if self._drawn.get(name) != markup
@@ -45,29 +45,32 @@ class Regions:
 
 
 def embedded() -> bool:
-    """Whether this page is the one for frames: it stores nothing, and has no form."""
+    """Return whether this page is the one for frames: it stores nothing, and has no form."""
     return bool(document.documentElement.hasAttribute("data-embed"))
 
 
 def build() -> str:
-    """The name of the build that this page belongs to."""
+    """Return the name of the build that this page belongs to."""
     return str(document.querySelector("meta[name=build]").content)
 
 
 def single() -> bool:
-    """Whether the page is a file with all in it, the rules too (``tools/dist/single.py``)."""
+    """Return whether the page is one file with everything in it (``tools/dist/single.py``)."""
     return bool(document.documentElement.hasAttribute("data-single"))
 
 
 def fitting(markup: str) -> str:
-    """Markup for this page, which may not use the drawings of another file, or any other file."""
+    """Fit markup to this page: a frame or a single file may not use drawings of another file.
+
+    A single file may not use any other file at all.
+    """
     if embedded() or single():
         markup = within(markup)
     return re.sub(RULES, "?page=", markup) if single() else markup
 
 
 def set_attributes(attributes: Mapping[str, str], title: str) -> None:
-    """Attributes of ``<html>``, and the page's title."""
+    """Set attributes of ``<html>`` and the page's title."""
     root = document.documentElement
     for name, value in attributes.items():
         if root.getAttribute(name) != value:
@@ -77,14 +80,14 @@ def set_attributes(attributes: Mapping[str, str], title: str) -> None:
 
 
 def at_rest() -> bool:
-    """Whether nothing that can be seen has the focus."""
+    """Return whether no visible element has the focus."""
     holder = document.activeElement
     return holder is jsnull or holder == document.body or not holder.getClientRects().length
 
 
 @contextmanager
 def focus_kept() -> Iterator[None]:
-    """Do something; if the element with the focus is gone afterwards, another gets the focus."""
+    """Move the focus to a refuge if the element that has it goes meanwhile."""
     resting = at_rest()
     yield
     if not resting and at_rest():
@@ -92,10 +95,10 @@ def focus_kept() -> Iterator[None]:
 
 
 def focus(selectors: Sequence[str], always: bool = False) -> None:
-    """Put the focus on the first of these that takes it, unless the reader is busy elsewhere, as in
-    what is open over the page.
+    """Put the focus on the first of these that takes it, unless the reader is busy elsewhere.
 
-    What is hidden, or not made for it, does not take the focus.
+    The reader is busy in a popover, for example. Elements that are hidden or cannot be focused do
+    not take the focus.
     """
     if embedded() and not document.hasFocus():
         return  # the reader is in the page around this one
@@ -108,13 +111,16 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
             element.focus(window.JSON.parse('{"preventScroll": true}'))
             if document.activeElement == element:
                 if (keys := element.closest(".keys")) is not jsnull:
-                    keys.scrollTop = 0  # the lowest bid, which lies ready, comes first
+                    keys.scrollTop = 0  # the lowest bid is ready, and comes first
                 return
 
 
 def to_card(way: str) -> bool:
-    """Choose the card at a place on the table (``1`` is the first), or put the focus on the next
-    one to the left (``-``) or right (``+``). Return whether there was one."""
+    """Choose a card on the table, or move the focus; return whether there was a card.
+
+    ``way`` is a place (``1`` is the first card), or ``-`` or ``+`` for the next card to the left or
+    right.
+    """
     cards = list(document.querySelectorAll(CARDS))
     if way in "+-":
         here = [n for n, card in enumerate(cards) if card.isSameNode(document.activeElement)]
@@ -130,14 +136,14 @@ def to_card(way: str) -> bool:
 
 
 def show(selector: str) -> None:
-    """Scroll as little as needed to have this in view."""
+    """Scroll as little as needed to bring an element into view."""
     element = document.querySelector(selector)
     if element is not jsnull:
         element.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
 
 def show_along(selector: str) -> None:
-    """Scroll a list sideways, and nothing else, to have this entry in its middle."""
+    """Scroll a list sideways, and nothing else, until this entry is in the middle."""
     element = document.querySelector(selector)
     entry = jsnull if element is jsnull else element.closest("li")
     if entry is not jsnull:
@@ -151,29 +157,26 @@ def fault(report: str) -> None:
 
 
 def open_window(address: str) -> None:
-    """Show an address in a window of its own, which knows nothing of this one."""
+    """Open an address in a new window that has no access to this one."""
     window.open(address, "_blank", "noopener")
 
 
 def download_picture(name: str, drawing: str) -> None:
-    """Hand a drawing to the reader as a picture file."""
+    """Download a drawing as a picture file."""
     window.don.picture(name, drawing)
 
 
 def download(name: str, text: str) -> None:
-    """Hand a text to the reader as a file."""
+    """Download a text as a file."""
     window.don.download(name, text)
 
 
-# The dialog that a view has drawn: shown above the page, with the focus inside until it goes.
-
-
 FALLBACK = "#pad button, #play button"
-"""Where the focus goes if the place it came from is gone."""
+"""The places for the focus if the element that had it is gone."""
 
 
 class Dialog:
-    """Follows what is drawn in the page's region for dialogs."""
+    """Shows the dialog that a view has drawn: above the page, with the focus inside."""
 
     def __init__(self, close: Any) -> None:
         self._close = close
@@ -183,7 +186,7 @@ class Dialog:
             document.addEventListener(name, create_proxy(self._closed), True)
 
     def follow(self) -> None:
-        """Show a dialog that is new; give the focus back after one that is gone."""
+        """Show a new dialog; give the focus back after one that is gone."""
         found = document.querySelector("#sheet dialog")
         if found is jsnull:
             if self._shown is not None:
@@ -207,7 +210,7 @@ class Dialog:
             place.focus()
 
     def _closed(self, event: Any) -> None:
-        """Escape, or another way to close that the browser offers."""
+        """Close the dialog on Escape, or in another way that the browser offers."""
         if event.target.closest("#sheet") is not jsnull:
             event.preventDefault()
             self._close()

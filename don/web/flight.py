@@ -1,8 +1,8 @@
-"""Chips and cards that fly: from where they lie on the screen to where they go.
+"""Flying chips and cards: from their place on the screen to their new one.
 
-The views say which chips travel (``#flight``) and to whom cards go (``data-goes``), style sheets
-how they look; only the browser knows where seats and pot are. With reduced motion totals change,
-and nothing flies.
+The views mark the chips that travel (``#flight``) and the owners of cards (``data-goes``); style
+sheets define their looks. Only the browser knows where seats and pot are. With reduced motion only
+the totals change, and nothing flies.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pyodide.ffi import jsnull
 from pyscript import document, window
 
 ABREAST = 60
-"""Milliseconds between one coin and the next of the same sum."""
+"""Milliseconds between two coins of the same sum."""
 ARC = 24
 """Pixels by which coins rise above the straight line."""
 
 
 class Flight:
-    """Follows what the page has under way."""
+    """Animates the chips and cards that travel on the page."""
 
     def __init__(self) -> None:
         self._shown = ""
@@ -28,18 +28,18 @@ class Flight:
         self._gone: list[Any] = []
 
     def follow(self) -> None:
-        """Let chips set out that the page shows for the first time."""
+        """Start the chips and cards that the page shows for the first time."""
         flight = document.getElementById("flight")
         shown = "" if flight is jsnull else str(flight.dataset.flight)
         if shown == self._shown:
             return
         self._shown = shown
-        for animation in self._gone:  # what lay there may be another card now
+        for animation in self._gone:  # another card may be there now
             animation.cancel()
         self._gone = []
         if shown and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
             coins, ms = list(flight.children), int(flight.dataset.ms)
-            # Where everything lies is asked before anything moves: the browser reckons it once.
+            # Measure all places before anything moves: so the browser computes the layout once.
             for coin, flown in [(coin, _flown(coin, ms)) for coin in coins]:
                 if flown is not None:
                     coin.animate(*window.JSON.parse(flown))
@@ -48,7 +48,7 @@ class Flight:
                     self._gone.append(card.animate(*window.JSON.parse(flown)))
 
     def still(self, on: bool) -> None:
-        """Everything that moves stands still, or goes on from there."""
+        """Stop all animations, or let them go on from there."""
         if on:
             self._still = [a for a in document.getAnimations() if a.playState == "running"]
         for animation in self._still:
@@ -57,7 +57,7 @@ class Flight:
 
 
 def _flown(coin: Any, ms: int) -> str | None:
-    """How a coin moves, as the browser's ``animate`` has it, in JSON."""
+    """Return the animation of a coin, as JSON for the browser's ``animate``."""
     start, end = _middle(coin.getAttribute("data-from")), _middle(coin.dataset.to)
     if start is None or end is None:
         return None
@@ -74,12 +74,12 @@ def _flown(coin: Any, ms: int) -> str | None:
 
 
 def _cards() -> list[Any]:
-    """The cards that go to somebody now."""
+    """Return the cards that now go to a player."""
     return list(document.querySelectorAll("[data-goes] > *"))
 
 
 def _taken(card: Any, ms: int) -> str | None:
-    """How a card goes to whoever has won it: it shrinks on its way, and stays away."""
+    """Return the animation of a card to its winner: it shrinks on its way, and stays away."""
     place = card.parentElement.getAttribute("data-goes")
     owner = document.querySelector(f'[data-player="{place}"] .seat')
     if owner is jsnull:
@@ -98,7 +98,7 @@ def _taken(card: Any, ms: int) -> str | None:
 
 
 def _before(coin: Any) -> Any:
-    """The coins of the same sum that set out earlier."""
+    """Yield the coins of the same sum that start earlier."""
     other = coin.previousElementSibling
     while other is not jsnull and other.dataset.to == coin.dataset.to:
         yield other
@@ -106,7 +106,7 @@ def _before(coin: Any) -> Any:
 
 
 def _middle(place: str) -> tuple[float, float] | None:
-    """Where a seat's chips, or the pot's, are on the screen."""
+    """Return the middle of a seat's chips, or of the pot's, on the screen."""
     wanted = "[data-pot]" if place == "pot" else f'[data-player="{place}"] .chips'
     found = document.querySelector(wanted)
     if found is jsnull:

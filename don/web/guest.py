@@ -1,4 +1,4 @@
-"""The browser's side of a page in a frame: what the page around asks for, says and hears."""
+"""The browser's side of a page in a frame: messages from and to the surrounding page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from . import chance
 
 
 class Visit:
-    """Being a guest. Messages are taken from the page around alone, and sent to it alone."""
+    """The page as a guest. It exchanges messages only with the surrounding page."""
 
     def __init__(
         self,
@@ -30,11 +30,11 @@ class Visit:
         self._send = send
         self._pull = pull
         self._heard: deque[str] = deque(maxlen=MOST_WAITING)
-        """What the page around has said and this page has not read yet; of more, the last."""
+        """Messages that this page has not read yet; of too many, the last."""
         self._id = ""
 
     def start(self) -> None:
-        """Show what the address asks for; then listen, and report how much room is needed."""
+        """Show what the address asks for; then listen, and report the height needed."""
         given = window.URLSearchParams.new(window.location.search)
         asked = {str(name): str(given.get(name)) for name in given.keys()}  # noqa: SIM118
         self._id = id_of(asked)
@@ -47,7 +47,7 @@ class Visit:
             seen.observe(part)
 
     def post(self, message: Post) -> None:
-        """Send a message to the page around, whatever its origin: nothing here is secret."""
+        """Send a message to the surrounding page, whatever its origin: nothing here is secret."""
         if window.parent == window:
             return
         data = {
@@ -65,7 +65,7 @@ class Visit:
         try:
             text = str(window.JSON.stringify(event.data))
         except JsException:
-            return  # nothing of ours goes in circles
+            return  # none of our messages is cyclic
         if len(text) <= MOST_MESSAGE:
             if not self._heard:
                 self._pull(self._next)
@@ -81,12 +81,12 @@ class Visit:
 
 
 def _height() -> int:
-    """The height of all that is shown. A table that needs more than its window runs out of it."""
+    """Return the height of all that is shown; a table may be taller than its window."""
     parts = (document.body, *_parts())
     bottom = max(part.getBoundingClientRect().bottom for part in parts)
     return math.ceil(bottom + window.scrollY)
 
 
 def _parts() -> list[Any]:
-    """What the page is made of, below its bar."""
+    """Return the parts of the page below its bar."""
     return list(document.querySelectorAll("main > *"))

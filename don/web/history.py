@@ -1,11 +1,13 @@
-"""The browser's history: an entry for every layer above the first screen, for Back to take away.
+"""The browser's history: an entry for every layer above the first screen, for Back to remove.
 
-An entry says how many layers lie above the first screen there (``address.py``). ``History`` adds
-entries and goes back until the entry the browser is at says what is true. A frame adds nothing.
-What is unfolded counts as a layer if it takes the place of what was there: ``data-layer``.
+An entry has the number of layers above the first screen at that point. ``History`` adds entries or
+goes back until the current entry has the true number. A frame adds nothing. An unfolded part counts
+as a layer if it replaces what was there: ``data-layer``.
 
-Browsers skip entries that a page has added without a gesture of the reader. So an entry that
-comes by itself, as for a game that is brought back, is added with the next press.
+The page removes what an address asks for once it is done, so that a reload does not ask again.
+
+Browsers skip entries that a page has added without a gesture of the reader. So an entry that comes
+by itself, as for a game that is brought back, is added with the next press.
 """
 
 from __future__ import annotations
@@ -21,10 +23,7 @@ from don.ui.messages import Back, Message
 
 from . import dom
 
-# The entry of the browser's history that the page is at: its address, and what it says of layers.
-#
-# What the address asked for is taken out of it once it is done, so that a reload does not ask
-# again. Layers are what lies above the first screen (``history.py``).
+# The current entry of the browser's history: its address and its number of layers
 
 
 _taken: set[str] = set()
@@ -32,20 +31,20 @@ _taken: set[str] = set()
 
 
 def wish() -> str:
-    """What the address asks for, once: ``?do=new`` and ``?do=continue`` are the app's shortcuts."""
+    """Take the wish out of the address: ``?do=new`` or ``?do=continue``, an app's shortcut."""
     return take("do")
 
 
 def asks_for(name: str) -> str:
-    """What the address says of a parameter; empty if nothing."""
+    """Return a parameter of the address; empty if there is none."""
     return str(window.URL.new(window.location.href).searchParams.get(name) or "")
 
 
 def take(name: str) -> str:
-    """Take a parameter out of the address.
+    """Take a parameter out of the address and return it.
 
-    Entries below may still have it. So after a reload the page does not go back to them: this
-    entry is the first then.
+    Earlier entries may still have it. So after a reload the page does not go back to them: this
+    entry is then the first.
     """
     _taken.add(name)
     wanted = asks_for(name)
@@ -58,7 +57,7 @@ def take(name: str) -> str:
 
 
 def take_again() -> None:
-    """Take out of this entry, too, what was taken out of a later one."""
+    """Take all parameters out of this entry, too, that were taken out of a later one."""
     for name in sorted(_taken):
         take(name)
 
@@ -71,25 +70,25 @@ def take_fragment() -> None:
 
 
 def layers() -> int | None:
-    """How many layers lay there; None if the entry is none of ours."""
+    """Return the number of layers of the current entry; None if the page has not set it."""
     found = _state().get("layers")
     return found if isinstance(found, int) else None
 
 
 def begin() -> int:
-    """How many layers lay where the page starts: none, unless it was loaded anew in between."""
+    """Return the number of layers at the start of the page: none, except after a reload."""
     found = 0 if _state().get("first") else layers() or 0
     mark(found)
     return found
 
 
 def mark(count: int) -> None:
-    """Say that so many layers lie here."""
+    """Set the number of layers of the current entry."""
     window.history.replaceState(_plain({"layers": count}), "")
 
 
 def add(count: int) -> None:
-    """Add an entry with the same address, where so many layers lie."""
+    """Add an entry with the same address and this number of layers."""
     window.history.pushState(_plain({"layers": count}), "")
 
 
@@ -103,9 +102,9 @@ def _plain(state: dict[str, Any]) -> Any:
 
 
 POPOVER = ":popover-open"
-"""What only the browser knows to be open. It lies above all but a dialog, which closes it."""
+"""Only the browser knows that it is open. It is above all but a dialog, which closes it."""
 UNFOLDED = "details[data-layer][open]"
-"""So is this, which lies below all but the screen it is on."""
+"""So is this, below all but the screen it is on."""
 DIALOG = "dialog[open]"
 
 
@@ -113,18 +112,18 @@ class History:
     """Follows the page's layers, and reports when the reader goes back."""
 
     def __init__(self, send: Callable[[Message], None], look: Callable[[], None]) -> None:
-        """``look`` hands over what the address of a new entry asks for."""
+        """Make a follower; ``look`` handles the fragment of a new entry."""
         self._send = send
         self._look = look
         self._layers = 0
-        """Of the page."""
+        """Layers of the page."""
         self._at = 0
-        """Layers of the entry the browser is at."""
+        """Layers of the current entry."""
         self._going = False
-        """On the way to another entry; the browser says when it is there."""
+        """On the way to another entry; the browser reports its arrival."""
 
     def start(self) -> None:
-        """Begin with the entry that is there: the first one, or, after a reload, a later one."""
+        """Begin with the current entry: the first one, or, after a reload, a later one."""
         window.addEventListener("hashchange", create_proxy(self._entered))
         if dom.embedded():
             return
@@ -135,12 +134,12 @@ class History:
             document.addEventListener(name, follow, True)
 
     def show(self, layers: int) -> None:
-        """So many layers lie above the first screen of the page."""
+        """Set the number of layers above the first screen of the page."""
         self._layers = layers
         self._follow()
 
     def follow(self) -> None:
-        """The page is drawn, and what was open may be gone with it."""
+        """Follow a redrawn page, on which open parts may be gone."""
         self._follow()
 
     def _follow(self, _: Any = None) -> None:
@@ -155,12 +154,12 @@ class History:
             window.history.go(lying - self._at)
 
     def _arrived(self, _: Any) -> None:
-        """The browser is at another entry: because it was sent there, or by Back or Forward."""
+        """Handle another entry, to which the page, Back or Forward has sent the browser."""
         at = layers()
         if at is None:
-            return  # a new entry, of which ``hashchange`` tells
+            return  # a new entry, which ``hashchange`` reports
         sent, self._going, self._at = self._going, False, at
-        take_fragment()  # what it asked for was done, or refused, when it was new
+        take_fragment()  # its wish was done or refused when it was new
         take_again()
         if not sent:
             self._take_away(at)
@@ -170,7 +169,7 @@ class History:
         return self._layers + sum(_there(css) is not None for css in (POPOVER, UNFOLDED))
 
     def _take_away(self, left: int) -> None:
-        """Close what is open, the topmost first, until no more than so many layers are left."""
+        """Close open layers, the topmost first, until at most ``left`` are left."""
         while self._lying() > left:
             dialog, popover, unfolded = map(_there, (DIALOG, POPOVER, UNFOLDED))
             if popover is not None:
@@ -183,7 +182,7 @@ class History:
                 self._send(Back(self._layers))
 
     def _entered(self, _: Any) -> None:
-        """The fragment is another. In an entry that the page knows it is an old one."""
+        """Handle a new fragment. In an entry that the page knows, it is an old one."""
         if layers() is not None:
             return
         if not dom.embedded():
@@ -194,12 +193,12 @@ class History:
 
 
 def _there(css: str) -> Any:
-    """The first element that matches; None if there is none."""
+    """Return the first element that matches, or None."""
     found = document.querySelector(css)
     return None if found is jsnull else found
 
 
 def _by_the_reader() -> bool:
-    """Whether the reader has just done something; an old browser does not say."""
+    """Return whether the reader has just done something; an old browser does not report it."""
     activation = getattr(window.navigator, "userActivation", None)
     return activation is None or bool(activation.isActive)

@@ -1,4 +1,4 @@
-"""What the reader does on the page, as messages: presses, keys, forms, files, pastes."""
+"""The reader's input on the page as messages: presses, keys, forms, files, pastes."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from . import chance, dom
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
 MENU = ".menu:popover-open"
-"""It closes when something in it was pressed."""
+"""The menu closes when something in it is pressed."""
 SET_UP = "set-up"
 PRESSABLE = "button, summary, a"
 CHOSEN = '[data-choose][aria-pressed="true"]'
 UNFOLDED = "details:is([data-layer], #jumps)[open]"
-"""Escape folds it before it leaves the screen."""
+"""Escape folds this before it leaves the screen."""
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
 
@@ -40,9 +40,12 @@ class Inputs:
         to_card: Callable[[Key], str | None],
         files: Mapping[str, Callable[[str], None]],
     ) -> None:
-        """``means`` gives the press that a key stands for now, ``to_card`` the card on the table
-        that it leads to (``don.ui.keys``); ``files`` has the presses that the
-        browser carries out by itself: a file for the reader, the full screen."""
+        """Make a listener.
+
+        ``means`` returns the press that a key stands for now, ``to_card`` the card on the table
+        that it leads to (``don.ui.keys``). ``files`` has the presses that the browser carries out
+        by itself: a file for the reader, the full screen.
+        """
         self.send = send
         self.means = means
         self.to_card = to_card
@@ -50,24 +53,24 @@ class Inputs:
         self.tasks: set[asyncio.Future[None]] = set()
 
     def listen(self) -> None:
-        """Begin."""
+        """Begin to listen."""
         for name in EVENTS:
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
         document.body.addEventListener("toggle", create_proxy(self.on_toggle), True)
 
     def on_toggle(self, event: Any) -> None:
-        """The form has been unfolded: it begins where the reader looks."""
+        """Scroll to the form when it is unfolded."""
         if event.target.id == SET_UP and event.target.open:
             event.target.scrollIntoView()
 
     def on_mousedown(self, event: Any) -> None:
-        """A tap on the table only skips: the focus stays where it is."""
+        """Keep the focus on a tap on the table, which only skips."""
         target = event.target
         if target.closest("#table") is not jsnull and target.closest(TAKES_FOCUS) is jsnull:
             event.preventDefault()
 
     def on_click(self, event: Any) -> None:
-        """Any press on an element with ``data-do``, ``data-choose`` or ``data-action``."""
+        """Handle a press on an element with ``data-do``, ``data-choose`` or ``data-action``."""
         menu = event.target.closest(MENU)
         if menu is not jsnull and event.target.closest(PRESSABLE) is not jsnull:
             menu.hidePopover()
@@ -90,7 +93,7 @@ class Inputs:
                 self.send(Do(data.do, value, chance.seed()))
 
     def on_change(self, event: Any) -> None:
-        """A choice in a list that works at once, or a file."""
+        """Handle a choice in a list that takes effect at once, or a file."""
         chosen = event.target
         if not hasattr(chosen.dataset, "do"):
             return
@@ -101,14 +104,15 @@ class Inputs:
             self.send(Do(str(chosen.dataset.do), _chosen(chosen)))
 
     def on_input(self, event: Any) -> None:
-        """A slider is being moved."""
+        """Handle the movement of a slider."""
         if event.target.type == "range" and hasattr(event.target.dataset, "do"):
             self.send(Do(str(event.target.dataset.do), str(event.target.value)))
 
     def on_keydown(self, event: Any) -> None:
-        """A key that means something here, but not one that is typed or presses a button.
+        """Handle a key that means something here, unless it is typed or presses a button.
 
-        To press what is chosen already changes nothing; there Enter carries it out.
+        Enter on a chosen card carries out the choice, since pressing the card again changes
+        nothing.
         """
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
@@ -133,7 +137,7 @@ class Inputs:
             event.preventDefault()
 
     def on_submit(self, event: Any) -> None:
-        """The new-game form, or a game's new name."""
+        """Handle the new-game form, the form of a link, or a game's new name."""
         event.preventDefault()
         form = event.target
         if hasattr(form.dataset, "game"):
@@ -144,14 +148,14 @@ class Inputs:
             self.submit(form_fields(form))
 
     def submit(self, fields: Mapping[str, str]) -> None:
-        """One of the forms that are there before Python is: a new game, or a button by itself."""
+        """Handle a form that exists before Python does: a new game, or a single button."""
         wish = fields.get("do")
         value = fields.get("value", "")
         seed = chance.seed()
         self.send(Do(wish, value, seed) if wish else Start(fields, seed))
 
     def on_paste(self, event: Any) -> None:
-        """The text of a file with games, pasted anywhere but into a field."""
+        """Handle pasted text of a link or a file with games, outside of fields."""
         if event.target.closest("input, textarea") is not jsnull:
             return
         text = str(event.clipboardData.getData("text"))
@@ -161,32 +165,32 @@ class Inputs:
             self.send(Import(text))
 
     def on_dragover(self, event: Any) -> None:
-        """Files may be dropped on the page."""
+        """Allow files to be dropped on the page."""
         event.preventDefault()
 
     def on_drop(self, event: Any) -> None:
-        """A file with games."""
+        """Handle a dropped file with games."""
         event.preventDefault()
         self.read_files(event.dataTransfer.files)
 
     def read_files(self, files: Any) -> None:
-        """Take over the games in files that the reader has chosen."""
+        """Import the games in files that the reader has chosen."""
         for file in files:
             task = asyncio.ensure_future(self.read_file(file))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
 
     async def read_file(self, file: Any) -> None:
-        """Take over the games in one file."""
+        """Import the games in one file."""
         self.send(Import(str(await file.text()) if file.size <= files.MOST_CHARACTERS else ""))
 
 
 def _chosen(field: Any) -> str:
-    """What a field was set to, with the name of what it sets in front if it says that."""
+    """Return the value of a field, with the name of the setting in front if the field has one."""
     value = ("on" if field.checked else "off") if field.type == "checkbox" else str(field.value)
     return f"{field.dataset.value}:{value}" if hasattr(field.dataset, "value") else value
 
 
 def form_fields(form: Any) -> Mapping[str, str]:
-    """What a form holds, as names and texts."""
+    """Return the fields of a form, as names and texts."""
     return {str(name): str(value) for name, value in window.FormData.new(form)}

@@ -1,4 +1,4 @@
-"""The page's side of the stored games: carries out what ``update`` asks of the shelf."""
+"""The page's side of the stored games: carries out the effects of ``update`` on the shelf."""
 
 from __future__ import annotations
 
@@ -55,40 +55,41 @@ from .tabs import Tabs
 from .tasks import soon
 from .works import Doing, Works
 
-# Where second copies of games lie: a database of the browser (``static/copies.js``).
-
 
 class Copies:
-    """A ``Lasting`` place. Without a database nothing is copied, and nothing else happens."""
+    """A ``Lasting`` place in a database of the browser (``static/copies.js``).
+
+    Without a database nothing is copied, and nothing else happens.
+    """
 
     def __init__(self, wanted: bool) -> None:
-        """``wanted``: False where games are not stored either."""
+        """Make a place; ``wanted`` is False where games are not stored either."""
         self._wanted = wanted
         self._last: Any = None
-        """A promise: whether what was put last is written down."""
+        """A promise whose result is whether the last text is written down."""
 
     @property
     def wanted(self) -> bool:
-        """Whether copies are made at all."""
+        """True if copies are made at all."""
         return self._wanted
 
     def put(self, name: str, text: str) -> None:
-        """Keep a text in place of the one before; this waits for nothing."""
+        """Keep a text in place of the one before, without waiting."""
         self._do("put", name, text)
 
     def remove(self, name: str) -> None:
-        """Forget a text, if there is one."""
+        """Remove a text, if there is one."""
         self._do("remove", name)
 
     async def kept(self) -> bool:
-        """Whether what was put last is written down, once that is known."""
+        """Return whether the last text is written down, once that is known."""
         try:
             return self._last is not None and bool(await self._last)
         except (JsException, AttributeError):
             return False
 
     async def found(self, *, now: bool = False) -> dict[str, str]:
-        """What was there when the page began to load; or what is there now."""
+        """Return the texts from when the page began to load; with ``now``, the current ones."""
         if not self._wanted:
             return {}
         try:
@@ -108,14 +109,14 @@ class Copies:
 
 
 class Kept(NamedTuple):
-    """Under which id and revision the game on the table is stored."""
+    """The id and revision under which the game on the table is stored."""
 
     game_id: str
     revision: int
 
 
 class Deleted(NamedTuple):
-    """A game that was deleted, with its standing orders: all that is needed to bring it back."""
+    """A deleted game with its standing orders: enough to bring it back."""
 
     game: Removed
     orders: str
@@ -126,14 +127,14 @@ NOTHING = Kept("", 0)
 PATIENCE = 1.0
 """Seconds for which the page waits for second copies."""
 TRIMMED = 10
-"""How many of the oldest finished games make room in a full storage."""
+"""Number of the oldest finished games that are removed to make room in a full storage."""
 
 
 class Keeper:
-    """Games in, games out; every fault of the storage becomes a notice."""
+    """Stores and loads games; every fault of the storage becomes a notice."""
 
     def __init__(self, send: Callable[[Message], None], fault: Callable[[], None]) -> None:
-        """``fault`` is called by what is done in parts, when an exception ends it."""
+        """Make a keeper; ``fault`` is called when an exception ends work in parts."""
         store, lasting = storage.best_store()
         self._copies = Copies(lasting and not dom.embedded())
         self.shelf = Shelf(store, SecondCopy(self._copies if self._copies.wanted else None))
@@ -145,18 +146,20 @@ class Keeper:
         self._tabs = Tabs(send)
         self._works = Works(lambda work: send(UnderWay(work)), soon, window.performance.now, fault)
         self._removed: list[Deleted] = []
-        """What was deleted since the page was opened."""
+        """The games deleted since the page was opened."""
         self._unsaved = ""
-        """What the last save lacked, by the code of its notice, which is shown once."""
+        """The problem of the last save, as the code of its notice, which is shown once."""
         self._saves = 0
-        """How often was saved: an answer about an earlier save is no news."""
+        """The number of saves, to ignore answers about earlier ones."""
         self._asking: set[asyncio.Future[None]] = set()
         self._started = False
 
     async def recover(self) -> None:
-        """Take over second copies that are newer than what is stored here. They are read while
-        Python starts. The page does not wait long for them: a game that comes later is opened if
-        the page would have started with it."""
+        """Take over second copies that are newer than the stored games.
+
+        They are read while Python starts. The page does not wait long for them: a game that comes
+        later is opened if the page would have started with it.
+        """
         recovered = asyncio.ensure_future(self._recover())
         self._keep = recovered
         await asyncio.wait([recovered], timeout=PATIENCE)
@@ -168,7 +171,7 @@ class Keeper:
             self._send(Recovered(taken[-1]))
 
     def start(self) -> None:
-        """Send what is stored, and open the game that lay on the table last."""
+        """Send the stored settings and list, and open the game that was last on the table."""
         self._started = True
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
@@ -180,11 +183,11 @@ class Keeper:
             self.open(game_id)
 
     def latest(self) -> str:
-        """The game of the match that the page starts with, by its name in records; empty: none."""
+        """Return the code of the game that the page starts with; empty if there is none."""
         return self.shelf.game_of(self.shelf.on_table() or "")
 
     def look_over(self) -> None:
-        """Bring the index up to date, when there is time; nobody waits for it."""
+        """Bring the index up to date, when there is time."""
         self._works.begin(self._look_over())
 
     def _look_over(self) -> Doing:
@@ -195,7 +198,7 @@ class Keeper:
             self.list()
 
     def _tell_damaged(self) -> None:
-        """Say what could not be read and was put aside."""
+        """Show notices of texts that could not be read and were put aside."""
         met, self.shelf.met = self.shelf.met, []
         for damaged in met:
             code = "newer_save" if damaged.code == "newer" else "damaged_save"
@@ -205,7 +208,7 @@ class Keeper:
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
 
     def _begin(self, doing: Doing, effect: Effect, what: str = "") -> None:
-        """Carry an effect out in parts. If it needs a game that is still to come, it waits."""
+        """Carry an effect out in parts. If it needs a game that is still loading, it waits."""
 
         def lacking() -> Doing:
             try:
@@ -216,7 +219,7 @@ class Keeper:
         self._works.begin(lacking(), what)
 
     def _loading(self, game_id: str) -> LongWork[Saved | None]:
-        """A stored game; None, and a notice, if it cannot be read."""
+        """Load a stored game; return None, and show a notice, if it cannot be read."""
         try:
             saved = yield from self.shelf.loading(game_id)
         except RecordError as error:
@@ -231,8 +234,8 @@ class Keeper:
     def open(self, game_id: str) -> None:
         """Put a stored game on the table. If another tab plays it, it can only be looked at.
 
-        Of two the later counts. In place of one that cannot be read comes the next, if it was on
-        the table.
+        Of two calls the later counts. If a game that was on the table cannot be read, the next one
+        takes its place.
         """
         self._works.stop("open")
         self._begin(self._opening(game_id), Shelve("open", game_id), "open")
@@ -251,19 +254,19 @@ class Keeper:
         self._tabs.take(game_id)
 
     def stop(self) -> None:
-        """Stop what is under way."""
+        """Stop the work that the reader knows of."""
         self._works.stop()
 
     def stop_opening(self) -> None:
-        """The reader has gone elsewhere, and is not called back."""
+        """Stop opening a game: the reader has gone elsewhere, and is not called back."""
         self._works.stop("open")
 
     def claim(self, game_id: str) -> None:
-        """Play a game here that another tab has; it is read again once that tab has let it go."""
+        """Play a game here that another tab has, and read it again once that tab has let it go."""
         self._tabs.claim(game_id, lambda: self._run(self._open_claimed(game_id)))
 
     async def _open_claimed(self, game_id: str) -> None:
-        """Open a game as the other tab has left it, which may have had room for copies alone."""
+        """Open a game as the other tab has left it, perhaps only as a copy."""
         found = asyncio.ensure_future(self._copies.found(now=True))
         answered, _ = await asyncio.wait([found], timeout=PATIENCE)
         if answered and (text := found.result().get(game_id)):
@@ -271,7 +274,7 @@ class Keeper:
         self.open(game_id)
 
     def seek(self, link: Link) -> None:
-        """Find the game a link is about; one played by link comes on the table."""
+        """Find the game that a link is about; put it on the table if it is played by link."""
         self._works.finish("open")
         self._begin(self._seeking(link), Seek(link), "seek")
 
@@ -283,7 +286,7 @@ class Keeper:
         self._send(Met(link, found[1] if found else None))
 
     def save(self, app: App) -> Kept | None:
-        """Store the game on the table. If that fails, there is a notice and the answer is None."""
+        """Store the game on the table. If that fails, show a notice and return None."""
         table = app.session
         match = table.whole if table is not None else None
         if table is None or match is None or table.elsewhere or table.far is not None:
@@ -309,7 +312,7 @@ class Keeper:
         return Kept(game_id, saved.revision)
 
     def _report(self, code: str) -> None:
-        """Tell what saving lacks, once, and that it lacks nothing more (an empty code)."""
+        """Show the problem of a save, once; an empty code means that there is none any more."""
         reported, self._unsaved = self._unsaved, code
         if reported and reported != code:
             self._send(Mended(reported))
@@ -322,8 +325,10 @@ class Keeper:
         running.add_done_callback(self._asking.discard)
 
     async def _ask_beside(self, number: int, code: str) -> None:
-        """Say whether the second copy of a save is written down, where the store cannot hold the
-        save (``code``). A place that does not answer has not written it."""
+        """Report whether the second copy of a save is written down, if the store cannot hold it.
+
+        ``code`` is the store's problem. A place that does not answer has not written the copy.
+        """
         kept = asyncio.ensure_future(self._copies.kept())
         answered, _ = await asyncio.wait([kept], timeout=PATIENCE)
         if not answered:
@@ -336,7 +341,7 @@ class Keeper:
             self._report(code)
 
     def _save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
-        """Store a game; what can be made again makes room for it. Raises ``StoreError``."""
+        """Store a game; make room by dropping what can be made again. Raises ``StoreError``."""
         for make_room in (self.drop_screen, self.reviews.clear):
             with suppress(StoreError):
                 return self.shelf.save(game_id, saved, copied=copied)
@@ -344,7 +349,7 @@ class Keeper:
         return self.shelf.save(game_id, saved, copied=copied)
 
     def keep_ended(self, game_id: str, match: Match) -> None:
-        """Store a game that has ended on another device, once and as far as there is room."""
+        """Store a game that has ended on another device, once and if there is room."""
         if game_id in self.shelf.ids():
             return
         with suppress(StoreError):
@@ -352,7 +357,7 @@ class Keeper:
         self.list()
 
     def mark(self, app: App) -> str:
-        """Which save the game on the table would be brought back from; empty if that is none."""
+        """Return the mark of the save of the game on the table; empty if it would not be opened."""
         table = app.session
         if table is None or self._unsaved or self.shelf.on_table() != table.game_id:
             return ""
@@ -360,12 +365,12 @@ class Keeper:
         return mark if mark.startswith(f"{table.game_id} {table.revision} ") else ""
 
     def keep_screen(self, text: str) -> None:
-        """Store what was last on the screen, if there is room."""
+        """Store the last screen, if there is room."""
         with suppress(StoreError):
             self.shelf.store.write(last_screen.KEY, text)
 
     def drop_screen(self) -> bool:
-        """Forget what was last on the screen. Whether there was anything."""
+        """Remove the last screen; return whether there was one."""
         there = self.shelf.store.read(last_screen.KEY) is not None
         self.shelf.store.remove(last_screen.KEY)
         return there
@@ -375,7 +380,7 @@ class Keeper:
         await self._tabs.settled()
 
     def knows(self, question: Question) -> bool:
-        """Whether the answer is stored; if so it is sent."""
+        """Send the stored answer to a question; return whether there is one."""
         found = self.reviews.read(question.match) if isinstance(question, ReviewMatch) else None
         if found is not None:
             self._send(Told(question, found))
@@ -405,7 +410,7 @@ class Keeper:
         self._send(Listed(tuple(self.shelf.entries()), len(self._removed)))
 
     def read(self, text: str) -> None:
-        """Read a file, and send what it holds."""
+        """Read a file, and send its contents."""
         self._begin(self._reading(text), Read(text), "read")
 
     def _reading(self, text: str) -> Doing:
@@ -421,7 +426,7 @@ class Keeper:
         self._begin(self._adding(wanted), wanted, "add")
 
     def _adding(self, wanted: Add) -> Doing:
-        """If it is stopped, none of them stays."""
+        """Add games; if this is stopped, none of them stays."""
         games, stored, now = wanted.games, list[str](), int(window.Date.now())
         try:
             for n, saved in enumerate(games):
@@ -451,7 +456,7 @@ class Keeper:
             self.list()
 
     def shelve(self, what: str, game_id: str) -> None:
-        """``open duplicate delete restore export trim`` and so on: see ``Shelve``."""
+        """Carry out a ``Shelve``: ``open duplicate delete restore export trim`` and others."""
         match what:
             case "put-away":
                 self.shelf.put_away(game_id)
@@ -474,7 +479,7 @@ class Keeper:
                 self._remove(game_id)
 
     def _showing(self, what: str, game_id: str) -> Doing:
-        """A stored game on the replay screen, or as text for people."""
+        """Show a stored game on the replay screen, or give it as text for people."""
         saved = yield from self._loading(game_id)
         if saved is None:
             return
@@ -499,13 +504,13 @@ class Keeper:
         self.drop_screen()
         for game_id in game_ids:
             game, orders = self.shelf.remove(game_id), self.orders.take(game_id)
-            if game.texts:  # else it has been deleted before, in another tab
+            if game.texts:  # else another tab has deleted it before
                 self._removed.append(Deleted(game, orders))
         if self._removed:
             self._tell("deleted", count=str(len(self._removed)))
 
     def _bring_back(self) -> None:
-        """Store again what was deleted, as far as there is room."""
+        """Store deleted games again, as far as there is room."""
         removed, self._removed = self._removed, []
         for each in removed:
             try:

@@ -1,8 +1,7 @@
-"""The words of the reader's language: fetched when they are needed, one language at a time.
+"""The words of the reader's language: fetched when needed, one language at a time.
 
-Those that only a game has which comes late come with it.
-
-``static/first.js`` has found out which one the page begins in, and has put it into ``<html lang>``.
+The words of a game that loads late come with it. ``static/first.js`` has chosen the page's first
+language, and has put it into ``<html lang>``.
 """
 
 from __future__ import annotations
@@ -20,18 +19,18 @@ from . import history
 
 
 class Languages:
-    """Changes the language of the page. Of several that are asked for the last one counts."""
+    """Changes the language of the page. Of several requests the last one counts."""
 
     def __init__(self, send: Callable[[Message], None], speak: Callable[[Words], None]) -> None:
         self._send = send
         self._speak = speak
         self._asked = ""
         self._games: list[str] = []
-        """The games that have come late."""
+        """The games that have loaded late."""
         self._task: asyncio.Future[None] | None = None
 
     def ask(self, lang: str) -> None:
-        """Go over to a language once its words are here; say so if they cannot be had."""
+        """Change to a language once its words are here; show a notice if they cannot be had."""
         self._asked = lang
         self._task = asyncio.ensure_future(self._go_over(lang))
 
@@ -46,7 +45,7 @@ class Languages:
             self._speak(words)
 
     async def having(self, game: str) -> Words:
-        """The words of the page with those of a game. Raises ``JsException`` or ``ValueError``."""
+        """Return all words, with those of a game. Raises ``JsException`` or ``ValueError``."""
         if game not in self._games:
             self._games.append(game)
         return await self._words(str(document.documentElement.lang))
@@ -59,7 +58,7 @@ class Languages:
 
 
 async def first() -> Words:
-    """The words that the page begins with: English if there is nothing else."""
+    """Return the words that the page begins with, in English if there are no others."""
     try:
         return await fetch(str(document.documentElement.lang))
     except (JsException, ValueError):
@@ -67,7 +66,7 @@ async def first() -> Words:
 
 
 async def fetch(lang: str, folder: str = "") -> Words:
-    """The words of a language. Raises ``JsException`` or ``ValueError``."""
+    """Fetch the words of a language. Raises ``JsException`` or ``ValueError``."""
     if lang == ENGLISH.lang or lang not in LANGUAGES:
         return ENGLISH
     answer = await window.fetch(f"static/words/{folder}{lang}.json")

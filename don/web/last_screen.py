@@ -1,6 +1,6 @@
-"""The screen of the last visit: kept when the reader leaves, taken over when there is Python again.
+"""The screen of the last visit: stored when the reader leaves, taken over once Python is there.
 
-``static/last_screen.js`` has painted it meanwhile, and ``static/boot.js`` holds the last press.
+Until then ``static/last_screen.js`` has painted it, and ``static/boot.js`` holds the last press.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .keeper import Keeper
 
 
 class LastScreen:
-    """Follows the reader's coming and going."""
+    """Stores the screen whenever the reader leaves."""
 
     def __init__(
         self,
@@ -31,16 +31,16 @@ class LastScreen:
         send: Callable[[Message], None],
         shown: Callable[[], tuple[App, Words]],
     ) -> None:
-        """``shown`` gives what is on the screen now, and its language."""
+        """Make a follower; ``shown`` returns the state on the screen, and its language."""
         self._keeper = keeper
         self._send = send
         self._shown = shown
         self._kept: tuple[App, Words, str | None] | None = None
-        """What was on the screen when the reader left last, and what was kept of it."""
+        """The state and language when the reader last left, and the text stored of it."""
         self._task: asyncio.Future[None] | None = None
 
     def start(self) -> None:
-        """The page is drawn and listens."""
+        """Begin, once the page is drawn and listens."""
         document.addEventListener("visibilitychange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(self._leave))
         pressed = window.don.pressed()
@@ -48,8 +48,10 @@ class LastScreen:
             self._task = asyncio.ensure_future(self._press(str(pressed)))
 
     async def _press(self, of: str) -> None:
-        """Carry out what was pressed before Python was there, if this is the position that the
-        reader saw, and no other tab plays on from it."""
+        """Carry out the press made before Python was there.
+
+        The reader must have seen this position, and no other tab may play on from it.
+        """
         await self._keeper.settled()
         app, _ = self._shown()
         there = app.playing is not None and not app.playing.elsewhere
@@ -61,7 +63,7 @@ class LastScreen:
             self._leave()
 
     def _leave(self, _: Any = None) -> None:
-        """Keep what is on the screen, or nothing. The tab that plays a game keeps its screen."""
+        """Store the screen, or nothing. The tab that plays a game stores its screen."""
         app, words = self._shown()
         if app.playing is not None and app.playing.elsewhere:
             return
@@ -81,7 +83,7 @@ class LastScreen:
 
 
 def _sheet(app: App) -> str:
-    """The style sheet of the game on the table, if it has come late."""
+    """Return the style sheet of the game on the table, if the game has loaded late."""
     game = "" if app.match is None else app.match.game.CODE
     if game in ("", game_codes()[0]):
         return ""

@@ -1,4 +1,4 @@
-"""The browser's side of links: the address with its fragment, copying, handing on, the date."""
+"""The browser's side of links: the address and its fragment, the clipboard, sharing, the date."""
 
 from __future__ import annotations
 
@@ -13,14 +13,11 @@ from pyscript import document, window
 
 from don.ui.messages import Arrived, Copied, Here, Message, Notice, Tell, Today
 
-# Texts on the reader's clipboard.
-
-
 _under_way: set[asyncio.Future[None]] = set()
 
 
 def put(text: str, send: Callable[[Message], None]) -> None:
-    """Copy a text, and show a notice whether that worked."""
+    """Copy a text, and show a notice of the result."""
     task = asyncio.ensure_future(_put(text, send))
     _under_way.add(task)
     task.add_done_callback(_under_way.discard)
@@ -36,18 +33,18 @@ async def _put(text: str, send: Callable[[Message], None]) -> None:
 
 
 KEPT = "don.2.back"
-"""Where a tab keeps the fragment with which it comes back after a reload."""
+"""The key of the fragment with which a tab comes back after a reload."""
 
 
 class Links:
-    """Reports what the address asks for, and carries links out of the page."""
+    """Reports what the address asks for, and passes links on from the page."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
         self._tasks: set[asyncio.Future[None]] = set()
 
     def start(self) -> None:
-        """Report where the page is, and which day it is."""
+        """Report the address of the page and the date."""
         can_send = hasattr(window.navigator, "share")
         reaches_far = document.querySelector('meta[name="ice"]') is not jsnull
         self._send(Here(_to_share(), can_send, reaches_far))
@@ -55,19 +52,19 @@ class Links:
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 
     def look(self) -> None:
-        """Hand the fragment over, if there is one."""
+        """Send the fragment, if there is one."""
         fragment = str(window.location.hash)
         if len(fragment) > 1:
             self._send(Arrived(fragment))
 
     def look_back(self) -> None:
-        """The same with the fragment with which this tab was to come back."""
+        """Send the fragment with which this tab comes back after a reload."""
         fragment = _kept_fragment()
         if fragment and len(str(window.location.hash)) < 2:
             self._send(Arrived(fragment))
 
     def copy(self, field: str) -> None:
-        """Put the text of a field on the clipboard; where that is forbidden, select it."""
+        """Copy the text of a field; select it where copying is forbidden."""
         self._run(self._copy(field))
 
     async def _copy(self, field: str) -> None:
@@ -82,7 +79,7 @@ class Links:
             self._send(Copied(True))
 
     def hand_on(self, field: str) -> None:
-        """Offer the text of a field to other programs; if that fails, select it."""
+        """Share the text of a field with other programs; select it if that fails."""
         element = document.getElementById(field)
         if element is not jsnull:
             self._run(self._hand_on(element))
@@ -93,7 +90,7 @@ class Links:
         try:
             await window.navigator.share(window.JSON.parse(json.dumps(data)))
         except (JsException, AttributeError) as error:
-            if getattr(error, "name", "") != "AbortError":  # else the reader thought better of it
+            if getattr(error, "name", "") != "AbortError":  # else the reader has cancelled
                 self._select(element)
 
     def _select(self, element: Any) -> None:
@@ -103,7 +100,7 @@ class Links:
         self._send(Copied(False))
 
     def tell_day(self) -> None:
-        """The reader's own date."""
+        """Send the reader's own date."""
         now = window.Date.new()
         day = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
         self._send(Today(day, int(now.getTimezoneOffset())))
@@ -119,7 +116,7 @@ class Links:
 
 
 def come_back_with(fragment: str) -> None:
-    """After a reload this tab comes with this fragment; empty: with none."""
+    """Open this tab with this fragment after a reload; empty: with none."""
     with suppress(JsException):
         window.sessionStorage.setItem(KEPT, fragment)
 
@@ -136,7 +133,7 @@ def _address() -> str:
 
 
 def _to_share() -> str:
-    """The address of the page without a language: readers of a link see it in their own."""
+    """Return the address of the page without a language: readers see a link in their own."""
     address = window.URL.new(_address())
     address.searchParams.delete("lang")
     return str(address.href)

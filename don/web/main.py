@@ -1,4 +1,4 @@
-"""The page at work: the browser's events become messages, effects become the browser's doing."""
+"""The running page: turns the browser's events into messages, and carries out effects."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ from .thinker import Thinker
 UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay, FromOthers)
 """Messages that do not come from a press. They may take several tasks."""
 AT_LEISURE = 1.0
-"""Seconds after which that is done for which nobody waits."""
+"""Seconds after which work is done that the reader does not wait for."""
 LOOKED_UP = (ef.List, ef.Count)
-"""Effects that look into the storage: they are carried out before the page is drawn."""
+"""Effects that read the storage: they are carried out before the page is drawn."""
 
 
 Draw = Callable[[], Generator[None, None, dict[str, str]]]
-"""How all regions are drawn: with a pause after each, or at once."""
+"""A way to draw all regions: with a pause after each, or at once."""
 
 
 class Page:
-    """The one mutable thing: the current ``App``, and the browser it is shown in."""
+    """The one mutable object: the current ``App``, and the browser it is shown in."""
 
     def __init__(self, words: Words) -> None:
         self.app = App()
@@ -81,7 +81,7 @@ class Page:
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)
         self.others: Any = None
-        """What carries out ``ToOthers``; None until it is wanted."""
+        """The object that carries out ``ToOthers``; None until it is needed."""
         self.inputs = Inputs(
             self.send,
             lambda key: keys.meaning(self.app, key),
@@ -101,15 +101,18 @@ class Page:
         self.screen = (self.app.screen, self.app.draft["game"])
 
     def send(self, message: Message) -> None:
-        """Let a message change the page: what the reader does at once, all else in parts."""
+        """Apply a message to the page: at once if it comes from the reader, otherwise in parts."""
         if self.held is None and isinstance(message, UNASKED):
             self.parts.take(self._change(message, self._drawn))
         else:
             self.parts.at_once(partial(self._at_once, message))
 
     def pull(self, read: Callable[[], Message | None]) -> None:
-        """Something waits that came from outside. It is read when its turn comes, so that its
-        reader sees all that has come until then, and the page is drawn once for it."""
+        """Read something that came from outside when its turn comes.
+
+        The reader function then sees all that has come until then, and the page is drawn once for
+        it.
+        """
         self.parts.take(self._pulled(read))
 
     def _pulled(self, read: Callable[[], Message | None]) -> Iterator[None]:
@@ -122,11 +125,11 @@ class Page:
             pass
 
     def _change(self, message: Message, draw: Draw) -> Iterator[None]:
-        """After an error the saved game is not touched again."""
+        """Apply a message. After an error the saved game is not touched again."""
         try:
             if not self.broken:
                 yield from self._follow(message, draw)
-        except UnknownPress as unknown:  # nothing is lost, and every test that sees it fails
+        except UnknownPress as unknown:  # nothing is lost; tests that see it fail
             window.console.error(f"no such press: {unknown}")
         except Exception:
             self._broken()
@@ -169,11 +172,11 @@ class Page:
         return drawn
 
     def shown(self) -> tuple[App, Words]:
-        """What is on the screen, and in which language; nothing after an error."""
+        """Return what is on the screen, and its language; an empty app after an error."""
         return App() if self.broken else self.app, self.words
 
     def show(self, regions: Mapping[str, str]) -> None:
-        """Put what was drawn on the page."""
+        """Put drawn regions on the page."""
         changed = self.regions.draw(regions)
         dom.set_attributes(attributes(self.app, self.words), title(self.app, self.words))
         if "credits" in changed:
@@ -186,17 +189,17 @@ class Page:
         self.dialog.follow()
 
     def follow(self) -> None:
-        """What moves by itself goes by what is shown."""
+        """Let moving parts and the clock follow what is shown."""
         self.flight.follow()
         self.clock.pause(self.app.still, alone=self.app.together is None)
 
     def rest(self, on: bool) -> None:
-        """For a while nothing moves by itself and nothing is fetched; then all goes on."""
+        """Stop all movement and fetching for a while, or let it go on."""
         self.clock.rest(on)
         self.arrivals.rest(on)
 
     def speak(self, words: Words) -> None:
-        """Say everything in another language from now on."""
+        """Change the language of the page."""
         self.parts.take(self._speak(words))
 
     def _speak(self, words: Words) -> Iterator[None]:
@@ -208,19 +211,19 @@ class Page:
             self.follow()
 
     async def welcome(self, game: str) -> None:
-        """A game has arrived: its words are needed, and what is stored of it can be read."""
+        """Receive a game that has arrived: get its words, and read its stored games."""
         try:
             words = await self.languages.having(game)
         except (JsException, ValueError):
-            words = self.words  # it speaks English until another language is asked for
+            words = self.words  # the game is in English until another language is asked for
         if words.lang == self.words.lang:
             self.words = words
         self.send(GameArrived(game))
-        if self.held is None:  # else that comes when the page is drawn
+        if self.held is None:  # otherwise this follows when the page is drawn
             self.keeper.look_over()
 
     def carry_out(self, effect: ef.Effect) -> None:
-        """Do what only a browser can do. What needs a game that is still to come waits for it."""
+        """Do what only a browser can do. An effect that needs a game still loading waits for it."""
         try:
             self._carry_out(effect)
         except NotArrived as missing:
@@ -299,7 +302,7 @@ class Page:
                     self.offline.reload()
 
     def to_others(self, doing: Any) -> None:
-        """What concerns other devices is carried out by what comes late."""
+        """Carry out a task about other devices, by the part that loads late."""
         if self.others is None:
             late.require(TOGETHER)
             from .together.others import Others
@@ -310,12 +313,12 @@ class Page:
         self.others.carry_out(doing)
 
     def keep_guests(self, text: str) -> None:
-        """Store who may sit at the table, for when the page is loaded anew."""
+        """Store the invitations to the table, for a reload of the page."""
         if self.app.session is not None:
             self.keeper.guests.write(self.app.session.game_id, text)
 
     def save(self) -> bool:
-        """Store the game on the table. A guest of another page keeps nothing."""
+        """Store the game on the table. A guest of another page stores nothing."""
         if dom.embedded():
             return True
         if self.app.status == "over":
@@ -326,7 +329,7 @@ class Page:
         return kept is not None
 
     def hand_picture(self, kind: str) -> None:
-        """The position on the table as a picture: ``png`` or ``svg``."""
+        """Download the position on the table as a picture: ``png`` or ``svg``."""
         name, drawn = picture_name(self.app), drawing(self.app, self.words)
         if kind == "svg":
             dom.download(f"{name}.svg", drawn)
@@ -334,7 +337,7 @@ class Page:
             dom.download_picture(f"{name}.png", drawn)
 
     def hand_save(self, keys: str) -> None:
-        """What is stored under these keys and could not be read: a file of each."""
+        """Download the unreadable texts under these keys, one file each."""
         for key in keys.split():
             dom.download("don-save.json", self.keeper.shelf.store.read(key) or "")
 
@@ -352,14 +355,16 @@ class Page:
         self.parts.take(self._open())
 
     def _submit_queued(self) -> None:
-        """Do what was pressed before anybody listened."""
+        """Carry out the press made before the page listened."""
         queued = window.don.queued()
         if queued is not jsnull:
             self.inputs.submit(json.loads(str(queued)))
 
     def _open(self) -> Iterator[None]:
-        """Draw the page for the first time, and be there for the reader. A message that comes
-        meanwhile has all of this done first."""
+        """Draw the page for the first time, and listen to the reader.
+
+        A message that comes meanwhile has all of this done first.
+        """
         try:
             if self.broken:
                 self.inputs.listen()
@@ -387,7 +392,7 @@ class Page:
         drawn = yield from self._drawn()
         held, self.held = self.held or (), None
         self.show(drawn)
-        self.inputs.listen()  # from here on nobody else keeps what is pressed
+        self.inputs.listen()  # from here on only this page keeps presses
         yield
         self.follow()
         busy = not dom.at_rest()
@@ -399,7 +404,7 @@ class Page:
 
 
 def start() -> asyncio.Future[None]:
-    """Run the page. The caller has to hold on to what comes back."""
+    """Run the page. The caller must keep the returned future."""
     return asyncio.ensure_future(_start())
 
 

@@ -1,7 +1,7 @@
-"""Where questions are answered: in a worker, or in the page if there can be no worker.
+"""Answering questions: in a worker, or in the page if there can be no worker.
 
-Thinking goes by slices of time. Between two of them the browser has its turn: new questions come
-in, unwanted ones are dropped, and a page that has to think itself still moves.
+Thinking goes by slices of time. Between two slices the browser has its turn: new questions come in,
+unwanted ones are dropped, and a page that thinks itself still moves.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ STOP = "stop "
 """With a number after it: the page no longer wants the answer to this question."""
 
 IN_PAGE = 12.0
-"""Milliseconds of thinking at a time in the page, where the reader waits for the next frame."""
+"""Milliseconds of a slice in the page, where the reader waits for the next frame."""
 IN_WORKER = 50.0
-"""And in a worker, which only has to hear between them what is no longer wanted."""
+"""Milliseconds of a slice in a worker, which only listens for unwanted questions in between."""
 SIGNS = 5.0
-"""Seconds of thinking after which a sign of life is given."""
+"""Seconds of thinking between signs of life."""
 
 
 class Job(NamedTuple):
@@ -39,8 +39,8 @@ class Job(NamedTuple):
 class Mind:
     """Answers questions in turn; ``post`` is given the text of every piece.
 
-    It thinks for ``patience`` milliseconds at a time, and for as long as it takes to get from one
-    place to pause to the next; ``soon`` calls it again when the browser has had its turn.
+    A slice lasts ``patience`` milliseconds, and then until the next pause of the answer. ``soon``
+    calls it again when the browser has had its turn.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Mind:
         self._last_sign = 0.0
 
     def hear(self, text: str) -> None:
-        """What the page says to a worker: a question, or that one needs no answer any more."""
+        """Handle a message of the page to a worker: a question, or the end of one."""
         if text.startswith(STOP):
             self.drop(int(text.removeprefix(STOP)))
         else:
@@ -65,15 +65,15 @@ class Mind:
             self._begin(ask, Job(number, questions.answer(text)))
 
     def take(self, question: Question, number: int) -> None:
-        """A question of the page to itself."""
+        """Take a question of the page to itself."""
         self._begin(questions.code_of(question), Job(number, questions.think(question)))
 
     def drop(self, number: int) -> None:
-        """A question needs no answer any more."""
+        """Drop a question that needs no answer any more."""
         self._jobs = [job for job in self._jobs if job.number != number]
 
     def _begin(self, ask: str, job: Job) -> None:
-        # What takes long waits for what does not.
+        # Long questions wait for short ones.
         self._jobs.insert(len(self._jobs) if ask in questions.LONG else 0, job)
         if not self._at_work:
             self._last_sign = time.perf_counter()
@@ -96,7 +96,7 @@ class Mind:
         self._go_on()
 
     def _step(self, job: Job) -> None:
-        """As far as the next place to pause."""
+        """Think until the next pause."""
         try:
             piece = next(job.pieces)
         except StopIteration:

@@ -1,7 +1,7 @@
-"""Use without a network, as the page sees it: the service worker, and what the browser keeps.
+"""Use without a network: the page's side of the service worker and of persistent storage.
 
-The worker itself is ``sw.js``, written by the build. Here it is registered, asked for its state,
-and told when the reader wants the newer version.
+The worker is ``sw.js``, written by the build. This module registers it, asks for its state, and
+activates the newer version when the reader wants it.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ ASKED = "don.2.persist"
 DISMISSED = "don.2.hint."
 HINT = "home_screen"
 CALM = 0.6
-"""Seconds after which the page has asked for all that its last change needs."""
+"""Seconds after which the page has requested all that its last change needs."""
 PATIENCE = 3.0
-"""Seconds in which a worker answers, or a newer one takes over, unless something is in its way."""
+"""Seconds for a worker to answer, or for a newer one to take over, if nothing is in its way."""
 LONG_WAY = "/don.zip"
-"""What the page loads only where Python cannot start from the snapshot."""
+"""The file that the page loads only where Python cannot start from the snapshot."""
 
 
 class Offline:
-    """The page's side of the service worker. Without one the page works as any other does."""
+    """The page's side of the service worker. Without a worker the page needs a network."""
 
     def __init__(self, send: Callable[[Message], None], rest: Callable[[bool], None]) -> None:
         self._send = send
@@ -42,13 +42,13 @@ class Offline:
         self._store = LocalStorage()
         self._registration: Any = None
         self._size = 0.0
-        """What the browser keeps of the page, in megabytes; 0 as long as it is not whole."""
+        """The megabytes that the browser has stored of the page; 0 until it is complete."""
         self._answered = asyncio.Event()
         self._tasks: set[asyncio.Future[None]] = set()
 
     def start(self) -> None:
-        """Register the worker, if this is a place for one; never hold up the page for it."""
-        if not _top_level() or dom.single():  # a file keeps itself
+        """Register the worker if this page can have one, without delaying the page."""
+        if not _top_level() or dom.single():  # a single file needs no worker
             return
         if _on_apple_without_home_screen() and self._store.read(DISMISSED + HINT) is None:
             self._send(Tell(Notice(HINT)))
@@ -56,17 +56,17 @@ class Offline:
             self._run(self._register())
 
     def keep(self) -> None:
-        """Ask the browser, once, not to throw the games away when it needs room."""
+        """Ask the browser, once, not to delete the games when it needs room."""
         if _top_level() and self._store.read(ASKED) is None:
             self._run(self._persist())
 
     def dismissed(self, codes: tuple[str, ...]) -> None:
-        """The reader has read these messages; the hint is not to come back."""
+        """Note the messages that the reader has dismissed; the hint does not come back."""
         if HINT in codes:
             self._remember(DISMISSED + HINT)
 
     def reload(self) -> None:
-        """Load the page anew, by the newer version if one waits. The game has been saved."""
+        """Reload the page, with the newer version if one waits. The game has been saved."""
         waiting = self._registration.waiting if self._registration else jsnull
         if waiting is jsnull:
             window.location.reload()
@@ -80,10 +80,12 @@ class Offline:
         self._run(self._change(waiting))
 
     async def _change(self, waiting: Any) -> None:
-        """Let the newer worker take over. Chromium then ends the older one as soon as that has
-        nothing to do. If it is just being started, or a file is asked for in that moment, which
-        starts it again, Chromium does not look again for half a minute. So it has to be awake, and
-        the page asks for nothing."""
+        """Let the newer worker take over.
+
+        Chromium then ends the older worker as soon as that has nothing to do. If the older one is
+        just starting, or a file is requested at that moment, which starts it again, Chromium does
+        not look again for half a minute. So it must be awake, and the page requests nothing.
+        """
         self._rest(True)
         try:
             await asyncio.sleep(CALM)
@@ -111,13 +113,13 @@ class Offline:
         self._look()
 
     def _follow(self, _: Any = None) -> None:
-        """A worker is being installed: look again whenever it gets further."""
+        """Follow the state of a worker that is being installed."""
         worker = self._registration.installing
         if worker is not jsnull:
             worker.addEventListener("statechange", create_proxy(self._look))
 
     def _look(self, _: Any = None) -> None:
-        """Ask the worker in charge how much it keeps; offer the one that waits behind it."""
+        """Ask the active worker how much it has stored; offer the one that waits."""
         active, waiting = self._registration.active, self._registration.waiting
         if active is jsnull:
             return
@@ -130,7 +132,7 @@ class Offline:
             self._send(Tell(Notice("new_version")))
 
     def _heard(self, event: Any) -> None:
-        """An answer of the worker."""
+        """Handle an answer of the worker."""
         if hasattr(event.data, "size"):
             self._size = event.data.size / 1e6
             self._answered.set()
@@ -139,7 +141,7 @@ class Offline:
             self._send(Tell(Notice("other_pages")))
 
     def tell_size(self) -> None:
-        """Say, in the language of the page, that it works without a network, once it does."""
+        """Show, in the language of the page, that it works without a network, once it does."""
         if self._size:
             lang = document.documentElement.lang
             places = window.JSON.parse('{"minimumFractionDigits": 1, "maximumFractionDigits": 1}')
@@ -149,7 +151,7 @@ class Offline:
             place.hidden = False
 
     def _returned(self, _: Any) -> None:
-        """The reader is back at a page that may have been open for days."""
+        """Look for a newer version when the reader returns, perhaps after days."""
         if not document.hidden:
             self._run(self._update())
 
@@ -157,7 +159,7 @@ class Offline:
         try:
             await self._registration.update()
         except JsException:
-            return  # no network: that is what all this is for
+            return  # no network
 
     async def _persist(self) -> None:
         self._remember(ASKED)
@@ -170,7 +172,7 @@ class Offline:
         try:
             self._store.write(key, "yes")
         except StoreError:
-            return  # it will be asked again
+            return  # the question or hint comes again
 
     def _run(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -183,7 +185,7 @@ def _message(data: dict[str, str]) -> Any:
 
 
 def _top_level() -> bool:
-    """Whether the page is on its own, not in a frame of another page."""
+    """Return whether the page is on its own, not in a frame of another page."""
     return not window.don.framed
 
 
@@ -192,7 +194,10 @@ def _secure() -> bool:
 
 
 def _on_apple_without_home_screen() -> bool:
-    """An iPhone or iPad (which calls itself a Mac), and not opened from the home screen."""
+    """Return whether this is an iPhone or iPad, and not opened from the home screen.
+
+    An iPad calls itself a Mac.
+    """
     navigator = window.navigator
     phone = re.search("iPhone|iPad|iPod", str(navigator.userAgent)) is not None
     tablet = navigator.platform == "MacIntel" and navigator.maxTouchPoints > 1

@@ -10,7 +10,7 @@ END = object()
 
 
 class Parts:
-    """Pieces of work, one after the other. ``soon`` calls back when the browser had its turn."""
+    """Pieces of work in order. ``soon`` calls back when the browser has had its turn."""
 
     def __init__(self, soon: Callable[[Callable[[], None]], object]) -> None:
         self._soon = soon
@@ -19,12 +19,12 @@ class Parts:
         self._busy = self._called = False
 
     def take(self, work: Iterator[None]) -> None:
-        """Do this in parts, after what came before."""
+        """Do a piece of work in parts, after the earlier ones."""
         self._waiting.append(work)
         self._call()
 
     def at_once(self, work: Callable[[], None]) -> None:
-        """Do this now; first the rest of what was begun, unless a part of it asks."""
+        """Do something now, after the rest of the begun piece, unless that piece itself calls."""
         if self._begun is not None and not self._busy:
             self._do(partial(_exhaust, self._begun))
             self._begun = None
@@ -36,7 +36,7 @@ class Parts:
             self._soon(self._turn)
 
     def _turn(self) -> None:
-        """One part."""
+        """Do one part."""
         self._called = False
         if self._begun is None and self._waiting:
             self._begun = self._waiting.popleft()

@@ -1,9 +1,9 @@
-"""Practice that nobody sees, once a build, so that later visits start faster.
+"""Invisible practice, once a build, so that later visits start faster.
 
-Chromium keeps a compiled program for later visits once a megabyte of it has been optimised in one
-visit, counted in the code that comes out (``wasm_caching_hard_threshold`` in V8). A page that
-starts and then waits for its reader may stay a little below that. So it plays some games by itself,
-when the browser has nothing to do, and throws them away.
+Chromium stores a compiled program for later visits once a megabyte of it has been optimised in one
+visit, measured in the resulting code (``wasm_caching_hard_threshold`` in V8). A page that starts
+and then waits for its reader may stay a little below that. So the page plays some games by itself
+while the browser is idle, and throws them away.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from . import dom
 from .storage import LocalStorage
 
 DONE = "don.2.rehearsed"
-"""Where the build is noted that has been practised."""
+"""The key of the build that has been practised."""
 GAMES_PLAYED = 2
 DECISIONS = 60
-"""In each game. Half of all that is enough as a rule."""
+"""Decisions in each game. Half of all that is usually enough."""
 
 
 class Rehearsal:
-    """Plays whenever the browser has nothing to do, until it is done."""
+    """Plays whenever the browser is idle, until it is done."""
 
     def __init__(self) -> None:
         self._store = LocalStorage()
         self._pieces = chain.from_iterable(map(practice, range(GAMES_PLAYED)))
         self._idle: Any = None
-        """What the browser calls when it has nothing to do."""
+        """The callback for an idle browser."""
 
     def start(self) -> None:
-        """Practise, unless that has been done or would be for nothing."""
+        """Practise, unless it is done or useless here."""
         able = hasattr(window, "requestIdleCallback") and not dom.embedded() and not dom.single()
         if able and self._store.read(DONE) != dom.build():
             self._idle = create_proxy(self._go_on)
@@ -59,7 +59,7 @@ class Rehearsal:
 
 
 def practice(seed: int) -> Iterator[None]:
-    """A game in small pieces: what is written of it is read, looked at, and played on."""
+    """Play a game in small pieces: write, read, observe and play on."""
     game = GAMES[game_codes()[0]]
     players = [Player(name) for name in "ABC"]
     match = Match.deal(game, players, game.read_options({}), seed)

@@ -1,6 +1,6 @@
-"""Sounds made on the spot by the browser's own synthesiser, and the trembling of the device.
+"""Sounds made by the browser's own synthesiser, and the vibration of the device.
 
-Nothing is made before the reader asks for it in the settings.
+There are none until the reader asks for them in the settings.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from don.ui.cues import cues, felt
 from don.ui.model import App
 
 Tone = tuple[float, float, float, str]
-"""When it begins (s), its pitch (Hz), how long it dies away (s), and its wave."""
+"""A tone: start (s), pitch (Hz), decay (s) and wave."""
 
 TONES: dict[str, tuple[Tone, ...]] = {
     "bid": ((0, 440, 0.09, "triangle"),),
@@ -26,7 +26,7 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "end": tuple((i * 0.14, f, 0.4, "sine") for i, f in enumerate((523, 659, 784, 1047))),
 }
 LOUDEST = {"sine": 0.5, "triangle": 0.5, "square": 0.08, "sawtooth": 0.1}
-"""So that all waves sound about equally loud."""
+"""The gain of each wave, so that all sound about equally loud."""
 
 
 class Sound:
@@ -36,7 +36,7 @@ class Sound:
         self._context: Any = None
 
     def follow(self, before: App, after: App) -> None:
-        """Let what has just happened be heard and felt, as the settings have it."""
+        """Play and vibrate for what has just happened, according to the settings."""
         settings = after.settings
         silent = settings.sound in ("", "off")
         if silent and settings.haptics == "off":
@@ -55,11 +55,11 @@ class Sound:
                 self._context = window.AudioContext.new()
             elif self._context.state != "running":
                 self._context.resume()
-                return  # what cannot be heard now must not be heard later
+                return  # a sound that cannot be heard now must not come later
             for tone in TONES[cue]:
                 self._tone(tone, int(volume) / 100)
         except (JsException, AttributeError):
-            return  # a browser without a synthesiser, or that has none left
+            return  # the browser has no synthesiser, or none left
 
     def _tone(self, tone: Tone, volume: float) -> None:
         later, pitch, length, wave = tone

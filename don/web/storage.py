@@ -1,4 +1,4 @@
-"""Where texts are stored: the browser's local storage, or this page's memory without one."""
+"""The store for texts: the browser's local storage, or this page's memory without one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class LocalStorage:
     """The browser's local storage, as a ``Store``."""
 
     def read(self, key: str) -> str | None:
-        """The text under a key, or None."""
+        """Return the text under a key, or None."""
         try:
             text = window.localStorage.getItem(key)
         except (JsException, AttributeError):
@@ -41,7 +41,7 @@ class LocalStorage:
             return
 
     def names(self) -> list[str]:
-        """Every key there is, of other apps too."""
+        """Return all keys, also those of other apps."""
         try:  # one call: there may be hundreds
             names = str(window.JSON.stringify(window.Object.keys(window.localStorage)))
         except (JsException, AttributeError):
@@ -53,7 +53,7 @@ class Memory(dict[str, str]):
     """A ``Store`` that lasts as long as the page."""
 
     def read(self, key: str) -> str | None:
-        """The text under a key, or None."""
+        """Return the text under a key, or None."""
         return self.get(key)
 
     def write(self, key: str, text: str) -> None:
@@ -65,15 +65,15 @@ class Memory(dict[str, str]):
         self.pop(key, None)
 
     def names(self) -> list[str]:
-        """Every key there is."""
+        """Return all keys."""
         return list(self)
 
 
 def best_store() -> tuple[Store, bool]:
-    """A place to store games, and whether it outlasts the page.
+    """Return a store for games, and whether it outlasts the page.
 
-    A page in a frame of another page stores nothing, and shows no notice of that.
-    A storage that is merely full counts as lasting: there may be games in it.
+    A page in a frame of another page stores nothing, and shows no notice of that. A full storage
+    counts as lasting: there may be games in it.
     """
     if dom.embedded():
         return Memory(), True

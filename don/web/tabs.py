@@ -1,10 +1,10 @@
-"""One game is played in one tab: the one that has the game's lock (Web Locks).
+"""One game is played in one tab: the tab that has the game's lock (Web Locks).
 
-A tab that wants the game waits in the queue for its lock, and says on a channel that it does. The
-tab that has the game then looks at the queue, and lets go if somebody waits there; so does a tab
-that is given the lock while others wait behind it. The queue alone decides, never the order in
-which messages come. So the tab that asked last plays, and no other. If that tab has turned to
-another game, then or later, it says so; where the lost one is on the screen, it is claimed again.
+A tab that wants the game waits in the queue for its lock, and announces that on a channel. The tab
+that has the game then looks at the queue, and lets go if another tab waits there; so does a tab
+that is given the lock while others wait behind it. Only the queue decides, never the order of the
+messages. So the tab that asked last plays, and no other. If that tab has turned to another game,
+then or later, it announces that, and a tab that still shows the lost game claims it again.
 
 A browser without locks plays on: the shelf compares revisions, and stores the other game as a copy.
 """
@@ -22,11 +22,11 @@ from don.ui.messages import Do, Lost, Message
 
 CHANNEL = "don.2.tabs"
 UNWANTED = "unwanted "
-"""Before the name of a game: the tab that was given it has turned to another one."""
+"""Prefix of a game's id: the tab that was given it has turned to another one."""
 
 
 class Hold:
-    """The lock of a game, had or waited for. ``release`` gives it back; None: it has not come."""
+    """The lock of a game, held or awaited. ``release`` gives it back; None until granted."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
@@ -52,14 +52,14 @@ class Tabs:
         self._channel.addEventListener("message", create_proxy(self._heard))
 
     def take(self, game_id: str) -> None:
-        """Take the game if no other tab has it; else send ``Lost``."""
+        """Take the game if no other tab has it; otherwise send ``Lost``."""
         if not self._wants(game_id):
             self._request(game_id, {"ifAvailable": True}, lambda: None)
         elif self._hold is not None and self._hold.release is None:
             self._send(Lost(game_id))
 
     def claim(self, game_id: str, then: Callable[[], None]) -> None:
-        """Ask the tab that has the game to let it go, and take it then."""
+        """Ask the tab that has the game to let it go, and then take it."""
         if not self._wants(game_id):
             self._request(game_id, {}, then)
         self._run(self._announce(game_id))
@@ -70,7 +70,7 @@ class Tabs:
             await self._hold.decided.wait()
 
     def release(self) -> None:
-        """Let the game go, or wait for it no more."""
+        """Let the game go, or stop waiting for it."""
         hold, self._hold = self._hold, None
         if hold is not None:
             hold.decided.set()
@@ -78,7 +78,7 @@ class Tabs:
             hold.release()
 
     def _wants(self, game_id: str) -> bool:
-        """Whether this tab has the game, or waits for it."""
+        """Return whether this tab has the game, or waits for it."""
         return self._hold is not None and self._hold.game_id == game_id
 
     def _request(self, game_id: str, options: dict[str, Any], then: Callable[[], None]) -> None:
@@ -110,7 +110,7 @@ class Tabs:
             then()
 
     async def _announce(self, game_id: str) -> None:
-        """Say that this tab waits, once it can be seen in the queue."""
+        """Announce that this tab waits, once it is visible in the queue."""
         await _waiting(game_id)
         self._post(game_id)
 
@@ -119,7 +119,7 @@ class Tabs:
             self._channel.postMessage(text)
 
     def _heard(self, event: Any) -> None:
-        """Another tab waits for a game, or does not want the one it was given."""
+        """Handle another tab that waits for a game, or does not want the one it was given."""
         text, hold = str(event.data), self._hold
         if hold is not None and hold.release is not None and hold.game_id == text:
             self._run(self._look(hold, lambda: None))
@@ -127,7 +127,7 @@ class Tabs:
             self._send(Do("play-here"))
 
     async def _look(self, hold: Hold, then: Callable[[], None]) -> None:
-        """Let the game go if another tab waits for it; else go on."""
+        """Let the game go if another tab waits for it; otherwise go on."""
         wanted = await _waiting(hold.game_id)
         if self._hold is not hold:
             return
@@ -150,7 +150,7 @@ class Tabs:
 
 
 async def _waiting(game_id: str) -> bool:
-    """Whether somebody waits for the lock of a game."""
+    """Return whether a tab waits for the lock of a game."""
     try:
         queue = await window.navigator.locks.query()
     except (JsException, AttributeError):

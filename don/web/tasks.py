@@ -1,4 +1,4 @@
-"""What is next in turn, each in a task of its own: the browser draws and hears in between."""
+"""Calls in turn, each in its own task: the browser draws and handles events in between."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _channel.port1.onmessage = create_proxy(lambda _: _due.popleft()())
 
 
 def soon(act: Callable[[], object]) -> None:
-    """Do something next. What Python's loop calls soon shares one task with all that waits."""
+    """Call ``act`` next, in its own task; Python's loop would put all waiting calls into one."""
     _due.append(act)
     _channel.port2.postMessage(0)
 

@@ -1,7 +1,7 @@
-"""The page's side of thinking: hands questions to a worker, and its answers to the page.
+"""The page's side of thinking: gives questions to a worker, and its answers to the page.
 
-The worker, a second Python, is started with the first question that takes more than a moment; at
-many tables none does. If that fails, or the worker dies, it is started once more; after that the
+The worker, a second Python, starts with the first question that takes more than a moment; at many
+tables none does. If the start fails, or the worker dies, it is started once more; after that the
 page thinks itself, piece by piece. So every question gets an answer.
 """
 
@@ -26,11 +26,11 @@ from .tasks import soon
 SCRIPT = "static/thinker.js"
 STARTS = 2
 PATIENCE = 20.0
-"""Seconds after which a worker that has a question, and says nothing, counts as dead."""
+"""Seconds after which a silent worker that has a question counts as dead."""
 
 
 class Thinker:
-    """The answer comes as a ``Told`` through ``send``, from the worker or from the page."""
+    """Answers questions by a ``Told`` through ``send``, from the worker or from the page."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
@@ -40,14 +40,14 @@ class Thinker:
         self._worker: Any = None
         self._ready = False
         self._sign = 0.0
-        """When the worker was last heard, or given something to do."""
+        """The time when the worker last sent something, or got something to do."""
         self._watched = False
         self._mourner: asyncio.Future[None] | None = None
         self._itself = Mind(lambda text: soon(partial(self._answered, text)), IN_PAGE, soon)
         """The page as a thinker."""
 
     def ask(self, question: Question) -> None:
-        """Have a question answered, and no other one of its kind any more."""
+        """Ask a question, and drop all others of its kind."""
         for number, other in list(self._open.items()):
             if type(other) is type(question):
                 self._stop(number)
@@ -66,7 +66,7 @@ class Thinker:
             self._begin()
 
     def stop(self, unasked: Question) -> None:
-        """A question needs no answer any more."""
+        """Drop a question that needs no answer any more."""
         for number, question in list(self._open.items()):
             if question is unasked:
                 self._stop(number)
@@ -82,7 +82,7 @@ class Thinker:
             self._worker.postMessage(f"{STOP}{number}")
 
     def _take(self, question: Question, number: int) -> None:
-        """Think about it in the page, unless it is too heavy for that."""
+        """Think in the page, unless the question is too heavy for that."""
         if questions.is_heavy(question):
             soon(partial(self._answered, questions.write_answer(number, None)))
         else:
@@ -128,7 +128,7 @@ class Thinker:
         try:
             await window.navigator.locks.request(name, create_proxy(lambda _: None))
         except (AttributeError, JsException):
-            return  # no locks here: it is silence that tells
+            return  # without locks, only silence shows it
         self._gone(worker)
 
     def _hand_over(self, number: int) -> None:
@@ -136,7 +136,7 @@ class Thinker:
         self._watch()
 
     def _gone(self, worker: Any) -> None:
-        """The worker is dead. Its questions go to another one, or to the page."""
+        """Give the questions of a dead worker to another one, or to the page."""
         if worker is not self._worker:
             return
         worker.terminate()
@@ -144,7 +144,7 @@ class Thinker:
         self._begin()
 
     def _watch(self) -> None:
-        """See to it that the worker says something in time."""
+        """Make sure that the worker sends something in time."""
         self._sign = window.performance.now()
         if not self._watched:
             self._watched = True

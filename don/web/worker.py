@@ -1,7 +1,7 @@
-"""The worker in which bots think: it hands messages to its ``Mind``, and answers to the page.
+"""The worker in which bots think: it gives messages to its ``Mind``, and answers to the page.
 
-A question about a game that comes late waits here until the worker has that game too. If it cannot
-be had the worker ends, and the page, which has it, thinks itself.
+A question about a game that loads late waits here until the worker has that game. If the game
+cannot be had, the worker ends, and the page, which has the game, thinks itself.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from .arrivals import Unreachable, fetch, take_in
 from .mind import IN_WORKER, READY, STOP, Mind
 
 ROOT = "../"
-"""From the worker's script to the folder of the page."""
+"""The path from the worker's script to the folder of the page."""
 
 
 async def hold_on(ready: Callable[[], Any]) -> None:
-    """Hold a lock as long as this worker lives: the page gets it when the worker is no more."""
+    """Hold a lock as long as this worker lives: the page gets it when the worker is dead."""
     for_ever = js.Promise.new(create_proxy(lambda *_: None))
 
     def granted(_: Any) -> Any:
@@ -35,18 +35,18 @@ async def hold_on(ready: Callable[[], Any]) -> None:
     try:
         await js.navigator.locks.request(js.self.name, create_proxy(granted))
     except (AttributeError, JsException):
-        ready()  # no locks here: it is silence that tells the page
+        ready()  # without locks, only silence shows the page that the worker is dead
 
 
 class Ears:
-    """Hands what the page says to the mind, in the order in which it was said."""
+    """Gives the messages of the page to the mind, in order."""
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
         self._texts: list[str] = []
 
     def hear(self, text: str) -> None:
-        """Something the page says."""
+        """Handle a message of the page."""
         if self._texts or _lacking(text):
             self._texts.append(text)
             if len(self._texts) == 1:
@@ -68,7 +68,7 @@ class Ears:
 
 
 def _lacking(text: str) -> str:
-    """The game that a question is about, if it has not arrived here."""
+    """Return the game that a question is about, if it has not arrived here."""
     game = "" if text.startswith(STOP) else questions.game_asked(text)
     return "" if late.has_arrived(game) else game
 
@@ -82,4 +82,4 @@ def start() -> None:
 
 
 holding: list[asyncio.Future[None]] = []
-"""A task lives only while something refers to it."""
+"""The running tasks: a task lives only while something refers to it."""

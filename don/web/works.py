@@ -1,7 +1,7 @@
-"""Long works with the stored games: part by part, so that the page draws and hears in between.
+"""Long work with the stored games: in parts, so that the page draws and listens in between.
 
-The first part is done at once, and most works have no more. How far the others have come is told;
-the reader can stop them.
+The first part is done at once, and most work has no more. The progress of the others is shown; the
+reader can stop them.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from don.table.long_work import LongWork
 from don.ui.messages import Work
 
 SLICE = 20.0
-"""Milliseconds in one task."""
+"""Milliseconds of work in one task."""
 PATIENCE = 200.0
-"""Milliseconds before, and between, words about the progress."""
+"""Milliseconds before the progress is shown, and between two updates."""
 
 Doing = LongWork[None]
 
 
 class Begun:
-    """A work under way. ``what`` is the word for it (``Work``); empty: nobody is told."""
+    """A work under way. ``what`` is the word for it (``Work``); if empty, it is not shown."""
 
     def __init__(self, doing: Doing, what: str, told: float) -> None:
         self.doing = doing
@@ -30,7 +30,7 @@ class Begun:
 
 
 class Works:
-    """What is under way. Of several the latest goes first."""
+    """The works under way. The latest goes first."""
 
     def __init__(
         self,
@@ -39,8 +39,10 @@ class Works:
         now: Callable[[], float],
         fault: Callable[[], None],
     ) -> None:
-        """``soon`` does something when the browser had its turn, ``now`` is a clock in ms;
-        ``fault`` is called in place of an exception that nobody can catch any more."""
+        """Make an empty list of works.
+
+        ``soon`` does something when the browser has had its turn. ``now`` is a clock in ms.
+        ``fault`` is called in place of an exception, which no caller could catch any more."""
         self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
         self._begun: list[Begun] = []
         self._called = self._shown = False
@@ -57,7 +59,7 @@ class Works:
         self._call()
 
     def stop(self, what: str = "") -> None:
-        """Stop all works of a kind; without a word, all that are told of."""
+        """Stop all works of a kind; without a word, all that are shown."""
         stopped = [work for work in self._begun if work.what and what in ("", work.what)]
         self._begun = [work for work in self._begun if work not in stopped]
         for work in stopped:
@@ -66,7 +68,7 @@ class Works:
         self._settle()
 
     def finish(self, what: str) -> None:
-        """Do all that is left of a kind at once: something has to come after it."""
+        """Do the rest of the works of a kind at once, for work that must come after them."""
         for work in [each for each in self._begun if each.what == what and not each.running]:
             self._begun.remove(work)
             for _ in work.doing:
@@ -102,7 +104,7 @@ class Works:
         self._call()
 
     def _settle(self) -> None:
-        """Say so when nothing is under way any more of which was told."""
+        """Hide the progress when no shown work is under way any more."""
         if self._shown and not any(work.what for work in self._begun):
             self._shown = False
             self._tell(None)

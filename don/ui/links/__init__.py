@@ -1,1 +1,1 @@
-"""Links out and in, and frames in other people's pages."""
+"""Links to and from this page, and frames in other pages."""

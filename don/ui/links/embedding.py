@@ -1,6 +1,7 @@
-"""The text that a writer puts into a page, so that a game or position stands there.
+"""The text that an author copies into a page to embed a game or position.
 
-Four kinds, each as HTML and as Markdown: the element, a frame, a picture with a link, a link.
+There are four forms, each as HTML and as Markdown: the element, a frame, a picture with a link, a
+link.
 """
 
 from __future__ import annotations
@@ -26,9 +27,9 @@ from .links import write_link
 
 MODES = ("position", "replay", "play")
 WIDTH = 680
-"""Of a frame, in pixels, for browsers that know no better."""
+"""Width of a frame in pixels, for browsers that cannot work it out."""
 GAME_ROOM: Room = ((None, 760),)
-"""How high a frame with the game is (``don.ui.game.Room``)."""
+"""Height of a frame with the game (``don.ui.game.Room``)."""
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
 
 
@@ -39,12 +40,12 @@ CHOICES: dict[str, tuple[str, Collection[str]]] = {
     "embed-size": ("size", SIZES),
     "embed-begin": ("begin", BEGINS),
 }
-"""What a press chooses in the dialog: the field, and its values."""
+"""The choices in the dialog: by verb, the field and its values."""
 VERBS = ("embed", *CHOICES)
 
 
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """One of ``VERBS`` was pressed; None if it means nothing now."""
+    """Handle a press of one of ``VERBS``; return None if it means nothing now."""
     if what == "embed" and app.guest is None and modes(app):
         mode = value or modes(app)[0]
         sheet = app.sheet if isinstance(app.sheet, Embed) else Embed(mode)
@@ -59,7 +60,7 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def modes(app: App) -> tuple[str, ...]:
-    """What of the game on the screen can stand in another page, the likeliest first."""
+    """Return the modes in which the game on the screen can be embedded, the likeliest first."""
     if puzzle(app) is not None:
         return ("puzzle",)
     found = shown(app)
@@ -72,12 +73,12 @@ def modes(app: App) -> tuple[str, ...]:
 
 
 def puzzle(app: App) -> Any:
-    """The puzzle on the screen."""
+    """Return the puzzle on the screen, if any."""
     return app.school.study.puzzle if app.screen == "study" and app.school.study else None
 
 
 def shown(app: App) -> Watching | None:
-    """The match on the screen and the place in it, as an onlooker sees it."""
+    """Return the match on the screen and the place in it, as an onlooker sees it."""
     if (asked := puzzle(app)) is not None:
         return watching.watch(asked.match, len(asked.match.steps))
     if app.screen == "replay":
@@ -90,15 +91,18 @@ def shown(app: App) -> Watching | None:
 
 
 def first_step(app: App, sheet: Embed) -> int:
-    """Where a whole game begins, if not at its start; else 0."""
+    """Return the step at which a whole game begins; 0 is its start."""
     found = shown(app)
     here = sheet.mode == "replay" and sheet.begin == "here" and found is not None
     return found.at if here and found is not None else 0
 
 
 def picture_name(app: App) -> str:
-    """What the file of the picture is called: by the game, who plays, and the move that is shown;
-    a puzzle by its short name. So no two pictures of a post have one name."""
+    """Return the name of the picture's file, without extension.
+
+    It is made of the game, the players and the move shown, or of a puzzle's short name, so that no
+    two pictures of a post have the same name.
+    """
     found, asked = shown(app), puzzle(app)
     if found is None:
         return "don"
@@ -112,7 +116,7 @@ def picture_name(app: App) -> str:
 
 
 def match_of(app: App, sheet: Embed) -> Match | None:
-    """The match that is embedded: all of it, or up to the place that is shown."""
+    """Return the match to embed: all of it, or up to the place shown."""
     found = shown(app)
     if found is None:
         return None
@@ -122,10 +126,10 @@ def match_of(app: App, sheet: Embed) -> Match | None:
 def snippet(
     app: App, sheet: Embed, alt: str, lang: str, film: str = "", cover: str = "", room: Room = ()
 ) -> str:
-    """The text to be copied; empty if the match is too long for a link.
+    """Return the text to copy; empty if the match is too long for a link.
 
-    ``alt`` says in words what is to be seen; ``film`` shows it. Where there is none, ``cover`` is
-    what is seen before the game is started. ``room`` is how much of it either needs.
+    ``alt`` describes the picture in words. ``film`` is the film to show; without one, ``cover`` is
+    shown until the game starts. ``room`` is the height that either needs.
     """
     match = match_of(app, sheet)
     if match is None:
@@ -168,7 +172,7 @@ def snippet(
 
 
 def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[str, str]:
-    """The attributes of an element, which are the parameters of a frame."""
+    """Return the attributes of an element, which are also the parameters of a frame."""
     other = ui_of(match.game) is not first_game()
     step, theme = first_step(app, sheet), "" if sheet.theme == "auto" else sheet.theme
     found = {
@@ -176,7 +180,7 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
         "game": match.game.CODE if other else "",
         "replay" if sheet.mode == "replay" else "position": code,
         "film": film,
-        "players": str(len(match.players)),  # so that it gets the room it needs
+        "players": str(len(match.players)),  # the room needed depends on it
         "step": str(step) if step else "",
         "theme": theme,
     }
@@ -186,8 +190,10 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
 def _frame(
     root: str, sheet: Embed, given: Mapping[str, str], room: Room, lang: str, said: str
 ) -> str:
-    """A frame with the size in its own style, so that no style sheet around it changes that. It is
-    as high as its width asks for; ``height`` is for browsers that cannot work that out."""
+    """Return a frame that has its size in its own style, so that no style sheet can change it.
+
+    Its height follows its width; ``height`` is for browsers that cannot work that out.
+    """
     film = "film" in given
     played = not film or sheet.mode == "puzzle"
     shown = film_page(given.get("game", "")) if film or "cover" in given else "game"
@@ -207,26 +213,31 @@ def _frame(
 
 
 def film_page(code: str) -> str:
-    """The name of the page that shows films of a game; of the first one also without its code."""
+    """Return the name of the page that shows films of a game; an empty code is the first game."""
     return "film" if code in ("", first_game().GAME.CODE) else f"film-{code}"
 
 
 def _measured(sheet: Embed) -> str:
-    """The place around, whose width a height can go by (``style``). Where boxes are no wider than
-    their contents it would have no width of its own."""
+    """Return the start tag of the box around, whose width sets a height (``style``).
+
+    The box states its width: where boxes shrink to fit their contents, it would have none.
+    """
     widest = SIZES[sheet.size]
     most = f"; max-width: {widest}px" if widest else ""
     return f'<div style="container-type: inline-size; width: 100%{most}">'
 
 
 def written(room: Room) -> str:
-    """As the attribute ``room``: ``"313:480 472:407 345"``."""
+    """Write a room as the attribute ``room``: ``"313:480 472:407 345"``."""
     return " ".join(f"{below}:{height}" if below else str(height) for below, height in room)
 
 
 def style(room: Room) -> str:
-    """As a height that goes by the width of what is around, in CSS: of two neighbours the one, and
-    what the other has more or less as soon as the place is narrower."""
+    """Write a room as a CSS height that depends on the width of the box around.
+
+    It starts from the last height. Below each limit of width, it adds or subtracts the difference
+    from the next height.
+    """
     *narrower, (_, last) = room
     found, before = f"{last}px", last
     for below, height in reversed(narrower):
@@ -237,10 +248,10 @@ def style(room: Room) -> str:
 
 
 def home(address: str) -> str:
-    """The folder of the game, by the address of its page."""
+    """Return the address of the game's folder from the address of its page."""
     return address.partition("?")[0].rpartition("/")[0] + "/"
 
 
 def _plain(text: str) -> str:
-    """A text that Markdown takes as it is."""
+    """Escape a text for Markdown and put it on one line."""
     return _MARKS.sub(r"\\\1", " ".join(text.split()))

@@ -1,8 +1,8 @@
 """The page as a guest: in a frame of another page (``docs/embedding.md``).
 
-The surrounding page asks for something when the frame is opened, and may send messages later. All
-of that is untrusted: every field is checked, and what is not understood is ignored. What the guest
-sends in return is data about the game that was asked for.
+The surrounding page asks for something when the frame opens, and may send messages later. None of
+it is trusted: every field is checked, and what is not understood is ignored. In return, the guest
+sends data about the game that was asked for.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from . import links, sharing, visit
 from .visit import MOST_STEP, Guest
 
 SPACE, VERSION = "don", 1
-"""In the head of every message."""
+"""The name space and version in the head of every message."""
 MOST_MESSAGE = 2_000
-"""Characters of a message from the page around."""
+"""Most characters of a message from the surrounding page."""
 MOST_WAITING = 50
-"""Messages that wait to be read; of more, only the last are kept."""
+"""Most messages that wait to be read; of more, only the last are kept."""
 CLOSED = ("setup", "home", "leave", "open", "daily", "import", "study-leave")
 """Presses that lead to the stored games and the form, which a guest does not have."""
 
 
 def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme: str) -> Outcome:
-    """Show what the page around asked for."""
+    """Show what the surrounding page asks for."""
     address = app.address.partition("?")[0].rpartition("/")[0] + "/"
     settings = app.settings.having("theme", theme) or app.settings
     guest = replace(visit.read(asked), fragment=fragment)
@@ -54,7 +54,10 @@ def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme:
 
 
 def _shown_as_asked(app: App, guest: Guest, chance: int) -> Outcome:
-    """Raises ``RecordError`` for a code that cannot be read, ``BadForm`` for options."""
+    """Show a puzzle, position, replay or game.
+
+    Raises ``RecordError`` for a code that cannot be read, ``BadForm`` for bad options.
+    """
     if guest.mode == "puzzle":
         code = in_fragment(guest.fragment)
         if code is None:
@@ -74,12 +77,12 @@ def _shown_as_asked(app: App, guest: Guest, chance: int) -> Outcome:
 
 
 def _refuse(app: App, guest: Guest, fault: str, code: str) -> Outcome:
-    """The frame says why nothing is shown; the page around hears it as a code."""
+    """Show in the frame why nothing can be shown, and send the code to the surrounding page."""
     return replace(app, guest=replace(guest, fault=fault)), (_post("error", code=code),)
 
 
 def _seated(match: Match, seat: int | None) -> Match:
-    """One seat for the reader, bots at all others."""
+    """Give the reader one seat and bots all others."""
     people = [i for i, player in enumerate(match.players) if player.bot is None]
     if seat is None or seat >= len(match.players):
         seat = match.to_act if match.to_act in people or not people else people[0]
@@ -92,7 +95,7 @@ def _seated(match: Match, seat: int | None) -> Match:
 
 
 def said(app: App, texts: tuple[str, ...]) -> Outcome:
-    """Messages of the page around. What is shown in between for no time is not told."""
+    """Handle messages of the surrounding page, in order, without news of passing positions."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
         app, more = _said(app, text)
@@ -122,7 +125,7 @@ def _said(app: App, text: str) -> Outcome:
 
 @lru_cache(maxsize=1)
 def _record(match: Match) -> str:
-    """The record of a match, which may be asked for often."""
+    """Return the record of a match; it may be asked for often."""
     return encode(match)
 
 
@@ -137,7 +140,7 @@ def _shown(app: App) -> Match | None:
 
 
 def press(app: App, what: str) -> Outcome | None:
-    """A press that means something else in a frame, or None."""
+    """Handle a press that means something else in a frame; return None for any other."""
     if what == "onward":
         shown, study = _shown(app), app.school.study
         if app.screen == "study" and study is not None and study.puzzle is not None:
@@ -153,7 +156,7 @@ def press(app: App, what: str) -> Outcome | None:
 
 
 def news(before: App, after: App) -> tuple[Effect, ...]:
-    """What to send to the surrounding page after a change, as data.
+    """Return the data to send to the surrounding page after a change.
 
     ``view/frame_words.py`` adds the words when it is sent.
     """

@@ -1,15 +1,15 @@
-"""Games as links. Everything is in the fragment, which a browser never sends to any server.
+"""Games as links. All data is in the fragment, which a browser never sends to a server.
 
     #game=CODE    a game to look at
     #play=CODE    a position to play on from
-    #deal=CODE    a deal to play oneself: the same cards, the same seats
+    #deal=CODE    a deal to play: the same cards, the same seats
     #turn=CODE    a game played by link: another player has moved, now it is your turn
 
-and ``#puzzle=``, which is read by ``don.ui.school.puzzle_links``.
+``don.ui.school.puzzle_links`` reads a fifth kind, ``#puzzle=``.
 
-CODE is ``don.table.compact``. After a turn's there may be a full stop and the seats that have
-announced that they pass the auction going on (``.02``). A link that comes in is checked against
-the rules, and against the game on this device.
+CODE is written by ``don.table.compact``. After the code of a turn, there may be a full stop and the
+seats that have announced a pass in the current auction (``.02``). An incoming link is checked
+against the rules, and against the game on this device.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ _ANYWHERE = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 LEAST_LETTERS = 20
-"""So many letters of a code are never all capitals, or none, by chance."""
+"""A code with this many letters never has letters of only one case by chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a fragment stands for."""
+    """The meaning of a fragment."""
 
     kind: str
     match: Match
     passes: tuple[int, ...] = ()
-    """The seats that have announced that they pass the auction going on, if this is a turn."""
+    """The seats that have announced a pass in the current auction, if this is a turn."""
 
 
 def write_link(kind: str, match: Match) -> str:
-    """The fragment, with its ``#``; empty if the match is too long for any link.
+    """Return the fragment with its ``#``; empty if the match is too long for any link.
 
-    A deal is the match as if nothing had been done yet.
+    A deal is the match without its moves.
     """
     assert kind in KINDS
     code = _code(untouched(match) if kind == "deal" else match)
@@ -58,15 +58,15 @@ def write_link(kind: str, match: Match) -> str:
 
 
 def write_address(page: str, kind: str, match: Match) -> str:
-    """The address that stands for a match; empty if the match is too long for any link."""
+    """Return the address of a match; empty if the match is too long for any link."""
     fragment = write_link(kind, match)
     return fragment and page + fragment
 
 
 def write_turn(page: str, match: Match, orders: Orders) -> str:
-    """The address of a turn, with the passes that were announced; empty if it would be too long.
+    """Return the address of a turn with the announced passes; empty if it would be too long.
 
-    Nothing else of the orders travels: limits are secret.
+    It holds nothing else of the orders: limits are secret.
     """
     address, bidding = write_address(page, "turn", match), bidding_in(match)
     seats = bidding.seats if bidding is not None else ()
@@ -76,7 +76,10 @@ def write_turn(page: str, match: Match, orders: Orders) -> str:
 
 @lru_cache(maxsize=2)
 def _code(match: Match) -> str:
-    """Every decision is replayed for it, and a dialog draws the same link time and again."""
+    """Return the code of a match, or "" if it is too long.
+
+    It is cached: the code replays every decision, and a dialog draws the same link again and again.
+    """
     try:
         return squeeze(match)
     except RecordError:
@@ -84,7 +87,7 @@ def _code(match: Match) -> str:
 
 
 def read_link(fragment: str) -> Link | None:
-    """The link in a fragment, or None if it holds none. Raises ``RecordError``."""
+    """Return the link in a fragment, or None if it holds none. Raises ``RecordError``."""
     kind, equals, code = fragment.removeprefix("#").partition("=")
     kind = kind.lower()
     if kind not in KINDS or not equals:
@@ -106,7 +109,10 @@ def read_link(fragment: str) -> Link | None:
 
 
 def _passes(text: str, match: Match) -> tuple[int, ...]:
-    """The seats of people still in the auction, each once and in order. Raises ``RecordError``."""
+    """Read the seats that have announced a pass. Raises ``RecordError``.
+
+    They must be people still in the auction, each once and in order.
+    """
     bidding = bidding_in(match) if text else None
     people = [
         str(seat)
@@ -119,29 +125,29 @@ def _passes(text: str, match: Match) -> tuple[int, ...]:
 
 
 def of_one_case(code: str) -> bool:
-    """Whether something on its way has made all letters of a code capitals, or none."""
+    """Return whether all letters of a code have the same case, as software on the way may do."""
     letters = sum(letter.isalpha() for letter in code)
     return letters >= LEAST_LETTERS and code in (code.upper(), code.lower())
 
 
 def find_link(text: str) -> str:
-    """The first fragment with a link in a pasted text; empty if there is none."""
+    """Return the first fragment with a link in a pasted text; empty if there is none."""
     found = _ANYWHERE.search(text[: 2 * MOST_CHARACTERS])
     return found[0] if found else ""
 
 
 def untouched(match: Match) -> Match:
-    """The match as it was dealt."""
+    """Return the match as it was dealt."""
     return replace(match.at(0), takebacks=0)
 
 
 def same_table(one: Match, other: Match) -> bool:
-    """Whether two matches are the same game, however far each has got."""
+    """Return whether two matches are the same game, however far each has got."""
     return one.players == other.players and same_deal(one, other)
 
 
 def same_deal(one: Match, other: Match) -> bool:
-    """Whether the same cards are played by the same rules, by the same or other players."""
+    """Return whether two matches have the same cards and rules; the players may differ."""
     return (
         one.game is other.game
         and len(one.players) == len(other.players)
@@ -151,19 +157,24 @@ def same_deal(one: Match, other: Match) -> bool:
 
 
 def caught_up(known: Match, came: Match) -> Match:
-    """Our match with the decisions that ``came`` has more (``newer``), and nothing else of it."""
+    """Return our match with the further decisions of ``came``, and nothing else of it.
+
+    ``came`` is ``newer`` (``compare``).
+    """
     for step in came.steps[len(known.steps) :]:
         known = known.play(step.action)
     return known
 
 
 def compare(known: Match, came: Match, me: int | None, orders: Orders) -> str:
-    """What a game that came by link is to the one on this device (``same_table``).
+    """Compare a game that came by link with the one on this device (``same_table``).
 
-    ``same``: nothing new. ``newer``: it goes on from ours. ``stale``: ours goes on from it.
-    ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here; a pass
-    that the rules force is none, nor is one that ``me`` has announced (``orders``). ``forked``: its
-    past differs from ours.
+    - ``same``: nothing new.
+    - ``newer``: it goes on from ours.
+    - ``stale``: ours goes on from it.
+    - ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here. A pass
+    that the rules force does not count, nor one that ``me`` has announced (``orders``).
+    - ``forked``: its past differs from ours.
     """
     ours = [step.action for step in known.steps]
     theirs = [step.action for step in came.steps]
@@ -181,7 +192,7 @@ def compare(known: Match, came: Match, me: int | None, orders: Orders) -> str:
 
 
 def _expected(match: Match, action: Any, orders: Orders) -> bool:
-    """Whether any device may do this for the seat to act: it is forced, or was announced."""
+    """Return whether any device may act so for the seat: it is forced or was announced."""
     if autoplay.forced(match) is not None:
         return True
     announced = match.to_act in orders.announced(bidding_in(match))

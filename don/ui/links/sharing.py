@@ -1,7 +1,7 @@
-"""Links that go out, and links that come in.
+"""Outgoing and incoming links.
 
-Nothing that comes in changes a game on this device before the reader says so, except a game
-played by link that has truly gone on.
+An incoming link changes no game on this device until the reader agrees. The exception is a game
+played by link that has really gone on.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from ..table.standing_orders import bidding_in
 from . import links
 from .links import Link, same_deal, same_table
 
-# Looking among the stored games for one that a link is about.
+# Searching the stored games for one that a link is about.
 
 
 def finding(shelf: Shelf, link: Link) -> LongWork[tuple[str, Saved] | None]:
-    """The stored game that a link is about, with its id; in parts.
+    """Find the stored game that a link is about, with its id; in parts.
 
-    First the one played by link that the link goes on with, or that is still going on: whatever
-    kind of link it is, only the reader's own seat may be shown then. Else, for a game to look at,
-    the same deal as finished here.
+    A game played by link comes first, if the link continues it or if it is not over: whatever the
+    kind of link, only the reader's own seat may be shown then. Otherwise, for a game to look at, it
+    is a finished game of the same deal.
     """
     yield from shelf.listing()
     for entry in sorted(shelf.entries(), key=lambda entry: entry.finished):
@@ -54,14 +54,14 @@ def finding(shelf: Shelf, link: Link) -> LongWork[tuple[str, Saved] | None]:
 
 
 def on_table(link: Link, saved: Saved) -> bool:
-    """Whether a stored game is played by link, and comes on the table for this link."""
+    """Return whether a stored game is played by link and opens for this link."""
     if saved.mine is None or not same_table(saved.match, link.match):
         return False
     return link.kind == "turn" or saved.match.to_act is not None
 
 
 def _may_fit(link: Link, entry: Entry) -> bool:
-    """Whether a game has to be read: it may be what the link is about."""
+    """Return whether a game must be read, because the link may be about it."""
     players = tuple(player.name for player in link.match.players)
     if entry.game != link.match.game.CODE or entry.deal not in ("", link.match.deal_sum()):
         return False
@@ -71,7 +71,7 @@ def _may_fit(link: Link, entry: Entry) -> bool:
 
 
 def _is_rival(link: Link, saved: Saved) -> bool:
-    """Whether a finished game is the deal of a game to look at, played otherwise."""
+    """Return whether a finished game has the deal of a game to look at, played otherwise."""
     over = saved.match.to_act is None
     rival = over and same_deal(saved.match, link.match) and not _same(saved.match, link.match)
     return link.kind == "game" and rival
@@ -82,9 +82,9 @@ def _same(one: Match, other: Match) -> bool:
 
 
 FIELDS = ("link-sheet", "link-turn")
-"""Ids of the fields that hold what is to be passed on: in the dialog, and beside the table."""
+"""Ids of the fields with the link to pass on: in the dialog, and beside the table."""
 MOST_IN_QR = 2_900
-"""Characters that a QR code can hold, and a little less."""
+"""Characters that a QR code can hold, with a margin."""
 
 
 VERBS = (
@@ -94,7 +94,7 @@ VERBS = (
 
 
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """One of ``VERBS`` was pressed; None if it means nothing now."""
+    """Handle a press of one of ``VERBS``; return None if it means nothing now."""
     match what:
         case "share" if kinds(app):
             return replace(app, sheet=share(app, value or kinds(app)[0])), ()
@@ -115,10 +115,10 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def kinds(app: App) -> tuple[str, ...]:
-    """What of the game on the screen can be passed on, the likeliest first.
+    """Return the kinds of link for the game on the screen, the likeliest first.
 
-    Of one that is played by link and goes on, only the next turn: every other link would show the
-    reader all seats.
+    For an unfinished game played by link, it is only the next turn: every other link would show all
+    seats.
     """
     match = _on_screen(app)
     if match is None:
@@ -131,7 +131,7 @@ def kinds(app: App) -> tuple[str, ...]:
 
 
 def share(app: App, kind: str) -> Share | None:
-    """The dialog with a link to the game on the screen; of a replay also to the place shown."""
+    """Return the dialog with a link to the game on the screen, or to the place in a replay."""
     match = _on_screen(app)
     if match is None or kind not in kinds(app):
         return None
@@ -143,7 +143,7 @@ def share(app: App, kind: str) -> Share | None:
 
 
 def _known(app: App) -> tuple[str, int | None]:
-    """What the reader calls the game on the screen, and whose device this is if it is by link."""
+    """Return the reader's name for the game on the screen, and this device's seat if by link."""
     on_screen = app.watching if app.screen == "replay" else app.session
     return (on_screen.name, on_screen.mine) if on_screen is not None else ("", None)
 
@@ -155,7 +155,7 @@ def _on_screen(app: App) -> Match | None:
 
 
 def copied(app: App, done: bool) -> Outcome:
-    """Copying has worked, or has not."""
+    """Note in the dialog whether copying has worked."""
     if isinstance(app.sheet, Embed):
         return replace(app, sheet=replace(app.sheet, copied=done)), ()
     field = FIELDS[1 if app.sheet is None else 0]
@@ -163,7 +163,7 @@ def copied(app: App, done: bool) -> Outcome:
 
 
 def arrived(app: App, text: str) -> Outcome:
-    """A fragment, or a text with a link in it. What is no link of ours is ignored."""
+    """Handle a fragment, or a text with a link in it. Anything else is ignored."""
     try:
         link = links.read_link(links.find_link(text) or text)
     except RecordError as error:
@@ -174,7 +174,7 @@ def arrived(app: App, text: str) -> Outcome:
 
 
 def met(app: App, link: Link, saved: Saved | None) -> Outcome:
-    """The stored games were searched for the one that the link is about."""
+    """Answer a link after the search for its stored game."""
     if saved is not None and on_table(link, saved):
         return _go_on(app, link, saved)
     if link.kind in ("play", "deal"):
@@ -185,10 +185,12 @@ def met(app: App, link: Link, saved: Saved | None) -> Outcome:
 
 
 def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
-    """A game played by link is on the table, and a link to it has come: of whichever kind, it is
-    the next turn or nothing new."""
+    """Handle a link to the game played by link that is on the table.
+
+    Whatever its kind, it is either the next turn or nothing new.
+    """
     if app.whole is None or not links.same_table(app.whole, saved.match):
-        return app, (Unlink(),)  # it could not be put on the table, and the reader knows
+        return app, (Unlink(),)  # the game could not be put on the table, and the reader knows
     assert app.session is not None
     found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
     if found == "newer":
@@ -202,7 +204,7 @@ def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
 
 
 def answered(app: App, fields: Mapping[str, str]) -> Outcome:
-    """Who sits where is decided: a game of one's own begins."""
+    """Begin a game on this device with the seats that the reader has chosen."""
     if not isinstance(app.sheet, Seats):
         return app, ()
     match, given = app.sheet.match, dict(app.sheet.fields)
@@ -216,7 +218,7 @@ def answered(app: App, fields: Mapping[str, str]) -> Outcome:
 
 
 def _answer(app: App, what: str, value: str) -> Outcome | None:
-    """An answer to a link that came."""
+    """Handle the reader's answer to an incoming link."""
     match app.sheet, what:
         case Who(match, passes), "link-seat" if value in map(str, _people(match)):
             return _begin(app, replace(match, undo="off", takebacks=0), int(value), passes)
@@ -240,7 +242,7 @@ def _begin(
 
 
 def _announced(app: App, passes: tuple[int, ...]) -> App:
-    """The page once it knows who has announced a pass."""
+    """Note which seats have announced a pass."""
     table = app.session
     bidding = bidding_in(table.match) if table is not None else None
     if table is None or bidding is None:
@@ -249,7 +251,7 @@ def _announced(app: App, passes: tuple[int, ...]) -> App:
 
 
 def _seats(match: Match) -> Seats:
-    """The form for who sits where, as it was at the table the link comes from."""
+    """Return the form for the seats, filled in as at the table that the link comes from."""
     fields = {}
     for seat, player in enumerate(match.players):
         fields[f"name-{seat}"] = player.name
@@ -272,7 +274,7 @@ def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
 
 
 def refuse(app: App, error: RecordError) -> Outcome:
-    """A link that cannot be followed."""
+    """Show why a link cannot be followed."""
     return _refuse(app, fault(error))
 
 
@@ -281,7 +283,7 @@ def _refuse(app: App, why: str) -> Outcome:
 
 
 def fault(error: RecordError) -> str:
-    """What is wrong with a link, in one word: ``newer case illegal damaged``."""
+    """Return the fault of a link, in one word: ``newer case illegal damaged``."""
     if error.code in ("newer", "case"):
         return error.code
     rules = error.where.startswith("actions[") and error.code != "not_an_action"

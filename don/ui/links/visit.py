@@ -1,4 +1,4 @@
-"""What the surrounding page asks for when this one is in a frame (``docs/embedding.md``)."""
+"""The wishes of the surrounding page when this page is in a frame (``docs/embedding.md``)."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _OPTION = re.compile(r"[a-z_]{1,20}=\w{1,10}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """What the surrounding page asked for."""
+    """The wishes of the surrounding page."""
 
     id: str = ""
-    """Of the element: goes with every message."""
+    """The element's id, which goes with every message."""
     mode: str = "play"
     step: int | None = None
     seat: int | None = None
@@ -31,19 +31,19 @@ class Guest:
     fragment: str = ""
     """The position, game or puzzle asked for, as a link has it."""
     fields: Mapping[str, str] = field(default_factory=dict)
-    """Of the form for a new game."""
+    """The fields of the form for a new game."""
     fault: str = ""
-    """Why what was asked for cannot be shown: ``newer case illegal damaged missing form``."""
+    """The reason why the page cannot show it: ``newer case illegal damaged missing form``."""
 
 
 def id_of(asked: Mapping[str, str]) -> str:
-    """The name of the element that the frame belongs to; empty if it makes no sense."""
+    """Return the id of the element that the frame belongs to; empty if it is malformed."""
     name = asked.get("id", "")
     return name if _ID.fullmatch(name) else ""
 
 
 def read(asked: Mapping[str, str]) -> Guest:
-    """What the address of the frame asks for. A field that makes no sense is ignored."""
+    """Read the address of the frame. Ignore malformed fields."""
 
     def number(name: str, least: int, most: int) -> int | None:
         text = asked.get(name, "")
@@ -63,7 +63,7 @@ def read(asked: Mapping[str, str]) -> Guest:
 
 
 def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[str, str]:
-    """The form for a new game, as attributes fill it in."""
+    """Fill in the form for a new game from the attributes."""
     ui = setup.game_of(asked)
     first = setup.defaults(ui)
     seats = int(first["players"]) if players is None else players

@@ -1,1 +1,1 @@
-"""What outlasts the page: games, reviews, standing orders, statistics, files."""
+"""The data that outlasts the page: games, reviews, standing orders, statistics, files."""

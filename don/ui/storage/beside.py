@@ -1,8 +1,16 @@
-"""Reviews stored beside the games: a few, the oldest are dropped first.
+"""Data stored beside the games on this device: invited guests, standing orders and reviews.
 
-Under ``don.2.review.SUM.TIME`` lies the review of the match whose record has that sum. A
-review can be made again, so nothing is lost with one. One that cannot be read is ignored, and one
-that cannot be stored is dropped.
+The guests (``don.2.guests``) are those of the game that was on the table last: guests come back to
+that one. The text holds secrets of guests, so no save, file or link contains it.
+
+The standing orders (``don.2.orders.ID``) are those of the current auction of game ID. They are the
+players' secret, and records are shown to others. So no save or file contains them, and a link only
+the announced passes. The text is removed once the auction is over. A damaged text, or one about
+another auction, is ignored: then the player is asked.
+
+A review (``don.2.review.SUM.TIME``) belongs to the match whose record has that checksum. Only a few
+are kept; the oldest are dropped first. A review can be made again, so no loss matters: one that
+cannot be read is ignored, and one that cannot be stored is dropped.
 """
 
 from __future__ import annotations
@@ -21,10 +29,7 @@ from ..table.standing_orders import Order, Orders, bidding_in
 from ..teacher.review_data import Review, is_whole, read_review, write_review
 from .store import PREFIX, Store, StoreError
 
-# Who may sit at the table with a device of their own, stored beside the game on this device.
-#
-# It holds secrets of guests, so no save, file or link has it. Only the game that was on the table
-# last is remembered: guests come back to that one.
+# Guests
 
 
 GUESTS = PREFIX + "guests"
@@ -38,7 +43,7 @@ class StoredGuests:
         self._store = store
 
     def read(self, game_id: str) -> str:
-        """The guests of a game as text; empty if none are remembered."""
+        """Return the guests of a game as text; empty if none are stored."""
         text = self._store.read(GUESTS) or ""
         with suppress(ValueError):
             data = read_json(text) if 0 < len(text) <= MOST_GUESTS_TEXT else None
@@ -48,22 +53,17 @@ class StoredGuests:
         return ""
 
     def write(self, game_id: str, guests: str) -> None:
-        """Remember the guests of a game. If that fails, they are invited anew after a reload."""
+        """Store the guests of a game. If that fails, they are invited anew after a reload."""
         with suppress(StoreError):
             self._store.write(GUESTS, json.dumps([game_id, guests]))
 
 
-# Standing orders that outlast a reload: beside the games on this device, never in one.
-#
-# Under ``don.2.orders.ID`` lie the orders of the auction that goes on in game ID. What players
-# decide beforehand is their secret, and records are shown to others. So no save or file holds it,
-# and a link only the passes that were announced. Once the auction is over the text is removed. A
-# text that is damaged, or is about another auction, is ignored: then the player is asked.
+# Standing orders
 
 
 ORDERS = PREFIX + "orders."
 MOST_ORDERS_TEXT = 1000
-"""Characters of the orders of one game."""
+"""Most characters of the orders of one game."""
 
 
 class StoredOrders:
@@ -73,7 +73,7 @@ class StoredOrders:
         self._store = store
 
     def read(self, game_id: str, match: KnownMatch, mine: int | None = None) -> Orders:
-        """The orders that stand in a game. ``mine``: the only seat of this device, if by link."""
+        """Return the standing orders of a game. ``mine``: this device's only seat, if by link."""
         text = self._store.read(ORDERS + game_id) or ""
         with suppress(ValueError):
             data = read_json(text) if len(text) <= MOST_ORDERS_TEXT else None
@@ -86,7 +86,7 @@ class StoredOrders:
         return Orders()
 
     def write(self, game_id: str, match: KnownMatch, orders: Orders) -> None:
-        """Store the orders that stand now. If that fails, the player is asked after a reload."""
+        """Store the current orders. If that fails, the player is asked after a reload."""
         bidding = bidding_in(match) if orders.given else None
         standing: dict[str, Json] = {
             str(seat): order.limit
@@ -108,7 +108,7 @@ class StoredOrders:
         self._store.remove(ORDERS + game_id)
 
     def take(self, game_id: str) -> str:
-        """Remove the orders of a game. What comes back can be given to ``put_back``."""
+        """Remove the orders of a game and return their text for ``put_back``."""
         text = self._store.read(ORDERS + game_id) or ""
         self.remove(game_id)
         return text
@@ -123,7 +123,7 @@ class StoredOrders:
 def _orders(
     data: object, match: KnownMatch, bidding: Bidding, mine: int | None
 ) -> dict[int, Order]:
-    """The orders that people at this device can have given; all others are dropped."""
+    """Read the orders that people at this device can have given; drop all others."""
     limits = data if isinstance(data, dict) else {}
     found = {}
     for seat in bidding.seats:
@@ -136,7 +136,7 @@ def _orders(
 
 
 def _announced(data: object, match: KnownMatch, bidding: Bidding) -> list[int]:
-    """The people still in the auction who have announced a pass; all else is dropped."""
+    """Read the people in the auction who have announced a pass; drop all else."""
     seats = data if isinstance(data, list) else []
     return [
         seat
@@ -147,9 +147,9 @@ def _announced(data: object, match: KnownMatch, bidding: Bidding) -> list[int]:
 
 REVIEW = PREFIX + "review."
 MOST = 20
-"""Reviews stored."""
+"""Most reviews stored."""
 MOST_REVIEW_TEXT = 1_000_000
-"""Characters of one."""
+"""Most characters of a review."""
 
 
 class Reviews:
@@ -159,7 +159,7 @@ class Reviews:
         self._store = store
 
     def read(self, match: Match) -> Review | None:
-        """The review of a match, if a whole one is stored."""
+        """Return the review of a match, if a complete one is stored."""
         for key in self._names(_sum(match)):
             text = self._store.read(key) or ""
             with suppress(ValueError):
@@ -170,7 +170,7 @@ class Reviews:
         return None
 
     def write(self, match: Match, review: Review, time: int) -> None:
-        """Store a review. ``time``: now, in ms since 1970."""
+        """Store a review. ``time`` is now, in ms since 1970."""
         for key in self._names(_sum(match)):
             self._store.remove(key)
         for key in sorted(self._names(), key=_time)[: -MOST + 1]:
@@ -180,7 +180,7 @@ class Reviews:
             self._store.write(f"{REVIEW}{_sum(match)}.{time}", text)
 
     def clear(self) -> bool:
-        """Make room. Whether there was anything."""
+        """Remove all reviews to make room; return whether there were any."""
         names = self._names()
         for key in names:
             self._store.remove(key)

@@ -17,7 +17,7 @@ VERBS = ("statistics", "statistics-forget", "statistics-restore")
 
 
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """One of ``VERBS`` was pressed; None if it means nothing now."""
+    """Handle a press of one of ``VERBS``; return None if it means nothing now."""
     match what, app.sheet:
         case "statistics", _:
             return replace(app, sheet=Statistics()), (Count(today=app.today),)
@@ -29,9 +29,9 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def read(app: App, games: tuple[Played, ...]) -> Outcome:
-    """The games of the statistics came; they are shown if the reader has asked for them.
+    """Show the games of the statistics if the reader has asked for them.
 
-    Only a game itself can show its figures, so those that are still to come are fetched.
+    Only a game itself can show its figures, so games that are still loading are fetched.
     """
     if not isinstance(app.sheet, Statistics):
         return app, ()
@@ -40,9 +40,9 @@ def read(app: App, games: tuple[Played, ...]) -> Outcome:
 
 
 def finished(before: App, after: App) -> Outcome:
-    """A game counts with its last decision, if that was made here and not only looked at.
+    """Count a game at its last decision, if that was made here and not only watched.
 
-    The chips may still travel then: nobody has to wait for them.
+    The chips may still travel then: counting need not wait for them.
     """
     match, earlier = after.whole, before.whole
     if match is None or match.to_act is not None:

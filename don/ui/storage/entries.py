@@ -1,4 +1,4 @@
-"""What a list of games shows of each, and how the list is stored."""
+"""The rows of a list of games, and how they are stored."""
 
 from __future__ import annotations
 
@@ -17,41 +17,41 @@ MOST_POINTS = 1000
 UNKNOWN = -1
 """The revision in a row that an older program has written."""
 NOBODY = -1
-"""Several people play, or none does, or an older program has not noted it."""
+"""Several people play, or none does, or an older program has not stored the seat."""
 _DEAL = re.compile("[0-9a-f]{16}")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a list of games shows of one. ``time`` is the last change, in ms since 1970."""
+    """A row of a list of games. ``time`` is the last change, in ms since 1970."""
 
     id: str
     name: str
     time: int
     finished: bool
     game: str
-    """The name that the game has in records."""
+    """The game's code in records."""
     round: int
-    """The round (turn) that is played, counted from 1 ..."""
+    """The current round (turn), from 1."""
     rounds: int
-    """... of so many."""
+    """The number of rounds (turns)."""
     players: tuple[str, ...]
     day: str = ""
-    """Which day's daily deal of its game it is."""
+    """The day, if the game is a daily deal."""
     points: tuple[int, ...] = ()
-    """The points as they stand, or in the end, by seat; none if they were not noted."""
+    """The current or final points, by seat; empty if they are not stored."""
     won: tuple[int, ...] = ()
     """The seats that have won."""
     deal: str = ""
-    """A short name for the order of the cards (``Match.deal_sum``); empty: not noted."""
+    """A short name for the order of the cards (``Match.deal_sum``); empty if not stored."""
     revision: int = UNKNOWN
-    """The save that all this was read from."""
+    """The revision of the save that the row was read from."""
     me: int = NOBODY
     """The seat of the reader: of the only person, or of this device in a game by link."""
 
 
 def entry_of(game_id: str, saved: Saved) -> Entry:
-    """What a list shows of a game."""
+    """Return the row of a game."""
     match = saved.match
     finished = match.to_act is None
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
@@ -76,14 +76,14 @@ def entry_of(game_id: str, saved: Saved) -> Entry:
 
 
 def row_of(entry: Entry) -> dict[str, Any]:
-    """An entry as plain data."""
+    """Return an entry as plain data."""
     return {field: getattr(entry, field) for field in Entry.__slots__}
 
 
 def read_entry(data: object) -> Entry | None:
-    """An entry in plain data, or None if it is not one: then the game itself is asked.
+    """Return the entry in plain data, or None if there is none: then the game itself is read.
 
-    What is read can be drawn: names are such as records hold, and so many as can sit at a table.
+    A returned entry can be drawn: its names are valid in records, and no more than fit at a table.
     """
     match data:
         case {
@@ -124,7 +124,7 @@ def _is_name(name: object) -> bool:
 
 
 def _made(data: object) -> tuple[str, int]:
-    """Which deal and which save a row tells of, if it was made by a program that notes both."""
+    """Return the deal and the revision of a row, if the program that wrote it has stored both."""
     match data:
         case {"deal": str(deal), "revision": int(revision)} if (
             _DEAL.fullmatch(deal) and type(revision) is int and 0 <= revision <= MOST_SEED
@@ -134,7 +134,7 @@ def _made(data: object) -> tuple[str, int]:
 
 
 def _stand(data: object, seats: int, over: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Points and winners; nothing if they make no sense, or an older program noted none."""
+    """Return points and winners; empty if they are invalid or an older program stored none."""
     match data:
         case {"points": [*points], "won": [*won]}:
             known, winners = _below(MOST_POINTS, points), _below(seats, won)

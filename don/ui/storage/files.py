@@ -1,7 +1,7 @@
 """Files that people keep (``.don.json``): games, and the statistics with all of them.
 
-A file may have been edited by anybody: if anything in it is wrong, nothing is taken from it.
-``docs/records.md`` describes it.
+Anyone may have edited a file: if anything in it is wrong, nothing is taken from it.
+``docs/records.md`` describes the format.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from .saves import Saved
 from .statistics import Played
 
 GAME_FILE = "game.don.json"
-"""What a file with one game is called."""
+"""The name of a file with one game."""
 FORMAT = "don-games"
 VERSION = 3
 MOST_GAMES = 1000
 MOST_CHARACTERS = 16 * 1024 * 1024
 _FORMAT = re.compile(r'"format"\s*:\s*"([a-z-]+)"', re.ASCII)
-"""What a text says to be; a name with these words in it has other quotation marks."""
+"""The format that a text claims. Inside a name, the quotation marks would be escaped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a file holds: games, and the statistics."""
+    """The contents of a file: games and statistics."""
 
     games: tuple[Saved, ...]
     counted: tuple[Played, ...] = ()
 
 
 def write_file(games: Sequence[Saved], counted: Sequence[Played] = ()) -> str:
-    """Games, with the statistics if there are any, as the text of a file."""
+    """Return games, with the statistics if there are any, as the text of a file."""
     packed: list[Json] = [saves.pack(saved) for saved in games]
     data: dict[str, Json] = {"format": FORMAT, "version": VERSION, "games": packed}
     if counted:
@@ -50,16 +50,19 @@ def write_file(games: Sequence[Saved], counted: Sequence[Played] = ()) -> str:
 
 
 def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[str]:
-    """Games as the texts of one file, or of as many as it takes so that each can be read again.
+    """Return games as the texts of one file, or of as many as can be read again.
 
-    The first holds the statistics.
+    The first file holds the statistics.
     """
     parts = list(_parts(games, len(write_file((), counted)))) or [[]]
     return [write_file(part, () if n else counted) for n, part in enumerate(parts)]
 
 
 def _parts(games: Sequence[Saved], taken: int) -> Iterator[list[Saved]]:
-    """The games in parts that fit into a file each; ``taken``: characters of one without games."""
+    """Yield the games in parts that fit into a file.
+
+    ``taken``: the characters of a file without games.
+    """
     part, room = list[Saved](), MOST_CHARACTERS - taken
     for saved in games:
         size = len(json.dumps(saves.pack(saved), ensure_ascii=False)) + len(",\n  ")
@@ -73,18 +76,20 @@ def _parts(games: Sequence[Saved], taken: int) -> Iterator[list[Saved]]:
 
 
 def looks_like_games(text: str) -> bool:
-    """Whether pasted text is worth reading as a file."""
+    """Return whether pasted text is worth reading as a file."""
     return text.lstrip().startswith("{") or looks_like_notation(text, GAMES)
 
 
 def read_file(text: str) -> Contents:
-    """What a file holds: one of ``write_file``, a single save or record, or a game in the notation
-    for people. Raises ``RecordError``, or ``NotArrived`` if a game in it is still to come."""
+    """Read a file of ``write_file``, a single save or record, or a game in the notation for people.
+
+    Raises ``RecordError``, or ``NotArrived`` if a game in it is still loading.
+    """
     return at_once(reading(text))
 
 
 def reading(text: str) -> LongWork[Contents]:
-    """``read_file`` in parts, told in games."""
+    """Do as ``read_file``, in parts; progress is in games."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError("file", "too_large")
     if looks_like_notation(text, GAMES):
@@ -104,7 +109,7 @@ def reading(text: str) -> LongWork[Contents]:
     games = yield from _games(data.get("games"))
     counted = () if data_counted is None else statistics.from_data(data_counted)
     for game in {played.game for played in counted}:
-        require(game)  # which has to check what is said of it
+        require(game)  # the game has to check its rows
     return Contents(games, counted)
 
 

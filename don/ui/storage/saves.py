@@ -1,6 +1,6 @@
-"""A save: the record of a game with what the page adds to it.
+"""A save: the record of a game with the page's additions.
 
-Anybody may have edited a save, so ``unpack`` checks all of it. Files for people hold several saves
+Anyone may have edited a save, so ``unpack`` checks all of it. Files for people hold several saves
 (``files.py``). ``docs/records.md`` describes both.
 """
 
@@ -27,7 +27,7 @@ from ..game import ui_of
 FORMAT = "don-save"
 VERSION = 4
 _HEAD = 200
-"""Characters at the beginning of a save among which its time stands."""
+"""The first characters of a save, which include its time."""
 _TIME = re.compile(r'"time":\s?(\d{1,16})\b', re.ASCII)
 
 
@@ -35,10 +35,10 @@ _TIME = re.compile(r'"time":\s?(\d{1,16})\b', re.ASCII)
 class Saved:
     """A stored game.
 
-    ``name`` is what the reader calls it (empty: nothing), ``time`` when it was last changed (ms
-    since 1970; a clock that is far off stops at what can be written). ``revision`` counts its
-    saves; ``memory`` is what the page remembers for the game (None: nothing yet); in a game played
-    by link, ``mine`` is the seat of this device.
+    ``name`` is the reader's name for it (empty: none). ``time`` is the last change, in ms since
+    1970, limited to times that can be written. ``revision`` counts its saves. ``memory`` is what
+    the page remembers for the game (None: nothing yet). ``mine`` is this device's seat in a game
+    played by link.
     """
 
     match: Match
@@ -53,7 +53,7 @@ class Saved:
 
 
 def pack(saved: Saved) -> str:
-    """One line of JSON, with a checksum over everything in it that matters."""
+    """Return a save as one line of JSON, with a checksum over everything that matters."""
     envelope: dict[str, Json] = {
         "format": FORMAT,
         "version": VERSION,
@@ -70,59 +70,60 @@ def pack(saved: Saved) -> str:
 
 
 def unpack(text: str) -> Saved:
-    """The stored game, brought up to this version. Raises ``RecordError``.
+    """Return the stored game, brought up to this version. Raises ``RecordError``.
 
-    Code ``newer`` means: made by a newer program. It is then not damaged, only not readable here.
-    Raises ``NotArrived`` if the game is still to come: then nobody can tell yet.
+    The error's code is ``newer`` for a save of a newer program: it is not damaged, only not
+    readable here. Raises ``NotArrived`` if the game is still loading: then the save cannot be
+    judged yet.
     """
     return at_once(unpacking(text))
 
 
 def unpacking(text: str) -> LongWork[Saved]:
-    """``unpack`` in parts, told in actions."""
+    """Do as ``unpack``, in parts; progress is in actions."""
     return (yield from _reading(_envelope(text)))
 
 
 def as_new(saved: Saved, now: int) -> Saved:
-    """A save from outside as a game of its own. A time after ``now`` (ms since 1970) is none."""
+    """Return a save from outside as a new game, without a time after ``now`` (ms since 1970)."""
     time = saved.time if 0 < saved.time <= now else now
     return replace(saved, revision=0, time=time)
 
 
 def revision_of(text: str) -> int:
-    """The revision of a save that is whole, without replaying it. Raises ``RecordError``."""
+    """Return the revision of an intact save, without replaying it. Raises ``RecordError``."""
     return _whole(_envelope(text), "revision")
 
 
 def mark_of(text: str) -> str:
-    """What tells a whole save from every other one: its revision and its checksum.
+    """Return the revision and checksum of an intact save, which identify it.
 
-    ``static/last_screen.js`` reads the same off the text. Raises ``RecordError``.
+    ``static/last_screen.js`` reads the same from the text. Raises ``RecordError``.
     """
     data = _envelope(text)
     return f"{_whole(data, 'revision')} {data['checksum']}"
 
 
 def told_time(text: str) -> int:
-    """When a save says that it was changed (ms since 1970), read off the text alone; 0: unknown.
+    """Return the last change that a save claims (ms since 1970), from its text alone; 0 if unknown.
 
-    Nothing of the text is checked: good for which game to open first, and for nothing else.
+    The text is not checked: the time only decides which game to open first.
     """
     told = _TIME.search(text[:_HEAD])
     return 0 if told is None else int(told[1])
 
 
 def clean_name(name: str) -> str:
-    """A game's name as it is stored: one line, not too long, with nothing that a file cannot hold.
+    """Return a game's name as stored: one line, not too long, without unstorable characters.
 
-    Cleaning a clean name changes nothing.
+    A clean name stays as it is.
     """
     seen = (c for c in name if c.isspace() or unicodedata.category(c) not in ("Cc", "Cs"))
     return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
 
 
 def _envelope(text: str) -> dict[str, Json]:
-    """The checked envelope of a save, in the form of this version."""
+    """Return the checked envelope of a save, in the form of this version."""
     data = read_object(text, "save", 2 * MOST_BYTES)
     if data.get("format") != FORMAT:
         raise RecordError("save", "not_a_save")
@@ -158,7 +159,7 @@ def _reading(data: dict[str, Json]) -> LongWork[Saved]:
 
 
 def _from_1(data: dict[str, Json]) -> dict[str, Json]:
-    """Version 1 stored one game, with a checksum over its record alone, and the speed beside it."""
+    """Migrate version 1, which had one game, a checksum over its record alone, and the speed."""
     record = data.get("record")
     if not isinstance(record, str):
         raise RecordError("save.record", "wrong_type")
@@ -178,7 +179,7 @@ def _from_1(data: dict[str, Json]) -> dict[str, Json]:
 
 
 def _from_2(data: dict[str, Json]) -> dict[str, Json]:
-    """Version 2 did not know games played by link."""
+    """Migrate version 2, which had no games played by link."""
     if data.get("checksum") != _checksum(data, _FIELDS_2):
         raise RecordError("save.checksum", "wrong_checksum")
     newer = {**data, "version": 3, "mine": None}
@@ -186,7 +187,7 @@ def _from_2(data: dict[str, Json]) -> dict[str, Json]:
 
 
 def _from_3(data: dict[str, Json]) -> dict[str, Json]:
-    """Version 3 knew one game, Don, and had what was its own in the envelope."""
+    """Migrate version 3, which had one game, Don, with its own data in the envelope."""
     if data.get("checksum") != _checksum(data, _FIELDS_3):
         raise RecordError("save.checksum", "wrong_checksum")
     newer = {key: value for key, value in data.items() if key != "armed"}
@@ -203,17 +204,17 @@ MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {
     2: _from_2,
     3: _from_3,
 }
-"""Each brings an envelope from its version to the next."""
+"""By version, the function that brings an envelope to the next version."""
 
 
 def _checksum(data: Mapping[str, Json], fields: Sequence[str] = _FIELDS) -> int:
-    """CRC-32 over the fields that make up the game, in a fixed order."""
+    """Return the CRC-32 of the fields that make up the game, in a fixed order."""
     parts = [data.get(key) for key in fields]
     return zlib.crc32(json.dumps(parts, sort_keys=True).encode())
 
 
 def read_object(text: str, where: str, most: int) -> dict[str, Json]:
-    """The JSON object in a text of at most so many characters. Raises ``RecordError``."""
+    """Return the JSON object in a text of at most ``most`` characters. Raises ``RecordError``."""
     if len(text) > most:
         raise RecordError(where, "too_large")
     try:
@@ -235,7 +236,7 @@ def _whole(data: Mapping[str, Json], key: str) -> int:
 
 
 def _mine(data: Mapping[str, Json], match: Match) -> int | None:
-    """The seat of this device: one where a person sits."""
+    """Return the seat of this device, which must be a person's. Raises ``RecordError``."""
     if data.get("mine") is None:
         return None
     seat = _whole(data, "mine")
@@ -245,7 +246,7 @@ def _mine(data: Mapping[str, Json], match: Match) -> int | None:
 
 
 def _own(saved: Saved) -> dict[str, Json]:
-    """What the page remembers for the game, as plain data."""
+    """Return what the page remembers for the game, as plain data."""
     ui = ui_of(saved.match.game)
     memory = ui.table.remember(None) if saved.memory is None else saved.memory
     return ui.storage.write_memory(memory)

@@ -1,9 +1,9 @@
-"""A second copy of the games played last, where the browser promises that it lasts.
+"""A second copy of the latest games, in a place that the browser promises to keep.
 
 Local storage reaches the disk seconds after it is written. If the whole browser ends before, the
-last moves are gone. So each save is also handed to a place that writes it down at once, and is not
-waited for; at the start, what is newer there is taken over (``Shelf.recover``). The shelf does
-without that place if there is none, and if it is full. If the store is full, the copy alone is kept
+last moves are lost. So each save also goes to a place that writes it down at once, without waiting
+for it; at the start, newer copies are taken over (``Shelf.recover``). The shelf does without the
+place if there is none, or if it is full. If the store is full, only the copy is kept
 (``Shelf.save_beside``).
 """
 
@@ -16,35 +16,35 @@ from typing import Protocol
 from . import saves
 
 MOST = 10
-"""Games: those played last. What lies longer has reached the disk."""
+"""Most copies, of the games played last. Older saves have reached the disk."""
 MOST_FOUND = 100
 _ID = re.compile(r"[\w-]{1,80}", re.ASCII)
 
 
 class Lasting(Protocol):
-    """A place for texts that outlasts the browser. No call waits, none raises."""
+    """A place for texts that outlasts the browser. No call waits, and none raises."""
 
     def put(self, name: str, text: str) -> None:
         """Keep a text in place of the one before."""
 
     def remove(self, name: str) -> None:
-        """Forget a text, if there is one."""
+        """Remove a text, if there is one."""
 
 
 class SecondCopy:
-    """The copies that this page makes. Without a place it makes none."""
+    """The copies that this page makes; none without a place."""
 
     def __init__(self, place: Lasting | None = None) -> None:
         self._place = place
         self._games: dict[str, None] = {}
-        """The games that have a copy, the one played last at the end."""
+        """The games that have a copy, in the order played."""
         self._alone: set[str] = set()
-        """Those whose newest save has no other place. Their copies are not dropped."""
+        """Games whose newest save is only here. Their copies are not dropped."""
         self._removed: set[str] = set()
 
     @property
     def has_place(self) -> bool:
-        """Whether copies are made."""
+        """True if copies are made."""
         return self._place is not None
 
     def put(self, game_id: str, text: str, *, alone: bool = False) -> None:
@@ -61,13 +61,15 @@ class SecondCopy:
         self.trim()
 
     def remove(self, game_id: str) -> None:
-        """Forget the copy of a game that is deleted."""
+        """Remove the copy of a deleted game."""
         self._removed.add(game_id)
         self._drop(game_id)
 
     def sorted(self, found: Mapping[str, str]) -> list[tuple[str, str]]:
-        """The copies that were found, the latest last. One whose game has been deleted since they
-        were looked for is forgotten."""
+        """Return the copies found, the latest last.
+
+        A copy is left out if its game was deleted after the search began.
+        """
         good = [
             (game_id, text)
             for game_id, text in list(found.items())[:MOST_FOUND]
@@ -80,11 +82,11 @@ class SecondCopy:
         return good
 
     def leave_alone(self, game_id: str) -> None:
-        """The store has no room for the save of which this copy was found."""
+        """Note that the store has no room for the save in this copy."""
         self._alone.add(game_id)
 
     def trim(self) -> None:
-        """Forget older copies than ``MOST``, but none that is alone."""
+        """Drop copies beyond ``MOST``, the oldest first, but none that is alone."""
         others = [game_id for game_id in self._games if game_id not in self._alone]
         for game_id in others[: max(0, len(self._games) - MOST)]:
             self._drop(game_id)

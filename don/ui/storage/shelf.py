@@ -1,21 +1,29 @@
-"""The stored games: where each lies, so that no crash and no fault loses one.
+"""The stored games, arranged so that no crash and no fault loses one.
 
-A ``Store`` is a handful of named texts (local storage, or a dict). Under the prefix of this format:
+A ``Store`` is a set of named texts (local storage, or a dict). The keys of this format:
 
-    don.2.index          an ``Entry`` for every stored game, the latest first (``index.py``)
-    don.2.game.ID.a/.b   a save; written in turn, so that a crash in mid-write leaves the other
-    don.2.table          the id of the game that lay on the table last; empty: it was put away
+    don.2.index          an ``Entry`` for every stored game, the latest first
+    don.2.game.ID.a/.b   a save; written in turn, so that a crash while writing leaves the other
+    don.2.table          the id of the game that was last on the table; empty: it was put away
     don.2.settings       settings, as JSON
-    don.2.statistics     what is stored of games finished here
+    don.2.statistics     the statistics of games finished here
     don.2.brought        the same of games that came in files
-    don.2.orders.ID      standing orders (``orders.py``)
-    don.2.review.…       reviews (``reviews.py``)
-    don.2.screen         what was last on the screen (``don/ui/last_screen.py``)
-    don.2.aside.…        texts that could not be read, for download (``aside.py``)
+    don.2.orders.ID      standing orders (``beside.py``)
+    don.2.review.…       reviews (``beside.py``)
+    don.2.guests         invited guests (``beside.py``)
+    don.2.screen         the last screen (``don/ui/last_screen.py``)
+    don.2.aside.…        texts that could not be read, for download
 
-No game is read before somebody wants it: the list is drawn from the index. What cannot be read is
-moved aside when it is met, and stands in ``Shelf.met`` until that is told. What lies aside and can
-be read later comes back (``Shelf.looking_over``).
+No game is read before it is needed: the list is drawn from the index. The index has a row for every
+stored game, with all that a list shows, so a list costs the same whatever the games hold. A row is
+good enough for a list only: when its game is read, the row is compared and corrected. Rows of an
+older program have no revision; they are shown, and made anew when there is time
+(``Shelf.looking_over``).
+
+A text that cannot be read is moved aside when it is found, and is in ``Shelf.met`` until the reader
+is notified. It stays aside, for download, until a program can read it: a save of a newer version is
+not damaged, and becomes a game again with that version (``Shelf.looking_over``). So its key
+includes its old key: ``don.2.aside.N.game.ID.a``.
 """
 
 from __future__ import annotations
@@ -40,10 +48,7 @@ from .second_copy import SecondCopy
 from .statistics import Played
 from .store import PREFIX, Store, StoreError, write_checked
 
-# Texts that could not be read. They stay aside, for download, until a program can read them.
-#
-# A save of a newer version is not damaged: when that version is back, it is a game again. So the
-# key of a text that is put aside tells where it has lain: ``don.2.aside.N.game.ID.a``.
+# Texts put aside
 
 
 ASIDE = PREFIX + "aside."
@@ -52,7 +57,7 @@ _PLACE = re.compile(r"[0-9]{1,9}(?:\.(game\.[\w-]{1,80}\.[ab]|statistics|brought
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A text that could not be read and now lies under another key."""
+    """A text that could not be read and now has another key."""
 
     key: str
     code: str
@@ -60,9 +65,9 @@ class Damaged:
 
 
 def put_aside(store: Store, key: str, text: str, fault: RecordError) -> Damaged | None:
-    """Move a text that cannot be read out of the way, for download.
+    """Move an unreadable text out of the way, for download.
 
-    It is removed from its place only once it stands in the new one, and if it is still what lies
+    The text leaves its old key only once it is stored under the new one, and only if it is still
     there. None: there was no room, and it stays.
     """
     if store.read(key) != text:
@@ -81,18 +86,18 @@ def put_aside(store: Store, key: str, text: str, fault: RecordError) -> Damaged 
 
 
 def lying(store: Store) -> list[str]:
-    """The keys of all that lies aside."""
+    """Return the keys of all texts put aside."""
     return sorted(filter(_is_aside, store.names()))
 
 
 def place_of(key: str) -> str:
-    """Where a text that lies aside has lain before; empty if its key does not tell."""
+    """Return the old key of a text put aside; empty if its key does not include it."""
     told = _PLACE.fullmatch(key.removeprefix(ASIDE))
     return f"{PREFIX}{told[1]}" if told is not None and told[1] else ""
 
 
 def begins_with(match: Match, other: Match) -> bool:
-    """Return True if a game has gone the same way as another one, and perhaps further."""
+    """Return whether ``match`` begins with all actions of ``other``, on the same deal."""
     theirs = [step.action for step in other.steps]
     ours = [step.action for step in match.steps[: len(theirs)]]
     return ours == theirs and match.dealt == other.dealt and match.players == other.players
@@ -102,11 +107,7 @@ def _is_aside(name: str) -> bool:
     return name.startswith(ASIDE)
 
 
-# The index: a row for every stored game, with all that a list of games shows of it.
-#
-# So a list costs the same whatever the games hold. A row is believed as far as a list goes: when a
-# game is read, its row is compared with it and mended. What an older program wrote has no
-# revision; such a row is shown, and made anew when there is time (``Shelf.looking_over``).
+# The index
 
 
 INDEX = PREFIX + "index"
@@ -115,24 +116,24 @@ MOST_TEXT = 2 * 1024 * 1024
 
 
 class Index:
-    """The rows in a store. Another tab may write them, too: each call looks afresh."""
+    """The rows in a store. Each call reads afresh, since another tab may write them, too."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._text = ""
         self._rows: dict[str, Any] = {}
         self._entries: dict[str, Entry] = {}
-        """The rows of ``_text``, as plain data and read: only a new text is read again."""
+        """The rows of ``_text``, as plain data and as entries: only a new text is parsed again."""
         self._unwritten: dict[str, Entry] = {}
         """Rows for which the store had no room."""
 
     def entries(self) -> Mapping[str, Entry]:
-        """The rows that can be read, by the id of the game. Some may be of games long gone."""
+        """Return the readable rows, by the id of the game. Some may be of games long gone."""
         self._look()
         return {**self._entries, **self._unwritten}
 
     def put(self, entry: Entry) -> None:
-        """Add the row of a game, or replace it."""
+        """Add or replace the row of a game."""
         if self.entries().get(entry.id) == entry and entry.id not in self._unwritten:
             return
         others = {game_id: row for game_id, row in self._rows.items() if game_id != entry.id}
@@ -148,7 +149,7 @@ class Index:
             self._write({key: row for key, row in self._rows.items() if key != game_id})
 
     def _write(self, rows: Mapping[str, Any]) -> None:
-        """Store the rows, the latest first; without room the games themselves say the same."""
+        """Store the rows, the latest first. A failure is harmless: the games hold the same data."""
         text = json.dumps(list(rows.values())[:MOST_GAMES], ensure_ascii=False)
         try:
             write_checked(self._store, INDEX, text)
@@ -177,16 +178,16 @@ SETTINGS = PREFIX + "settings"
 STATISTICS = PREFIX + "statistics"
 BROUGHT = PREFIX + "brought"
 OLD_GAME = "don.1.game"
-"""Where version 1 stored its only game."""
+"""The key under which version 1 stored its only game."""
 LONGEST_SETTING = 16_384
 SLOTS = ("a", "b")
 BESIDE = "c"
-"""The slot of a save that the store has no room for. It is in no store: its second copy is kept."""
+"""The slot of a save that the store has no room for: only its second copy is kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """A game that was removed, as it lay there."""
+    """A removed game, as it was stored."""
 
     game_id: str
     texts: dict[str, str]
@@ -194,37 +195,40 @@ class Removed:
 
 
 class Shelf:
-    """The stored games. Every call reads the store afresh: another tab may have written."""
+    """The stored games. Every call reads the store afresh, since another tab may have written."""
 
     def __init__(self, store: Store, copy: SecondCopy | None = None) -> None:
         self.store = store
         self.met: list[Damaged] = []
-        """What could not be read and lies aside now."""
+        """The unreadable texts that are now aside."""
         self._index = Index(store)
         self._copy = SecondCopy() if copy is None else copy
         self._beside: dict[str, str] = {}
         """The saves in the slot ``BESIDE``, by the id of the game."""
         self._laid: str | None = None
-        """What lay on the table last, if the store has no room to say so."""
+        """The id of the game last on the table, if the store has no room for it."""
 
     def ids(self) -> set[str]:
-        """Every game that is there, whether or not it can be read."""
+        """Return the ids of all stored games, readable or not."""
         found = (key[len(GAME) : -2] for key in self.store.names() if key.startswith(GAME))
         return {game_id for game_id in found if game_id} | set(self._beside)
 
     def entries(self) -> list[Entry]:
-        """The games that the index has, the latest first. Others come with ``looking_over``."""
+        """Return the games in the index, the latest first. Others come with ``looking_over``."""
         there = self.ids()
         listed = [entry for entry in self._index.entries().values() if entry.id in there]
         return sorted(listed, key=lambda entry: (-entry.time, entry.id))
 
     def load(self, game_id: str) -> Saved:
-        """The newest readable save of a game. Raises ``RecordError`` if no slot can be read, and
-        ``NotArrived`` if the game is still to come."""
+        """Return the newest readable save of a game.
+
+        Raises ``RecordError`` if no slot can be read, and ``NotArrived`` if the game is still
+        loading.
+        """
         return at_once(self.loading(game_id))
 
     def loading(self, game_id: str) -> LongWork[Saved]:
-        """``load`` in parts. What is damaged is moved aside; the row of the index is made good."""
+        """Do as ``load``, in parts. Move damaged texts aside, and correct the row of the index."""
         fault = RecordError("save", "missing")
         for key, text in self._newest_first(game_id):
             try:
@@ -242,7 +246,7 @@ class Shelf:
         raise fault
 
     def _newest_first(self, game_id: str) -> list[tuple[str, str]]:
-        """The slots of a game with their texts; what is damaged first: it is met now."""
+        """Return the slots of a game with their texts, the damaged ones first, to be found now."""
         found = []
         for slot in (*SLOTS, BESIDE):
             key, text = f"{GAME}{game_id}.{slot}", self._text(game_id, slot)
@@ -256,13 +260,13 @@ class Shelf:
         return [(key, text) for _, key, text in found]
 
     def listing(self) -> LongWork[None]:
-        """Read the games that the index does not have, so that all are listed."""
+        """Read the games that are missing in the index, so that all are listed."""
         yield from self._noting(self.ids() - set(self._index.entries()))
 
     def looking_over(self) -> LongWork[None]:
-        """Read what the index does not have or an older program has noted, and the statistics.
+        """Read the statistics, and the games without a row or with one of an older program.
 
-        So old storage is brought up to date once, and what is damaged in it is met. What lies aside
+        This brings old storage up to date once, and finds damaged texts in it. A text that is aside
         and can be read by now comes back: a newer program has put it there, or this one is newer.
         """
         known = {e.id for e in self._index.entries().values() if e.revision != UNKNOWN}
@@ -274,7 +278,7 @@ class Shelf:
                 yield from self._bringing_back(key, self.store.read(key) or "")
 
     def _bringing_back(self, key: str, text: str) -> LongWork[None]:
-        """What lies aside is in use again, if it can be read. Raises ``StoreError``."""
+        """Put a text that is aside back into use if it can be read. Raises ``StoreError``."""
         try:
             saved = yield from saves.unpacking(text)
         except RecordError:
@@ -287,7 +291,7 @@ class Shelf:
             self.store.remove(key)
 
     def _bringing_back_game(self, game_id: str, text: str, saved: Saved) -> LongWork[None]:
-        """A save from aside is a game again, beside what has become of that game meanwhile."""
+        """Make a save from aside a game again, beside what has become of that game meanwhile."""
         revisions, here = self._revisions(game_id), None
         if max(revisions.values()) != UNKNOWN:
             with suppress(RecordError):
@@ -318,10 +322,10 @@ class Shelf:
     def save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game under the next revision, in the slot that does not hold its newest save.
 
-        What was written is read back. Raises ``StoreError``; the save before is still there then.
-        If another tab has saved other decisions meanwhile, its game is stored as a copy. Revisions
-        that are used up begin anew, and nothing older is left beside the first.
-        ``copied``: whether there is to be a second copy.
+        The text is read back. Raises ``StoreError``; then the save before is still there. If
+        another tab has saved other decisions meanwhile, its game is stored as a copy. When
+        revisions are used up they begin anew, and no older save is left beside the first.
+        ``copied``: make a second copy, too.
         """
         revisions = self._revisions(game_id)
         slot, other = ("b", "a") if revisions["a"] > revisions["b"] else ("a", "b")
@@ -340,10 +344,10 @@ class Shelf:
         return saved
 
     def save_beside(self, game_id: str, saved: Saved) -> Saved:
-        """Keep a game for which the store has no room: its second copy will be taken over.
+        """Keep a game only as a second copy, for ``recover``, if the store has no room.
 
-        Raises ``StoreError`` if there is no place for it either. Whether the copy arrives is known
-        later, and not here.
+        Raises ``StoreError`` if there is no place for it either. It is not known here whether the
+        copy arrives.
         """
         revisions = self._revisions(game_id)
         newest = max(revisions.values())
@@ -364,7 +368,7 @@ class Shelf:
         try:
             other = self.load(game_id)
         except RecordError:
-            return  # whole, and yet no game: there is nothing to keep
+            return  # intact, and yet no game: there is nothing to keep
         theirs = [step.action for step in other.match.steps]
         ours = [step.action for step in saved.match.steps]
         if theirs != ours[: len(theirs)]:
@@ -376,7 +380,7 @@ class Shelf:
             self._index.put(entry_of(copy, other))
 
     def remove(self, game_id: str) -> Removed:
-        """Remove a game and its second copy. What comes back can be given to ``restore``."""
+        """Remove a game and its second copy; return it for ``restore``."""
         keys = [f"{GAME}{game_id}.{slot}" for slot in SLOTS]
         texts = {key: text for key in keys if (text := self.store.read(key)) is not None}
         if (beside := self._beside.pop(game_id, None)) is not None:
@@ -403,11 +407,11 @@ class Shelf:
             self._copy.put(removed.game_id, text)
 
     def recover(self, found: Mapping[str, str]) -> list[str]:
-        """Take over second copies (id -> save) that are newer than what is here: the browser ended
-        before the store had reached the disk. Gives their ids, the latest last.
+        """Take over second copies (id -> save) newer than the saves here.
 
-        Nothing in them is believed. A save that turns out to be no game is put aside like any
-        other, and what was there before is still there.
+        Return their ids, the latest last. They are newer if the browser ended before the store had
+        reached the disk. They are not trusted: a save that proves to be no game is put aside like
+        any other, and the one before is still there.
         """
         taken = []
         for game_id, text in self._copy.sorted(found):
@@ -428,8 +432,10 @@ class Shelf:
         return taken
 
     def put_on_table(self, game_id: str) -> None:
-        """Remember which game the page starts with, empty for none. If that fails, it is the
-        latest."""
+        """Store the id of the game that the page starts with, empty for none.
+
+        If that fails, the page starts with the latest.
+        """
         self._laid = None
         if self.store.read(TABLE) != game_id:
             try:
@@ -438,15 +444,15 @@ class Shelf:
                 self._laid = game_id
 
     def put_away(self, game_id: str) -> None:
-        """The page starts with the home, if it would have started with this game."""
+        """Start the page with the home screen, if it would have started with this game."""
         if self.on_table() == game_id:
             self.put_on_table("")
 
     def on_table(self) -> str | None:
-        """The game that lay on the table last; else the latest; None if there is none, or if the
-        last one was put away.
+        """Return the game that was last on the table, else the latest.
 
-        Times do not say which it was: clocks are set, and games come from elsewhere.
+        None if there is none, or if the last one was put away. Times do not show which game was
+        last: clocks are set, and games come from elsewhere.
         """
         last = self.store.read(TABLE) if self._laid is None else self._laid
         there = self.ids()
@@ -463,19 +469,19 @@ class Shelf:
         return min(there, key=order)
 
     def mark(self, game_id: str) -> str:
-        """What tells the newest save of a game from all others; empty if no save is whole."""
-        for _, text in self._newest_first(game_id):  # what is damaged comes first
+        """Return the id, revision and checksum of a game's newest save; empty if none is intact."""
+        for _, text in self._newest_first(game_id):  # damaged ones come first
             with suppress(RecordError):
                 return f"{game_id} {saves.mark_of(text)}"
         return ""
 
     def game_of(self, game_id: str) -> str:
-        """The game that is played there, by its name in records, as the index has it."""
+        """Return the code of the game played, as the index has it; empty if unknown."""
         entry = self._index.entries().get(game_id)
         return "" if entry is None else entry.game
 
     def bring_old_game(self, game_id: str) -> bool:
-        """Take over the game that version 1 of this page stored. True if there was one."""
+        """Take over the game that version 1 of this page stored; return whether there was one."""
         text = self.store.read(OLD_GAME)
         if text is None:
             return False
@@ -490,7 +496,7 @@ class Shelf:
         return True
 
     def settings(self) -> dict[str, str]:
-        """All settings that can be read."""
+        """Return all readable settings."""
         data = self._json(SETTINGS)
         if not isinstance(data, dict):
             return {}
@@ -501,12 +507,12 @@ class Shelf:
         self._write(SETTINGS, json.dumps({**self.settings(), name: value}, ensure_ascii=False))
 
     def counted(self) -> tuple[Played, ...]:
-        """The statistics; what cannot be read is left out."""
+        """Return the statistics without unreadable parts."""
         brought = (replace(game, brought=True) for game in self._played(BROUGHT))
         return statistics.merged(self._played(STATISTICS), brought)
 
     def count(self, games: Iterable[Played], today: str = "") -> tuple[Played, ...]:
-        """Add games to the statistics, each deal once, and give all. Raises ``StoreError``.
+        """Add games to the statistics, each deal once, and return all. Raises ``StoreError``.
 
         ``today``: the reader's date, as ``2026-11-20``; empty if it is unknown.
         """
@@ -537,7 +543,7 @@ class Shelf:
             self.met.append(moved)
 
     def _revisions(self, game_id: str) -> dict[str, int]:
-        """The revision of the save in each slot; -1 if none can be read there."""
+        """Return the revision of the save in each slot; ``UNKNOWN`` if none can be read."""
         texts = {slot: self._text(game_id, slot) for slot in (*SLOTS, BESIDE)}
         return {slot: self._revision_in(text) for slot, text in texts.items()}
 

@@ -1,12 +1,12 @@
-"""What is stored of finished games, and the figures made of it.
+"""The statistics: stored results of finished games, and the figures made of them.
 
 A game counts if one person has played it to its end on this device against bots. A deal counts
-once, with its first result, because one who plays it again knows the cards. So a reload, a decision
-taken back, a second tab or a file that is read again counts nothing twice. At a practice table any
-card may be looked at beforehand, so its games do not count.
+once, with its first result, because a player knows its cards the second time. So a reload, a
+decision taken back, a second tab or a file that is read again counts nothing twice. At a practice
+table the player may look at any card beforehand, so its games do not count.
 
-Games come from files, too, and anybody may have written those. They are *brought*: what was played
-on this device never gives way to them.
+Games also come from files, which anyone may have written. Such games are *brought*: they never
+replace games played on this device.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from ..game import ui_named, ui_of
 FORMAT = "don-statistics"
 VERSION = 2
 MOST = 1000
-"""Games stored; of more, the latest."""
+"""Most games stored; of more, the latest are kept."""
 MOST_TEXT = 1024 * 1024
-"""Characters that they take up: enough for ``MOST`` rows of the longest."""
+"""Most characters of their text: enough for ``MOST`` rows of the longest."""
 MOST_POINTS = 999
 MOST_LEAVES = 30
-"""Numbers of a game's own."""
+"""Most numbers that a game may store of its own."""
 MIXED = "mixed"
-"""The level of opponents that are not all of one level."""
+"""The level of opponents of several levels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What is stored of a finished game of one person against bots.
+    """The stored result of a finished game of one person against bots.
 
-    ``game`` is the name that it has in records. ``deal`` tells one deal from all others, ``day`` is
-    a date as ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` are
-    numbers of the game's own (``StoragePart.leaves``). ``brought``: it comes from a file. No text
-    says so: it follows from where the text was read.
+    ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date as
+    ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` are numbers of the
+    game's own (``StoragePart.leaves``). ``brought``: it comes from a file. The text does not
+    contain this: it follows from where the text was read.
     """
 
     game: str
@@ -64,22 +64,25 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """So many games, and so many of them won; a shared victory is one."""
+    """The numbers of games and of games won; a shared victory counts as won."""
 
     games: int = 0
     won: int = 0
     points: int = 0
 
     def average(self) -> float:
-        """Points a game."""
+        """Return the points a game."""
         return self.points / self.games if self.games else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """All that is shown. ``by`` has a record for each level and number of players that was played;
-    ``streak`` counts games won in a row up to now, ``longest`` the most there ever were. ``leaves``
-    are the sums of the games' own numbers."""
+    """All figures shown.
+
+    ``by`` has a record for each level and number of players that was played. ``streak`` counts the
+    latest games won in a row, ``longest`` is the longest streak. ``leaves`` are the sums of the
+    games' own numbers.
+    """
 
     total: Record
     by: Mapping[tuple[str, int], Record]
@@ -89,7 +92,7 @@ class Figures:
 
 
 def played(match: Match, day: str) -> Played | None:
-    """What to store of a match, or None if it does not count."""
+    """Return what to store of a match, or None if it does not count."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     if match.to_act is not None or len(people) != 1 or match.undo == "practice":
         return None
@@ -109,10 +112,10 @@ def played(match: Match, day: str) -> Played | None:
 
 
 def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> tuple[Played, ...]:
-    """Both together in the order of their days, each deal once, as it was known first.
+    """Return both together in the order of their days, each deal once, as it was known first.
 
-    Of too many the latest stay; those brought in files have the room that the others leave. A day
-    after ``today`` (empty: unknown) says nothing: the clock was wrong, or somebody has made it up.
+    If there are too many, the latest stay; brought games get the room that the others leave. A day
+    after ``today`` (empty: unknown) is ignored: the clock was wrong, or the date is made up.
     """
 
     def day(game: Played) -> str:
@@ -129,7 +132,7 @@ def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> 
 
 
 def from_file(games: Iterable[Played], today: str) -> tuple[Played, ...]:
-    """Games as they are taken over from a file. A date in the future is no date."""
+    """Return games as they are taken over from a file. A date in the future is removed."""
     return tuple(
         replace(game, brought=True, day="" if _is_future(game.day, today) else game.day)
         for game in games
@@ -141,7 +144,7 @@ def _is_future(day: str, today: str) -> bool:
 
 
 def figures(games: Iterable[Played]) -> Figures:
-    """The figures of these matches of one game, the earliest first."""
+    """Return the figures of these matches of one game, given the earliest first."""
     by: dict[tuple[str, int], Record] = {}
     leaves, total = tuple[int, ...](), Record()
     streak = longest = 0
@@ -160,7 +163,7 @@ def _with(record: Record, game: Played) -> Record:
 
 
 def as_data(games: Iterable[Played]) -> dict[str, Json]:
-    """The games as plain data (``docs/records.md``)."""
+    """Return the games as plain data (``docs/records.md``)."""
     rows: list[Json] = [
         [g.game, g.deal, g.day, g.level, g.players, g.points, g.won, list(g.leaves)] for g in games
     ]
@@ -168,14 +171,14 @@ def as_data(games: Iterable[Played]) -> dict[str, Json]:
 
 
 def write(games: Iterable[Played]) -> str:
-    """The games as one line of JSON."""
+    """Return the games as one line of JSON."""
     return json.dumps(as_data(games), separators=(",", ":"))
 
 
 def read(text: str) -> tuple[Played, ...]:
-    """The games in a text that anybody may have edited. Raises ``RecordError``.
+    """Read the games in a text that anyone may have edited. Raises ``RecordError``.
 
-    Code ``newer`` means: made by a newer program, and not damaged.
+    The error's code is ``newer`` for a text of a newer program, which is not damaged.
     """
     if len(text) > MOST_TEXT:
         raise RecordError(FORMAT, "too_large")
@@ -187,7 +190,7 @@ def read(text: str) -> tuple[Played, ...]:
 
 
 def from_data(data: object) -> tuple[Played, ...]:
-    """The games in plain data, checked; a deal given twice counts once. Raises ``RecordError``."""
+    """Read and check games in plain data; a repeated deal counts once. Raises ``RecordError``."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(FORMAT, "not_statistics")
     version, rows = data.get("version"), data.get("games")
@@ -197,7 +200,7 @@ def from_data(data: object) -> tuple[Played, ...]:
         raise RecordError(f"{FORMAT}.version", "newer")
     if not isinstance(rows, list) or len(rows) > MOST:
         raise RecordError(f"{FORMAT}.games", "wrong_type")
-    if version == 1:  # it knew one game
+    if version == 1:  # version 1 had one game
         rows = [["don", *row] if isinstance(row, list) else row for row in rows]
     return merged((), (_game(row, place) for place, row in enumerate(rows)))
 
@@ -228,7 +231,7 @@ def _game(row: object, place: int) -> Played:
 
 
 def _fits(row: Played) -> bool:
-    """Whether a game has such levels, seats and numbers. Of one that is to come nobody knows."""
+    """Return whether the game has such levels, seats and numbers; it must have been loaded."""
     return (
         (row.level == MIXED or row.level in bots_of(row.game).LEVELS)
         and row.players in GAMES[row.game].SEATS

@@ -1,11 +1,11 @@
-"""A store: named texts, as local storage has them, or a dict."""
+"""A store: named texts, in local storage or a dict."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 PREFIX = "don.2."
-"""What all keys of this format begin with."""
+"""The beginning of all keys of this format."""
 
 
 class StoreError(Exception):
@@ -17,23 +17,23 @@ class StoreError(Exception):
 
 
 class Store(Protocol):
-    """Named texts. Nothing but ``write`` may raise."""
+    """Named texts. Only ``write`` may raise."""
 
     def read(self, key: str) -> str | None:
-        """The text under a key, or None."""
+        """Return the text under a key, or None."""
 
     def write(self, key: str, text: str) -> None:
-        """Keep a text. Raises ``StoreError``; what was there before is still there then."""
+        """Store a text. Raises ``StoreError``; then the text before is still there."""
 
     def remove(self, key: str) -> None:
-        """Forget a text, if there is one."""
+        """Remove a text, if there is one."""
 
     def names(self) -> list[str]:
-        """Every key there is, of other apps too."""
+        """Return all keys, also those of other apps."""
 
 
 def write_checked(store: Store, key: str, text: str) -> None:
-    """Keep a text and read it back. Raises ``StoreError``."""
+    """Store a text and read it back. Raises ``StoreError``."""
     store.write(key, text)
     if store.read(key) != text:
         raise StoreError("no_storage")

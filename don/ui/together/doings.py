@@ -1,7 +1,7 @@
-"""What only a browser can do about other devices, and what it says came of it.
+"""Tasks about other devices that only a browser can do, and the results.
 
-The first are carried out by ``don.web.together``; the others come back in a ``FromOthers``.
-``Send`` and ``HangUp`` (``transport``) are carried out, too.
+``don.web.together`` carries out the tasks, and also ``Send`` and ``HangUp`` (``transport``). The
+results come back in a ``FromOthers``.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from don.table.match import Match
 
 @dataclass(frozen=True, slots=True)
 class MakeOffer:
-    """Make an offer (SDP) for whoever will sit at a seat; send ``OfferMade``.
+    """Make an offer (SDP) for the guest at a seat; send ``OfferMade``.
 
-    ``token`` and ``key_print`` are those of the device that is to come back; empty: any may come.
+    ``token`` and ``key_print`` are those of the device that is to come back; if empty, any device
+    may come.
     """
 
     seat: int | None
@@ -25,9 +26,9 @@ class MakeOffer:
 
 @dataclass(frozen=True, slots=True)
 class OfferMade:
-    """An offer, and a fresh secret. ``sdp`` is empty if the browser cannot make one.
+    """An offer and a fresh secret. ``sdp`` is empty if the browser cannot make an offer.
 
-    ``known``: the device that comes back by it needs to show no code in return.
+    ``known``: the returning device need not show a code in reply.
     """
 
     seat: int | None
@@ -38,8 +39,10 @@ class OfferMade:
 
 @dataclass(frozen=True, slots=True)
 class MakeAnswer:
-    """Answer an offer (SDP) as the device that came, or comes, by the invitation ``key`` with
-    ``token``; send ``AnswerMade``."""
+    """Answer an offer (SDP) to a guest; send ``AnswerMade``.
+
+    ``key`` is that of the invitation, ``token`` that of this device.
+    """
 
     sdp: str
     key: str
@@ -55,7 +58,7 @@ class AnswerMade:
 
 @dataclass(frozen=True, slots=True)
 class TakeAnswer:
-    """An answer (SDP) to the offer of this name has come; send ``AnswerTaken``."""
+    """Take the answer (SDP) to the offer with this name; send ``AnswerTaken``."""
 
     name: str
     sdp: str
@@ -63,34 +66,36 @@ class TakeAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AnswerTaken:
-    """Whether there was such an offer, not yet answered."""
+    """``done``: the offer exists and had no answer yet."""
 
     done: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Unreached:
-    """Both codes were there, and yet the devices have not found each other."""
+    """The devices have both codes, but cannot reach each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """Other tabs of this browser may call with these keys."""
+    """Let other tabs of this browser call with these keys."""
 
     keys: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Look for another tab of this browser that expects this key, until one answers; send
-    ``NobodyThere`` if none does at once."""
+    """Call until another tab of this browser answers that expects this key.
+
+    Send ``NobodyThere`` if none answers at once.
+    """
 
     key: str
 
 
 @dataclass(frozen=True, slots=True)
 class CallNoMore:
-    """Look no longer."""
+    """Stop calling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,52 +105,52 @@ class NobodyThere:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """Give a ``#joined=`` link to the tab whose table it is for; send ``HandedOver``."""
+    """Give a ``#joined=`` link to the tab that has its table; send ``HandedOver``."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """Whether there was such a tab."""
+    """``done``: there was such a tab."""
 
     done: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """Look for a code with the camera, or stop that; send ``Scanned`` or ``NoCamera``."""
+    """Start or stop scanning with the camera; send ``Scanned`` or ``NoCamera``."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Scanned:
-    """The text of a code: not to be trusted."""
+    """The text of a scanned code, which is not trusted."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class NoCamera:
-    """There is no camera, or it may not be used."""
+    """There is no camera, or the page may not use it."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """After a reload this tab comes with this fragment again; empty: with none."""
+    """Open this tab with this fragment after a reload; empty: with none."""
 
     fragment: str
 
 
 @dataclass(frozen=True, slots=True)
 class FindTickets:
-    """Send ``TicketsFound``."""
+    """Look for the stored tickets; send ``TicketsFound``."""
 
 
 @dataclass(frozen=True, slots=True)
 class TicketsFound:
-    """The tickets that are stored, as text, and a fresh secret."""
+    """The text of the stored tickets, and a fresh secret."""
 
     text: str
     secret: str
@@ -160,14 +165,14 @@ class KeepTickets:
 
 @dataclass(frozen=True, slots=True)
 class KeepGuests:
-    """Store who may sit at the table (``invitations.write``); empty: nobody is invited."""
+    """Store the invitations to the table (``invitations.write``); empty: there are none."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeepGame:
-    """Store a finished game that was played at a far table, unless it is stored already."""
+    """Store a finished game of a far table, unless it is stored already."""
 
     game_id: str
     match: Match
@@ -175,15 +180,18 @@ class KeepGame:
 
 @dataclass(frozen=True, slots=True)
 class StayAwake:
-    """Keep the screen on, or no longer."""
+    """Keep the screen on, or let it turn off again."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """There is a line to another device. ``key_print`` is the fingerprint of the key that it has
-    shown, in hexadecimal; empty: it has shown none."""
+    """A line to another device is open.
+
+    ``key_print`` is the fingerprint of the key that the device has shown, in hexadecimal; empty: it
+    has shown none.
+    """
 
     line: int
     key_print: str = ""
@@ -191,7 +199,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Texts came on a line, one after the other: not to be trusted."""
+    """Texts that came on a line, in order; they are not trusted."""
 
     line: int
     texts: tuple[str, ...]
@@ -199,7 +207,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Flooded:
-    """More came on a line than can wait (``inbox``). What was not read of it is thrown away."""
+    """More texts came on a line than may wait (``inbox``). The unread ones are dropped."""
 
     line: int
 

@@ -1,8 +1,13 @@
-"""A guest's end: it comes with a ticket, learns what its seat may know, and says what it wants.
+"""A guest's end: it joins with a ticket, learns what its seat may know, and sends its decisions.
 
-What it wants is kept until the host has gone on from the position it was meant for. So an action
-is sent again when a line breaks, and the host takes it once, because by then the position has
-another number. A guest believes no host: what makes no sense ends the line.
+The guest keeps a decision until the host has moved on from the position it belongs to. If the line
+breaks, the guest sends the decision again. The host accepts it only once, because by then the
+position has another number. A guest trusts no host: a meaningless message ends the line.
+
+The page plays on a ``SeenMatch`` as on any match. Its ``state`` is an observation, and its legal
+actions are the ones that the host offers to the seat. Only the host can play on, take back and give
+the deal: a ``SeenMatch`` is no ``Match``, so these cannot be asked for by mistake. It is never over
+either, since the host sends the record of a finished game.
 """
 
 from __future__ import annotations
@@ -23,17 +28,10 @@ from .host import Entry, at
 from .transport import HangUp, Post, Send
 from .wire import Act, Back, FromGuest, Hello, Leave, Now, Over, Sorry, Table, Told
 
-# A match as a device has it that holds no more than what one seat knows.
-#
-# The page plays on it as on any match: it draws it, asks what may be done, chooses. Its ``state``
-# is an observation, and what may be done is what the seat was offered. Only the host can play on,
-# go back and tell the deal: a ``SeenMatch`` is no ``Match``, so nobody can ask it for that by
-# mistake. It is never over either, since of a finished game the host tells the record.
-
 
 @dataclass(frozen=True, slots=True)
 class SeenMatch(KnownMatch):
-    """What one seat, or an onlooker, knows of a match that goes on. Deal and seed are not known."""
+    """An unfinished match as one seat or an onlooker knows it, without deal and seed."""
 
     offered: tuple[Control, ...] = ()
 
@@ -42,19 +40,22 @@ class SeenMatch(KnownMatch):
         object.__setattr__(self, "to_act", seen.to_act)
 
     def controls(self) -> tuple[Control, ...]:
-        """What the seat is offered; nothing while others are to act."""
+        """Return the controls that the seat is offered; none while others are to act."""
         return self.offered
 
     def observe(self, seat: int | None) -> Any:
-        """What the seat knows, whoever asks."""
+        """Return the seat's observation, whatever ``seat`` is."""
         return self.state
 
     def legal_actions(self) -> tuple[Any, ...]:
-        """What the seat is offered without penalty."""
+        """Return the actions that the seat is offered without penalty."""
         return tuple(self.game.read_action(each.action) for each in self.offered if each.is_clean)
 
     def check(self, action: Any) -> Refusal | None:
-        """Why the seat cannot do this. Of what was never offered all that is known is that."""
+        """Return why the seat cannot do this, or None.
+
+        For an action that was not offered, the refusal has no more detail.
+        """
         text = self.game.write_action(action)
         control = next((each for each in self.offered if each.action == text), None)
         if control is None:
@@ -71,8 +72,11 @@ def seen_match(
     offered: tuple[Control, ...],
     takebacks: int,
 ) -> SeenMatch:
-    """A match from what a seat was told. Raises ``ValueError`` for what cannot be offered, and if
-    it is nobody's turn: of a finished game there is a record."""
+    """Make a match from the messages to a seat.
+
+    Raises ``ValueError`` for actions that cannot be offered, and if no seat is to act: a finished
+    game has a record.
+    """
     if seen.to_act not in range(len(players)):
         raise ValueError("nobody's turn")
     match = SeenMatch(
@@ -91,10 +95,10 @@ def seen_match(
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """What brings a guest to its seat, the first time and again.
+    """A guest's ticket to its seat, for the first time and for every return.
 
-    ``key`` came with the invitation; ``token`` is this device's own and known to nobody else;
-    ``name`` is what the guest is called; ``calls`` is how often it has come.
+    ``key`` came with the invitation; ``token`` is this device's secret; ``name`` is the guest's
+    name; ``calls`` counts how often the guest has come.
     """
 
     key: str
@@ -105,26 +109,25 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """What a guest's device knows."""
+    """The state of a guest's device."""
 
     ticket: Ticket
     line: int | None = None
-    """The line to the host; None: there is none now."""
+    """The line to the host; None if there is none now."""
     table: Table | None = None
     told: tuple[Entry, ...] = ()
-    """What has been told of what happened, perhaps more than ``match`` holds."""
+    """The entries received, perhaps more than ``match`` holds."""
     match: KnownMatch | None = None
-    """What the seat knows (``SeenMatch``), or at the end all of it; None before the first position
-    came."""
+    """The seat's knowledge (``SeenMatch``), in the end all of it; None before any position."""
     may_undo: bool = False
     wanted: Act | None = None
-    """What was said and has not come about yet."""
+    """The decision that was sent and has not been carried out yet."""
     sorry: str = ""
-    """Why the host will not talk on, or ``nonsense``, if it was the host that made no sense."""
+    """Why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has."""
 
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
-    """There is a line to the host: say who is there. What was known is told anew."""
+    """Say hello on a new line to the host, which then sends everything again."""
     ticket = replace(guest.ticket, calls=guest.ticket.calls + 1)
     hello = Hello(ticket.key, ticket.token, ticket.name, ticket.calls)
     guest = replace(guest, ticket=ticket, line=line, told=(), sorry="")
@@ -132,12 +135,12 @@ def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
 
 
 def closed(guest: Guest, line: int) -> Guest:
-    """A line is closed; what was known stays."""
+    """Note that a line is closed; the guest keeps what it knows."""
     return replace(guest, line=None) if line == guest.line else guest
 
 
 def act(guest: Guest, action: str) -> tuple[Guest, tuple[Post, ...]]:
-    """Do something of what the seat is offered. Nothing is said twice in one position."""
+    """Send an action that the seat is offered, at most one in each position."""
     match = guest.match
     if not isinstance(match, SeenMatch) or guest.wanted is not None:
         return guest, ()
@@ -148,7 +151,7 @@ def act(guest: Guest, action: str) -> tuple[Guest, tuple[Post, ...]]:
 
 
 def take_back(guest: Guest) -> tuple[Post, ...]:
-    """Ask for the last own decision back."""
+    """Ask to take back the seat's last decision."""
     if guest.match is None or not guest.may_undo or guest.wanted is not None:
         return ()
     return _say(guest, Back(at(guest.match)))
@@ -166,12 +169,12 @@ def heard(
     games: Mapping[str, AnyGame],
     draw: Callable[[KnownMatch], object],
 ) -> tuple[Guest, tuple[Post, ...]]:
-    """The host has said something.
+    """Handle a message of the host.
 
-    ``games`` are those that are known; ``NotArrived`` is raised if one of them is still to come,
-    and then nothing has changed. ``draw`` draws the table. Every part of a message is checked by
-    itself; whether they go together is only seen by that. A table that cannot be drawn ends the
-    line, and the one before stays.
+    ``games`` are the known games. Raises ``NotArrived`` if one of them is still loading; then
+    nothing has changed. ``draw`` draws the table: each part of a message is checked on its own, and
+    only drawing shows whether they fit together. A table that cannot be drawn ends the line, and
+    the previous one stays.
     """
     learned, posts = read(guest, line, text, games)
     tried = tried_out(guest, learned, draw)
@@ -181,7 +184,7 @@ def heard(
 def read(
     guest: Guest, line: int, text: str, games: Mapping[str, AnyGame]
 ) -> tuple[Guest, tuple[Post, ...]]:
-    """As ``heard``, without drawing the table: more has come already, or ``tried_out`` follows."""
+    """Do as ``heard``, but do not draw: more has come already, or ``tried_out`` follows."""
     if line != guest.line:
         return guest, ()
     try:
@@ -199,14 +202,14 @@ def read(
 def _learned(
     guest: Guest, message: Table | Told | Now | Over, games: Mapping[str, AnyGame]
 ) -> Guest:
-    """The guest knows more. Raises ``ValueError``."""
+    """Add a message to the guest's knowledge. Raises ``ValueError``."""
     if isinstance(message, Table):
         if message.game not in games or len(message.players) not in games[message.game].SEATS:
             raise ValueError("no such table")
         learned = replace(guest, table=message)
         if guest.table is None or _is_alike(guest.table, message):
             return learned
-        # What was known is of another table. It is not asked for what it does not have.
+        # The knowledge is of another table: drop it.
         return replace(learned, told=(), match=None, wanted=None, may_undo=False)
     if guest.table is None:
         raise ValueError("which game?")
@@ -227,7 +230,7 @@ def _learned(
 
 
 def _is_alike(before: Table, after: Table) -> bool:
-    """Return whether a match on the one table can lie on the other: game, seats, own seat."""
+    """Return whether both tables have the same game, number of seats and own seat."""
     return (before.game, len(before.players), before.seat) == (
         after.game,
         len(after.players),
@@ -236,7 +239,7 @@ def _is_alike(before: Table, after: Table) -> bool:
 
 
 def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame]) -> KnownMatch:
-    """The game that is over. Raises ``ValueError``."""
+    """Read the record of the finished game. Raises ``ValueError``."""
     assert guest.table is not None
     found = decode(record, games)
     if found.game is not game or found.to_act is not None:
@@ -247,8 +250,10 @@ def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame
 
 
 def tried_out(before: Guest, after: Guest, draw: Callable[[KnownMatch], object]) -> Guest:
-    """The guest after what it has read, if its table can be drawn; else what it was before, and it
-    talks no more. Raises ``NotArrived``."""
+    """Return ``after`` if its table can be drawn, else ``before`` without its line.
+
+    Raises ``NotArrived``.
+    """
     if after.match is None or after.match is before.match:
         return after
     try:
@@ -261,14 +266,14 @@ def tried_out(before: Guest, after: Guest, draw: Callable[[KnownMatch], object])
 
 
 def flooded(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
-    """More has come on a line than can be read. What was known stays."""
+    """Hang up on a line with too many messages. The guest keeps what it knows."""
     if line == guest.line:
         guest = replace(guest, line=None, sorry="nonsense")
     return guest, (HangUp(line),)
 
 
 def _entries(game: AnyGame, seats: int, start: int, rows: Sequence[Json]) -> Iterator[Entry]:
-    """What happened, as the game's own. Raises ``ValueError``."""
+    """Read entries as the game's own. Raises ``ValueError``."""
     for place, row in enumerate(rows, start):
         match row:
             case [events] if place == 0:
@@ -282,7 +287,7 @@ def _entries(game: AnyGame, seats: int, start: int, rows: Sequence[Json]) -> Ite
 def _match(
     game: AnyGame, guest: Guest, seen: Mapping[str, Json], controls: Sequence[Json], takebacks: int
 ) -> SeenMatch:
-    """What the seat knows now. Raises ``ValueError``."""
+    """Read the seat's current knowledge. Raises ``ValueError``."""
     assert guest.table is not None
     opening, steps = guest.told[0] if guest.told else None, guest.told[1:]
     if not isinstance(opening, tuple):
@@ -296,13 +301,13 @@ def _match(
 
 
 def _same_game(before: Guest, after: Guest) -> bool:
-    """Whether the match is the one that was known before, if any was: it began alike."""
+    """Return whether the match is the one known before, by its opening, or none was known."""
     known, now = before.match, after.match
     return known is None or now is None or known.opening == now.opening
 
 
 def _go_on(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
-    """The position is known: what was wanted in it is said again, what has come about is done."""
+    """Send the decision again if it belongs to the new position; otherwise drop it."""
     wanted = guest.wanted
     if wanted is None:
         return guest, ()

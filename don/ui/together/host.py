@@ -1,11 +1,12 @@
-"""The host's end: which guests there are, what each of them has been told, and what they want.
+"""The host's end: the guests, the messages sent to each, and their wishes.
 
-The host's page plays the match; this only says what guests have to do with it. ``heard`` reads what
-a guest says, and what comes of it is *news* for the page: somebody has come, wants to act, has
-gone. After everything that changes the match or the table, ``tell`` sends each guest what it does
-not know yet, and nothing that its seat may not know.
+The host's page plays the match; this module only deals with the guests. ``heard`` reads a message
+of a guest and returns *news* for the page: a guest has come, wants to act, or has gone. After every
+change of the match or the table, ``tell`` sends each guest what is new to it, and nothing that its
+seat may not know.
 
-No guest is trusted. One that says nonsense, or too much, is hung up on; it can come back.
+No guest is trusted. The host hangs up on a guest that sends nonsense or too much; the guest can
+come back.
 """
 
 from __future__ import annotations
@@ -24,42 +25,44 @@ from .transport import HangUp, Post, Send
 from .wire import MOST_ENTRIES, Act, At, Back, Hello, Leave, Now, Over, Sorry, Table, Told
 
 Entry = Step | tuple[Event, ...]
-"""An action with what came of it; first of all, what happened before any action."""
+"""An action with its events; the first entry has only the events of the opening."""
 MOST_LINES = 24
-"""Open at once; more are closed as they come."""
+"""Most open lines; further ones are closed at once."""
 MOST_SAID = 40
-"""Messages of a guest on one line in one position of the match."""
+"""Most messages of a guest on one line in one position of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What has been said on a line. ``key`` is that of the invitation with which the guest came;
-    empty: it has not said hello."""
+    """The state of a line to a guest.
+
+    ``key`` is the key of the guest's invitation; empty until the guest has said hello.
+    """
 
     key: str = ""
     call: int = 0
-    """Which call of its device this is (``Hello``)."""
+    """The number of this call of the device (``Hello``)."""
     table: Table | None = None
     told: tuple[Entry, ...] = ()
-    """What was sent of what happened."""
+    """The entries sent."""
     now: str = ""
-    """The position, as it was sent last."""
+    """The position as last sent."""
     said: int = 0
-    """How many messages came since."""
+    """The number of messages received since."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Host:
-    """All guests of a table."""
+    """The guests of a table."""
 
     invitations: Invitations = ()
     lines: Mapping[int, Line] = field(default_factory=dict)
 
     @property
     def apart(self) -> frozenset[int]:
-        """The seats that are played on other devices, whether or not those are connected."""
+        """The seats played on other devices, connected or not."""
         return invitations.apart(self.invitations)
 
     @property
@@ -69,14 +72,14 @@ class Host:
         return frozenset(each.seat for each in found if each and each.seat is not None)
 
     def invitation(self, line: int) -> Invitation | None:
-        """By which the guest on a line has come."""
+        """Return the invitation of the guest on a line."""
         key = self.lines[line].key if line in self.lines else ""
         return invitations.with_key(self.invitations, key) if key else None
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """A guest is there, for the first time or again; ``seat`` is None for one who looks on."""
+    """A guest has come, for the first time or again; ``seat`` is None for an onlooker."""
 
     seat: int | None
     name: str
@@ -84,7 +87,7 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """The device of a seat is not connected any more. ``for_good``: the guest has said so."""
+    """The device of a seat is no longer connected. ``for_good``: the guest has left."""
 
     seat: int
     for_good: bool = False
@@ -92,7 +95,7 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """The seat to act wants to do this, and may."""
+    """The seat to act wants to act so, and may."""
 
     seat: int
     action: str
@@ -110,19 +113,19 @@ Heard = tuple[Host, tuple[Post, ...], News | None]
 
 
 def at(match: KnownMatch) -> At:
-    """The number of the position that a match has come to."""
+    """Return the number of the match's current position."""
     return match.takebacks, len(match.steps)
 
 
 def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post, ...]]:
-    """Somebody has made a line to this device."""
+    """Note a new line to this device."""
     if len(host.lines) >= MOST_LINES:
         return host, _sorry(line, "crowded")
     return replace(host, lines={**host.lines, line: Line(key_print=key_print)}), ()
 
 
 def closed(host: Host, line: int) -> tuple[Host, News | None]:
-    """A line is closed. If no other leads to its guest, that guest is gone."""
+    """Note that a line is closed. Its guest is gone if it has no other line."""
     known = host.invitation(line)
     host = _without(host, line)
     if known is None or known.seat is None or known.seat in host.there:
@@ -131,7 +134,7 @@ def closed(host: Host, line: int) -> tuple[Host, News | None]:
 
 
 def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = None) -> Heard:
-    """A guest has said something. ``undoing`` is the seat that may take its last decision back."""
+    """Handle a message of a guest. ``undoing`` is the seat that may take its last decision back."""
     if line not in host.lines:
         return host, (), None
     was = host.lines[line]
@@ -160,15 +163,17 @@ def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = 
 
 
 def flooded(host: Host, line: int) -> Heard:
-    """More has come on a line than can be read."""
+    """Hang up on a line with too many messages."""
     if line not in host.lines:
         return host, (HangUp(line),), None
     return _hung_up(host, line, "flood")
 
 
 def tell(host: Host, match: Match, undoing: int | None = None) -> tuple[Host, tuple[Post, ...]]:
-    """Every guest is told what it does not know yet of the table and the match; one whose
-    invitation is void by now, just that."""
+    """Send every guest what is new to it about the table and the match.
+
+    A guest whose invitation is void gets only that message.
+    """
     posts: tuple[Post, ...] = ()
     for line, was in list(host.lines.items()):
         known = host.invitation(line)
@@ -182,22 +187,22 @@ def tell(host: Host, match: Match, undoing: int | None = None) -> tuple[Host, tu
 
 
 def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
-    """The table is closed: nobody is expected any more."""
+    """Close the table, and expect no guest any more."""
     return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
 
 
 def kept(host: Host, seat: int, how: bool) -> Host:
-    """The host, or a bot, plays a seat until its device is back; or does so no more."""
+    """Let the host or a bot play a seat until its device is back, or end that."""
     return replace(host, invitations=invitations.kept(host.invitations, seat, how))
 
 
 def invite(host: Host, seat: int | None, key: str) -> Host:
-    """A new invitation; whoever came by an earlier one to the same seat has lost it."""
+    """Add an invitation; an earlier one to the same seat is void."""
     return replace(host, invitations=invitations.invited(host.invitations, seat, key))
 
 
 def _may(match: Match, known: Invitation, action: str) -> bool:
-    """Whether a guest can do this now: for its own seat, when that is to act, by the rules."""
+    """Return whether a guest may act so now: for its own seat, in turn, by the rules."""
     seat = known.seat
     if seat is None or known.kept or seat != match.to_act or match.is_full:
         return False
@@ -232,7 +237,7 @@ def _come(host: Host, line: int, hello: Hello) -> Heard:
 
 
 def _lines_of(host: Host, token: str) -> list[int]:
-    """The lines on which a device has come; more than one only until the host hears of it."""
+    """Return the lines of a device; it has more than one only until the host hears of it."""
     found = ((line, host.invitation(line)) for line in host.lines)
     return [line for line, known in found if known is not None and known.token == token]
 
@@ -240,7 +245,7 @@ def _lines_of(host: Host, token: str) -> list[int]:
 def _news_for(
     host: Host, line: Line, seat: int | None, match: Match, undoing: int | None
 ) -> tuple[Line, list[str]]:
-    """What a guest does not know yet, as texts; and its line when they are sent."""
+    """Return the texts that are new to a guest, and its line after they are sent."""
     texts = []
     table = Table(match.game.CODE, match.players, _where(host, match), seat)
     if table != line.table:
@@ -265,7 +270,7 @@ def _news_for(
 
 
 def _story(game: AnyGame, known: tuple[Entry, ...], told: tuple[Entry, ...]) -> Iterator[Told]:
-    """What is to be told to somebody who knows some entries, perhaps too many."""
+    """Yield the entries that are new to a guest that has others, perhaps too many."""
     if known == told:
         return
     pairs = enumerate(zip(known, told, strict=False))
@@ -281,7 +286,7 @@ def _written(game: AnyGame, entry: Entry) -> list[Json]:
 
 
 def _where(host: Host, match: Match) -> tuple[str, ...]:
-    """Where each seat is played (``wire.WHERE``)."""
+    """Return where each seat is played (``wire.WHERE``)."""
     apart, there = host.apart, host.there
     return tuple(
         "bot"

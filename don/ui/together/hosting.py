@@ -1,7 +1,7 @@
-"""The host's page: whom it has invited, who has come, and what they want.
+"""The host's page: invited guests, guests who have come, and their wishes.
 
-The match lies on its table like any other. What guests decide is carried out as if it had been
-pressed here; after everything that changes the match, they are told.
+The match is on the host's table like any other. Decisions of guests are carried out as if they were
+pressed here. After every change of the match, the guests get news of it.
 """
 
 from __future__ import annotations
@@ -30,31 +30,31 @@ from .transport import Post
 
 @dataclass(frozen=True, slots=True)
 class Hosting:
-    """What the host's page knows of its guests."""
+    """The state of the guests on the host's page."""
 
     host: Host = field(default_factory=Host)
     expected: frozenset[int] = frozenset()
-    """Seats of people who will have devices of their own, and are not invited yet."""
+    """Seats of people who will have their own devices, and have no invitation yet."""
     names: Mapping[int, str] = field(default_factory=dict)
-    """What those are called who have come, by seat."""
+    """The names of the guests who have come, by seat."""
     named: bool = False
     """The host has been asked for a name."""
     stopped: bool = False
-    """The clock stands still, because the dialog is open."""
+    """The clock is stopped because the dialog is open."""
 
     @property
     def apart(self) -> frozenset[int]:
-        """The seats that are played on other devices."""
+        """The seats played on other devices."""
         return self.host.apart | self.expected
 
 
 def of(app: App) -> Hosting | None:
-    """What the page knows of its guests, if it is a host's."""
+    """Return the state of the guests if this is a host's page."""
     return app.together if isinstance(app.together, Hosting) else None
 
 
 def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
-    """The dialog in which people are invited. Meanwhile the clock stands still."""
+    """Open the dialog for inviting people, and stop the clock meanwhile."""
     hosting = of(app) or Hosting()
     stopped = hosting.stopped or (app.session is not None and not app.session.paused)
     hosting = replace(hosting, expected=hosting.expected | expected, stopped=stopped)
@@ -63,7 +63,7 @@ def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
 
 
 def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
-    """A press of the host's."""
+    """Handle a press on the host's page."""
     match what:
         case "seats":
             return replace(app, sheet=Together(Seats())), ()
@@ -92,7 +92,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
 
 
 def heard(app: App, hosting: Hosting, news: object) -> Outcome:
-    """Something has come from the browser, or from a guest."""
+    """Handle news from the browser, or a message of a guest."""
     match news:
         case doings.OfferMade() as made:
             return _offered(app, hosting, made)
@@ -102,7 +102,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Outcome:
         case doings.Unreached():
             page = app.sheet.page if isinstance(app.sheet, Together) else None
             if not isinstance(page, Code) or not (page.connecting or page.known):
-                return app, ()  # it was about another guest
+                return app, ()  # the news is about another guest
             return _with_code(app, fault="reach", connecting=False), ()
         case doings.Scanned(text):
             app, effects = _reply(app, text)
@@ -125,7 +125,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Outcome:
 
 
 def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
-    """A guest has said something, perhaps several things. Once it is hung up nothing is heard."""
+    """Handle messages of a guest, in order. After a hang-up, the rest is ignored."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
         hosting, match = of(app), app.whole
@@ -138,7 +138,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
 
 
 def follow(before: App, app: App) -> Outcome:
-    """What comes of a change of the page for the guests: they are told."""
+    """Send the guests news of a change of the page."""
     hosting = of(app)
     assert hosting is not None
     table = app.session
@@ -170,7 +170,7 @@ def follow(before: App, app: App) -> Outcome:
 
 
 def _is_new(before: App, app: App) -> bool:
-    """Whether another game lies on the table than before; not for the first game with guests."""
+    """Return whether another game is on the table; the first with guests does not count."""
     was, now = before.whole, app.whole
     if of(before) is None or was is None or now is None:
         return False
@@ -178,7 +178,7 @@ def _is_new(before: App, app: App) -> bool:
 
 
 def undoing(app: App) -> int | None:
-    """The guest's seat that may take its last decision back."""
+    """Return the seat of a guest that may take its last decision back."""
     table, hosting = app.session, of(app)
     if table is None or hosting is None or table.own is None or not presses.can_take_back(table):
         return None
@@ -187,7 +187,7 @@ def undoing(app: App) -> int | None:
 
 
 def resumed(app: App, text: str) -> App:
-    """A game is on the table again whose guests are expected back."""
+    """Expect the guests of a stored game back that is on the table again."""
     assert app.session is not None
     match = app.session.match
     invited = invitations.read(text, len(match.players))
@@ -213,7 +213,7 @@ def _is_nameless(app: App, hosting: Hosting) -> bool:
 
 
 def _named(app: App, hosting: Hosting, value: str) -> Outcome:
-    """The host has said a name: it stands at the seat, in the form and in what is stored of it."""
+    """Put the host's name at the seat, in the form and in the stored last table."""
     page, table = app.sheet.page if isinstance(app.sheet, Together) else None, app.session
     if not isinstance(page, Own) or table is None or table.you is None:
         return app, ()
@@ -231,8 +231,11 @@ def _named(app: App, hosting: Hosting, value: str) -> Outcome:
 
 
 def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
-    """The offer to be made for a seat. Whose device is known comes back without a code in return;
-    if that did not work, a new code is one for any device."""
+    """Return the offer to make for a seat.
+
+    A known device comes back without showing a code. If that has failed, the new code is for any
+    device.
+    """
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     known = None if seat is None else _to_seat(hosting, seat)
     if known is None or not (known.token and known.key_print):
@@ -243,7 +246,7 @@ def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
 
 
 def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Outcome:
-    """There is an offer: the code with it is shown. Whoever has had a seat keeps it by its key."""
+    """Show the code with an offer. A guest who has had a seat keeps it by its key."""
     seat, secret, sdp = made.seat, made.secret, made.sdp
     if not isinstance(app.sheet, Together) or app.session is None:
         return app, ()
@@ -264,7 +267,7 @@ def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Outcome:
 
 
 def _to_seat(hosting: Hosting, seat: int | None) -> invitations.Invitation | None:
-    """The invitation that still holds for a seat; for one more who looks on, one not yet taken."""
+    """Return the valid invitation for a seat; for an onlooker, one that is not taken yet."""
     if seat is not None:
         return invitations.to_seat(hosting.host.invitations, seat)
     free = (each for each in hosting.host.invitations if each.seat is None and not each.token)
@@ -272,7 +275,7 @@ def _to_seat(hosting: Hosting, seat: int | None) -> invitations.Invitation | Non
 
 
 def _reply(app: App, text: str) -> Outcome:
-    """A guest's code has come, or something else."""
+    """Handle the text in the field for a guest's code."""
     try:
         link = join_links.read(join_links.find(text))
     except ValueError:
@@ -284,12 +287,12 @@ def _reply(app: App, text: str) -> Outcome:
 
 
 def answer(link: Joined) -> doings.TakeAnswer:
-    """A guest's code as the browser wants to have it."""
+    """Return a guest's code in the form that browsers take."""
     return doings.TakeAnswer(link.name, offers.to_sdp(link.answer, is_answer=True))
 
 
 def _with_code(app: App, **changes: object) -> App:
-    """The dialog with the code, changed, if it is open."""
+    """Change the dialog with the code, if it is open."""
     if not isinstance(app.sheet, Together) or not isinstance(app.sheet.page, Code):
         return app
     page = replace(app.sheet.page, **changes)  # type: ignore[arg-type]
@@ -297,7 +300,7 @@ def _with_code(app: App, **changes: object) -> App:
 
 
 def _followed(app: App, news: News | None) -> Outcome:
-    """A guest has come, has gone, or wants something."""
+    """Carry out the news of a guest."""
     hosting, table = app.together, app.session
     assert table is not None
     match news:
@@ -322,7 +325,7 @@ def _followed(app: App, news: News | None) -> Outcome:
 
 
 def _greeted(app: App, seat: int | None, name: str) -> App:
-    """Somebody has come; if it was for this that the dialog shows a code, it goes back."""
+    """Greet a guest; if the dialog shows that guest's code, go back to the seats."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat == seat:
         app = replace(app, sheet=Together(Seats()))
@@ -330,8 +333,7 @@ def _greeted(app: App, seat: int | None, name: str) -> App:
 
 
 def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Outcome:
-    """A guest's seat is played on this device: by a bot until the guest is back, or by a person
-    from now on."""
+    """Play a guest's seat here: by a bot until the guest is back, or by a person for good."""
     assert app.session is not None
     match = app.session.match
     player, host = match.players[seat], hosting.host
@@ -347,7 +349,7 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Outcome:
 
 
 def _reseated(app: App, seat: int, player: Player) -> Outcome:
-    """Somebody else plays a seat from now on."""
+    """Put another player at a seat."""
     table = app.session
     assert table is not None
     players = list(table.match.players)
@@ -359,7 +361,7 @@ def _reseated(app: App, seat: int, player: Player) -> Outcome:
 
 
 def _seated_again(app: App, hosting: Hosting) -> Outcome:
-    """Another game is on the table: those who are there keep their seats as far as there are."""
+    """Keep the connected guests at their seats in another game, as far as it has these seats."""
     assert app.session is not None
     seats = hosting.host.there.intersection(range(len(app.session.match.players)))
     kept = tuple(i for i in hosting.host.invitations if i.seat is None or i.seat in seats)
@@ -374,13 +376,13 @@ def _seated_again(app: App, hosting: Hosting) -> Outcome:
 
 
 def _bot(match: KnownMatch, name: str) -> Player:
-    """A bot like the others at the table."""
+    """Return a bot like the others at the table."""
     levels = (player.bot for player in match.players if player.bot is not None)
     return Player(name, next(levels, next(iter(ui_of(match.game).form.DIFFICULTIES.values()))))
 
 
 def _kept(before: App, app: App) -> tuple[Effect, ...]:
-    """What the browser must know when something has changed: whom to expect, and after a reload."""
+    """Return what the browser must store or expect after a change, also for a reload."""
     was, now = of(before), of(app)
     assert now is not None
     found: tuple[Effect, ...] = ()
@@ -397,7 +399,7 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
 
 
 def _closed(app: App, hosting: Hosting) -> Outcome:
-    """There is no table any more, or another tab has it."""
+    """Close the table: it is gone, or another tab has it."""
     _, posts = hosts.close(hosting.host)
     over = (doings.Expect(frozenset()), doings.StayAwake(False))
     return replace(app, together=None), (*_posted(posts), *map(ToOthers, over))

@@ -1,8 +1,8 @@
 """Messages from other devices that the page has not read yet. Their number is bounded.
 
-Everything is counted before it is kept. A line that brings too much is flooded: what it has said
-is thrown away, the page hears of that, and nothing more of that line is kept. What belongs to a
-line that is hung up is thrown away as well.
+Every message is counted before it is kept. A line with too many messages is flooded: its unread
+texts are dropped, the page is notified, and later texts of the line are ignored. The texts of a
+line that is hung up are dropped as well.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from .doings import Closed, Flooded, Opened, Said
 from .wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
 AT_ONCE = 10
-"""Texts of a line that the page reads before it is drawn."""
+"""Most texts of a line that the page reads before it is drawn."""
 
 
 class Most(NamedTuple):
-    """How much of a line may wait: texts, and characters of all of them."""
+    """The limits of a line: unread texts, and the characters in all of them."""
 
     texts: int
     characters: int
@@ -28,16 +28,16 @@ class Most(NamedTuple):
 FROM_GUEST = Most(60, 60 * MOST_FROM_GUEST)
 """A guest says hello, decides, and says that again when it comes back."""
 FROM_HOST = Most(300, 16 * MOST_FROM_HOST)
-"""A host tells the longest match in some 200 texts (``MOST_ACTIONS``, ``MOST_ENTRIES``)."""
+"""A host sends the longest match in some 200 texts (``MOST_ACTIONS``, ``MOST_ENTRIES``)."""
 
 
 def is_too_much(texts: Sequence[str], most: Most = FROM_HOST) -> bool:
-    """Return True if these texts are more than may wait."""
+    """Return whether these texts are more than may wait."""
     return len(texts) > most.texts or sum(map(len, texts)) > most.characters
 
 
 class _Waiting:
-    """Texts of a line that are not read yet."""
+    """The number of unread texts of a line."""
 
     def __init__(self, most: Most) -> None:
         self.most = most
@@ -46,7 +46,7 @@ class _Waiting:
 
 
 class Inbox:
-    """News of all lines, in the order in which they came."""
+    """The news of all lines, in order of arrival."""
 
     def __init__(self) -> None:
         self._news: deque[Opened | Said | Flooded | Closed] = deque()
@@ -56,12 +56,12 @@ class Inbox:
         return len(self._news)
 
     def opened(self, line: int, key_print: str, most: Most) -> None:
-        """A line can be spoken on."""
+        """Note that a line is open."""
         self._lines[line] = _Waiting(most)
         self._news.append(Opened(line, key_print))
 
     def said(self, line: int, text: str) -> bool:
-        """A text has come. False: the line is flooded, and nobody need listen to it any more."""
+        """Keep a text; return False if the line is flooded, and may be ignored from now on."""
         waiting = self._lines.get(line)
         if waiting is None or waiting.deaf:
             return False
@@ -76,7 +76,7 @@ class Inbox:
         return True
 
     def closed(self, line: int) -> None:
-        """A line is closed. If the page has not heard of it, it never will."""
+        """Note that a line is closed. If the page has not heard of the line, it never will."""
         if self._lines.pop(line, None) is None:
             return
         if any(isinstance(each, Opened) and each.line == line for each in self._news):
@@ -85,12 +85,12 @@ class Inbox:
             self._news.append(Closed(line))
 
     def hung_up(self, line: int) -> None:
-        """The page has hung up: it wants to hear no more of this line."""
+        """Drop all news of a line that the page has hung up."""
         self._lines.pop(line, None)
         self._news = deque(each for each in self._news if each.line != line)
 
     def next(self) -> Opened | Said | Flooded | Closed | None:
-        """Return the next news for the page. Texts of one line in a row come together."""
+        """Return the next news for the page, or None. Texts of one line in a row come together."""
         if not self._news:
             return None
         first = self._news.popleft()

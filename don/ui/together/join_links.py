@@ -1,12 +1,12 @@
-"""The two links by which a guest comes to a table, each also a QR code.
+"""The links by which a guest joins a table; each is also a QR code.
 
     #join=KEY               an invitation; the host's page is open in the same browser
-    #join=KEY.OFFER.HOST    the same from another device: OFFER says how to reach the host's browser
-    #joined=NAME.ANSWER     how to reach the guest's, in return; NAME is that of the offer it is to
+    #join=KEY.OFFER.HOST    the same from another device; OFFER says how to reach the host's browser
+    #joined=NAME.ANSWER     the reply: how to reach the guest's browser; NAME is the offer's name
 
-KEY is that of the invitation (``invitations``), OFFER and ANSWER are written by ``offers``. HOST,
-which may be missing, is what the host is called. All of it is in the fragment, which a browser
-never sends to any server.
+KEY is the key of the invitation (``invitations``). ``offers`` writes OFFER and ANSWER. HOST is the
+host's name and may be missing. All data is in the fragment, which a browser never sends to a
+server.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .offers import Description
 _JOIN = re.compile(r"#?join=([\w-]{16,64})(?:\.([\w-]*)(?:\.([\w-]{1,200}))?)?", re.ASCII)
 _ANYWHERE = re.compile(r"#join(?:ed)?=[\w.-]+", re.ASCII)
 MOST_TEXT = 5_000
-"""Characters of a text in which a link is looked for."""
+"""Most characters of a text that is searched for a link."""
 _JOINED = re.compile(r"#?joined=([\w-]{4,400})\.([\w-]+)", re.ASCII)
 
 
@@ -34,19 +34,19 @@ class Join:
     key: str
     offer: Description | None = None
     host: str = ""
-    """What the host is called; empty: nobody has said."""
+    """The host's name; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """What a guest sends back. ``name`` is the ``ufrag`` of the offer that is answered."""
+    """A guest's reply. ``name`` is the ``ufrag`` of the offer that it answers."""
 
     name: str
     answer: Description
 
 
 def write(link: Join | Joined) -> str:
-    """The fragment, with its ``#``."""
+    """Return the fragment, with its ``#``."""
     match link:
         case Join(key, None, host):
             return f"#join={key}" + (f"..{offers.write_name(host)}" if host else "")
@@ -60,8 +60,10 @@ def write(link: Join | Joined) -> str:
 
 
 def read(fragment: str) -> Join | Joined | None:
-    """What a fragment stands for; None if it is no such link. Raises ``ValueError`` for one that
-    was cut off or bent."""
+    """Return the link in a fragment, or None if it holds none.
+
+    Raises ``ValueError`` for a link that is cut off or damaged.
+    """
     if not fragment.removeprefix("#").startswith(("join=", "joined=")):
         return None
     if found := _JOIN.fullmatch(fragment):
@@ -74,13 +76,13 @@ def read(fragment: str) -> Join | Joined | None:
 
 
 def find(text: str) -> str:
-    """The first fragment with such a link in a text; empty if there is none."""
+    """Return the first fragment with such a link in a text; empty if there is none."""
     found = _ANYWHERE.search(text[:MOST_TEXT])
     return found[0] if found else ""
 
 
 def _name(code: str) -> str:
-    """What the host is called. Raises ``ValueError``."""
+    """Read the host's name. Raises ``ValueError``."""
     name = offers.read_text(code) if code else ""
     try:
         if name:

@@ -1,13 +1,13 @@
 """WebRTC's offers and answers, short enough for a link and a small QR code.
 
-Two browsers that connect tell each other some 800 characters first (SDP, RFC 8866). Of a line that
-carries nothing but data almost all of them are the same every time. What is not fits into a hundred
-bytes: a name and a password for finding each other (ICE, RFC 8839), the fingerprint of the key that
-each will show (DTLS, RFC 8122), and the addresses at which each can be reached. On most devices
-these are names that only the local network understands (mDNS), so no address is given away.
+Two browsers that connect first exchange some 800 characters (SDP, RFC 8866). For a line that
+carries only data, almost all of them are always the same. The rest fits into a hundred bytes: a
+name and a password for finding each other (ICE, RFC 8839), the fingerprint of the key that each
+will show (DTLS, RFC 8122), and the addresses at which each can be reached. On most devices these
+are names that only the local network understands (mDNS), so no address is given away.
 
-What comes by link is anybody's. It is read as bytes, checked, and written out anew: no text from a
-link gets into what a browser is given.
+A link can come from anyone. It is read as bytes, checked, and written anew: no text from a link
+gets into what a browser is given.
 """
 
 from __future__ import annotations
@@ -19,9 +19,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-# A text that stands for another, and from which nobody can work that out (SHA-256).
-
-
 try:
     from _sha2 import sha256  # type: ignore[import-not-found]  # all that a page has of hashlib
 except ImportError:
@@ -29,14 +26,14 @@ except ImportError:
 
 
 def digest(text: str) -> str:
-    """64 hexadecimal digits."""
+    """Return the SHA-256 of a text as 64 hexadecimal digits."""
     found: str = sha256(text.encode()).hexdigest()
     return found
 
 
 MOST_CANDIDATES = 8
 MOST_CODE = 800
-"""Characters of a description as it stands in a link."""
+"""Most characters of a description in a link."""
 PRINT = 32
 """Bytes of a fingerprint (SHA-256)."""
 
@@ -51,13 +48,15 @@ _CANDIDATE = re.compile(
 
 _NAME, _FOUR, _SIX = 0, 1, 2
 _BYTES = {_NAME: 16, _FOUR: 4, _SIX: 16}
-"""Kinds of addresses, and how many bytes each takes."""
+"""The number of bytes of each kind of address."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Where a browser can be reached: a name (mDNS) or an address, as SDP writes it, and a port
-    (UDP). Only a server that the deployer has named tells addresses beyond the local network."""
+    """An address of a browser: a name (mDNS) or an address as in SDP, and a port (UDP).
+
+    Addresses beyond the local network come only from a server that the deployer has named.
+    """
 
     address: str
     port: int
@@ -65,7 +64,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What a browser has to know of another to connect to it."""
+    """The data that a browser needs of another to connect to it."""
 
     ufrag: str
     password: str
@@ -74,8 +73,11 @@ class Description:
 
 
 def from_sdp(text: str) -> Description:
-    """What counts in a browser's own offer or answer. Raises ``ValueError`` if something is
-    missing; candidates that are no use on a local network are left out."""
+    """Return the essence of a browser's own offer or answer.
+
+    Candidates that are useless on a local network are left out. Raises ``ValueError`` if something
+    is missing.
+    """
     ufrag, password = _value(text, "ice-ufrag"), _value(text, "ice-pwd")
     found = _FINGERPRINT.search(text)
     if found is None or not _CREDENTIAL.fullmatch(ufrag) or not _CREDENTIAL.fullmatch(password):
@@ -86,7 +88,7 @@ def from_sdp(text: str) -> Description:
 
 
 def to_sdp(what: Description, is_answer: bool) -> str:
-    """The offer or answer as browsers want to have it."""
+    """Return the offer or answer in the form that browsers take."""
     return "\r\n".join(
         [
             "v=0",
@@ -113,22 +115,24 @@ def to_sdp(what: Description, is_answer: bool) -> str:
 
 
 def expected(offer: str, token: str, key_print: bytes) -> Description:
-    """How a device answers the offer of this name that was there before, so that it need not be
-    told: name and password follow from a secret that both ends have, and its key is known. Where
-    it can be reached is seen when it comes."""
+    """Return the answer of a known device to the offer with this name, without hearing from it.
+
+    Name and password follow from a secret that both ends have, and the device's key is known. Its
+    address is seen when it comes.
+    """
     text = digest(f"{offer} {token}")
     return Description(text[:8], text[8:40], key_print, ())
 
 
 def as_expected(sdp: str, offer: str, token: str) -> str:
-    """A browser's own answer with the name and the password that are expected."""
+    """Put the expected name and password into a browser's own answer."""
     what = expected(offer, token, b"")
     sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{what.ufrag}", sdp)
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{what.password}", sdp)
 
 
 def write(what: Description) -> str:
-    """The description as letters, digits, ``-`` and ``_``."""
+    """Write a description as letters, digits, ``-`` and ``_``."""
     data = _text(what.ufrag) + _text(what.password) + what.fingerprint
     for candidate in what.candidates:
         kind, address = _packed(candidate.address)
@@ -137,12 +141,12 @@ def write(what: Description) -> str:
 
 
 def write_name(ufrag: str) -> str:
-    """The name of an offer, by which an answer calls it, likewise."""
+    """Write the name of an offer, by which an answer refers to it, in the same way."""
     return _code(ufrag.encode())
 
 
 def read_name(code: str) -> str:
-    """The name again. Raises ``ValueError``."""
+    """Read the name of an offer. Raises ``ValueError``."""
     name = _bytes(code).decode("ascii", "replace")
     if not _CREDENTIAL.fullmatch(name):
         raise ValueError("no name")
@@ -150,12 +154,12 @@ def read_name(code: str) -> str:
 
 
 def read_text(code: str) -> str:
-    """What ``write_name`` was given, if it was any text. Raises ``ValueError``."""
+    """Read any text that ``write_name`` has written. Raises ``ValueError``."""
     return _bytes(code).decode()
 
 
 def read(code: str) -> Description:
-    """The description again. Raises ``ValueError``."""
+    """Read a description. Raises ``ValueError``."""
     data = _bytes(code)
     ufrag, data = _credential(data)
     password, data = _credential(data)
@@ -206,7 +210,7 @@ def _credential(data: bytes) -> tuple[str, bytes]:
 
 
 def _packed(address: str) -> tuple[int, bytes]:
-    """An address as bytes, with its kind. Raises ``ValueError``."""
+    """Return the kind of an address, and the address as bytes. Raises ``ValueError``."""
     if _MDNS.fullmatch(address):
         return _NAME, bytes.fromhex(address.removesuffix(".local").replace("-", ""))
     if _IPV4.fullmatch(address):
@@ -217,7 +221,7 @@ def _packed(address: str) -> tuple[int, bytes]:
 
 
 def _six(address: str) -> bytes:
-    """An IPv6 address; ``::`` stands for as many zeros as are missing. Raises ``ValueError``."""
+    """Return an IPv6 address as bytes; ``::`` fills up with zeros. Raises ``ValueError``."""
     before, gap, after = address.partition("::")
     head, tail = (part.split(":") if part else [] for part in (before, after))
     missing = 8 - len(head) - len(tail)
@@ -228,7 +232,7 @@ def _six(address: str) -> bytes:
 
 
 def _unpacked(data: bytes) -> Iterator[Candidate]:
-    """The candidates that were packed one after another. Raises ``ValueError``."""
+    """Yield the candidates that were packed one after another. Raises ``ValueError``."""
     for _ in range(MOST_CANDIDATES):
         if not data:
             return

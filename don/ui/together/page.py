@@ -1,4 +1,4 @@
-"""What the rest of the page asks of this folder (``don.ui.company``)."""
+"""The functions that the rest of the page calls in this folder (``don.ui.company``)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ resumed = hosting.resumed
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:
-    """One of ``company.VERBS`` was pressed."""
+    """Handle a press of one of ``company.VERBS``."""
     if what == "together":
         return _together(app, chance)
     match app.together:
@@ -36,7 +36,7 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
 
 
 def heard(app: App, news: object) -> Outcome:
-    """A ``FromOthers`` has come."""
+    """Handle a ``FromOthers``."""
     if isinstance(news, doings.HandedOver):
         handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Handing)
         return (replace(app, sheet=Together(Handing(news.done))) if handing else app), ()
@@ -49,7 +49,7 @@ def heard(app: App, news: object) -> Outcome:
 
 
 def arrived(app: App, text: str) -> Outcome:
-    """A link of these came, or a text with one."""
+    """Handle a link to a table, or a text with one."""
     try:
         link = join_links.read(join_links.find(text))
     except ValueError:
@@ -65,33 +65,35 @@ def arrived(app: App, text: str) -> Outcome:
 
 
 def follow(before: App, app: App) -> Outcome:
-    """After every change of the page, if it has to do with others at its table."""
+    """Follow a change of the page if other devices are at its table."""
     if isinstance(app.together, Hosting):
         return hosting.follow(before, app)
     return visiting.follow(before, app)
 
 
 def begun(app: App) -> App:
-    """A game was set up in which all people but the first have devices of their own."""
+    """Begin a game in which all people but the first have their own devices."""
     assert app.session is not None
     app = hosting.open_seats(app, frozenset(app.session.people[1:]))
     return app.at_table(apart=app.together.apart)
 
 
 def draw(app: App, t: Words) -> tuple[str, h.Node]:
-    """Title and inside of the dialog."""
+    """Return the title and the body of the dialog."""
     assert isinstance(app.sheet, Together)
     return view.title(app, t), view.body(app, t, app.sheet)
 
 
 def waiting(app: App, scene: Scene) -> h.Node:
-    """The pad while others decide."""
+    """Draw the pad while others decide."""
     return view.waiting(app, scene)
 
 
 def _is_own(app: App, link: Join) -> bool:
-    """Whether this page is at work as the host that has invited so. A second tab that shows the
-    host's game is not."""
+    """Return whether this page is the active host that has sent this invitation.
+
+    A second tab that shows the host's game is not.
+    """
     host = hosting.of(app)
     if host is None or not (host.host.lines or isinstance(app.sheet, Together)):
         return False
@@ -99,7 +101,7 @@ def _is_own(app: App, link: Join) -> bool:
 
 
 def _together(app: App, chance: int) -> Outcome:
-    """People are to be invited to the table that is shown, or to a new one."""
+    """Open the dialog for inviting people to the table shown, or to a new one."""
     by_link = app.playing is not None and app.playing.mine is not None
     if isinstance(app.together, Visiting) or by_link:
         return app, ()

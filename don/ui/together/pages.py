@@ -1,4 +1,4 @@
-"""What the dialog "Play together" shows, on the host's device and on a guest's."""
+"""The pages of the dialog "Play together", on the host's device and on a guest's."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The host's: who sits where, and whom to invite."""
+    """The host's: the players at all seats, and whom to invite."""
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The host's, asked once before the first code: the name that guests read. Then the code for
-    ``seat`` is shown. ``fault``: the name cannot be used."""
+    """The host's, once before the first code: the name that guests read.
+
+    The code for ``seat`` follows. ``fault``: the name cannot be used.
+    """
 
     seat: int | None
     fault: bool = False
@@ -21,11 +23,11 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The host's: the code for a seat, None for who looks on. Then the guest's is wanted.
+    """The host's: the code for a seat, or for an onlooker (None). The guest's code comes next.
 
-    ``fault``: what was wrong with the one that came, ``link``, ``own``, ``old`` or ``camera``, or
-    of the network, ``reach``.
-    ``connecting``: a good one came. ``known``: the guest was here before, and needs no code.
+    ``fault`` is what was wrong with the guest's code (``link``, ``own``, ``old``), with the camera
+    (``camera``) or with the network (``reach``). ``connecting``: a good code came. ``known``: the
+    guest was here before, and needs no code.
     """
 
     seat: int | None
@@ -37,7 +39,7 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A guest's: what is the guest called? ``fault``: it cannot be called so."""
+    """A guest's: asks for the guest's name. ``fault``: the name cannot be used."""
 
     name: str = ""
     fault: bool = False
@@ -55,15 +57,17 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A guest's: it goes no further, and why: one of ``wire.WHY``, ``lost`` (there is nobody) or
-    ``browser`` (it cannot connect)."""
+    """A guest's: the guest goes no further.
+
+    ``why`` is one of ``wire.WHY``, ``lost`` (no host answers) or ``browser`` (it cannot connect).
+    """
 
     why: str
 
 
 @dataclass(frozen=True, slots=True)
 class Handing:
-    """A guest's code was opened in a tab of its own: whether the table in another tab has it."""
+    """A guest's code was opened in a separate tab. ``done``: the tab with the table has it."""
 
     done: bool | None = None
 

@@ -1,9 +1,9 @@
-"""What carries texts from device to device, as host and guest see it.
+"""The lines that carry texts between devices, as host and guest see them.
 
-A *line* is a connection to one other device; each end has numbers of its own for its lines. Texts
-come whole and in order, or the line is closed. After that it is never open again: whoever wants
-to talk on makes a new line. Of different lines nothing is promised, and of a line that has broken
-one end may know long before the other.
+A *line* is a connection to one other device; each end has its own numbers for its lines. Texts come
+whole and in order, or the line is closed. A closed line never opens again: to go on, a device makes
+a new line. Nothing is promised about different lines. One end may know long before the other that a
+line has broken.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Send a text along a line. On a line that is closed it is lost."""
+    """Send a text along a line. On a closed line it is lost."""
 
     line: int
     text: str
@@ -22,42 +22,42 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class HangUp:
-    """Close a line, when all that was sent before is on its way."""
+    """Close a line when all earlier texts are on their way."""
 
     line: int
 
 
 Post = Send | HangUp
-"""What host and guest ask of a transport."""
+"""The tasks that host and guest give to a transport."""
 
 
 class Line(Protocol):
-    """One end of a line, of whichever kind."""
+    """One end of a line, of any kind."""
 
     from_guest: bool
-    """Whether it leads to a guest, and not to a host."""
+    """The line leads to a guest, not to a host."""
 
     def send(self, text: str) -> None:
-        """Send a text. Once the line is closed it is lost."""
+        """Send a text. On a closed line it is lost."""
 
     def close(self) -> None:
-        """Close the line, when all that was sent before is on its way."""
+        """Close the line when all earlier texts are on their way."""
 
     def deafen(self) -> None:
-        """Listen no more: what still comes is lost."""
+        """Stop listening: further texts are lost."""
 
 
 class Ends(Protocol):
-    """Who is told of lines by those who make them."""
+    """The listener that lines report to."""
 
     def opened(self, line: Line, key_print: str = "") -> None:
-        """The line can be spoken on. ``key_print`` is that of the key the other end has shown."""
+        """Report an open line. ``key_print`` is that of the key the other end has shown."""
 
     def received(self, line: Line, text: str) -> None:
-        """A text has come."""
+        """Report a text."""
 
     def closed(self, line: Line) -> None:
-        """The line is closed; it may never have been open."""
+        """Report a closed line; it may never have been open."""
 
     def unreached(self) -> None:
-        """Nobody was found where somebody should have been."""
+        """Report that an expected device was not found."""

@@ -21,7 +21,7 @@ FIELD = "link-sheet"
 
 
 def title(app: App, t: Words) -> str:
-    """Of the dialog."""
+    """Return the title of the dialog."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat is not None and app.match is not None:
         player = app.match.players[page.seat]
@@ -32,7 +32,7 @@ def title(app: App, t: Words) -> str:
 
 
 def body(app: App, t: Words, sheet: Together) -> h.Node:
-    """Inside of the dialog."""
+    """Draw the body of the dialog."""
     match sheet.page, app.together:
         case Seats(), Hosting() as hosting if app.session is not None:
             return _seats(app, t, hosting)
@@ -54,7 +54,7 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
 
 
 def waiting(app: App, scene: Scene) -> h.Node:
-    """The pad while others decide."""
+    """Draw the pad while others decide."""
     t, seat = scene.t, scene.acting
     if isinstance(app.together, Visiting) and scene.session.far is not None:
         return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
@@ -106,7 +106,7 @@ def _seats(app: App, t: Words, hosting: Hosting) -> h.Node:
 
 
 def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
-    """Who plays it, where, and what can be done about that."""
+    """Draw a seat: the player, the place and the buttons."""
     assert app.session is not None
     player = app.session.match.players[seat]
     name = isolated(player.name)
@@ -217,12 +217,12 @@ def _help(t: Words, *lines: str) -> h.Element:
 
 
 def _host(t: Words, visiting: Visiting) -> str:
-    """What the host is called in a sentence."""
+    """Return the host's name as it is in a sentence."""
     return isolated(visiting.join.host) if visiting.join.host else t("your host")
 
 
 def _own_name(t: Words, fault: bool) -> h.Node:
-    """The host's name, before the first code is shown."""
+    """Ask for the host's name, before the first code is shown."""
     return _name_form(
         t, "own-name", t("What's your name? Your guests read it."), "", fault, t("Go on")
     )
@@ -247,7 +247,7 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
 def _name_form(
     t: Words, what: str, question: str, given: str, fault: bool, go_on: str
 ) -> h.Element:
-    """A question for a name; ``what`` is the press that brings the answer."""
+    """Ask for a name; ``what`` is the press that brings the answer."""
     return h.form("#together-name", autocomplete="off")[
         h.input(type="hidden", name="do", value=what),
         h.label(for_="together-own")[question],
@@ -311,7 +311,7 @@ def _handing(t: Words, done: bool | None) -> h.Node:
 
 
 def _away(visiting: Visiting, scene: Scene) -> h.Node:
-    """The player who is to decide has no connection."""
+    """Show that the player who is to decide has no connection."""
     seat, table = scene.acting, visiting.guest.table if visiting.guest is not None else None
     if seat is None or table is None or table.where[seat] != "away":
         return None
@@ -321,12 +321,12 @@ def _away(visiting: Visiting, scene: Scene) -> h.Node:
 
 
 def _pace(scene: Scene) -> h.Node:
-    """What can be done meanwhile, where another device has the clock."""
+    """Show what can be done meanwhile, where another device has the clock."""
     return pace.waiting(scene, alone=False)
 
 
 def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
-    """The connection to the host is lost."""
+    """Show that the connection to the host is lost."""
     far = scene.session.far
     if far is None or not far.cut:
         return None

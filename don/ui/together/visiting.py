@@ -1,7 +1,14 @@
-"""A guest's page: how it comes to a table that another device has, and plays there.
+"""A guest's page: how it joins a table of another device, and plays there.
 
-The table lies on the page like any other, known in part (``far_table``). What is decided here is
-said to the host; what the host tells is drawn. While chips travel here, what has come since waits.
+The far table is a session like any other, on a match that is known in part (``SeenMatch``). The
+page sends its decisions to the host and draws what the host sends. While chips travel, later
+messages wait.
+
+The guest's choices, typed bids, marks and standing orders are in the session, and stay on its
+device. The page carries out standing orders itself (``unasked``), as soon as it is the guest's
+turn.
+
+The tickets of this device are stored, so that a guest keeps its seat after a reload.
 """
 
 from __future__ import annotations
@@ -38,16 +45,13 @@ from .offers import digest
 from .pages import Coming, Handing, Name, Reply, Stop
 from .transport import HangUp, Post
 
-# The tickets of this device, as they are stored: so a guest keeps its seat after a reload.
-
-
 MOST = 8
 MOST_TEXT = 4_000
 _SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 
 
 def read(text: str) -> tuple[Ticket, ...]:
-    """From storage. What makes no sense is left out."""
+    """Read tickets from storage. Malformed ones are left out."""
     try:
         rows = read_json(text) if 0 < len(text) <= MOST_TEXT else None
     except ValueError:
@@ -66,20 +70,14 @@ def read(text: str) -> tuple[Ticket, ...]:
 
 
 def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
-    """With a ticket that is new, or has been used once more; the oldest are forgotten."""
+    """Write tickets with one that is new or was used again; the oldest are dropped."""
     others = (each for each in tickets if each.key != new.key)
     kept = (new, *others)[:MOST]
     return json.dumps([[each.key, each.token, each.name, each.calls] for each in kept])
 
 
-# A guest's table: a session like any other, on a match that is known in part (``SeenMatch``).
-#
-# What the guest chooses, types, marks and orders beforehand is in the session, and stays on its
-# device. What it has decided beforehand it does itself (``unasked``), as soon as it is its turn.
-
-
 def laid(guest: Guest, before: Session | None = None) -> Session | None:
-    """The guest's table, as it follows from the one before; None if nothing is known of it yet."""
+    """Return the guest's table as it follows from ``before``; None if nothing is known yet."""
     match, table = guest.match, before
     if match is None:
         return None
@@ -88,7 +86,7 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
         begun = Session.begin(match, table, mine=seat)
         table = replace(begun, far=Far(), viewer=seat)
     elif table.match is not match and at(table.match) == at(match):
-        table = replace(table, match=match)  # somebody else sits at it, or is connected
+        table = replace(table, match=match)  # other players sit at it, or are connected
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
         table = replace(table.moved(match), orders=kept)
@@ -96,9 +94,10 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
 
 
 def unasked(guest: Guest, table: Session) -> str | None:
-    """What the guest does without being asked: it has given an order, or a mark, or has no choice.
+    """Return the action that the guest takes without being asked, as records write it.
 
-    As records write it; None if the guest is asked, or it is not its turn.
+    It comes from a standing order or a mark, or is the only choice. None if the guest is asked, or
+    if it is not its turn.
     """
     match = table.match
     if table.status != "turn" or guest.wanted is not None:
@@ -110,7 +109,7 @@ def unasked(guest: Guest, table: Session) -> str | None:
 
 
 def _is_new(table: Session, guest: Guest) -> bool:
-    """Whether another match has come on the table: another game, or one that begins anew."""
+    """Return whether the match on the table is another game, or began again."""
     match = guest.match
     assert match is not None
     if table.match.game is not match.game or table.match.opening != match.opening:
@@ -119,63 +118,63 @@ def _is_new(table: Session, guest: Guest) -> bool:
 
 
 MOST_KEPT = 20
-"""Finished games of a host that are kept while the page is open: nobody is to fill this device."""
+"""Most games of a host to keep while the page is open: no host may fill this device."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visiting:
-    """What a guest's page knows of the table it comes to, before and after it sits there."""
+    """The state of a guest's page, before and after it sits at the table."""
 
     join: Join
     kept: tuple[Ticket, ...] = ()
     """The tickets of this device."""
     secret: str = ""
-    """What will be the token of a new ticket; empty until the browser has said it."""
+    """The token for a new ticket; empty until the browser has sent it."""
     nobody: bool = False
     """No other tab of this browser has the table."""
     line: int | None = None
     """A line to the host on which nothing has been said."""
     guest: Guest | None = None
-    """None until it is known what the guest is called."""
+    """None until the guest's name is known."""
     seated: bool = False
     """The table has been on the page."""
     unread: tuple[tuple[int, str], ...] = ()
-    """What the host has said that needs a game which is still to come."""
+    """Messages of the host that need a game which is still loading."""
     lacks: str = ""
-    """The game."""
+    """The code of that game."""
     ended: frozenset[str] = frozenset()
-    """The finished games that were kept on this device, by their names there."""
+    """The ids of the finished games that were kept on this device."""
 
     @property
     def apart(self) -> frozenset[int]:
-        """A guest has no guests."""
+        """Return no seats: a guest has no guests."""
         return frozenset()
 
 
 def of(app: App) -> Visiting | None:
-    """What the page knows of a far table, if it is a guest's."""
+    """Return the state of the far table if this is a guest's page."""
     return app.together if isinstance(app.together, Visiting) else None
 
 
 def arrived(app: App, link: Join) -> Outcome:
-    """An invitation was opened."""
+    """Open an invitation."""
     app = replace(app, together=Visiting(link), sheet=Together(Coming()))
     first = (doings.Expect(frozenset()), doings.FindTickets(), doings.Call(link.key))
     return app, tuple(map(ToOthers, first))
 
 
 def hand_over(app: App, text: str) -> Outcome:
-    """A guest's code was opened in a tab of its own."""
+    """Hand over a guest's code that was opened in a separate tab."""
     return replace(app, sheet=Together(Handing())), (ToOthers(doings.HandOver(text)), Unlink())
 
 
 def refused(app: App) -> Outcome:
-    """A link that was cut off or bent."""
+    """Refuse a link that is cut off or damaged."""
     return notices.tell(app, Notice("bad_link", {"link": "damaged"})), (Unlink(),)
 
 
 def press(app: App, visiting: Visiting, what: str, value: str) -> Outcome:
-    """A press of the guest's."""
+    """Handle a press on the guest's page."""
     match what:
         case "join" if visiting.guest is None and visiting.secret:
             return _named(app, visiting, value)
@@ -191,7 +190,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Outcome:
 
 
 def heard(app: App, visiting: Visiting, news: object) -> Outcome:
-    """Something has come from the browser, or from the host."""
+    """Handle news from the browser, or a message of the host."""
     match news:
         case doings.TicketsFound(text, secret):
             visiting = replace(visiting, kept=read(text), secret=secret)
@@ -224,8 +223,7 @@ def heard(app: App, visiting: Visiting, news: object) -> Outcome:
 
 
 def follow(before: App, app: App) -> Outcome:
-    """What comes of a change of the page: what is known lies on the table, and what was decided
-    beforehand is done."""
+    """Follow a change of the page: update the table, and carry out standing orders."""
     visiting = of(app)
     assert visiting is not None
     effects: tuple[Effect, ...] = ()
@@ -256,7 +254,7 @@ def follow(before: App, app: App) -> Outcome:
 
 
 def act(app: App, action: str) -> Outcome:
-    """Decide something at the far table: it is said to the host."""
+    """Act at the far table: send the decision to the host."""
     visiting, table = of(app), app.session
     if visiting is None or visiting.guest is None or table is None or table.far is None:
         return app, ()
@@ -271,7 +269,7 @@ def act(app: App, action: str) -> Outcome:
 
 
 def take_back(app: App) -> Outcome:
-    """Ask the host for the last decision back."""
+    """Ask the host to take back the last decision."""
     visiting = of(app)
     if visiting is None or visiting.guest is None:
         return app, ()
@@ -279,7 +277,7 @@ def take_back(app: App) -> Outcome:
 
 
 def _named(app: App, visiting: Visiting, value: str) -> Outcome:
-    """The guest has said what it is called."""
+    """Take the guest's name."""
     name = " ".join(value.split())[:LONGEST_NAME]
     try:
         check_name(name, "name")
@@ -297,13 +295,13 @@ def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Outcome:
 
 
 def _reach(app: App, visiting: Visiting) -> Outcome:
-    """To the host: on the line that is there, else by an answer to its offer."""
+    """Reach the host on the open line, or by an answer to its offer."""
     if visiting.line is not None:
         return _opened(app, visiting, visiting.line)
     if not visiting.nobody or (visiting.guest is not None and visiting.guest.line is not None):
         return app, ()
     if visiting.seated:
-        return app, ()  # the pad tells that there is no connection
+        return app, ()  # the pad shows that there is no connection
     if visiting.join.offer is None:
         return replace(app, sheet=Together(Stop("lost"))), ()
     sdp = offers.to_sdp(visiting.join.offer, is_answer=False)
@@ -313,7 +311,7 @@ def _reach(app: App, visiting: Visiting) -> Outcome:
 
 
 def _answered(app: App, visiting: Visiting, sdp: str) -> Outcome:
-    """The browser has answered the offer: the code for the host."""
+    """Show the code for the host, with the browser's answer to the offer."""
     try:
         answer = offers.from_sdp(sdp) if sdp else None
     except ValueError:
@@ -325,7 +323,7 @@ def _answered(app: App, visiting: Visiting, sdp: str) -> Outcome:
 
 
 def _opened(app: App, visiting: Visiting, line: int) -> Outcome:
-    """There is a line to the host: say who is there."""
+    """Say hello on a new line to the host."""
     assert visiting.guest is not None
     guest, posts = guests.opened(visiting.guest, line)
     known = write(visiting.kept, guest.ticket)
@@ -339,7 +337,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Outcome:
 
 
 def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
-    """A line is closed. The table may be in another tab, and that be loaded anew."""
+    """Note that a line is closed, and call: another tab may have the table, and reload."""
     if line == visiting.line:
         visiting = replace(visiting, line=None)
     guest = visiting.guest
@@ -351,7 +349,7 @@ def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
 
 
 def _flooded(app: App, visiting: Visiting, line: int) -> Outcome:
-    """The host has said more than can be read: it is hung up, and nothing of it is read."""
+    """Hang up on a host that has sent too much, and drop its unread messages."""
     if visiting.guest is None:
         visiting = replace(visiting, line=None if line == visiting.line else visiting.line)
         return replace(app, together=visiting), _posted((HangUp(line),))
@@ -364,7 +362,7 @@ def _flooded(app: App, visiting: Visiting, line: int) -> Outcome:
 
 
 def _read(app: App) -> Outcome:
-    """Read what the host has said. If it is about a game that is still to come, all of it waits."""
+    """Read the host's messages. If their game is still loading, all of them wait."""
     visiting = of(app)
     if visiting is None or visiting.guest is None or not visiting.unread:
         return app, ()
@@ -376,7 +374,7 @@ def _read(app: App) -> Outcome:
 
 
 def _read_all(app: App, visiting: Visiting, before: Guest) -> Outcome:
-    """Read all that has come, and draw the last table that it makes. Raises ``NotArrived``."""
+    """Read all messages, and test-draw the last table. Raises ``NotArrived``."""
     effects: tuple[Effect, ...] = ()
     guest, unread, line = before, visiting.unread, before.line
     visiting = replace(visiting, unread=(), lacks="")
@@ -397,7 +395,7 @@ def _read_all(app: App, visiting: Visiting, before: Guest) -> Outcome:
 
 
 def _kept(app: App, visiting: Visiting) -> Outcome:
-    """A game that has come to its end is kept on this device, too: all of it is known now."""
+    """Keep a finished game on this device, too, now that all of it is known."""
     guest = visiting.guest
     assert guest is not None
     match, table = guest.match, guest.table
@@ -411,7 +409,7 @@ def _kept(app: App, visiting: Visiting) -> Outcome:
 
 
 def _drawn(app: App, visiting: Visiting) -> Callable[[KnownMatch], None]:
-    """Draws a table that has come, to see whether that can be done."""
+    """Return a function that draws a table, to test whether it can be drawn."""
 
     def draw(match: KnownMatch) -> None:
         assert visiting.guest is not None and visiting.guest.table is not None
@@ -423,7 +421,7 @@ def _drawn(app: App, visiting: Visiting) -> Callable[[KnownMatch], None]:
 
 
 def _laid(app: App, visiting: Visiting, guest: Guest) -> Outcome:
-    """What is known lies on the table; chips travel, if just one decision has come."""
+    """Update the table; chips travel if exactly one decision is new."""
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
         return app, ()
@@ -445,17 +443,17 @@ def _laid(app: App, visiting: Visiting, guest: Guest) -> Outcome:
 
 
 def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
-    """The far table comes on the page."""
+    """Put the far table on the page."""
     return replace(turns.at_another(app, table), together=replace(visiting, seated=True))
 
 
 def _follows(before: KnownMatch, after: KnownMatch | None) -> bool:
-    """Whether it is the same game, gone on."""
+    """Return whether ``after`` is the same game, at this point or further on."""
     return after is not None and before.opening == after.opening and at(after) >= at(before)
 
 
 def _is_next(before: KnownMatch, after: KnownMatch) -> bool:
-    """Whether just one decision has been made in between."""
+    """Return whether exactly one decision was made in between."""
     return (
         isinstance(before, SeenMatch)
         and before.takebacks == after.takebacks
@@ -464,7 +462,7 @@ def _is_next(before: KnownMatch, after: KnownMatch) -> bool:
 
 
 def _given_up(app: App, visiting: Visiting) -> Outcome:
-    """The dialog was closed before there was a table."""
+    """Give up: the dialog was closed before there was a table."""
     guest_line = visiting.guest.line if visiting.guest is not None else None
     lines = (line for line in (visiting.line, guest_line) if line is not None)
     return replace(app, together=None), (*_posted(tuple(map(HangUp, lines))), *_ended())
@@ -476,7 +474,7 @@ def _wakes(app: App) -> bool:
 
 
 def _ended() -> tuple[Effect, ...]:
-    """The guest is at no far table any more."""
+    """Return the effects of leaving the far table."""
     over = (doings.CallNoMore(), doings.ComeBack(""), doings.StayAwake(False))
     return tuple(map(ToOthers, over))
 

@@ -1,8 +1,8 @@
-"""What host and guests say to each other: one JSON object a message, every part of it checked.
+"""The messages of host and guests: one JSON object each, with every part checked.
 
 A guest says ``hello``, ``act``, ``back``, ``leave``. The host says ``table``, ``told``, ``now``,
-``over``, ``sorry``. What is of a game (events, observation, controls) stays plain data here; the
-guest reads it as the game's own.
+``over``, ``sorry``. The parts that depend on a game (events, observation, controls) stay plain data
+here; the guest reads them as the game's own.
 """
 
 from __future__ import annotations
@@ -25,34 +25,35 @@ from don.table.match import (
 from don.table.plain import read_json
 
 VERSION = 1
-"""Of what is said. Pages with different ones cannot sit at one table."""
+"""The version of the messages. Pages with different versions cannot share a table."""
 MOST_FROM_GUEST = 1_000
 MOST_FROM_HOST = 250_000
-"""Characters of a message."""
+"""Most characters of a message."""
 MOST_ENTRIES = 50
-"""Entries of ``Told``: more come in several messages."""
+"""Most entries of a ``Told``; more come in several messages."""
 MOST_CONTROLS = 1_000
 WHERE = ("host", "there", "away", "bot")
-"""Where a seat is played: on the host's device, on one of its own that is connected or is not, or
-by a bot."""
+"""The places where a seat is played: the host's device, its own device, connected or not, or a
+bot."""
 WHY = ("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense", "gone")
-"""Why the host will not talk on: the versions differ; the invitation is not known; another device
-has the seat; the same device has come once more; too many lines; too many messages; one that makes
-no sense; the table is closed."""
+"""The reasons for the host to hang up: the versions differ; the invitation is unknown; another
+device has the seat; the same device has come again; too many lines; too many messages; a
+meaningless message; the table is closed."""
 
 _SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
 
 At = tuple[int, int]
-"""The number of a position: how often was taken back, and how many actions there were. No two
-positions of a game have the same, also when the host was loaded anew in between."""
+"""The number of a position: the take-backs so far, and the actions. No two positions of a game
+share it, even if the host reloads in between."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A guest comes, or comes back: ``key`` is that of the invitation, ``token`` its own secret.
+    """A guest comes or comes back: ``key`` is that of the invitation, ``token`` the guest's secret.
 
-    ``call`` counts how often this device has come. An earlier line may be heard of later.
+    ``call`` counts how often this device has come, since the host may hear of an earlier line
+    later.
     """
 
     key: str
@@ -72,7 +73,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The guest wants to take its last decision back, in the position ``at``."""
+    """The guest wants to take back its last decision, in the position ``at``."""
 
     at: At
 
@@ -84,8 +85,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Which game is played, by whom and where (``WHERE``); ``seat`` is the guest's, None if it only
-    looks on."""
+    """The game, its players and where they play (``WHERE``); ``seat`` is None for an onlooker."""
 
     game: str
     players: tuple[Player, ...]
@@ -95,10 +95,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What happened: the entries from ``start`` on, in place of any that were told before.
+    """The entries from ``start`` on, in place of any that were sent before.
 
-    Entry 0 has the events of the opening. Each other one is of an action: its events, the seat, and
-    the action as records write it.
+    Entry 0 has the events of the opening. Each other entry has the events of an action, the seat,
+    and the action as records write it.
     """
 
     start: int
@@ -107,7 +107,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """The position, as the guest's seat may know it. ``may_undo``: it may take back what it did."""
+    """The position, as the guest's seat may know it. ``may_undo``: it may take back."""
 
     at: At
     seen: Mapping[str, Json]
@@ -117,14 +117,14 @@ class Now:
 
 @dataclass(frozen=True, slots=True)
 class Over:
-    """The game is over, and nothing is hidden any more: its record."""
+    """The record of the finished game, in which nothing is hidden any more."""
 
     record: str
 
 
 @dataclass(frozen=True, slots=True)
 class Sorry:
-    """The host will not talk on, see ``WHY``."""
+    """The host hangs up, see ``WHY``."""
 
     why: str
 
@@ -134,7 +134,7 @@ FromHost = Table | Told | Now | Over | Sorry
 
 
 def write(message: FromGuest | FromHost) -> str:
-    """A message as text."""
+    """Write a message as text."""
     return json.dumps(_plain(message), ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -165,7 +165,7 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
 
 
 def from_guest(text: str) -> FromGuest:
-    """What a guest has said. Raises ``ValueError`` for anything else."""
+    """Read a message of a guest. Raises ``ValueError`` for anything else."""
     match _object(text, MOST_FROM_GUEST):
         case {"say": "hello", "version": version} if version != VERSION:
             return Hello("", "", "", version=_count(version, MOST_SEED))
@@ -181,7 +181,7 @@ def from_guest(text: str) -> FromGuest:
 
 
 def from_host(text: str) -> FromHost:
-    """What a host has said. Raises ``ValueError`` for anything else."""
+    """Read a message of a host. Raises ``ValueError`` for anything else."""
     match _object(text, MOST_FROM_HOST):
         case {
             "say": "table",

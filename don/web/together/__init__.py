@@ -1,4 +1,4 @@
 """The browser's side of a table with several devices (``don.ui.together``): lines, codes, camera.
 
-All of it comes when it is wanted, with that folder.
+All of it loads when it is needed, with that folder.
 """

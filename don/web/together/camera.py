@@ -1,4 +1,4 @@
-"""Looks for a QR code with the camera: by the browser's own means, or by a small program.
+"""Scan a QR code with the camera: by the browser's own means, or by a small program.
 
 No picture leaves the device, and none is kept.
 """
@@ -15,10 +15,10 @@ from pyscript import document, window
 
 VIDEO = "#scanner"
 PAUSE = 0.2
-"""Seconds from look to look."""
+"""Seconds between two looks."""
 PROGRAM = "runtime/jsqr/jsQR.js"
 MOST = 800
-"""Pixels of a side of what the program is given."""
+"""Most pixels of a side of the picture that the program is given."""
 
 
 class Camera:
@@ -30,7 +30,7 @@ class Camera:
         self._looking: asyncio.Future[None] | None = None
 
     def look(self, on: bool) -> None:
-        """Begin to look, or stop."""
+        """Begin to look for a code, or stop."""
         self._on = on
         if on and (self._looking is None or self._looking.done()):
             self._looking = asyncio.ensure_future(self._look())
@@ -64,7 +64,7 @@ class Camera:
 
 
 async def _reader() -> Any:
-    """What finds the text of a code in a picture; empty if there is none."""
+    """Return a function that reads the text of a code in a picture; empty if there is none."""
     try:
         formats = await window.BarcodeDetector.getSupportedFormats()
         if "qr_code" in list(formats):
@@ -103,7 +103,7 @@ async def _by_program() -> Any:
 
 
 async def _script(address: str) -> None:
-    """Bring a program onto the page. Raises ``JsException``."""
+    """Load a program into the page. Raises ``JsException``."""
     script = document.createElement("script")
     script.src = address
     promise = window.Promise.withResolvers()

@@ -1,7 +1,7 @@
 """Lines between tabs of one browser (BroadcastChannel).
 
 A guest calls with the key of its invitation until the tab that expects it answers. Each end of a
-line holds a lock named after it; when the lock is free, that end is gone, however it went.
+line holds a lock named after it; when the lock is free, that end is gone, for whatever reason.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from don.ui.together.wire import MOST_FROM_HOST
 CHANNEL = "don.2.together"
 CALLER, CALLED = "caller", "called"
 PATIENCE = 1.2
-"""Seconds after which nobody seems to be there."""
+"""Seconds after which no tab seems to answer."""
 MOST_SAID = 2 * MOST_FROM_HOST
-"""Characters of what a tab says: a text with quotation marks in it, and what is around it."""
+"""Most characters of a tab's message: a text with escaped quotation marks, and its envelope."""
 AGAIN = 1.0
-"""Seconds from call to call."""
+"""Seconds between two calls."""
 
 
 class Channel:
-    """All lines to other tabs. ``ends`` is told of them, and asked about codes of guests."""
+    """All lines to other tabs. They report to ``ends``, which also knows the codes of guests."""
 
     def __init__(self, ends: Any) -> None:
         self._ends: Ends = ends
@@ -39,7 +39,7 @@ class Channel:
         self._lines: dict[str, TabLine] = {}
         self._keys: frozenset[str] = frozenset()
         self._calling: tuple[str, str] | None = None
-        """The key with which this tab calls, and the name of the line that is to come."""
+        """The key with which this tab calls, and the name of the line to come."""
         self._handing: tuple[str, Callable[[bool], None]] | None = None
         self._channel: Any = None
         try:
@@ -49,22 +49,22 @@ class Channel:
         self._channel.addEventListener("message", create_proxy(self._heard))
 
     def expect(self, keys: frozenset[str]) -> None:
-        """Answer who calls with one of these keys."""
+        """Answer tabs that call with one of these keys."""
         self._keys = keys
 
     def call(self, key: str, nobody: Callable[[], None]) -> None:
-        """Call until somebody answers; ``nobody`` is told if that takes long."""
+        """Call until a tab answers; run ``nobody`` if that takes long."""
         self._calling = (key, os.urandom(8).hex())
         calling = self._calling
         _hold(_lock(calling[1], CALLER), lambda: self._call(calling))
         _later(PATIENCE, lambda: nobody() if self._calling is calling else None)
 
     def call_no_more(self) -> None:
-        """Nobody is called any more."""
+        """Stop calling."""
         self._calling = None
 
     def hand_over(self, text: str, told: Callable[[bool], None]) -> None:
-        """Give a guest's code to the tab that it is for; ``told`` is told whether there is one."""
+        """Give a guest's code to its tab; call ``told`` with whether there is one."""
         self._handing = handing = (text, told)
         self.post({"do": "code", "text": text})
 
@@ -76,7 +76,7 @@ class Channel:
         _later(PATIENCE, give_up)
 
     def post(self, said: dict[str, str]) -> None:
-        """Say something to all other tabs."""
+        """Send a message to all other tabs."""
         if self._channel is not None:
             self._channel.postMessage(json.dumps(said))
 
@@ -124,7 +124,7 @@ class Channel:
         _await(_lock(line.name, line.other), lambda: self.gone(line))
 
     def gone(self, line: TabLine) -> None:
-        """The line is closed."""
+        """Report that the line is closed."""
         if self._lines.pop(line.name, None) is not None:
             self._ends.closed(line)
 
@@ -144,7 +144,7 @@ class TabLine:
         self._channel.post({"do": "say", "line": self.name, "to": self.other, "text": text})
 
     def deafen(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self.deaf = True
 
     def close(self) -> None:
@@ -158,7 +158,7 @@ def _lock(name: str, end: str) -> str:
 
 
 def _hold(lock: str, then: Callable[[], None] = lambda: None) -> None:
-    """Hold a lock as long as this page lives. Without locks, the line is only closed by word."""
+    """Hold a lock as long as this page lives. Without locks, only a message closes the line."""
 
     def granted(_: Any) -> Any:
         then()
@@ -171,7 +171,7 @@ def _hold(lock: str, then: Callable[[], None] = lambda: None) -> None:
 
 
 def _await(lock: str, then: Callable[[], None]) -> None:
-    """Do something once nobody holds a lock any more."""
+    """Do something once a lock is free."""
     try:
         window.navigator.locks.request(lock, create_once_callable(lambda _: then()))
     except (JsException, AttributeError):

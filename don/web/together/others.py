@@ -1,4 +1,4 @@
-"""Carries out what concerns other devices at the table, and says what came of it."""
+"""Carries out tasks about other devices at the table, and reports the results."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ from .camera import Camera
 from .channel import Channel
 from .peers import Peers
 
-# The screen stays on while people on several devices play, where the browser can do that.
-
 
 class Awake:
-    """Holds the screen awake. Browsers let go when the page is hidden; it is asked for again."""
+    """Keeps the screen on while people on several devices play, where the browser can do that.
+
+    Browsers release the lock when the page is hidden; it is requested again after that.
+    """
 
     def __init__(self) -> None:
         self._on = False
@@ -37,7 +38,7 @@ class Awake:
         document.addEventListener("visibilitychange", create_proxy(self._look))
 
     def stay(self, on: bool) -> None:
-        """Keep the screen on, or no longer."""
+        """Keep the screen on, or let it turn off again."""
         self._on = on
         self._look()
 
@@ -57,11 +58,11 @@ TICKETS = PREFIX + "tickets"
 
 
 class Others:
-    """The lines to other devices, by their numbers, and all that leads to them.
+    """The lines to other devices, by their numbers, and the ways to open them.
 
-    What comes on lines waits in an ``Inbox`` until ``pull`` lets the page read it. ``keep_guests``
-    stores who may sit at the table that is on the page, ``keep_game`` a game that has ended on
-    another device.
+    Messages on lines wait in an ``Inbox`` until ``pull`` lets the page read them. ``keep_guests``
+    stores the invitations to the table on the page, ``keep_game`` a game that has ended on another
+    device.
     """
 
     def __init__(
@@ -88,8 +89,8 @@ class Others:
         self._tasks: set[asyncio.Future[None]] = set()
 
     def opened(self, line: Line, key_print: str = "") -> None:
-        """A line can be spoken on."""
-        if len(self._lines) > MOST_LINES:  # the last one is told that it is one too many
+        """Note an open line."""
+        if len(self._lines) > MOST_LINES:  # the last one gets the message that it is one too many
             line.close()
             return
         self._numbers += 1
@@ -99,14 +100,14 @@ class Others:
         self._call()
 
     def received(self, line: Line, text: str) -> None:
-        """A text has come."""
+        """Note a text on a line."""
         number = self._number(line)
         if number is None or not self._inbox.said(number, text):
             line.deafen()
         self._call()
 
     def closed(self, line: Line) -> None:
-        """A line is closed."""
+        """Note a closed line."""
         number = self._number(line)
         if number is not None:
             del self._lines[number]
@@ -114,11 +115,11 @@ class Others:
             self._call()
 
     def unreached(self) -> None:
-        """Nobody was found where somebody should have been."""
+        """Report that an expected device was not found."""
         self._tell(doings.Unreached())
 
     def carry_out(self, doing: object) -> None:
-        """One of ``doings``."""
+        """Carry out one of ``doings``."""
         match doing:
             case Send(line, text):
                 if line in self._lines:
@@ -174,7 +175,7 @@ class Others:
         self._tell(doings.AnswerTaken(await self._peers.take_answer(name, sdp)))
 
     def handed_over(self, text: str) -> bool:
-        """Another tab has a guest's code: whether it is for a table of this one."""
+        """Take a guest's code from another tab; return whether it is for a table of this one."""
         if not self._peers.knows(text):
             return False
         self._tell(doings.Scanned(text))
@@ -184,7 +185,7 @@ class Others:
         self._tell(doings.NoCamera() if text is None else doings.Scanned(text))
 
     def _call(self) -> None:
-        """Have the page read what waits, one piece of news after the other."""
+        """Let the page read the waiting news, one after the other."""
         if self._inbox and not self._pulling:
             self._pulling = True
             self._pull(self._next)
@@ -208,5 +209,5 @@ class Others:
 
 
 def secret() -> str:
-    """Something that nobody can guess."""
+    """Return an unguessable text."""
     return os.urandom(16).hex()

@@ -1,7 +1,11 @@
-"""Lines to other devices (WebRTC), with no server in between unless the deployer has named one.
+"""Lines to other devices (WebRTC), without a server in between unless the deployer has named one.
 
-The host offers, the guest answers; what each has to know of the other is on the codes that they
-show (``offers``). A channel for data is all that is opened.
+The host offers, the guest answers; what each must know of the other is in the codes that they show
+(``offers``). A line is only a channel for data.
+
+The keys that this device shows to hosts are stored so that it is known again when it comes back.
+Each invitation has its own key, so that no two tables can find out that it is the same device. The
+keys are in a database of the browser, which gives out no private key, and are valid for a month.
 """
 
 from __future__ import annotations
@@ -18,22 +22,18 @@ from don.ui.together import join_links, offers
 from don.ui.together.join_links import Joined
 from don.ui.together.transport import Ends
 
-# The keys that this device shows to hosts, kept so that it is known again when it comes back.
-#
-# Each invitation has one of its own, so that no two tables can tell that it is the same device.
-# They lie in a database of the browser, which hands out no private key, and hold for a month.
-
-
 DATABASE = "don.2.keys"
 KEYS = "keys"
 MOST = 8
-"""Kept; before one more, all are forgotten."""
+"""Most keys stored; before one more, all are removed."""
 KIND = {"name": "ECDSA", "namedCurve": "P-256"}
 
 
 async def of(key: str) -> tuple[Any, bool]:
-    """The certificate for an invitation, and whether this device has shown it before; None if the
-    browser keeps none, then any will do."""
+    """Return the certificate for an invitation, and whether this device has shown it before.
+
+    None if the browser stores none: then any will do.
+    """
     try:
         stored = await _database()
         found = await _done(_keys(stored, "readonly").get(key))
@@ -61,7 +61,7 @@ def _keys(stored: Any, mode: str) -> Any:
 
 
 async def _done(request: Any) -> Any:
-    """What a request brings. Raises ``JsException``."""
+    """Return the result of a request. Raises ``JsException``."""
     promise = window.Promise.withResolvers()
     request.onsuccess = create_once_callable(lambda _: promise.resolve(request.result))
     request.onerror = create_once_callable(lambda _: promise.reject(request.error))
@@ -73,29 +73,32 @@ def _plain_too(data: dict[str, Any]) -> Any:
 
 
 MOST_WAITING = 8
-"""Offers that wait for an answer; the oldest are given up."""
+"""Most offers that wait for an answer; the oldest are given up."""
 FINDING = 12.0
-"""Seconds after which two devices that know each other's codes should have found each other. They
-go on trying, and some browsers never say that it is in vain."""
+"""Seconds in which two devices that know each other's codes should find each other. They go on
+trying, and some browsers never report a failure."""
 GATHERING = 3.0
 """Seconds for which addresses are gathered."""
 BROKEN = ("failed", "closed")
 
 
 class Peers:
-    """All lines to other devices, and the offers that are out."""
+    """All lines to other devices, and the open offers."""
 
     def __init__(self, ends: Ends) -> None:
         self._ends = ends
         self._waiting: dict[str, PeerLine] = {}
-        """By the names of their offers."""
+        """Lines that wait for an answer, by the names of their offers."""
         self._answers: list[PeerLine] = []
         self._expecting: list[PeerLine] = []
-        """Offers whose answer is known beforehand."""
+        """Lines whose answer is known beforehand."""
 
     async def offer(self, token: str = "", key_print: str = "") -> tuple[str, bool]:
-        """An offer, as SDP, and whether it is for the device with this token and this key, which
-        then needs no code in return; empty if the browser cannot make one."""
+        """Return an offer, as SDP, and whether it is for the known device with this token and key.
+
+        A known device needs to show no code in reply. The offer is empty if the browser cannot make
+        one.
+        """
         with suppress(JsException, AttributeError, ValueError):
             line = PeerLine(self._ends, from_guest=True)
             await line.peer.setLocalDescription()
@@ -116,8 +119,11 @@ class Peers:
         return "", False
 
     async def answer(self, sdp: str, key: str, token: str) -> str:
-        """The answer to an offer, as SDP; empty if the browser cannot make one. A device that was
-        there before by this key shows what it has shown then, so it may be expected."""
+        """Return the answer to an offer, as SDP; empty if the browser cannot make one.
+
+        A device that was here before with this key shows the same certificate, so it may be
+        expected.
+        """
         with suppress(JsException, AttributeError, ValueError):
             for line in self._answers:
                 line.close()
@@ -133,7 +139,7 @@ class Peers:
         return ""
 
     async def take_answer(self, name: str, sdp: str) -> bool:
-        """Connect to who has answered; False if there is no such offer, or it was answered."""
+        """Connect to the device that answers; return False without such an offer still open."""
         line = self._waiting.pop(name, None)
         if line is None:
             return False
@@ -146,7 +152,7 @@ class Peers:
         return True
 
     def knows(self, text: str) -> bool:
-        """Whether a guest's code answers one of these offers."""
+        """Return whether a guest's code answers one of these offers."""
         try:
             link = join_links.read(join_links.find(text))
         except ValueError:
@@ -170,12 +176,12 @@ class PeerLine:
         self._texts.onopen = create_proxy(lambda _: ends.opened(self, self.key_print))
         self._texts.onmessage = create_proxy(lambda event: ends.received(self, str(event.data)))
         self._texts.onclose = create_proxy(lambda _: self.close())
-        # As listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
+        # Listeners: Firefox refuses a proxy for `onconnectionstatechange` and its like.
         self.peer.addEventListener("connectionstatechange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(lambda _: self.close()))
 
     async def described(self) -> str:
-        """This end's description, once the addresses are known at which it can be reached."""
+        """Return this end's description, once its addresses are known."""
         gathered = asyncio.Event()
 
         def look(_: Any = None) -> None:
@@ -189,17 +195,17 @@ class PeerLine:
         return str(self.peer.localDescription.sdp)
 
     async def answered(self, sdp: str) -> None:
-        """The other end answers so. Raises ``JsException``."""
+        """Take the answer of the other end. Raises ``JsException``."""
         self.key_print = offers.from_sdp(sdp).fingerprint.hex()
         await self.peer.setRemoteDescription(_plain({"type": "answer", "sdp": sdp}))
 
     def look_late(self) -> None:
-        """It has taken long: tell it if nobody has come."""
+        """Report, after a long time, if no device has come."""
         if not self._over and str(self._texts.readyState) == "connecting":
             self._ends.unreached()
 
     def give_up(self) -> None:
-        """Close the line if nobody has come."""
+        """Close the line if no device has come."""
         if str(self._texts.readyState) == "connecting":
             self.close()
 
@@ -218,7 +224,7 @@ class PeerLine:
             asyncio.get_event_loop().call_later(0.5, self.peer.close)  # what was sent goes out
 
     def deafen(self) -> None:
-        """Listen no more. What still comes reaches no Python."""
+        """Stop listening. Later texts reach no Python."""
         self._texts.onmessage = jsnull
 
     def _look(self, _: Any) -> None:
@@ -229,8 +235,10 @@ class PeerLine:
 
 
 async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
-    """Answer with the name and the password that the host may expect; if the browser does not allow
-    that, with its own, which the host can scan."""
+    """Answer with the name and the password that the host may expect.
+
+    If the browser does not allow that, answer with its own, which the host can scan.
+    """
     answer = await peer.createAnswer()
     sdp = offers.as_expected(str(answer.sdp), offer, token)
     try:
@@ -240,13 +248,15 @@ async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
 
 
 def _can_expect() -> bool:
-    """Whether this browser waits for somebody without knowing where they are. Firefox gives up
-    after five seconds."""
+    """Return whether this browser waits for a device without knowing its address.
+
+    Firefox gives up after five seconds.
+    """
     return "Firefox/" not in str(window.navigator.userAgent)
 
 
 def _servers() -> list[Any]:
-    """What the deployer has named for people far apart (``build --ice``); commonly nothing."""
+    """Return the servers that the deployer has named for distant people (``build --ice``)."""
     found = document.querySelector('meta[name="ice"]')
     return [] if found is jsnull else list(json.loads(str(found.content)))
 
