@@ -113,7 +113,7 @@ def _suit(
         told.append(t("for sale: {number}", number=numbers[codes.index(marked)]))
     if sells:
         told.append(t("Sell a district"))
-    # A pointer can hit each card. Keyboards and screen readers get the stack, and choose in the box.
+    # A pointer can hit each card. Keyboards and screen readers get the stack and choose in the box.
     does = (
         {"type": "button", "popovertarget": "sell", "data_do": "eye", "data_value": codes[-1]}
         if sells

@@ -21,7 +21,6 @@ from ...view import svg
 from ...view.scene import Scene
 from ..words.events import letter
 
-
 Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
 """The ways in which an auction can end."""
 

@@ -235,7 +235,7 @@ def at_stake(scene: Scene, bid: int | None = None) -> Stake:
 
 
 def _unseen(seen: Observation) -> int:
-    """Return the cards without owner that are still in the game (a set of ``don.bots.don.value``)."""
+    """Return the unowned cards that are still in the game, as a ``don.bots.don.value`` set."""
     known = [card for cards in seen.districts for card in cards]
     return FULL & ~mask_of([*known, *seen.removed])
 
