@@ -33,7 +33,7 @@ def film_room(t: Words, film: str, waits: bool) -> Room:
 
 
 def _board(steps: Steps) -> Board:
-    """Return the height of the table: players with their stacks, and below them offer and dice."""
+    """Return the measure of the table: players with their stacks, and below them offer and dice."""
     seats = range(len(steps[0]["calls"]))
     owned = [_rows(longest(step["holdings"][seat] for step in steps)) for seat in seats]
 

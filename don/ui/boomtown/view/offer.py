@@ -164,8 +164,8 @@ def _note(
 ) -> h.Node:
     """Draw the fee and its recipient, the mayor's sign and the warning below a card.
 
-    ``asked``: the viewer decides. While another player chooses, the viewer would take "mayor!" for
-    that player's gain.
+    ``asked``: the card would be the viewer's. While another player chooses, the sign is left out,
+    as it would seem to be about that player.
     """
     becomes = asked and due.mayor == me and due.before != me
     payee = due.to if due.fee > 0 else None

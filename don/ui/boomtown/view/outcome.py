@@ -86,7 +86,7 @@ def _outcome(scene: Scene) -> tuple[Event, ...]:
 
 
 def _with_roll(scene: Scene, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the events of one decision. After a kept telegraph, the roll that counts comes first."""
+    """Return the events of one decision. If it keeps a telegraph, the roll comes first."""
     if not events or not isinstance(events[0], ev.TelegraphKept):
         return events
     roll = next(event for event in reversed(scene.events) if isinstance(event, ev.DiceRolled))

@@ -99,7 +99,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
 
 
 def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
-    """Draw a seat's holdings: mine by mine for the viewer and at the end, in brief otherwise."""
+    """Draw a seat's holdings: mine by mine for the viewer, in figures and at the end."""
     shining, aimed = scene.once(producing), scene.once(aims)
     own, over = seat == scene.seen.seat, scene.status == "over"
     if brief or own or over:

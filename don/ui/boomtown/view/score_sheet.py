@@ -63,9 +63,9 @@ PARTS = ("gold", "mines", "mayors")
 def moment(scene: Scene) -> str:
     """Say what decided the game: gold, mines or mayors, by the winner's largest lead over second.
 
-    Mines or mayors decide only if the winner would not have won alone without that kind of points.
-    For gold, the sentence names the mine that brought most of it. Empty if the victory is shared,
-    or if it was gold and no mine ever paid.
+    Mines or mayors decide only if the winner would not have won alone had they counted for no
+    player. For gold, the sentence names the mine that brought most of it. Empty if the victory is
+    shared, or if it was gold and no mine ever paid.
     """
     if len(winners(scene.seen)) != 1:
         return ""
@@ -82,7 +82,7 @@ def moment(scene: Scene) -> str:
 
 
 def _decides(scene: Scene, part: str) -> bool:
-    """Return whether the winner would not have won alone without any points of this kind."""
+    """Return whether the winner would not have won alone if such points counted for no player."""
     first, *others = best_first(scene)
     without = first.points - getattr(first, part)
     return any(other.points - getattr(other, part) >= without for other in others)

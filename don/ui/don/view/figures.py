@@ -39,7 +39,7 @@ def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tupl
 
 
 LATELY = 12
-"""How many events back the end of the last auction can lie while there is no new call."""
+"""The number of last events in which to look for the last auction's end, before a new call."""
 
 
 @dataclass(frozen=True, slots=True)

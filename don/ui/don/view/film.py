@@ -46,7 +46,7 @@ def film_room(t: Words, film: str, waits: bool) -> Room:
 
 
 def _board(none: str, steps: Steps) -> Board:
-    """Return the height of the table: players with their stacks, and below them lot and pot."""
+    """Return the measure of the table: players with their stacks, and below them lot and pot."""
     seats = range(len(steps[0]["calls"]))
     calls = [len(longest(step["calls"][seat] for step in steps)) for seat in seats]
     owned = [

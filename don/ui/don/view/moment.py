@@ -17,7 +17,7 @@ from ..words.events import cards_name, colour_name
 from .figures import by_round, figures
 
 OFTEN = 3
-"""The number of rounds begun without chips that is worth a sentence."""
+"""The number of rounds begun with one chip or none that is worth a sentence."""
 MUCH = 6
 """The least points of a colour that are worth a sentence: three districts."""
 POINT = 2

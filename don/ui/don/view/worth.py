@@ -1,7 +1,7 @@
 """The lot on offer: points for each seat, barred numbers, and what an auction is about.
 
-All of it lies on the table, so the reader can check it. The text says nothing of what others will
-do, and nothing against the advised bid.
+All of it lies on the table, so the reader can check it. The sentences on an auction say nothing of
+what others will do, and nothing against the advised bid.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ def _without(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 
 
 REACH = 5
-"""How far others may well go above the advised bid or the high bid."""
+"""The number of bids above the advised one, or the high bid, that others may well make."""
 
 
 def at_stake(scene: Scene, bid: int | None = None) -> Stake:
