@@ -1,1 +1,1 @@
-"""Boomtown on the page (``page``) and in a terminal (``terminal``)."""
+"""Boomtown on the page (``page``) and in the terminal (``terminal``)."""

@@ -21,9 +21,10 @@ SHORT_SEATS = "3"
 
 
 def read(fields: Mapping[str, str]) -> dict[str, Json]:
-    """The options as records have them. Raises ``BadForm``.
+    """Return the options as records have them. Raises ``BadForm``.
 
-    The box for a short game is only shown to three players, and means nothing to others.
+    The page shows the box for a short game only to three players. With other numbers it has no
+    effect.
     """
     return {
         "start_gold": whole(fields, "start_gold", 1, MOST_START_GOLD),
@@ -32,7 +33,7 @@ def read(fields: Mapping[str, str]) -> dict[str, Json]:
 
 
 def draw(draft: Draft, t: Words) -> h.Node:
-    """Gold at the start, and for three players a shorter game."""
+    """Draw the fields for starting gold and, for three players, a shorter game."""
     return [
         number(draft, t, "start_gold", t("Starting gold"), 1, MOST_START_GOLD),
         h.div(".for-three")[box(draft, "short", t("Short game: 15 turns, not 20 (three players)"))],

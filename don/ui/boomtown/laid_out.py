@@ -1,6 +1,6 @@
-"""Games laid out by hand, for lessons and examples: which cards come, and who takes them.
+"""Games laid out by hand for lessons and examples: which cards come, and who takes them.
 
-Everything is a real match from a deal on, so that it can be replayed, linked to and played on.
+Each is a real match from the deal on, so a reader can replay it, link to it and play on.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from ..example import played
 SEATS = "ABCDE"
 """Seats by letter."""
 OPPONENT = "sheriff"
-"""The bot that plays the others when a reader plays on."""
+"""The bot that plays the other seats when the reader plays on."""
 USUAL_ROLL = "34"
-"""The dice of every turn for which none are given, and of the holdup."""
+"""The dice of every turn without given dice, and of the holdup."""
 
 LAST_TURN_COMES = (
     "C3 N2 G9 J11; C2 M7 J7 G3; A3 J9 M4 M5; A2 N7 N8 N10; C1 G2 G11 M12; C2 C11 J8 M9; "
     "B1 C8 G8 C3; C2 C10 M10 C4; A2 J6 J12 J5; A1 N9 C7 M8; C1 N4 J4 G5; B3 G10 M3 G7; "
     "B2 M6 C5 N11; A2 C12 C6 N6"
 )
-"""A short game of three up to its last turn, ..."""
+"""The turns of a short game of three, up to its last turn."""
 LAST_ROLLS = "25 36 36 16 62 12 25 26 35 53 53 53 64 65 44"
-"""... and its dice."""
+"""The dice of that game."""
 
 
 def laid_out(
@@ -40,12 +40,12 @@ def laid_out(
     holdup: str = USUAL_ROLL,
     undo: str = "off",
 ) -> Match:
-    """The match at the beginning of a turn.
+    """Return the match at the beginning of a turn.
 
-    ``turns`` are those that are over: who won the auction, for how much (0 if nobody bid, and so
-    the first player won), and the cards in the order in which they were taken, each followed by
-    what was chosen for it: ``B2 J7 saloon.1 saloon:C M6; A0 ...``. ``offer`` are the cards of this
-    turn, ``rolls`` the dice of the turns from the first.
+    ``turns`` are the finished turns: the seat that won the auction and its price (0 if there was no
+    bid, so that the first player won), then the cards in the order in which they were taken, each
+    followed by the choices for it: ``B2 J7 saloon.1 saloon:C M6; A0 ...``. ``offer`` are the cards
+    of this turn. ``rolls`` are the dice of the turns, from the first.
     """
     options = Options(short=short)
     over = turns.split("; ") if turns else []
@@ -66,7 +66,7 @@ def laid_out(
 
 
 def _deck(over: list[str], offer: str, short: bool) -> list[str]:
-    """The cards in the order in which this game shows them, then all others."""
+    """Return the cards in the order in which this game shows them, then all others."""
     first = [each for turn in over for each in turn.split()[1:] if each in CARDS]
     first += offer.split()
     rest = [card.code for card in DECK if card.code not in first]
@@ -79,7 +79,7 @@ def _rolls(given: str, holdup: str, turns: int) -> list[str]:
 
 
 def _turn(match: Match, turn: str) -> Match:
-    """A turn in which one seat bids once, or nobody, and all others pass."""
+    """Play a turn in which one seat bids once, or none does, and all others pass."""
     first, *choices = turn.split()
     winner, price = SEATS.index(first[0]), first[1:]
     while match.state.auction is not None:

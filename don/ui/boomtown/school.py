@@ -10,5 +10,5 @@ PUZZLES = SHIPPED
 
 
 def lesson_answer(what: str, value: str) -> str | None:
-    """A decision."""
+    """Return the text of a lesson's answer: a decision."""
     return value if what == "act" else None

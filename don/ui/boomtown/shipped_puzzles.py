@@ -1,6 +1,7 @@
-"""The puzzles of Boomtown by grade: what ``python -m tools.lab puzzles --game boomtown`` prints.
+"""The puzzles that come with Boomtown, by grade.
 
-A test solves and grades each of them anew.
+``python -m tools.lab puzzles --game boomtown`` prints them. A test solves and grades each of them
+anew.
 """
 
 from __future__ import annotations
@@ -56,4 +57,4 @@ HARD = """
 SHIPPED: tuple[tuple[int, str], ...] = tuple(
     (grade, code) for grade, codes in enumerate((EASY, MIDDLING, HARD), 1) for code in codes.split()
 )
-"""Grade and code of every puzzle."""
+"""The grade and code of every puzzle."""

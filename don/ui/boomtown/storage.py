@@ -1,4 +1,4 @@
-"""What is stored of a game of Boomtown beside its record (``don.ui.game.StoragePart``)."""
+"""Data that is stored for a game of Boomtown beside its record (``don.ui.game.StoragePart``)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ LEAVES = 3
 
 
 def write_memory(memory: Memory) -> dict[str, Json]:
-    """Who is to be held up."""
+    """Return the seat to be held up, as data."""
     return {"victim": memory.victim}
 
 
 def read_memory(data: object, match: KnownMatch) -> Memory:
-    """The same, if that player can be held up now."""
+    """Read the seat to be held up. It is dropped if that player cannot be held up now."""
     victim = data.get("victim") if isinstance(data, dict) else None
     return Memory(victim) if type(victim) is int and victim in victims(match) else Memory()
 
 
 def leaves(match: KnownMatch, seat: int) -> tuple[int, ...]:
-    """Auctions won, the gold paid for them, and mayor's pawns at the end."""
+    """Return auctions won, the gold paid for them, and mayor's pawns at the end."""
     prices = [
         event.price
         for event in match.events()

@@ -1,4 +1,4 @@
-"""How a match of Boomtown runs at the table of the page (``don.ui.game.TablePart``)."""
+"""The course of a match of Boomtown at the table of the page (``don.ui.game.TablePart``)."""
 
 from __future__ import annotations
 
@@ -21,65 +21,68 @@ DECLINES = ("keep",)
 QUESTIONS = {"s": "position", "w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
 FIRST_NAMES = ("Nell", "Ruby", "Otis", "Sal", "Mabel")
 SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
-"""Questions that are mostly answered with ``keep``."""
+"""Questions that players mostly answer with ``keep``."""
 
 
 ROLLING: tuple[Move, ...] = ()
-"""The part of a payment in which the dice are rolled: no gold moves yet."""
+"""The part of a payment in which the dice roll: no gold moves yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the page remembers for a game of Boomtown.
+    """The page's memory for a game of Boomtown, beside the match.
 
-    ``victim`` is the seat that is to be held up, while the amount is still open.
+    ``victim`` is the seat to be held up, while the amount is still open.
     """
 
     victim: int | None = None
 
 
 def remember(before: Memory | None) -> Memory:
-    """Nothing lasts from game to game."""
+    """Return an empty memory: nothing lasts from game to game."""
     return Memory()
 
 
 def moved(memory: Memory, match: KnownMatch) -> Memory:
-    """The holdup is over."""
+    """Return an empty memory: any holdup is over."""
     return Memory()
 
 
 def victims(match: KnownMatch) -> set[int]:
-    """Who can be held up now."""
+    """Return the seats that can be held up now."""
     if match.to_act is None or match.state.phase is not Phase.HOLDUP:
         return set()
     return {action.seat for action in match.legal_actions()}
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
-    """``victim``: the seat that is to be held up."""
+    """Return the session after a press on ``victim``, the seat to be held up; otherwise None."""
     if what != "victim" or table.status != "turn" or value not in map(str, victims(table.match)):
         return None
     return replace(table, memory=Memory(int(value)), selected=None)
 
 
 def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
-    """Every decision that is one is put to the player."""
+    """Return None: the player answers every question that leaves a choice."""
     return None
 
 
 def forced(match: KnownMatch) -> Action | None:
-    """The only action that is legal: a pass without gold, the last card, the only target (B2.5)."""
+    """Return the only legal action, or None if there are several (B2.5).
+
+    It can be a pass without gold, the last card, or the only target.
+    """
     legal: tuple[Action, ...] = match.legal_actions()
     return legal[0] if len(legal) == 1 else None
 
 
 def is_unannounced(match: KnownMatch) -> bool:
-    """Mustang and telegraph are mostly kept."""
+    """Return whether this is a mustang or a telegraph, which players mostly keep."""
     return match.state.phase in SELDOM_USED
 
 
 def bidding(position: State | Observation) -> Bidding | None:
-    """There is one auction in each turn."""
+    """Return the running auction. Each turn has one."""
     auction = position.auction
     if position.phase is not Phase.AUCTION or auction is None:
         return None
@@ -88,12 +91,12 @@ def bidding(position: State | Observation) -> Bidding | None:
 
 
 def daily_table(name: str) -> tuple[list[Player], Options]:
-    """Three bots, and the rules as printed."""
+    """Return the player with three bots, and the rules as printed."""
     return [Player(name), *(Player(other, "sheriff") for other in FIRST_NAMES[1:4])], Options()
 
 
 def cue(event: Event) -> str:
-    """Bids, passes, and cards that are turned over or taken."""
+    """Return the sound of an event: a bid, a pass, or cards turned over or taken."""
     match event:
         case ev.BidMade():
             return "bid"
@@ -105,7 +108,7 @@ def cue(event: Event) -> str:
 
 
 def legs(event: Event) -> Legs:
-    """The price on its way round the table (B4), and every other payment in one part."""
+    """Return an event's payments in parts: the price round the table (B4), all else in one part."""
     match event:
         case ev.PricePaid():
             return tuple(_wandering(event))
@@ -123,7 +126,7 @@ def legs(event: Event) -> Legs:
 
 
 def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
-    """From each to the next on the right, who keeps a share and hands on the rest."""
+    """Yield the price on its way: each right neighbour keeps a share and passes on the rest."""
     source, left = price.seat, price.price
     for seat, share in price.shares:
         yield (Move(source, seat, left),)
@@ -133,7 +136,7 @@ def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
 
 
 def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
-    """The position with the last call said or the last card taken, and the gold where it is now."""
+    """Return the position after the last call or card taken, with the gold where it is now."""
     auction = seen.auction
     offer, mines = seen.offer, seen.mines
     match last:
@@ -156,9 +159,9 @@ def with_chips(seen: Observation, last: Event, change: Callable[[int | None], in
 
 
 def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
-    """Mines, mayors' pawns and what lies with them, as these events have laid them.
+    """Return the position after these events have moved mines, mayors' pawns and cards.
 
-    The card that was chosen lies there already (``with_chips``). An event is carried out then.
+    The chosen card lies there already (``with_chips``). These events carry out its effect.
     """
     for event in events:
         seen = _after(seen, event)
@@ -167,7 +170,7 @@ def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
 
 
 def _after(seen: Observation, event: Event) -> Observation:
-    """The position after one event, as far as it moves cards and pawns."""
+    """Return the position after one event, as far as it moves cards and pawns."""
     match event:
         case ev.BlownUp(owner=seat, card=card, cards=more):
             saloons = tuple(saloon for saloon in seen.saloons if saloon.card != card)
@@ -199,7 +202,7 @@ def _after(seen: Observation, event: Event) -> Observation:
 
 
 def _mine_gone(seen: Observation, seat: int, mine: Card, more: tuple[Card, ...]) -> Observation:
-    """Without a mine, and without the vein if that goes with it."""
+    """Return the position without a mine, and without the vein if that goes with it."""
     left = _with_mines(seen, seat, _without(seen.mines[seat], mine))
     return replace(left, vein=None) if VEIN in more else left
 
@@ -209,7 +212,7 @@ def _with_mines(seen: Observation, seat: int, mines: tuple[Card, ...]) -> Observ
 
 
 def _spent(seen: Observation, seat: int, card: Card) -> Observation:
-    """Without a card that waited in front of a seat, if it did."""
+    """Return the position without a card that waited in front of a seat, if it did."""
     return replace(seen, held=changed(seen.held, seat, _without(seen.held[seat], card)))
 
 

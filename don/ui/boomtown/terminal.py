@@ -1,6 +1,8 @@
-"""Boomtown in a terminal. This package offers the names of ``don.terminal.game.TerminalPart``.
+"""Boomtown in a terminal: the names of ``don.terminal.game.TerminalPart``.
 
-No page loads it, so it may do what a terminal may: read and write files.
+Sentences, tables of figures, plain data for ``replay``, and the questions to the player. The
+sentences are those of the page, in English; cards have their codes. No page loads this module,
+so it may read and write files.
 """
 
 from __future__ import annotations
@@ -22,26 +24,24 @@ from .words.cards import about_card, card_name, town_name
 from .words.events import tell_payout, tell_reason, tell_taking
 from .words.your_events import tell
 
-# What a terminal says in English. The sentences are those of the page; cards have their codes.
-
 
 def refusal(why: Refusal) -> str:
-    """Why something is not allowed."""
+    """Return the reason why an action is not allowed."""
     return tell_reason(ENGLISH, why)
 
 
 def cards(held: Iterable[Card]) -> str:
-    """Card codes, or a dash for none."""
+    """Return card codes, or a dash for none."""
     return " ".join(codes(held)) or "-"
 
 
 def in_order(mines: Iterable[Card]) -> list[Card]:
-    """Mines town by town, by their rolls."""
+    """Return mines sorted by town, then by roll."""
     return sorted(mines, key=ORDER.__getitem__)
 
 
 def event(happened: Event, names: Sequence[str]) -> str | None:
-    """What happened, or None for what needs no words."""
+    """Return an event as a sentence, or None if it needs no words."""
     match happened:
         case ev.TurnBegan(turn, first):
             return f"\n== Turn {turn}, {names[first]} is first player"
@@ -51,7 +51,7 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 
 
 def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """The same for a summary, without what was said in auctions."""
+    """Return an event for a summary, which leaves out the bids and passes of auctions."""
     return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
 
 
@@ -59,11 +59,11 @@ def retold(happened: Event, names: Sequence[str]) -> str | None:
 
 
 PREVIEWS = 10
-"""Bids whose payment is told before a decision, from the least one up."""
+"""The number of bids, from the lowest up, whose payment is shown before a decision."""
 
 
 def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
-    """The table: who has what, the towns, the auction or the dice."""
+    """Yield the table line by line: players, towns, and the auction or the dice."""
     turns = turns_of(seen.options, seen.seats)
     yield f"\nTurn {seen.turn} of {turns}, on offer: {cards(seen.offer)}"
     width = max(map(len, names))
@@ -88,7 +88,7 @@ def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
 
 
 def _towns(seen: Observation, names: Sequence[str]) -> Iterator[str]:
-    """The towns with a mayor or a saloon."""
+    """Yield the towns with a mayor or a saloon."""
     for town in TOWNS:
         mayor = mayor_of(seen, town)
         told = [] if mayor is None else [f"mayor {names[mayor]}"]
@@ -104,7 +104,7 @@ def _towns(seen: Observation, names: Sequence[str]) -> Iterator[str]:
 
 
 def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
-    """For the next few bids: who would be paid. For each card: what it is and what it costs."""
+    """Yield, for the next few bids, who would be paid; for each card, its effect and cost."""
     assert seen.to_act is not None
     bids = 0
     for control in controls:
@@ -121,7 +121,7 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
-    """Every seat's score as it stands: gold, mines, mayors, all of them, and the mines."""
+    """Yield every seat's current score: gold, mines, mayors, total, and the mines owned."""
     width = max(6, *map(len, names))
     yield f"{'Player':<{width}}  Gold  Mines  Mayors  Points  Mines owned"
     for score in scores(state):
@@ -135,12 +135,12 @@ def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
 
 
 def phase(state: State) -> str:
-    """The question that is open: ``auction``, ``choose``, ``mustang``, an event, ``telegraph``."""
+    """Return the open question: ``auction``, ``choose``, ``mustang``, an event, ``telegraph``."""
     return state.phase.value
 
 
 def trace(state: State) -> dict[str, Json]:
-    """Who has what, the cards still to be chosen, and the high bid of the auction that goes on."""
+    """Return gold by seat, the cards still on offer, and the high bid of the running auction."""
     return {
         "gold": [*state.gold],
         "offer": _codes(state.offer),
@@ -149,7 +149,7 @@ def trace(state: State) -> dict[str, Json]:
 
 
 def final(state: State) -> dict[str, Json]:
-    """Turn, gold, all cards but the deck, and scores."""
+    """Return turn, gold, all cards but the deck, and scores."""
     return {
         "turn": state.turn,
         "gold": [*state.gold],
@@ -180,7 +180,7 @@ def _codes(cards: Sequence[Card]) -> list[Json]:
     return [*codes(cards)]
 
 
-# What a person at the terminal is asked, and what the answer means.
+# Questions to the player at the terminal, and the meaning of the answers.
 
 
 QUESTIONS = {
@@ -217,12 +217,12 @@ Type a number to bid, - to pass, a card's code to take it, q to stop and see the
 
 
 def question(seen: Observation) -> str:
-    """What the person to act is asked."""
+    """Return the question to the player to act."""
     return QUESTIONS[seen.phase]
 
 
 def full_text(seen: Observation, answer: str) -> str:
-    """The record's text of an answer, in which the verb and the capitals may be missing."""
+    """Return an answer as the record writes it. The player may leave out the verb and capitals."""
     said = answer.lower().split()
     if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) and said in ([], ["keep"]):
         return "keep"

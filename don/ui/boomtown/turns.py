@@ -1,4 +1,4 @@
-"""The turns of a match: who won the auction for how much, who took what, what the dice showed."""
+"""The turns of a match, with auctions, cards taken and dice; gold and points by turn."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ..replays.story import Story
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn as far as it was played.
+    """One turn, as far as it was played.
 
-    ``taken`` are seats with their cards, in the order in which they chose. ``dice`` are those of
-    the production, a telegraph included. ``produced`` is the gold from the bank to all mines.
+    ``taken`` are seats with their cards, in the order of choice. ``dice`` are those that counted
+    for production, after any telegraph. ``produced`` is the gold from the bank to all mines.
     """
 
     winner: int | None = None
@@ -29,7 +29,7 @@ class Turn:
 
 @lru_cache(maxsize=2)
 def turns(story: Story) -> tuple[Turn, ...]:
-    """Every turn that was begun."""
+    """Return every turn that has begun."""
     found: list[Turn] = []
     for events in story.happened:
         for event in events:
@@ -50,11 +50,11 @@ def turns(story: Story) -> tuple[Turn, ...]:
 
 
 def gold(story: Story, seat: int) -> list[int]:
-    """A seat's gold at the beginning of every turn, and at the end."""
+    """Return a seat's gold at the beginning of every turn, and at the end."""
     return [story.positions[place].gold[seat] for place in story.milestones]
 
 
 def points(story: Story) -> list[list[int]]:
-    """Every seat's points at the beginning of every turn, and at the end."""
+    """Return every seat's points at the beginning of every turn, and at the end."""
     sheets = [scores(story.positions[place]) for place in story.milestones]
     return [[sheet[seat].points for sheet in sheets] for seat in range(len(sheets[0]))]

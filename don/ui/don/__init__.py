@@ -1,1 +1,1 @@
-"""Don on the page (``page``) and in a terminal (``terminal``)."""
+"""Don on the page (``page``) and in the terminal (``terminal``)."""

@@ -12,11 +12,9 @@ from ..i18n import Words
 from ..setup import Draft, whole
 from ..view.setup_form import box, choice, number
 
-# The options of Don in the form for a new game.
-
 
 def draw(draft: Draft, t: Words) -> h.Node:
-    """Chips, bids and variants."""
+    """Draw the fields for chips, bids and variants."""
     return [
         number(draft, t, "start_chips", t("Starting chips"), 1, 150),
         choice(
@@ -55,7 +53,7 @@ DIFFICULTIES = {"easy": "naive", "medium": "sharp", "hard": "don"}
 
 
 def read(fields: Mapping[str, str]) -> dict[str, Json]:
-    """The options as records have them. Raises ``BadForm``."""
+    """Return the options as records have them. Raises ``BadForm``."""
     return {
         "start_chips": whole(fields, "start_chips", 1, 150),
         "chips": fields["chips"],

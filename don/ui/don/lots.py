@@ -1,4 +1,4 @@
-"""The lots of a match of Don: who won which for how much; and everybody's figures by round."""
+"""The lots of a match of Don, with buyers, prices and payments; each seat's figures by round."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from don.table.game import Event
 from ..replays.story import Story
 
 BROKE = 1
-"""Chips with which hardly anything can be bought."""
+"""Chips that buy hardly anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """One auction that changed something: what was won or sold, at what price, who was paid.
+    """An auction that changed something: what was won or sold, at what price, and who was paid.
 
     ``step`` is the number of actions after which it had happened. ``seller`` is None for a
-    round's lot; ``seat`` is None for a lot that left the game. ``paid`` is chips by seat.
+    round's lot. ``seat`` is None for a lot that left the game. ``paid`` is chips by seat.
     """
 
     step: int
@@ -37,7 +37,7 @@ class Lot:
 
 @lru_cache(maxsize=2)
 def lots(story: Story) -> tuple[Lot, ...]:
-    """Every lot of a match in its order. A round's lot belongs to the round it was shown in."""
+    """Return every lot of a match, in order. A round's lot belongs to the round that showed it."""
     found: list[Lot] = []
     seats = story.positions[0].seats
     for place, events in enumerate(story.happened):
@@ -47,19 +47,19 @@ def lots(story: Story) -> tuple[Lot, ...]:
 
 
 def chips(story: Story, seat: int) -> list[int]:
-    """A seat's chips at the beginning of every round, and at the end."""
+    """Return a seat's chips at the beginning of every round, and at the end."""
     return [story.positions[place].chips[seat] for place in story.milestones]
 
 
 def points(story: Story) -> list[list[int]]:
-    """Every seat's points for districts at the beginning of every round, and at the end."""
+    """Return every seat's points for districts at the beginning of every round, and at the end."""
     sheets = [scores(story.positions[place]) for place in story.milestones]
     seats = range(story.positions[0].seats)
     return [[sum(sheet[seat].colours.values()) for sheet in sheets] for seat in seats]
 
 
 def _lots(events: tuple[Event, ...], place: int, number: int, seats: int) -> Iterator[Lot]:
-    """The lots that these events settled, in round ``number``."""
+    """Yield the lots that these events settled, in round ``number``."""
     paid = [0] * seats
     for event in events:
         if isinstance(event, ev.Paid):

@@ -10,5 +10,5 @@ PUZZLES = SHIPPED
 
 
 def lesson_answer(what: str, value: str) -> str | None:
-    """A decision, or a district marked for sale."""
+    """Return the text of a lesson's answer: a decision, or a district marked for sale."""
     return {"act": value, "arm": f"arm {value}"}.get(what)

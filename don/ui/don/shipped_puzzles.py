@@ -1,4 +1,4 @@
-"""The puzzles that come with the game, by grade: ``python -m tools.lab puzzles --each 8``.
+"""The puzzles that come with Don, by grade: ``python -m tools.lab puzzles --each 8`` prints them.
 
 A test solves and grades each of them anew.
 """
@@ -110,4 +110,4 @@ HARD = """
 SHIPPED: tuple[tuple[int, str], ...] = tuple(
     (grade, code) for grade, codes in enumerate((EASY, MIDDLING, HARD), 1) for code in codes.split()
 )
-"""Grade and code of every puzzle."""
+"""The grade and code of every puzzle."""

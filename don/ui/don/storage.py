@@ -1,4 +1,4 @@
-"""What is stored of a game of Don beside its record (``don.ui.game.StoragePart``)."""
+"""Data that is stored for a game of Don beside its record (``don.ui.game.StoragePart``)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
 def write_memory(memory: Memory) -> dict[str, Json]:
-    """The districts that are marked for sale."""
+    """Return the districts that are marked for sale, by seat, as data."""
     return {"armed": {str(seat): code for seat, code in memory.armed.items()}}
 
 
 def read_memory(data: object, match: KnownMatch) -> Memory:
-    """Marks for sale. One that makes no sense is dropped, since no game is lost with it."""
+    """Read the marks for sale. A malformed mark is dropped, since the game can do without it."""
     armed = data.get("armed") if isinstance(data, dict) else None
     if not isinstance(armed, dict):
         return Memory()
@@ -35,7 +35,7 @@ def read_memory(data: object, match: KnownMatch) -> Memory:
 
 
 def leaves(match: KnownMatch, seat: int) -> tuple[int, ...]:
-    """How often the player bid each last digit, 0 to 9."""
+    """Return how often the player bid each last digit, 0 to 9."""
     bids = Counter(
         step.action.amount % 10
         for step in match.steps

@@ -1,4 +1,4 @@
-"""How a match of Don runs at the table of the page (``don.ui.game.TablePart``)."""
+"""The course of a match of Don at the table of the page (``don.ui.game.TablePart``)."""
 
 from __future__ import annotations
 
@@ -24,31 +24,34 @@ BIDDING = (Phase.AUCTION, Phase.SIDE)
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the page remembers for a game of Don."""
+    """The page's memory for a game of Don, beside the match."""
 
     armed: Mapping[int, str] = field(default_factory=dict)
-    """Districts to be sold at the next chance, by seat."""
+    """The districts to be sold at the next chance, by seat."""
     eyed: str | None = None
-    """The own district that is looked at before it is put up for sale."""
+    """The own district that the player looks at before putting it up for sale."""
     giving: str | None = None
-    """The own district chosen to be given away in an exchange."""
+    """The own district that the player has chosen to give in an exchange."""
     blind: bool = False
-    """The page does not show who is paid, because a puzzle asks that or a lesson comes to it."""
+    """The page hides who is paid, because a puzzle asks it or a lesson has not come to it."""
     uncrossed: bool = False
     """Barred numbers look like all others, because a lesson asks for them."""
     starless: bool = False
-    """Who begins is not marked, because a lesson has not come to it."""
+    """The page does not mark the start player, because a lesson has not come to it."""
     needs: bool = False
     """The list of who needs what is unfolded."""
 
 
 def remember(before: Memory | None) -> Memory:
-    """What is unfolded stays so from game to game."""
+    """Return the memory for a new game: only the unfolded list stays."""
     return Memory(needs=before.needs if before is not None else False)
 
 
 def moved(memory: Memory, match: KnownMatch) -> Memory:
-    """A district that its owner no longer has, or has just put up, is not for sale any longer."""
+    """Return the memory after a step.
+
+    A district is no longer marked for sale once its owner has lost it or put it up.
+    """
     happened = match.steps[-1].events[0] if match.steps else None
     sold = happened.seat if isinstance(happened, ev.Offered) else None
     armed = {
@@ -60,8 +63,11 @@ def moved(memory: Memory, match: KnownMatch) -> Memory:
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
-    """``eye`` (look at an own district), ``arm`` (put it up for sale, or not any longer), ``give``
-    (in an exchange), ``needs`` (who needs what)."""
+    """Return the session after a press, or None for an unknown or untimely press.
+
+    ``eye``: look at an own district. ``arm``: mark it for sale, or take the mark away. ``give``:
+    choose it in an exchange. ``needs``: unfold the list of who needs what.
+    """
     memory: Memory = table.memory
     match what:
         case "arm" if table.viewer is not None and not table.elsewhere:
@@ -76,7 +82,7 @@ def press(table: Session, what: str, value: str) -> Session | None:
 
 
 def _armed(memory: Memory, seat: int, code: str) -> Memory:
-    """Mark a district for sale at the next chance, or take the mark away again."""
+    """Mark a district for sale at the next chance, or take the mark away."""
     armed = {**memory.armed, seat: code}
     if memory.armed.get(seat) == code:
         del armed[seat]
@@ -84,7 +90,10 @@ def _armed(memory: Memory, seat: int, code: str) -> Memory:
 
 
 def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
-    """D8.1: players mark a district for sale beforehand and are not asked in between."""
+    """Return an action that needs no question.
+
+    Players mark a district for sale beforehand, so the page does not ask in between (D8.1).
+    """
     seat = match.to_act
     if seat is None or match.state.phase is not Phase.OFFER:
         return None
@@ -96,18 +105,18 @@ def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
 
 
 def forced(match: KnownMatch) -> Action | None:
-    """A pass without a choice. At a strict table a penalised bid can always be said."""
+    """Return a pass if it is the only choice. A strict table always allows a penalised bid."""
     guarded = match.options.table == "guarded"
     return Pass() if guarded and match.legal_actions() == (Pass(),) else None
 
 
 def is_unannounced(match: KnownMatch) -> bool:
-    """Mostly nothing is sold and nothing exchanged."""
+    """Return whether this is an offer or an exchange: mostly nothing is sold or swapped."""
     return match.state.phase in (Phase.OFFER, Phase.EXCHANGE)
 
 
 def bidding(position: State | Observation) -> Bidding | None:
-    """What tells one auction from the next: the round, and the district in a side auction."""
+    """Return the running auction. Its key is the round, and the district in a side auction."""
     auction = position.auction
     if position.phase not in BIDDING or auction is None:
         return None
@@ -117,12 +126,12 @@ def bidding(position: State | Observation) -> Bidding | None:
 
 
 def daily_table(name: str) -> tuple[list[Player], Options]:
-    """Three careful bots, and the rules as they come."""
+    """Return the player with three careful bots, and the default options."""
     return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
 
 
 def cue(event: Event) -> str:
-    """Bids, passes, and cards that are turned over or change hands."""
+    """Return the sound of an event: a bid, a pass, or cards turned over or changing hands."""
     match event:
         case ev.BidMade():
             return "bid"
@@ -134,7 +143,11 @@ def cue(event: Event) -> str:
 
 
 def legs(event: Event) -> Legs:
-    """The price to the pot, then the shares; a fine; the price of a district (D5, D4.5, D8.3)."""
+    """Return an event's payments in parts.
+
+    First the price goes to the pot, then the shares go out (D5). A fine (D4.5) and the price of a
+    district (D8.3) are one part.
+    """
     match event:
         case ev.Paid():
             shares = tuple(Move(None, seat, event.share) for seat in event.to if event.share)
@@ -148,7 +161,7 @@ def legs(event: Event) -> Legs:
 
 
 def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
-    """The position with the last call said, and the chips where they are now."""
+    """Return the position after the last call, with the chips where they are now."""
     auction = seen.auction
     if auction is not None:
         match last:
@@ -168,7 +181,7 @@ def with_chips(seen: Observation, last: Event, change: Callable[[int | None], in
 
 
 def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
-    """The districts with whoever has won, bought or swapped them."""
+    """Return the position with each district at the seat that won, bought or swapped it."""
     owned = list(seen.districts)
     for event in events:
         match event:

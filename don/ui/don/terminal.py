@@ -1,6 +1,7 @@
-"""Don in a terminal. This package offers the names of ``don.terminal.game.TerminalPart``.
+"""Don in a terminal: the names of ``don.terminal.game.TerminalPart``.
 
-No page loads it, so it may do what a terminal may: read and write files.
+Events, refusals, payments, tables of figures, plain data for ``replay``, and the questions to the
+player. No page loads this module, so it may read and write files.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from don.games.don.state import Observation, Phase, State
 from don.table.game import Control, Event, Json, Refusal
 from don.terminal.game import listed
 
-# What a terminal says in English: events, refusals and payments as sentences.
+# Events, refusals and payments as English sentences.
 
 
 _REFUSALS = {
@@ -30,22 +31,22 @@ _REFUSALS = {
 
 
 def refusal(why: Refusal) -> str:
-    """Why something is not allowed."""
+    """Return the reason why an action is not allowed."""
     return _REFUSALS.get(why.code, why.code).format(**why.data)
 
 
 def cards(held: Iterable[Card]) -> str:
-    """Card codes, or a dash for none."""
+    """Return card codes, or a dash for none."""
     return " ".join(card.code for card in held) or "-"
 
 
 def chips(count: int) -> str:
-    """A number of chips."""
+    """Return a number of chips in words."""
     return f"{count} chip" if count == 1 else f"{count} chips"
 
 
 def payment(due: Payout | ev.Paid, names: Sequence[str]) -> str:
-    """Who receives what, and what stays in the pot: ``6 to Bert and Claus, 1 to the pot``."""
+    """Return who receives what and what stays in the pot: ``6 to Bert and Claus, 1 in the pot``."""
     each = " each" if len(due.to) > 1 else ""
     paid = [f"{due.share}{each} to {listed(due.to, names)}"] if due.share else []
     pot = [f"{due.left} in the pot"] if due.left and due.reason != "seller" else []
@@ -53,7 +54,7 @@ def payment(due: Payout | ev.Paid, names: Sequence[str]) -> str:
 
 
 def event(happened: Event, names: Sequence[str]) -> str | None:
-    """What happened, or None for what needs no words."""
+    """Return an event as a sentence, or None if it needs no words."""
     match happened:
         case ev.RoundBegan(number, start):
             return f"\n== Round {number}, {names[start]} starts"
@@ -92,7 +93,7 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 
 
 def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """The same for a summary, without what was said in auctions."""
+    """Return an event for a summary, which leaves out the bids and passes of auctions."""
     return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
 
 
@@ -100,11 +101,11 @@ def retold(happened: Event, names: Sequence[str]) -> str | None:
 
 
 PREVIEWS = 10
-"""Bids whose payment is told before a decision, from the least one up."""
+"""The number of bids, from the lowest up, whose payment is shown before a decision."""
 
 
 def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
-    """The table as the seat to act may see it."""
+    """Yield the table as the seat to act may see it, line by line."""
     lot = f"lot {cards(seen.lot)}, " if seen.lot else ""
     if seen.sale:
         lot = f"for sale {seen.sale.card.code} of {names[seen.sale.seller]}, "
@@ -124,7 +125,7 @@ def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
 
 
 def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
-    """For the next few bids: who would be paid, or why they cannot be made."""
+    """Yield, for the next few bids, who would be paid or why the bid is barred."""
     assert seen.seat is not None
     mine = seen.chips[seen.seat]
     assert mine is not None, "a seat knows its own chips"
@@ -137,7 +138,7 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
-    """Every seat's score as it stands: points by colour, bonus, total, sum of numbers, chips."""
+    """Yield every seat's current score: points by colour, bonus, total, sum of numbers, chips."""
     width = max(6, *map(len, names))
     colours = "".join(f"{colour:>4}" for colour in COLOURS)
     yield f"{'Player':<{width}} {colours}  Bonus  Points  Numbers  Chips  Districts"
@@ -154,12 +155,12 @@ def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
 
 
 def phase(state: State) -> str:
-    """The question that is open: ``offer``, ``side``, ``exchange``, ``auction``, ``discard``."""
+    """Return the open question: ``offer``, ``side``, ``exchange``, ``auction`` or ``discard``."""
     return state.phase.value
 
 
 def trace(state: State) -> dict[str, Json]:
-    """Who has what, and the high bid of the auction that goes on."""
+    """Return the chips by seat, the pot, and the high bid of the running auction."""
     return {
         "chips": list(state.chips),
         "pot": state.pot,
@@ -168,7 +169,7 @@ def trace(state: State) -> dict[str, Json]:
 
 
 def final(state: State) -> dict[str, Json]:
-    """Round, money, districts and scores."""
+    """Return round, chips, pot, districts and scores."""
     return {
         "round": state.round,
         "chips": list(state.chips),
@@ -192,7 +193,7 @@ def _cards(found: list[str]) -> list[Json]:
     return [*found]
 
 
-# What a person at the terminal is asked, and what the answer means.
+# Questions to the player at the terminal, and the meaning of the answers.
 
 
 QUESTIONS = {
@@ -212,12 +213,12 @@ has one, to all the others. Type a number to bid, - to pass, q to stop and see t
 
 
 def question(seen: Observation) -> str:
-    """What the person to act is asked."""
+    """Return the question to the player to act."""
     return QUESTIONS[seen.phase]
 
 
 def full_text(seen: Observation, answer: str) -> str:
-    """The record's text of an answer, in which the verb and the capitals may be missing."""
+    """Return an answer as the record writes it. The player may leave out the verb and capitals."""
     phase = seen.phase
     if not answer:
         return _DEFAULTS.get(phase, "")
@@ -235,4 +236,4 @@ EXAMPLES = """\
   python -m don new | python -m don replay --json -
 """
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke", "Frank")
-"""The first four are the rulebook's own."""
+"""Names of the players. The first four are from the rulebook."""

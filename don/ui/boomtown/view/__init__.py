@@ -1,4 +1,7 @@
-"""The table of Boomtown as markup (``don.ui.game.ViewPart``)."""
+"""The table of Boomtown as markup (``don.ui.game.ViewPart``).
+
+Beside the parts of the table: statistics, the poster on the first screen, and the best die.
+"""
 
 from __future__ import annotations
 
@@ -23,11 +26,11 @@ from .score_sheet import highlight, moment, on_podium, reason, score_sheet
 from .signs import signs_item
 from .table import table as board
 
-# What finished games have left in the statistics of Boomtown.
+# The part of Boomtown in the statistics.
 
 
 def leaves(t: Words, added: tuple[int, ...]) -> h.Node:
-    """Auctions won and what they cost, pawns at the end (``storage.leaves``)."""
+    """Draw auctions won with their average price, and pawns at the end (``storage.leaves``)."""
     won, paid, pawns = added
     average = t.decimal(paid / won) if won else "–"
     return [
@@ -50,15 +53,15 @@ FAN = ("C10", "G8", "N9")
 
 
 def poster(t: Words) -> h.Node:
-    """The cards as they lie on the table, fanned out."""
+    """Draw the cards fanned out, as they lie on the table."""
     return h.ul(".fan")[[h.li[front(t, CARDS[code])] for code in FAN]]
 
 
-# Of several actions that which brings most gold by what lies on the table.
-
-
 def most_points(scene: Scene, actions: Sequence[Action]) -> str:
-    """Of dice that can be turned that which pays most; the reasons of a hint tell of all else."""
+    """Say which turn of a die pays the player most; the reasons of a hint cover all else.
+
+    It is judged by the open table alone. Empty if no die can be turned, or none pays.
+    """
     t, seen = scene.t, scene.seen
     paid = {
         said: yields(seen, said.value + seen.dice[2 - said.die])[seen.seat]
@@ -75,25 +78,25 @@ def most_points(scene: Scene, actions: Sequence[Action]) -> str:
 
 
 def menu(scene: Scene) -> h.Node:
-    """All of this game lies open on the table; what its signs mean is a press away."""
+    """Draw the item that explains the symbols. All else is open on the table."""
     return None if scene.seen.seat is None or scene.status == "over" else signs_item(scene)
 
 
 def menu_now(scene: Scene) -> h.Node:
-    """Nothing there comes and goes."""
+    """Draw nothing: no item comes and goes."""
     return None
 
 
 def broke(scene: Scene) -> h.Node:
-    """Nothing helps who has too little gold."""
+    """Draw nothing: a player with too little gold has no way to get more now."""
     return None
 
 
 def lesson_picture(t: Words) -> h.Node:
-    """No lesson has one."""
+    """Draw nothing: no lesson has a picture."""
     return None
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
-    """What the person to act is asked."""
+    """Draw the question to the player to act."""
     return bids(scene, orders) if scene.seen.phase is Phase.AUCTION else choosing(scene)

@@ -1,7 +1,7 @@
 """The bid pad: every bid that can be paid; of the chosen one, who keeps what of it.
 
-A sum stands under the face that gets it: numbers alone (``2·1·1``) were not understood. It stands
-there once, large: on every key at once nobody found what mattered.
+Each share stands under the face that gets it, since readers did not understand numbers alone
+(``2·1·1``). It stands there once, large, since shares on every key hid what mattered.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from .offer import in_a_row
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
-    """Numbers to choose from, what the chosen one would do, and the ways to decide.
+    """Draw the numbers, the effect of the chosen one, and the buttons to bid or pass.
 
-    ``orders``: whether standing orders can be given.
+    ``orders``: the player can give standing orders.
     """
     stop = tab_stop(scene)
     return [
@@ -39,7 +39,7 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 
 
 def passing(scene: Scene) -> Passing:
-    """What of the high bid the viewer keeps, if it stands (B4)."""
+    """Return the viewer's share of the high bid (B4). It is sure if no other player is left."""
     seen, auction = scene.seen, scene.seen.auction
     if auction is None or auction.bidder is None:
         return Passing()
@@ -56,7 +56,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
 
 @drawn_once
 def _drawn(n: str, told: str, pressed: bool, stop: bool, is_best: bool) -> h.Element:
-    """A number for the eye; who would be paid, in words to the ear."""
+    """Draw a number. Screen readers also get who would be paid."""
     return h.button(
         f"#key-{n}",
         class_=["key", {"advised": is_best}],
@@ -71,7 +71,7 @@ def _drawn(n: str, told: str, pressed: bool, stop: bool, is_best: bool) -> h.Ele
 
 
 def _preview(scene: Scene) -> h.Element:
-    """Who would keep what of the chosen bid, and the order in which all would choose."""
+    """Draw the shares of the chosen bid, and the order in which all would choose."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         return refused(scene, session.refusal)
@@ -91,7 +91,7 @@ def _preview(scene: Scene) -> h.Element:
 
 @drawn_once
 def _shares(t: Words, names: tuple[str, ...], faces: tuple[str, ...], due: Payout) -> h.Node:
-    """The way of the price: who keeps how much of it."""
+    """Draw the way of the price: who keeps how much of it."""
     keep: list[h.Node] = [
         [face(faces[seat]), h.bdi(".name")[names[seat]], h.b[f"+{share}"]]
         for seat, share in due.shares

@@ -1,4 +1,7 @@
-"""Cards as they lie on the table: mines of five towns, and events."""
+"""Cards as they lie on the table, with their drawings; and dice.
+
+The drawings are emblems, events and signs, in the colour of the letters around them.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,12 @@ from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ..words.cards import about_card, card_name, gold, town_name
 
-# Drawings of the town: emblems, events and signs, in the colour of the letters around them.
-
-
 ART = "static/art/boomtown/drawings.svg"
 
 
 @drawn_once
 def drawing(name: str) -> h.Element:
-    """One of the drawings, by its name in the file: ``town-J``, ``card-dynamite``, ``mayor``."""
+    """Draw a symbol by its name in the file: ``town-J``, ``card-dynamite``, ``mayor``."""
     return h.svg(".drawing", aria_hidden="true", viewBox="0 0 24 24")[
         h.Element("use")(href=f"{ART}#{name}")
     ]
@@ -27,16 +27,17 @@ def drawing(name: str) -> h.Element:
 
 @drawn_once
 def scenery(town: str) -> h.Element:
-    """What is seen of a town behind one of its mines, on the lower half of the card.
+    """Draw the view of a town on the lower half of a mine.
 
-    The card is for the eye alone, and the drawing has its measures: a page has many cards.
+    It needs no label or size: the card has no text for screen readers, the drawing has its own
+    measures, and a page has many cards.
     """
     return h.svg(".scenery")[h.Element("use")(href=f"{ART}#scene-{town}")]
 
 
 @drawn_once
 def crack() -> h.Element:
-    """A crack through a card that has collapsed, beside the number on it."""
+    """Draw a crack through a collapsed card, beside the number on it."""
     return h.svg(".crack", aria_hidden="true", viewBox="0 0 24 24", preserveAspectRatio="none")[
         h.path(d="M19 0 16.500 5l3 3.500-5.500 4 2 4-5 2.500 1 5")
     ]
@@ -44,8 +45,8 @@ def crack() -> h.Element:
 
 @drawn_once
 def pips(ways: int) -> h.Element:
-    """A dot for each of the 36 rolls that bring a sum, as on a die: 1 for a 2, 6 for a 7."""
-    return h.i(".pips", data_ways=str(ways))  # empty, so nothing is heard
+    """Draw a dot for each of the 36 rolls that make a sum: 1 for a 2, 6 for a 7."""
+    return h.i(".pips", data_ways=str(ways))  # empty, so screen readers skip it
 
 
 PIPS = {
@@ -56,12 +57,12 @@ PIPS = {
     5: "7 7, 17 7, 12 12, 7 17, 17 17",
     6: "7 6, 17 6, 7 12, 17 12, 7 18, 17 18",
 }
-"""Where the dots of a die are, in a square of 24."""
+"""The places of the dots on a die, in a square of 24."""
 
 
 @drawn_once
 def large_die(value: int) -> h.Element:
-    """A die as it lies on the table, with its dots."""
+    """Draw a die with its dots, as it lies on the table."""
     middles = (spot.split() for spot in PIPS[value].split(", "))
     return h.svg(".cube", data_die=str(value), aria_hidden="true", viewBox="0 0 24 24")[
         h.Element("rect")(x="1", y="1", width="22", height="22", rx="4"),
@@ -71,12 +72,12 @@ def large_die(value: int) -> h.Element:
 
 @drawn_once
 def die(value: int) -> h.Element:
-    """A die with its number."""
+    """Draw a die with its number."""
     return h.span(".die", data_die=str(value), aria_hidden="true")[str(value)]
 
 
 def mine_told(t: Words, mine: Card, amount: int) -> str:
-    """All that a mine shows, in words. ``amount`` is the gold it gives, a vein included."""
+    """Return all that a mine shows, in words. ``amount`` is the gold it gives, a vein included."""
     told = t(
         "{card}: pays {amount} on {n} of {rolls} rolls.",
         card=card_name(t, mine),
@@ -88,7 +89,7 @@ def mine_told(t: Words, mine: Card, amount: int) -> str:
 
 
 def card_told(t: Words, card: Card) -> str:
-    """All that a card shows, in words."""
+    """Return all that a card shows, in words."""
     if card.is_mine:
         return mine_told(t, card, card.value)
     return t("{card}: {what}", card=card_name(t, card), what=about_card(t, card))
@@ -96,15 +97,15 @@ def card_told(t: Words, card: Card) -> str:
 
 @drawn_once
 def front(t: Words, card: Card, says: bool = False) -> h.Element:
-    """A card of the offer, for the eye. The words are ``card_told``.
+    """Draw a card of the offer. Its label is ``card_told``.
 
-    ``says``: an event says itself what it does, where there is room for it.
+    ``says``: an event shows its effect, where there is room for it.
     """
     return _mine(t, card) if card.is_mine else _event(t, card, says)
 
 
 def _mine(t: Words, mine: Card) -> h.Element:
-    """Town, roll, how likely that is, what it gives."""
+    """Draw the town, the roll, how likely that is, and the value."""
     return h.span(
         f".front.mine.town-{mine.town}", data_card=mine.code, aria_hidden="true", title=mine.code
     )[

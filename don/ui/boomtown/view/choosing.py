@@ -1,4 +1,4 @@
-"""Questions that are answered with one press on a card or a key, and one to confirm it."""
+"""Questions answered with a press on a card or a key, and another one to confirm."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from .foreseen import foreseen
 from .luck import signed
 from .outcome import last_card
 
-# The telegraph: one of the dice is set to another number (B7.10).
+# The telegraph sets one die to another number (B7.10).
 
 
 def dice_keys(scene: Scene) -> Iterator[h.Node]:
-    """For each die the numbers that it can be set to, each with what the sum then brings.
+    """Yield, for each die, the numbers it can be set to, with the result of the new sum.
 
-    One die is enough where both show the same, and where no change makes a difference.
+    One die is enough if both show the same, or if no change makes a difference.
     """
     t, dice = scene.t, scene.seen.dice
     assert dice is not None, "the telegraph follows a roll"
@@ -55,7 +55,7 @@ def dice_keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def _does_something(seen: Observation, die: int, value: int) -> bool:
-    """Whether it makes another sum than the dice show, with which mines pay or collapse."""
+    """Return whether the new sum differs from the dice, and makes mines pay or collapse."""
     shown = seen.dice
     assert shown is not None, "the telegraph follows a roll"
     total = value + shown[2 - die]
@@ -91,11 +91,11 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     ]
 
 
-# The holdup: first whom, then for how much, with the chance of each number (B7.6).
+# The holdup: first the victim, then the amount, with the chance of each number (B7.6).
 
 
 def holdup_keys(scene: Scene) -> Iterator[h.Node]:
-    """The opponents with their gold, and the numbers with their chances."""
+    """Yield the opponents with their gold, and the numbers with their chances."""
     t, seen = scene.t, scene.seen
     whom, amount = t("Who?"), t("For how much?")
     yield h.h3[whom]
@@ -144,7 +144,7 @@ def _number(t: Words, n: int, action: str, name: str, pressed: bool) -> h.Elemen
 
 
 def _with_chance(n: int) -> h.Node:
-    """A number for the eye, with its chance below."""
+    """Draw a number, with its chance below."""
     return [
         h.b(aria_hidden="true")[str(n)],
         h.small(aria_hidden="true")[f"{ways_at_least(n)}/{ROLLS}"],
@@ -153,7 +153,7 @@ def _with_chance(n: int) -> h.Node:
 
 @drawn_once
 def _no_amount(t: Words, n: int) -> h.Element:
-    """Before it is known who is held up."""
+    """Draw a number before the victim is chosen."""
     told = t("{n}: choose a player first", n=n)
     return h.button(".target", type="button", data_do="none", aria_disabled="true")[
         h.span(".sr")[told], _with_chance(n)
@@ -161,7 +161,7 @@ def _no_amount(t: Words, n: int) -> h.Element:
 
 
 def choosing(scene: Scene) -> h.Node:
-    """The question with what can be chosen, what would come of it, and the button to confirm."""
+    """Draw the question, the choices, their effect, and the button to confirm."""
     match scene.seen.phase:
         case Phase.CHOOSE:
             return _question(scene, ())  # the cards on the table are the keys
@@ -183,7 +183,7 @@ def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h
 
 
 def _preview(scene: Scene) -> h.Element:
-    """What is asked; with something chosen, what would come of it; or why it cannot be done."""
+    """Draw the question, the effect of the chosen action, or the reason of a refusal."""
     t, refusal = scene.t, scene.session.refusal
     if refusal is not None:
         return h.p(".preview.refused", role="alert")[tell_refusal(scene.ui, t, refusal)]
@@ -193,7 +193,7 @@ def _preview(scene: Scene) -> h.Element:
 
 
 def _untold(scene: Scene) -> str:
-    """That the last card of the turn, about which it is asked, came without a choice."""
+    """Say that the last card came without a choice, if the question is about that card."""
     seen = scene.seen
     if seen.offer or seen.taken is None or seen.phase in (Phase.CHOOSE, Phase.TELEGRAPH):
         return ""
@@ -201,7 +201,7 @@ def _untold(scene: Scene) -> str:
 
 
 def _yes_or_no(scene: Scene) -> h.Element:
-    """The mustang is used or kept."""
+    """Draw the buttons to use or keep the mustang."""
     return h.div(".decide")[
         _keep(scene),
         h.button(".commit", type="button", data_action=write_action(RIDE))[scene.called(RIDE)],
@@ -209,7 +209,7 @@ def _yes_or_no(scene: Scene) -> h.Element:
 
 
 def _keep(scene: Scene) -> h.Element:
-    """A card is kept; in the last turn there is nothing to keep it for."""
+    """Draw the button to keep a card. The last turn calls it differently, as no turn is left."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
     label = scene.t("Don't use it") if is_last else scene.called(KEEP)
@@ -217,7 +217,7 @@ def _keep(scene: Scene) -> h.Element:
 
 
 def _commit(scene: Scene) -> h.Element:
-    """Carries out what is chosen, and says what that is."""
+    """Draw the button that carries out the chosen action. Its label names the action."""
     chosen = scene.chosen
     if chosen is None:
         off = {"aria_disabled": "true", "data_do": "none"}

@@ -1,4 +1,4 @@
-"""What lies in front of a player: town by town mines, pawn and saloons; and the kept cards."""
+"""Holdings in front of a player: mines, pawn and saloons by town; and the kept cards."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ class Claim:
 
 
 class Aim(NamedTuple):
-    """A mine that an event can be about: a press on it chooses it."""
+    """A mine that an event can target. A press on it chooses it."""
 
     card: Card
     action: str
-    """The action (as text)."""
+    """The action as text."""
     chosen: bool
 
 
 def claims(seen: Observation, seat: int) -> Iterator[Claim]:
-    """The towns in which a seat has something, in the order of B1.2; its mines by their rolls."""
+    """Yield a seat's towns in the order of B1.2, with mines sorted by roll."""
     for town in TOWNS:
         mines = sorted((mine for mine in seen.mines[seat] if mine.town == town), key=_roll)
         saloons = tuple(s for s in seen.saloons if s.seat == seat and s.town == town)
@@ -67,9 +67,11 @@ def holdings(
     aims: Sequence[Aim] = (),
     places: bool = False,
 ) -> h.Element:
-    """Everything in front of a seat but its gold. ``lit`` are the mines whose gold is under way,
-    ``aims`` those that an event can be about. ``places``: where there is room for it, every town
-    has its place from the beginning."""
+    """Draw everything in front of a seat but its gold.
+
+    ``lit`` are the mines whose gold is under way, ``aims`` those that an event can target.
+    ``places``: every town has its place from the beginning, if there is room.
+    """
     owned = {
         each.town: claim(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
         for each in claims(seen, seat)
@@ -83,12 +85,12 @@ def holdings(
 
 
 def _place(town: str) -> h.Element:
-    """Where the mines of a town will lie."""
+    """Draw the place for the mines of a town."""
     return h.span(f".place.town-{town}", aria_hidden="true")[emblem(town)]
 
 
 def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
-    """The aims in one claim."""
+    """Return the aims in one claim."""
     mines = {mine for mine, _ in each.mines}
     return tuple(aim for aim in aims if aim.card in mines)
 
@@ -97,7 +99,7 @@ def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
 def claim(
     t: Words, each: Claim, lit: frozenset[Card] = frozenset(), aims: tuple[Aim, ...] = ()
 ) -> h.Element:
-    """One town: its emblem, the signs on it, and the mines there, ``lit`` ones shining."""
+    """Draw one town: its emblem, the signs on it, and its mines. Mines in ``lit`` shine."""
     told = _told(t, each)
     return h.span(
         f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
@@ -118,7 +120,7 @@ def _at(mine: Card, aims: tuple[Aim, ...]) -> Aim | None:
 
 
 def emblem(town: str) -> h.Element:
-    """The sign at the beginning of what somebody has in a town."""
+    """Draw the sign at the beginning of a player's claim in a town."""
     return h.span(".sign", aria_hidden="true")[drawing(f"town-{town}")]
 
 
@@ -132,9 +134,9 @@ SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
 
 @drawn_once
 def tile(mine: Card, amount: int, lit: bool = False, aim: Aim | None = None) -> h.Element:
-    """A mine in little room: its roll, how likely that is, the gold it gives.
+    """Draw a mine in little room: its roll, how likely that is, and the gold it gives.
 
-    What can be chosen by a press on it has a key of its own too, for keyboards and voices.
+    A target of a press has a key of its own too, for keyboards and screen readers.
     """
     return h.span(
         class_=[
@@ -165,16 +167,16 @@ def at_a_glance(
     lit: frozenset[Card] = frozenset(),
     aims: Sequence[Aim] = (),
 ) -> h.Element:
-    """``holdings`` in few and large signs: for each town how many mines, and what is special.
+    """Draw ``holdings`` in few large signs: for each town the number of mines, and special signs.
 
-    Where there is room, the numbers on which they pay stand in place of how many they are.
+    Where there is room, the rolls on which the mines pay replace their number.
     """
     owned = [
         _counted(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
         for each in claims(seen, seat)
     ]
     cards = [kept(t, card) for card in seen.held[seat]]
-    kept_ones = bool(cards) and h.span(".hand")[cards]  # beside the towns, below each other
+    kept_ones = bool(cards) and h.span(".hand")[cards]  # in a column beside the towns
     return h.div(".holdings.brief")[
         [owned, kept_ones] if owned or cards else h.span(".none")[t("no mines")]
     ]
@@ -182,7 +184,7 @@ def at_a_glance(
 
 @drawn_once
 def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> h.Element:
-    """A town: its emblem, its mines, a pawn for the mayor, a door for a saloon."""
+    """Draw a town: its emblem, its mines, a pawn for the mayor, a door for a saloon."""
     told = _told(t, each)
     return h.span(
         class_=["count", f"town-{each.town}", {"lit": bool(lit)}],
@@ -205,7 +207,7 @@ def _has_girls(each: Claim) -> bool:
 
 @drawn_once
 def kept(t: Words, card: Card) -> h.Element:
-    """A card that its owner keeps for later."""
+    """Draw a card that its owner keeps for later."""
     told = card_name(t, card)
     return h.span(".kept-card", role="img", aria_label=told, title=told, data_card=card.code)[
         drawing(f"card-{card.kind}")
@@ -213,7 +215,7 @@ def kept(t: Words, card: Card) -> h.Element:
 
 
 def _told(t: Words, each: Claim) -> str:
-    """A town of a player in words."""
+    """Return a player's claim in a town in words."""
     told = [town_name(each.town) + "."]
     if each.is_mayor:
         told.append(t("Mayor."))

@@ -1,4 +1,4 @@
-"""The course of a game: points and gold by turn, luck told from play, what happened each turn."""
+"""The course of a game: charts by turn, luck and play, and what decided the game."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from ..words.cards import card_name, gold
 from .card import drawing
 from .luck import luck, luck_table, signed
 
-# What parted somebody from the winner, in figures, and where the gold of both came from.
+# The distance from a player to the winner, and where the gold of both came from.
 
 
 WIDE = 3
-"""Gold that is worth a word."""
+"""The least gap in gold that is worth a sentence."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
-    """What is more or less than the winner has (B9.2), and where the gold of both came from."""
+    """Return the differences to the winner (B9.2), and where the gold of both came from."""
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
     parts = (
@@ -51,11 +51,11 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
-    """All gold that a seat got, and with a minus all that it spent, by what for. What it began
-    with and all this is what it has.
+    """Return a seat's income and, below zero, its expenses in gold, by purpose.
 
-    What the dice gave is told apart: what the same mines bring on average, and luck. What a
-    telegraph has changed, and debts that could not be paid, are among the events (B7.10, B9.1).
+    Together with the gold at the start they add up to the gold that the seat has. Gold from the
+    dice is in two parts: the average for the same mines, and luck. The effects of a telegraph
+    and of unpaid debts count as events (B7.10, B9.1).
     """
     chosen = shared = fees = income = 0
     for event in (each for events in story.happened for each in events):
@@ -83,7 +83,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
-    """``current`` is the turn that is shown, counted from 1."""
+    """Draw the turns. ``current`` is the turn shown, counted from 1."""
     state = story.positions[0]
     last = turns_of(state.options, state.seats)
     return strip(t("Turns"), _cells(t, names, story), last, current)
@@ -124,7 +124,7 @@ def _told(t: Words, names: Names, n: int, turn: Turn) -> str:
 def course(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
-    """Charts and the list of turns. All lies open, so nothing is ever ``secret``."""
+    """Draw the charts and the list of turns. All information is open, so nothing is ``secret``."""
     end = t("end") if over else t("now")
     seats = range(len(names))
     points = [
@@ -166,7 +166,7 @@ def _turn(t: Words, names: Names, n: int, turn: Turn) -> h.Element:
 
 
 def _taking(t: Words, name: str, card: Card) -> h.Element:
-    """Who took a card: a mine by its town and roll on the colour of the town."""
+    """Draw who took a card. A mine shows its town and roll on the colour of the town."""
     told = card_name(t, card)
     sign = [drawing(f"town-{card.town}"), str(card.roll)] if card.is_mine else told
     return h.li[

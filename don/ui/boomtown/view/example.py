@@ -26,23 +26,23 @@ from .table import high
 
 
 def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
-    """The figure. ``link`` is where it can be tried; ``key`` makes its id unlike others."""
+    """Draw the figure. ``link`` opens it for play; ``key`` makes its id unique."""
     places = stops(example)
     boards = [board(t, example, place) for place in places]
     return example_figure(t, example, caption(t, example), boards, len(places) - 1, link, key)
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
-    """How it comes out, with the sentence about it, as a picture."""
+    """Draw the outcome as a picture, with its sentence."""
     place, told = stops(example)[-1], caption(t, example)
     before = example.match.game.reveal(example.match.at(_before(example, place)).state)
     return picture(scene_at(t, example, place), told, told, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """The places that are shown: the beginning, and after every decision.
+    """Return the places to show: the beginning, and the position after every decision.
 
-    Passes that follow each other are one step.
+    Passes in a row are one step.
     """
     passed = [isinstance(step.events[0], ev.Passed) for step in example.match.steps] + [False]
     after = range(example.start + 1, len(example.match.steps) + 1)
@@ -50,14 +50,14 @@ def stops(example: Example) -> tuple[int, ...]:
 
 
 def seats(t: Words, match: Match) -> h.Node:
-    """Everybody at a table where nothing has been played yet."""
+    """Draw all players at a table before the first action."""
     seen = replace(match.game.reveal(match.state), to_act=None)
     scene = still(match, seen, ((),), t)
     return h.div(".board")[everybody(scene)]
 
 
 def board(t: Words, example: Example, place: int) -> h.Node:
-    """The table at a place, and what has just happened there."""
+    """Draw the table at a place, and say what has just happened there."""
     match, since = example.match, _before(example, place)
     scene = scene_at(t, example, place)
     seen, before = scene.seen, match.at(since).state
@@ -70,21 +70,21 @@ def board(t: Words, example: Example, place: int) -> h.Node:
 
 
 def scene_at(t: Words, example: Example, place: int) -> Scene:
-    """The table at a place, and what has happened in its turn."""
+    """Return the table at a place, with the events of its turn."""
     match = example.match
     seen, turn = _turn(match, place)
     if place == len(match.steps):
-        seen = replace(seen, to_act=None)  # nobody is asked any more
+        seen = replace(seen, to_act=None)  # the example asks no further question
     return still(match, seen, (turn,), t)
 
 
 def _before(example: Example, place: int) -> int:
-    """The stop before a place; the first one has none."""
+    """Return the stop before a place, or the place itself if there is none."""
     return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:
-    """The position at a place, and what happened in its turn; a turn that is over stays."""
+    """Return the position at a place, with the events of its turn. A turn just finished stays."""
     reached = match.at(place)
     seen: Observation = match.game.reveal(reached.state)
     events = [*match.opening, *(event for step in reached.steps for event in step.events)]
@@ -98,19 +98,19 @@ def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:
 
 
 def _until_turn(match: Match, since: int, place: int) -> tuple[Event, ...]:
-    """What happened between two places, without the beginning of a next turn."""
+    """Return the events between two places, up to the beginning of a next turn."""
     events = [event for step in match.steps[since:place] for event in step.events]
     began = next((n for n, event in enumerate(events) if event.opens_round), len(events))
     return tuple(events[:began])
 
 
 def _middle(scene: Scene) -> h.Node:
-    """The cards of the turn, the price of the first choice and the dice."""
+    """Draw the cards of the turn, the price of the first choice and the dice."""
     return [offer(scene), h.div(".stakes")[high(scene), last_roll(scene)]]
 
 
 def _told(scene: Scene, events: tuple[Event, ...]) -> str:
-    """The sentence for a step; before the first, what has just happened, or what is on offer."""
+    """Return the sentence for a step; before the first, the last events or the offer."""
     t = scene.t
     told = tell_all(scene.ui, t, scene.names, events or scene.once(lately) or scene.events)
     if scene.acting is not None:

@@ -1,4 +1,4 @@
-"""A match of Boomtown as a film (``don.ui.view.film``). All of it lies open (B1.4)."""
+"""A match of Boomtown as a film (``don.ui.view.film``). All information is open (B1.4)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ MINED = {mine.code: mine.town for mine in MINES}
 
 
 def film_room(t: Words, film: str, waits: bool) -> Room:
-    """How high a frame with a film is (``StoryPart``)."""
+    """Return the height of a frame with a film (``StoryPart``)."""
     return room(t, film, waits, _board)
 
 
 def _board(steps: Steps) -> Board:
-    """Players with their stacks, below them the offer and the dice."""
+    """Return the measure of the table: players with their stacks, and below them offer and dice."""
     seats = range(len(steps[0]["calls"]))
     owned = [_rows(longest(step["holdings"][seat] for step in steps)) for seat in seats]
 
@@ -53,8 +53,10 @@ def _board(steps: Steps) -> Board:
 
 
 def _rows(holdings: Iterable[str]) -> list[float]:
-    """How many rows everything has in front of a player: a stack for each town, with its sign on
-    top, then the cards that are kept."""
+    """Return the rows that each stack in front of a player takes.
+
+    There is a stack for each town with its sign on top, then one for each kept card.
+    """
     towns: dict[str, float] = {}
     kept: list[float] = []
     for name in holdings:
@@ -69,19 +71,19 @@ def _rows(holdings: Iterable[str]) -> list[float]:
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
-    """The film of a match in one language; empty if it is too long for an attribute."""
+    """Return the film of a match in one language; empty if it is too long for an attribute."""
     return pack(t, match, frames(t, match))
 
 
 def cover(t: Words, match: Match) -> str:
-    """The film of its last step alone (``StoryPart``)."""
+    """Return the film of the last step alone (``StoryPart``)."""
     return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:
-    """Every step in full: the beginning, and everything that players notice.
+    """Yield every step in full: the beginning, and every place where players notice something.
 
-    Where a turn has ended there are two: what the dice brought, then the next offer.
+    Where a turn has ended there are two frames: the result of the dice, then the next offer.
     """
     positions = story.story(match).positions
     before = positions[0].gold
@@ -104,7 +106,7 @@ def frames(t: Words, match: Match) -> Iterator[Frame]:
 
 
 def noticed(match: Match) -> Iterator[int]:
-    """The places after everything that players notice, and the last one."""
+    """Yield the places at which players notice something, and the last place."""
     for place, step in enumerate(match.steps, start=1):
         if place == len(match.steps) or any(not event.silent for event in step.events):
             yield place
@@ -119,10 +121,10 @@ def _frame(
     events: tuple[Event, ...],
     before: tuple[int, ...],
 ) -> Frame:
-    """What is drawn at a step, and the sentences about it.
+    """Return the data to draw at a step, with the sentences about it.
 
-    ``turn`` is what happened in this turn, ``events`` since the step before, ``before`` the gold
-    that everybody had there.
+    ``turn`` are the events of this turn, ``events`` those since the step before, and ``before``
+    the gold by seat at that step.
     """
     scene = still(match, seen, (turn,), t)
     seats, auction = range(seen.seats), seen.auction
@@ -152,7 +154,7 @@ def _frame(
 
 
 def _price(scene: Scene) -> tuple[int | None, int | None]:
-    """The high bid, or the price of this turn's first choice; and whose it is."""
+    """Return the high bid, or the price of this turn's first choice, with its seat."""
     auction = scene.seen.auction
     if auction is not None:
         return auction.high, auction.bidder
@@ -161,7 +163,7 @@ def _price(scene: Scene) -> tuple[int | None, int | None]:
 
 
 def _holdings(seen: Observation, seat: int) -> Iterator[str]:
-    """The names of the drawings (tools/dist/boomtown) for all in front of a seat but its gold."""
+    """Yield the names of drawings (tools/dist/boomtown) for all in front of a seat but its gold."""
     for claim in claims(seen, seat):
         if claim.is_mayor:
             yield f"mayor-{claim.town}"

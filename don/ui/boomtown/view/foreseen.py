@@ -1,4 +1,4 @@
-"""What would come of the action that is chosen, in a sentence or two before it is confirmed."""
+"""The effect of the chosen action, in a sentence or two before it is confirmed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .luck import signed
 
 
 def foreseen(scene: Scene, chosen: Control) -> str:
-    """The action in words: what it does, and to whom."""
+    """Return the action in words: what it does, and to whom."""
     t, seen = scene.t, scene.seen
     action = read_action(chosen.action)
     match action:
@@ -74,13 +74,13 @@ def foreseen(scene: Scene, chosen: Control) -> str:
 
 
 def mines_of_others(seen: Observation, town: str) -> list[Card]:
-    """The mines that would visit a saloon of the viewer in a town (B7.8)."""
+    """Return the mines that would visit a saloon of the viewer in a town (B7.8)."""
     owned = (mines for seat, mines in enumerate(seen.mines) if seat != seen.seat)
     return [mine for mines in owned for mine in mines if mine.town == town]
 
 
 def others_have(scene: Scene, town: str) -> str:
-    """How many those are, in words."""
+    """Say how many mines those are."""
     return scene.t.plural(
         "The others have {n} mine in {town}.",
         "The others have {n} mines in {town}.",
@@ -96,7 +96,7 @@ def _owner(scene: Scene, card: Card) -> str:
 
 
 def _blown_up(scene: Scene, card: Card) -> str:
-    """What leaves the game, and what goes with it (B7.2)."""
+    """Say what leaves the game, and what goes with it (B7.2)."""
     t, seen = scene.t, scene.seen
     owner = _owner(scene, card)
     if not card.is_mine:
@@ -108,7 +108,7 @@ def _blown_up(scene: Scene, card: Card) -> str:
 
 
 def _held_up(scene: Scene, seat: int, amount: int) -> str:
-    """The chance, and what the victim can pay at most (B7.6, B9.1)."""
+    """Say how likely the holdup succeeds, and the most that the victim can pay (B7.6, B9.1)."""
     t, has = scene.t, scene.seen.gold[seat]
     name = isolated(scene.names[seat])
     told = t(
@@ -124,8 +124,7 @@ def _held_up(scene: Scene, seat: int, amount: int) -> str:
 
 
 def produces(scene: Scene, total: int) -> str:
-    """What a sum of the dice would bring everybody from the mines (B8.1), and what is left of it
-    after the saloons (B8.2)."""
+    """Say what a sum of the dice would bring each seat (B8.1), less payments to saloons (B8.2)."""
     t, seen = scene.t, scene.seen
     paid = [_from_mines(seen, seat, total) for seat in range(seen.seats)]
     if not any(paid):

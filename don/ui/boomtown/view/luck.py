@@ -1,4 +1,4 @@
-"""Luck and play, after a game: a sentence or two, and a table."""
+"""Luck and play after a game: what the dice gave, and what the same mines give on average (B8)."""
 
 from __future__ import annotations
 
@@ -19,16 +19,14 @@ from ...i18n import Words, isolated
 from ...replays.story import Story
 from ..words.cards import gold
 
-# Luck told from play: what the dice gave, and what could be expected of the same mines (B8).
-
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """One seat's gold from mines and saloons, less what it paid in those of others.
+    """One seat's gold from mines and saloons, less its payments to saloons of others.
 
-    ``given`` is by the dice as they were rolled: to turn one by telegraph is play. ``average`` is
-    the same over all 36 rolls of each turn. Debts that could not be paid count as paid in both.
-    ``points`` are those of the last position.
+    ``given`` counts the dice as rolled, since turning one by telegraph is play. ``average`` is the
+    same over all 36 rolls of each turn. Both count debts in full, even if the player could not pay
+    them. ``points`` are those of the last position.
     """
 
     seat: int
@@ -38,7 +36,7 @@ class Luck:
 
     @property
     def luck(self) -> int:
-        """Gold that the dice gave more than on average; below zero less."""
+        """The gold from the dice above the average; below zero if less."""
         return self.given - round(self.average)
 
     @property
@@ -49,7 +47,7 @@ class Luck:
 
 @lru_cache(maxsize=2)
 def luck(story: Story) -> tuple[Luck, ...]:
-    """Everybody's luck in the turns that were played to their end."""
+    """Return every seat's luck in the turns that were played to their end."""
     last = story.positions[-1]
     given, average = [0] * last.seats, [0.0] * last.seats
     for rolled, mines, saloons in _productions(story):
@@ -68,7 +66,7 @@ Mines = list[tuple[int, Card, int]]
 
 
 def _productions(story: Story) -> Iterator[tuple[int, Mines, tuple[Saloon, ...]]]:
-    """Each turn's roll, with what lay on the table when it was made."""
+    """Yield each turn's roll, with the mines and saloons on the table at that time."""
     rolled = 0
     for place, events in enumerate(story.happened):
         for event in events:
@@ -81,7 +79,7 @@ def _productions(story: Story) -> Iterator[tuple[int, Mines, tuple[Saloon, ...]]
 
 
 def _has_produced(story: Story, place: int) -> bool:
-    """Whether the dice that were rolled have been carried out: nobody is asked for a telegraph."""
+    """Return whether the roll has taken effect, so that no telegraph is pending."""
     return story.positions[place].dice is None
 
 
@@ -92,7 +90,7 @@ def _mines(state: State) -> Mines:
 
 
 def _collapsed(events: tuple[object, ...]) -> Mines:
-    """Mines that this roll destroyed after they had paid (B8.3)."""
+    """Return the mines that this roll destroyed after they had paid (B8.3)."""
     return [
         (event.seat, event.card, event.card.value + (RICHER if event.cards else 0))
         for event in events
@@ -103,7 +101,7 @@ def _collapsed(events: tuple[object, ...]) -> Mines:
 def _moved(
     owner: int, mine: Card, value: int, saloons: tuple[Saloon, ...]
 ) -> Iterator[tuple[int, int]]:
-    """Who gets how much gold if a mine produces (B8.1, B8.2)."""
+    """Yield the gold that each seat gets if a mine produces (B8.1, B8.2)."""
     yield owner, value
     for saloon in saloons:
         if saloon.town == mine.town and saloon.seat != owner:
@@ -112,11 +110,11 @@ def _moved(
 
 
 MUCH = 5
-"""Gold by which the dice must differ from the average to be worth a sentence."""
+"""The least distance from the average, in gold, that is worth a sentence."""
 
 
 def luck_table(t: Words, names: Names, story: Story, over: bool) -> list[h.Node] | None:
-    """What the dice gave everybody beside what could be expected; the points without it."""
+    """Draw each seat's gold from the dice beside the average, and the points without luck."""
     rows = luck(story)
     if not any(row.average for row in rows):
         return None
@@ -152,12 +150,12 @@ def _row(names: Names, row: Luck, over: bool) -> h.Element:
 
 
 def signed(n: int) -> str:
-    """A number with its sign."""
+    """Return a number with its sign."""
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[str]:
-    """Whom the dice helped and hurt most, and who would have won without them."""
+    """Say whom the dice helped and hurt most, and who would have won without luck."""
     most, least = max(rows, key=_luck), min(rows, key=_luck)
     told = []
     if most.luck >= MUCH:

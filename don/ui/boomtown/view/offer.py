@@ -1,4 +1,4 @@
-"""The cards of the turn: what each costs and brings, who has taken which, who chooses next."""
+"""The cards of the turn: cost and value of each, who has taken which, and who chooses next."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ from ..words.cards import about_card, card_name
 from ..words.events import tell_taking
 from .card import card_told, drawing, front
 
-# What a choice is about: what each card on offer would bring the reader.
+# The worth of a choice: what each card on offer would bring the reader.
 
 
 def at_stake(scene: Scene, bid: int | None = None) -> Stake:
-    """In gold and points by the end, fee and mayor counted, as the reasons of a hint count them.
+    """Return what a bid is about: gold and points by the end, as the reasons of a hint count them.
 
-    The cards say it themselves. A bid of more gold than the best of them brings is too much.
+    Fees and mayors count. Each card shows its own value. A bid of more gold than the best card
+    brings is too high.
     """
     worth = scene.once(brought)
     if not worth:
@@ -42,7 +43,7 @@ def at_stake(scene: Scene, bid: int | None = None) -> Stake:
 
 
 def hinted(scene: Scene) -> Mapping[Card, int]:
-    """What is written on the cards while a hint is open on which to take, or on what to bid."""
+    """Return the values to show on the cards, while a hint on a bid or a choice is open."""
     counsel = scene.session.counsel
     asks = scene.seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     is_open = counsel is not None and counsel.shown and counsel.advice is not None
@@ -50,15 +51,17 @@ def hinted(scene: Scene) -> Mapping[Card, int]:
 
 
 def brought(scene: Scene) -> Mapping[Card, int]:
-    """By card. An event is told by its best target; one that figures say too little of is left
-    out."""
+    """Return what each card brings the viewer by the end.
+
+    An event counts with its best target. Events that figures cannot judge are left out.
+    """
     start = position_of(scene.seen)
     come = {card: comes_to(scene.seen, start, Take(card)) for card in scene.seen.offer}
     return {card: round(gold) for card, gold in come.items() if gold is not None}
 
 
 def offer(scene: Scene) -> h.Node:
-    """The cards of the turn in drawing order, those that are gone with their owners' names."""
+    """Draw the cards of the turn in the order drawn; taken cards show their owners' names."""
     gone = scene.once(taken)
     cards = scene.once(shown)
     return h.ol(".offer", data_cards=str(len(cards)))[
@@ -68,7 +71,7 @@ def offer(scene: Scene) -> h.Node:
 
 
 def shown(scene: Scene) -> tuple[Card, ...]:
-    """The cards that were turned over for this turn."""
+    """Return the cards that were turned over for this turn."""
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
             return event.cards
@@ -76,7 +79,7 @@ def shown(scene: Scene) -> tuple[Card, ...]:
 
 
 def taken(scene: Scene) -> dict[Card, int]:
-    """Those of them that somebody has taken, with the seat."""
+    """Return the taken cards among them, with their seats."""
     found: dict[Card, int] = {}
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
@@ -100,7 +103,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
 
 
 def _there(scene: Scene, card: Card) -> h.Element:
-    """A card that nobody has yet; a button for the player who is to choose."""
+    """Draw a card that is still on offer; for the player who chooses, it is a button."""
     t, action = scene.t, f"take {card.code}"
     due = cost(scene, card)
     me = scene.seen.seat
@@ -133,13 +136,13 @@ def _there(scene: Scene, card: Card) -> h.Element:
 
 
 def _is_too_late(scene: Scene, card: Card) -> bool:
-    """Whether it is for a later turn, and there is none."""
+    """Return whether the card is for a later turn, and there is none."""
     last = turns_of(scene.seen.options, scene.seen.seats)
     return card == MUSTANG and scene.seen.turn == last
 
 
 def cost(scene: Scene, card: Card) -> Taking | None:
-    """What a mine would cost and bring the viewer, now or when the turn to choose comes."""
+    """Return what a mine would cost and bring the viewer, now or when it is the viewer's choice."""
     seen: Observation = scene.seen
     if seen.seat is None or not card.is_mine or scene.status == "replay":
         return None
@@ -159,8 +162,11 @@ def _note(
     asked: bool,
     dangerous: bool,
 ) -> h.Node:
-    """Under a card: the fee and whom it goes to, whether one is mayor there or would be (``asked``:
-    while somebody else chooses that would be taken for theirs), and what the triangle means."""
+    """Draw the fee and its recipient, the mayor's sign and the warning below a card.
+
+    ``asked``: the card would be the viewer's. While another player chooses, the sign is left out,
+    as it would seem to be about that player.
+    """
     becomes = asked and due.mayor == me and due.before != me
     payee = due.to if due.fee > 0 else None
     fee = t("fee {n}", n=due.fee) if due.fee <= has else t("all you have ({n})", n=has)
@@ -175,7 +181,7 @@ def _note(
 
 
 def effects(scene: Scene) -> h.Node:
-    """What the events of the offer do, a sentence each, where the cards have no room for it."""
+    """Draw a sentence on each event of the offer, where the cards have no room for it."""
     t, gone = scene.t, scene.once(taken)
     events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
     scrolls = "0" if len(events) > 1 else None
@@ -188,7 +194,7 @@ def _effect(t: Words, card: Card) -> h.Node:
 
 
 def order(scene: Scene) -> h.Node:
-    """Who chooses in which order; during the auction, as it would be if nobody bid any more."""
+    """Draw the order of choice; during the auction, as it would be without further bids."""
     t, seats = scene.t, _order(scene)
     if not seats:
         return h.div(".order")
@@ -212,7 +218,7 @@ def order(scene: Scene) -> h.Node:
 
 
 def in_a_row(scene: Scene) -> h.Node:
-    """The same beside the numbers, in faces, where the table has no room for it."""
+    """Draw the same order in faces beside the numbers, where the table has no room for it."""
     seats = _order(scene)
     return h.span(".then")[
         h.span[scene.t("{label}:", label=_called(scene))],
@@ -229,7 +235,7 @@ def in_a_row(scene: Scene) -> h.Node:
 
 
 def _called(scene: Scene) -> str:
-    """What the row of faces is."""
+    """Return the label of the row of faces."""
     t = scene.t
     if scene.seen.phase is not Phase.AUCTION:
         return t("Still to choose")
@@ -240,7 +246,7 @@ def _called(scene: Scene) -> str:
 
 
 def _bids(scene: Scene) -> bool:
-    """Whether the viewer has chosen a number."""
+    """Return whether the viewer has chosen a number."""
     return scene.chosen_bid is not None
 
 

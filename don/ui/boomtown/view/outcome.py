@@ -1,4 +1,4 @@
-"""What has just happened, in sentences: the production, the price, or the card that was taken."""
+"""The latest events in sentences and pictures: the production, the price, or the card taken."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from ..words.cards import card_name, gold, told_name
 from .card import crack, die, drawing, front, large_die
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
-"""With each of these events something new begins."""
+"""Each of these events begins a new chapter."""
 ROLLS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
-"""The dice lie differently after these events."""
+"""These events change the dice on the table."""
 SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
 GREAT = (ev.MayorChanged, ev.GameEnded)
-"""What is told in large letters."""
+"""Events in large letters."""
 TAKEN = (ev.CardTaken, ev.FeePaid)
-"""What the last choice before a roll has brought: told below what the dice bring."""
+"""Results of the last choice before a roll, shown below those of the dice."""
 CONQUESTS = (ev.BlownUp, ev.Expropriated, ev.MayorChanged)
-"""What its owner is glad of, and says so."""
+"""Events about which the player makes a happy remark."""
 MUCH = 10
-"""Gold of one roll that is told in large letters."""
+"""The least gold from one roll that is shown in large letters."""
 
 
 def summary(scene: Scene) -> h.Element:
-    """The last chapter of the turn. Its place is kept from the beginning, so that nothing moves."""
+    """Draw the last chapter of the turn. Its place is always there, so that nothing moves."""
     paid = scene.payment
     if paid is None or not paid.arrived:
         happened = _shortly(scene)
@@ -81,12 +81,12 @@ def summary(scene: Scene) -> h.Element:
 
 
 def _outcome(scene: Scene) -> tuple[Event, ...]:
-    """The events that people look at now."""
+    """Return the events on display now."""
     return _with_roll(scene, scene.payment.outcome) if scene.payment is not None else ()
 
 
 def _with_roll(scene: Scene, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Events of one decision. If it keeps a telegraph, the roll that now counts comes first."""
+    """Return the events of one decision. If it keeps a telegraph, the roll comes first."""
     if not events or not isinstance(events[0], ev.TelegraphKept):
         return events
     roll = next(event for event in reversed(scene.events) if isinstance(event, ev.DiceRolled))
@@ -94,7 +94,7 @@ def _with_roll(scene: Scene, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _net(events: Sequence[Event]) -> Counter[int]:
-    """What a roll brings each seat: gold of mines, and what changes hands in saloons."""
+    """Return each seat's gold from a roll: from mines, and to or from saloons."""
     brought: Counter[int] = Counter()
     for event in events:
         match event:
@@ -107,21 +107,21 @@ def _net(events: Sequence[Event]) -> Counter[int]:
 
 
 def _line(scene: Scene, event: Event, line: str) -> h.Node:
-    """What else came of it: the reader's own part stands out, and so does what decides games."""
+    """Draw a further result. The reader's own part stands out, and so do decisive events."""
     kind = {"own": scene.you in event.concerns, "great": isinstance(event, GREAT)}
     pawn = isinstance(event, ev.MayorChanged) and drawing("mayor")
     return [h.span(class_=["line", kind])[pawn, line], " "]
 
 
 def _striking_luck(scene: Scene) -> Iterator[str]:
-    """What a roll brings that nobody wants to miss: much gold, or a number that was blown up."""
+    """Yield striking results of a roll: much gold, or the number of a mine just blown up."""
     t, events, total = scene.t, _outcome(scene), 0
     for event in events:
         match event:
             case ev.DiceRolled(dice) | ev.DieSet(dice=dice):
                 total = sum(dice)
     for seat, amount in _net(events).most_common():
-        if amount >= MUCH and seat != scene.you:  # the reader's own is a number of its own
+        if amount >= MUCH and seat != scene.you:  # the reader's own is shown apart
             yield t("{amount} for {name}!", amount=gold(t, amount), name=_name(scene, seat))
     for blast in _blasts(scene):
         if blast.card.is_mine and blast.card.roll == total:
@@ -143,7 +143,7 @@ def _name(scene: Scene, seat: int) -> str:
 
 
 def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
-    """What has been blown up in this turn."""
+    """Yield the explosions of this turn."""
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
             return
@@ -152,9 +152,9 @@ def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
 
 
 def _nothing(scene: Scene) -> h.Node:
-    """That the dice have brought nobody anything, once that is settled: the turn is over.
+    """Say that the dice brought no gold, once the turn is over.
 
-    Large, everybody is there with nothing.
+    The large view also shows every player with nothing.
     """
     events = _outcome(scene) if scene.payment is not None else scene.once(lately)
     total, settled = 0, False
@@ -178,14 +178,14 @@ def _nothing(scene: Scene) -> h.Node:
 
 
 def _in_full(event: Event) -> bool:
-    """Whether it is what the dice bring; a debt that cannot be paid needs words."""
+    """Return whether it is an income from the dice, paid in full. An unpaid debt needs words."""
     if isinstance(event, ev.SaloonPaid):
         return event.paid == event.due
     return isinstance(event, ev.Produced)
 
 
 def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node]:
-    """Who got what from the dice, in pictures: each with the mines that paid; then the saloons."""
+    """Yield incomes from the dice in pictures: players with the mines that paid, then saloons."""
     mines: dict[int, list[tuple[ev.Produced, str]]] = {}
     for event, line in told:
         if isinstance(event, ev.Produced):
@@ -201,7 +201,7 @@ def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node
 
 
 def _income(scene: Scene, seat: int, told: str, source: h.Node, amount: int) -> h.Node:
-    """One of them: in words to the ear."""
+    """Draw one income. Screen readers get the sentence."""
     return [
         h.span(class_=["income", {"own": seat == scene.you}])[
             h.span(".sr")[told],
@@ -219,7 +219,7 @@ def _told(scene: Scene, event: Event) -> str:
     if isinstance(event, SAID_ELSEWHERE):
         return ""
     if isinstance(event, ev.GameEnded) and is_large(scene):
-        return ""  # who has won is told on the podium
+        return ""  # the podium says who has won
     if isinstance(event, ev.CardTaken) and is_large(scene):
         if event.seat == scene.you and not scene.seen.offer:
             return last_card(scene, event.card)
@@ -227,17 +227,17 @@ def _told(scene: Scene, event: Event) -> str:
 
 
 def _unasked(scene: Scene, seat: int) -> bool:
-    """Whether a card that was taken was the last one, and its taker somebody at this device."""
+    """Return whether the last card just went to a person at this device, who had no choice."""
     return scene.you is None and not scene.seen.offer and scene.players[seat].bot is None
 
 
 def last_card(scene: Scene, card: Card) -> str:
-    """The reader was the last to choose, and so was not asked."""
+    """Return the message that the reader got the last card without a choice."""
     return scene.t("The last card is yours: {card}.", card=told_name(scene.t, card))
 
 
 def _luckiest(events: Sequence[Event]) -> int | None:
-    """To whom the dice have brought more than to anybody else, saloons taken off."""
+    """Return the seat that gained most from the dice, saloons deducted; None if there is a tie."""
     most = _net(events).most_common(2)
     if not most or most[0][1] <= 0 or (len(most) == 2 and most[0][1] == most[1][1]):
         return None
@@ -245,22 +245,22 @@ def _luckiest(events: Sequence[Event]) -> int | None:
 
 
 def _lucky_before(scene: Scene, seat: int) -> int:
-    """How often a roll has brought a seat more than anybody else, before the one that is shown."""
+    """Return how often a roll brought this seat the most, before the one on display."""
     earlier = filter(None, map(_striking, scene.view.told[:-1]))
     begins = (*ROLLS, ev.TelegraphKept)
     return sum(isinstance(each[0], begins) and _luckiest(each) == seat for each in earlier)
 
 
 def _conquests_before(scene: Scene, seat: int) -> int:
-    """How many things a seat has been glad of before the one that is shown."""
+    """Return how many conquests a seat has made before the one on display."""
     earlier = (event for events in scene.view.told[:-1] for event in events)
     return sum(isinstance(event, CONQUESTS) and event.seat == seat for event in earlier)
 
 
 def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
-    """What people look at for longer, the reader's own part first: also the card just taken.
+    """Return the events for the large view, including the card just taken; the reader's own first.
 
-    A town that has another mayor comes after the dice, or after the mine that has changed hands.
+    A new mayor comes after the dice, or after the mine that changed hands.
     """
     striking = _striking(events)
     if not striking:
@@ -278,7 +278,7 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _shortly(scene: Scene) -> tuple[Event, ...]:
-    """The last chapter; of what a roll brought, what the reader has of it, and what collapsed."""
+    """Return the last chapter. Of a roll, keep what concerns the reader, and what collapsed."""
     first, *then = scene.once(lately) or (None,)
     if first is None:
         return ()
@@ -288,7 +288,7 @@ def _shortly(scene: Scene) -> tuple[Event, ...]:
 
 
 def _striking(events: Sequence[Event]) -> tuple[Event, ...]:
-    """All from the first event on that people want to look at for longer."""
+    """Return all events from the first one that deserves a longer look."""
     for place, event in enumerate(events):
         if event.lingers:
             return tuple(events[place:])
@@ -296,7 +296,7 @@ def _striking(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _picture(t: Words, event: Event) -> h.Node:
-    """What is seen of an event, large: the dice, or the card that has gone."""
+    """Draw an event large: the dice, or the card it is about."""
     match event:
         case ev.DiceRolled(dice) | ev.DieSet(dice=dice) | ev.HoldupRolled(dice=dice):
             return h.span(".thrown", aria_hidden="true")[map(large_die, dice)]
@@ -316,7 +316,7 @@ def _picture(t: Words, event: Event) -> h.Node:
 
 
 def throw(scene: Scene) -> h.Node:
-    """The dice large in the middle, while they are rolled and while that is paid."""
+    """Draw the dice large in the middle, while they roll and while gold is paid for them."""
     paid = scene.payment
     if paid is None or paid.cause is None:
         return None
@@ -334,7 +334,7 @@ def throw(scene: Scene) -> h.Node:
 
 
 def _held_up(scene: Scene, event: ev.HoldupRolled) -> h.Element:
-    """Over the dice: whose gold they are about, and what they have to show (B7.6)."""
+    """Draw above the dice who holds up whom, and what the dice have to show (B7.6)."""
     t, n = scene.t, event.amount
     name, victim = _name(scene, event.seat), _name(scene, event.victim)
     if event.seat == scene.you:
@@ -345,7 +345,7 @@ def _held_up(scene: Scene, event: ev.HoldupRolled) -> h.Element:
 
 
 def producing(scene: Scene) -> frozenset[Card]:
-    """The mines whose gold is under way, to be asked with ``scene.once``."""
+    """Return the mines whose gold is under way. Call it through ``scene.once``."""
     paid = scene.payment
     if paid is None or not isinstance(paid.cause, ev.Produced):
         return frozenset()
@@ -358,7 +358,7 @@ def producing(scene: Scene) -> frozenset[Card]:
 
 
 def lately(scene: Scene) -> tuple[Event, ...]:
-    """The events from the last of ``CHAPTERS`` on, to be asked with ``scene.once``."""
+    """Return the events from the last of ``CHAPTERS`` on. Call it through ``scene.once``."""
     return _chapter(scene.events)
 
 
@@ -370,7 +370,7 @@ def _chapter(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def dice(scene: Scene) -> tuple[int, int] | None:
-    """The dice as they lie on the table: of this turn, or of the last one."""
+    """Return the dice as they lie on the table, from this turn or the last one."""
     for event in reversed(scene.events):
         if isinstance(event, ev.DiceRolled | ev.DieSet):
             return event.dice
@@ -378,7 +378,7 @@ def dice(scene: Scene) -> tuple[int, int] | None:
 
 
 def last_auction(scene: Scene) -> ev.AuctionWon | None:
-    """How the last auction ended, to be asked with ``scene.once``."""
+    """Return how the last auction ended. Call it through ``scene.once``."""
     for event in reversed(scene.events):
         if isinstance(event, ev.AuctionWon):
             return event
@@ -386,7 +386,7 @@ def last_auction(scene: Scene) -> ev.AuctionWon | None:
 
 
 def last_roll(scene: Scene) -> h.Node:
-    """The dice with their sum; nothing before the first roll."""
+    """Draw the dice with their sum; nothing before the first roll."""
     t, rolled = scene.t, scene.once(dice)
     if rolled is None:
         return None

@@ -23,7 +23,7 @@ TOWNS = {
     "G": ("#e6b422", "#14120f"),
     "N": ("#2a6fc0", "#ffffff"),
 }
-"""Of each town the ground and the ink, as in boomtown.css and tokens.css."""
+"""The ground and the ink of each town, as in boomtown.css and tokens.css."""
 SAND = "#ecd9ad"
 BADGE = 37
 """The width of a mine in front of a player, with its gap."""
@@ -33,9 +33,9 @@ IN_A_ROW = int((WIDE - 24) // BADGE)
 
 
 def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
-    """Everybody's gold, points and mines; the cards of the turn, its price and its dice.
+    """Draw all gold, points and mines; the cards of the turn, its price and its dice.
 
-    ``told`` stands below it. ``before`` is what was seen before the last of these events.
+    ``told`` is the sentence below. ``before`` is the position before the last of these events.
     """
     seen: Observation = scene.seen
     came = svg.changes(seen.gold, (before or seen).gold)
@@ -60,7 +60,7 @@ def picture(scene: Scene, alt: str, told: str = "", before: Observation | None =
 
 
 def _stakes(scene: Scene) -> h.Fragment:
-    """The price of the first choice, or the high bid; the dice."""
+    """Draw the price of the first choice, or the high bid; and the dice."""
     t, auction = scene.t, scene.seen.auction
     won, rolled = scene.once(last_auction), scene.once(dice)
     price = auction.high if auction is not None else won.price if won is not None else None
@@ -98,7 +98,7 @@ def _player(scene: Scene, seat: int, came: str, y: float, high: float) -> h.Frag
 
 
 def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
-    """Letter and roll; a crown where its owner is the mayor."""
+    """Draw letter and roll; with a crown if the owner is the mayor."""
     ground, ink = TOWNS[mine.town]
     mayor = mayor_of(seen, mine.town)
     sign = "♛" if mayor is not None and mine in seen.mines[mayor] else ""
@@ -110,7 +110,7 @@ def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
 
 
 def _card(scene: Scene, card: Card, place: int, owner: int | None) -> h.Fragment:
-    """A card of the turn; below it who has taken it."""
+    """Draw a card of the turn, with the player who has taken it below."""
     ground, ink = TOWNS.get(card.town, (SAND, svg.INK))
     x, t = 100 * place, scene.t
     return h.fragment[

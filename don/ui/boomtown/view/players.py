@@ -1,4 +1,4 @@
-"""Everybody at the table: gold, points, towns, what was said, whose turn it is."""
+"""The players at the table: gold, points, towns, calls, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from .targets import aims
 
 
 def players(scene: Scene) -> h.Node:
-    """All the others, clockwise from the viewer."""
+    """Draw all other players, clockwise from the viewer."""
     me = scene.seen.seat
     order = clockwise(me or 0, scene.seen.seats)
     return h.ol(".players")[[_player(scene, seat) for seat in order if seat != me]]
 
 
 def own(scene: Scene) -> h.Node:
-    """The viewer's own side, and what opens: what the signs mean, what the others have."""
+    """Draw the viewer's own side, with the boxes for the symbols and for the others' holdings."""
     me = scene.seen.seat
     if me is None:
         return None
@@ -49,26 +49,26 @@ def own(scene: Scene) -> h.Node:
 
 
 def everybody(scene: Scene, came: Sequence[int] = ()) -> h.Node:
-    """All players without faces, for the figures of the rules.
+    """Draw all players without faces, for the figures of the rules.
 
-    ``came`` is the gold that has just come to each seat (below zero: gone).
+    ``came`` is the gold that each seat has just received (below zero: paid).
     """
     came = came or (0,) * scene.seen.seats
     return h.ol(".players")[[_player(scene, seat, each) for seat, each in enumerate(came)]]
 
 
 def figures(scene: Scene) -> tuple[Score, ...]:
-    """Every seat's score, to be asked with ``scene.once``. All of it lies open (B1.4)."""
+    """Return every seat's score. Call it through ``scene.once``. All information is open (B1.4)."""
     return scores(scene.seen)
 
 
 def points(scene: Scene) -> tuple[int, ...]:
-    """Everybody's points as if the game ended now."""
+    """Return every seat's points as if the game ended now."""
     return tuple(score.points for score in scene.once(figures))
 
 
 def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
-    """``came`` is for figures: what has just come, in gold."""
+    """Draw a player. ``came`` is for figures: the gold just received."""
     t, seen = scene.t, scene.seen
     call, brief = said(scene, seat), came is not None
     acting = seat == scene.acting
@@ -99,7 +99,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
 
 
 def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
-    """What a seat has: mine by mine if it is one's own, and everybody's at the end."""
+    """Draw a seat's holdings: mine by mine for the viewer, in figures and at the end."""
     shining, aimed = scene.once(producing), scene.once(aims)
     own, over = seat == scene.seen.seat, scene.status == "over"
     if brief or own or over:
@@ -109,7 +109,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
 
 
 def _drawer(scene: Scene, seat: int) -> str:
-    """What a finger on a face opens: while a game goes on, all that lies there, mine by mine."""
+    """Return the box that a press on a face opens: while a game goes on, that player's mines."""
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
     return mines_of(seat) if asked and seat != scene.seen.seat else ""
 
@@ -131,7 +131,7 @@ def _gold(t: Words, n: int) -> h.Element:
 
 @drawn_once
 def _points(t: Words, score: Score) -> h.Element:
-    """Points as if the game ended now, and what they are made of."""
+    """Draw points as if the game ended now; the label says what they consist of."""
     told = t(
         "{points}: gold {gold}, mines {mines}, mayors {mayors}",
         points=t.plural("{n} point", "{n} points", score.points),
@@ -146,7 +146,7 @@ def _points(t: Words, score: Score) -> h.Element:
 
 @drawn_once
 def _change(t: Words, change: int, settled: bool = False) -> h.Node:
-    """What the player gains or pays by what is chosen, or (``settled``) has by what happened."""
+    """Draw the player's gain or payment by the chosen action, or (``settled``) by what happened."""
     if not change:
         return None
     told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
@@ -159,7 +159,7 @@ def _change(t: Words, change: int, settled: bool = False) -> h.Node:
 
 
 def _by_choice(scene: Scene, seat: int) -> int:
-    """What a seat gets (below zero: pays) by the bid or the mine that the viewer has chosen."""
+    """Return a seat's gain (below zero: payment) by the bid or mine that the viewer has chosen."""
     control = scene.chosen if scene.status == "turn" else None
     if control is None:
         return _just_paid(scene, seat)
@@ -174,7 +174,7 @@ def _by_choice(scene: Scene, seat: int) -> int:
 
 
 def _just_paid(scene: Scene, seat: int) -> int:
-    """At the end of a lesson about the price: what it has brought or cost a seat."""
+    """Return a seat's gain or payment by the price, at the end of a lesson about it."""
     last = scene.events[-1] if scene.is_lesson and scene.status != "turn" else None
     if not isinstance(last, PricePaid):
         return 0
@@ -182,7 +182,7 @@ def _just_paid(scene: Scene, seat: int) -> int:
 
 
 def said(scene: Scene, seat: int) -> Said:
-    """What the player last said in the auction, or does now."""
+    """Return the player's last call in the auction, or the current task."""
     t, auction = scene.t, scene.seen.auction
     calls = dict(auction.calls) if auction is not None else {}
     if auction is not None and seat in calls:
@@ -196,6 +196,6 @@ def said(scene: Scene, seat: int) -> Said:
 
 
 def is_out(scene: Scene, seat: int) -> bool:
-    """Whether the player has left the auction."""
+    """Return whether the player has left the auction."""
     auction = scene.seen.auction
     return auction is not None and seat not in auction.queue

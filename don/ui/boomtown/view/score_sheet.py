@@ -1,4 +1,4 @@
-"""The score sheet: gold, mines and mayors, a column for each player, the best first."""
+"""The score sheet, a column for each player, the best first; and what decided the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .players import figures
 
 
 def score_sheet(scene: Scene) -> h.Element:
-    """Where everybody's points come from (B9.2)."""
+    """Draw where each player's points come from (B9.2)."""
     t, rows = scene.t, best_first(scene)
     return h.table(".sheet.wealth", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
@@ -42,33 +42,30 @@ def score_sheet(scene: Scene) -> h.Element:
 
 
 def best_first(scene: Scene) -> list[Score]:
-    """Every seat's score, the best first."""
+    """Return every seat's score, the best first."""
     return sorted(scene.once(figures), key=lambda score: (-score.points, score.seat))
 
 
 def reason(scene: Scene) -> str:
-    """B9.3: points decide, and nothing else."""
+    """Return an empty text: points alone decide (B9.3)."""
     return ""
 
 
 def on_podium(scene: Scene, seat: int, level: bool) -> str:
-    """Nothing parts those who are level."""
+    """Return an empty text: there is no tie-break."""
     return ""
 
 
-# What decided a game that is over, in a sentence: that without which it had ended otherwise.
-
-
 PARTS = ("gold", "mines", "mayors")
-"""What points are made of (B9.2)."""
+"""The parts of a score (B9.2)."""
 
 
 def moment(scene: Scene) -> str:
-    """Gold, mines or mayors: that in which the winner had most more than whoever came second.
+    """Say what decided the game: gold, mines or mayors, by the winner's largest lead over second.
 
-    Mines or mayors have decided only what would have ended otherwise if they counted for nobody. Of
-    gold, the mine that brought most of it is told. Empty where the victory is shared, or where it
-    was gold and no mine ever paid.
+    Mines or mayors decide only if the winner would not have won alone had they counted for no
+    player. For gold, the sentence names the mine that brought most of it. Empty if the victory is
+    shared, or if it was gold and no mine ever paid.
     """
     if len(winners(scene.seen)) != 1:
         return ""
@@ -85,20 +82,20 @@ def moment(scene: Scene) -> str:
 
 
 def _decides(scene: Scene, part: str) -> bool:
-    """Whether the winner would not have won alone if nobody had any points of this kind."""
+    """Return whether the winner would not have won alone if such points counted for no player."""
     first, *others = best_first(scene)
     without = first.points - getattr(first, part)
     return any(other.points - getattr(other, part) >= without for other in others)
 
 
 def highlight(scene: Scene, seat: int) -> str:
-    """The mine that brought a seat most; empty where none ever paid."""
+    """Name the mine that brought a seat most; empty if none ever paid."""
     name = "" if seat == scene.you else isolated(scene.names[seat])
     return _gold(scene.t, name, _paid(scene, seat))
 
 
 def _paid(scene: Scene, seat: int) -> Counter[Card]:
-    """Gold that each mine has brought its owner."""
+    """Return the gold that each mine has brought the seat."""
     paid = Counter[Card]()
     for event in scene.events:
         match event:

@@ -1,4 +1,4 @@
-"""What the signs at a seat mean, for those who ask."""
+"""The symbols at a seat explained, and the holdings of another player in detail."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from .card import drawing, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
 
 PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
-"""Mines as samples; the last one lies on the vein."""
+"""Sample mines. The last one lies on the vein."""
 
 
 def signs_item(scene: Scene) -> h.Element:
-    """In the menu: opens the list."""
+    """Draw the menu item that opens the list."""
     return h.button(type="button", popovertarget="signs")[scene.t("Symbols explained")]
 
 
 def signs_button(scene: Scene) -> h.Element:
-    """On the table: opens it as well, where a sign is seen for the first time."""
+    """Draw the button on the table that opens the list, beside the signs themselves."""
     told = scene.t("Symbols explained")
     return h.button(".ask", type="button", popovertarget="signs", aria_label=told, title=told)["?"]
 
 
 def signs(scene: Scene) -> h.Element:
-    """The list of signs."""
+    """Draw the list of symbols."""
     t = scene.t
     return drawer(t, "signs", t("Symbols explained"), _list(t), scrolls=True)
 
 
 def mines_of(seat: int) -> str:
-    """The id of what shows all that a player has."""
+    """Return the id of the box with all holdings of a player."""
     return f"mines-{seat}"
 
 
 def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
-    """All that lies in front of another player, mine by mine, and how the points come about."""
+    """Draw the holdings of another player mine by mine, and how the points add up."""
     t = scene.t
     inside: h.Node = [
         character(scene, seat),
@@ -58,7 +58,7 @@ def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
 
 @drawn_once
 def _sum(t: Words, score: Score) -> h.Element:
-    """The points as if the game ended now (B9.2), as a sum."""
+    """Draw the points as if the game ended now (B9.2), as a sum."""
     parts = (
         (t("Gold"), score.gold),
         (t("Mines"), score.mines),
@@ -71,7 +71,7 @@ def _sum(t: Words, score: Score) -> h.Element:
 
 
 def points_sign(t: Words, n: int) -> h.Element:
-    """Points, as they are written everywhere at the table."""
+    """Draw points as they look everywhere at the table."""
     return h.span(".standing")[t.plural("{n} pt", "{n} pts", n)]
 
 
@@ -118,5 +118,5 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
 
 
 def _mine(mine: Card, amount: int) -> h.Element:
-    """A mine as it lies at a seat."""
+    """Draw a mine as it lies at a seat."""
     return h.span(f".claim.town-{mine.town}")[tile(mine, amount)]

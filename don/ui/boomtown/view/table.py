@@ -1,4 +1,4 @@
-"""The middle of the table: the offer, the high bid, who chooses next, the dice, the bank."""
+"""The middle of the table: offer, high bid, order of choice, dice, bank and last events."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
 
 TIPS = 3
-"""So many turns long it is said what one has to know."""
+"""The number of first turns with a tip."""
 
 
 def table(scene: Scene) -> h.Node:
-    """What everybody can see and nobody owns yet."""
+    """Draw all that is public and has no owner yet."""
     t, seen = scene.t, scene.seen
     turns = turns_of(seen.options, seen.seats)
     return [
@@ -61,7 +61,7 @@ def _title(scene: Scene) -> str:
 
 
 def _chooses(scene: Scene) -> str:
-    """Whose choice it is, unless somebody at this screen is asked."""
+    """Say whose choice it is, unless it is a player at this screen."""
     t, seat = scene.t, scene.acting
     if seat is None:
         return t("A card each")
@@ -71,7 +71,7 @@ def _chooses(scene: Scene) -> str:
 
 
 def high(scene: Scene) -> h.Element:
-    """The high bid and whose it is; after the auction what was paid for the first choice."""
+    """Draw the high bid and its bidder; after the auction, the price of the first choice."""
     t, auction = scene.t, scene.seen.auction
     if auction is None:
         won = scene.once(last_auction)
@@ -90,8 +90,11 @@ def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.
 
 
 def _price_goes_round(scene: Scene) -> bool:
-    """Whether an arrow shows which way a price goes (B4.1): with a bid that is chosen; in a lesson
-    as soon as there is one. Who gets how much is told in words and numbers."""
+    """Return whether an arrow shows which way a price goes (B4.1).
+
+    It does with a chosen bid, and in a lesson from the first bid on. Words and numbers say who
+    gets how much.
+    """
     if scene.chosen_bid is not None:
         return True
     auction = scene.seen.auction
@@ -100,18 +103,18 @@ def _price_goes_round(scene: Scene) -> bool:
     if auction is not None:
         return auction.bidder is not None
     paid = bool(scene.events) and isinstance(scene.events[-1], PricePaid)
-    return paid and scene.status != "turn"  # nothing else is asked
+    return paid and scene.status != "turn"  # the lesson asks nothing else
 
 
 def _bank(scene: Scene) -> h.Element:
-    """Where gold comes from and goes to. It never runs out, so no number is shown (B1.3)."""
+    """Draw the bank, where gold comes from and goes to. It never runs out: no number (B1.3)."""
     return h.div(".figure.bank")[
         h.span(".quiet")[scene.t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
     ]
 
 
 def _yours(scene: Scene) -> str:
-    """That it is the viewer's turn; in the first turns of a first game, what one has to know."""
+    """Say that it is the viewer's turn; in the first turns of a first game, add a tip."""
     t = scene.t
     tips = {
         1: t("A mine pays when its number is rolled."),
@@ -129,9 +132,9 @@ def _turn(scene: Scene) -> str:
     if scene.payment is not None:
         return t("Paying out…")
     if seat is None:
-        return ""  # the podium tells who has won
+        return ""  # the podium says who has won
     if scene.status == "replay":
-        return ""  # nobody waits
+        return ""  # a replay waits for no player
     if seat == scene.you:
         return _yours(scene)
     if scene.status == "turn":

@@ -1,4 +1,4 @@
-"""Mines, saloons and towns that an event can be about, as keys by owner."""
+"""Targets of an event as keys: mines and saloons by owner, or towns."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from .claims import SALOON, SALOON_WITH_GIRLS, Aim, emblem, tile
 from .foreseen import mines_of_others, others_have
 
 Offered = tuple[str, Card]
-"""An action as text, and the card that it is about."""
+"""An action as text, and the card it is about."""
 
 
 def keys(scene: Scene) -> Iterator[h.Node]:
-    """All that can be chosen: towns in a row, or what lies on the table owner by owner."""
+    """Yield all targets: towns in a row, or cards on the table owner by owner."""
     offered = [(control.action, read_action(control.action)) for control in scene.view.controls]
     if all(isinstance(action, Appoint | OpenSaloon) for _, action in offered):
         label = scene.t("Towns")
@@ -54,8 +54,10 @@ def keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def aims(scene: Scene) -> tuple[Aim, ...]:
-    """The mines that can be chosen now, to be pressed where they lie; to be asked with
-    ``scene.once``."""
+    """Return the mines that the player can choose by a press on the table.
+
+    Call it through ``scene.once``.
+    """
     if scene.status != "turn":
         return ()
     actions = [(c.action, read_action(c.action)) for c in scene.view.controls if c.amount is None]
@@ -67,7 +69,7 @@ def aims(scene: Scene) -> tuple[Aim, ...]:
 
 
 def _card(action: Action) -> Card:
-    """What an action is about."""
+    """Return the card that an action is about."""
     match action:
         case BlowUp(card) | Expropriate(card) | LayVein(card) | Place(card):
             return card
@@ -75,7 +77,7 @@ def _card(action: Action) -> Card:
 
 
 def _order(offered: Offered) -> int:
-    """Mines by town and roll, then saloons."""
+    """Sort mines by town and roll, then saloons."""
     return ORDER[offered[1]]
 
 
@@ -99,7 +101,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:
-    """A town: for a saloon with the mines there that will pay, for the governor with the fee."""
+    """Draw a town: for a saloon with the mines that will pay, for the governor with the fee."""
     assert isinstance(about, Appoint | OpenSaloon)
     t, seen, town = scene.t, scene.seen, about.town
     told = town_told(scene, town)
@@ -114,7 +116,7 @@ def _town(scene: Scene, action: str, about: Action) -> h.Element:
 
 
 def _key(scene: Scene, action: str, town: str, told: str, *drawn: h.Node) -> h.Element:
-    """``told`` is for the ear, ``drawn`` for the eye."""
+    """Draw a key. ``told`` is its label for screen readers, ``drawn`` its look."""
     pressed = scene.session.selected == action
     return h.button(
         f".target.town-{town}",

@@ -1,4 +1,4 @@
-"""What Boomtown has to say (``don.ui.game.WordsPart``)."""
+"""Boomtown in words (``don.ui.game.WordsPart``)."""
 
 from . import puzzles
 from .about import (

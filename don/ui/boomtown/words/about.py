@@ -1,4 +1,4 @@
-"""The game and its turns in words: headings, titles, what the game is."""
+"""The game, its turns and its bots in words: headings, titles, and a line on each bot."""
 
 from __future__ import annotations
 
@@ -8,93 +8,93 @@ from ...i18n import Words
 
 
 def tell_progress(t: Words, current: int, of: int) -> str:
-    """The turn that is played."""
+    """Return the current turn in words."""
     if current == of:
         return t("Last turn")
     return t("Turn {n} of {turns}", n=current, turns=of)
 
 
 def round_name(t: Words, n: int) -> str:
-    """A turn as a heading."""
+    """Return a turn as a heading."""
     return t("Turn {n}", n=n)
 
 
 def in_round(t: Words, n: int) -> str:
-    """A turn in the middle of a sentence."""
+    """Return a turn for the middle of a sentence."""
     # Translators: Comes after "Look at".
     return t.context("in a sentence", "turn {n}", n=n)
 
 
 def unit(t: Words) -> str:
-    """What rounds are called."""
+    """Return the name for rounds."""
     # Translators: A turn of all players, in which everybody chooses a card.
     return t("Turn")
 
 
 def earlier(t: Words) -> str:
-    """Over the turns that are over."""
+    """Return the heading over finished turns."""
     return t("Earlier turns")
 
 
 def credits(t: Words) -> str:
-    """Who made the game."""
+    """Return who made the game."""
     return t("Boomtown was designed by Bruno Cathala and Bruno Faidutti and published in 2004.")
 
 
 def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
-    """A position in words, for people who cannot see it; without a turn the game is over."""
+    """Return a position in words, for screen readers. Without a turn the game is over."""
     if not current:
         return t("Boomtown: {names}. The game is over.", names=names)
     return t("Boomtown: {names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
 
 
 def at_table(t: Words, names: str, current: int, of: int) -> str:
-    """Who plays, and how far the game has got."""
+    """Return who plays, and how far the game has come."""
     return t("{names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
-    """Why a player, or without a name you, could only pass (B3.3)."""
+    """Say why a player (without a name: the reader) could only pass (B3.3)."""
     if not name:
         return t("You couldn't bid: you had too little gold.")
     return t("{name} can't afford to bid and passes.", name=name)
 
 
 def memory_aid(t: Words) -> str:
-    """There is nothing to remember: all lies open (B1.4)."""
+    """Return an empty text: all information is open, so there is nothing to remember (B1.4)."""
     return ""
 
 
 def only_for(t: Words, name: str) -> str:
-    """To the next player when the device is handed over. All lies open in Boomtown (B1.4)."""
+    """Return the message for the next player at this device. All information is open (B1.4)."""
     return t("It's {name}'s turn.", name=name)
 
 
 def only_here(t: Words) -> str:
-    """What a device shows in a game played by link."""
+    """Say what a device shows in a game played by link."""
     return t("This device will play that seat. Nothing is hidden in Boomtown.")
 
 
 def estates(t: Words) -> str:
-    """What players have got together by the end."""
+    """Return the heading for what players own at the end."""
     return t("Mines")
 
 
 def replay_title(t: Words, current: int, of: int) -> str:
-    """For the title of the page while a match is watched."""
+    """Return the title of the page while a match is replayed."""
     return t("Replay: turn {n} of {turns}", n=current, turns=of)
 
 
 def in_a_line(t: Words) -> str:
-    """What the game is about."""
+    """Return a line on what the game is about."""
     return t("Bid for first pick of the mines, then let the dice bring the gold.")
 
 
-# Who the bots of Boomtown are: names and a line of character for levels and personalities.
+# The bots of Boomtown: names and a line of character for levels and personalities.
 
 
 def levels(t: Words) -> dict[str, tuple[str, str]]:
-    """A name and a line on each level, in the order of the form."""
+    """Return a name and a line for each level, in the order of the form."""
     return {
         "random": (t("Bot: drifter"), t("Goes where the wind blows.")),
         "greenhorn": (t("Bot: greenhorn"), t("New in town: grabs the biggest number.")),
@@ -106,5 +106,5 @@ def levels(t: Words) -> dict[str, tuple[str, str]]:
 
 
 def personalities(t: Words) -> dict[str, tuple[str, str]]:
-    """A name and a line for each personality."""
+    """Return an empty mapping: these bots have no personalities."""
     return {}

@@ -1,4 +1,4 @@
-"""Answers to what was asked with a key, and the question of the position in a sentence."""
+"""Answers to the questions asked with a key, and the question of the position in a sentence."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from .about import tell_progress
 from .cards import about_card, card_name, cards_name, gold, town_name
 from .events import tell_payout, tell_taking
 
-if TYPE_CHECKING:  # a terminal has these words, and no view
+if TYPE_CHECKING:  # the terminal uses these words, but has no view
     from ...view.scene import Scene
 
 
 def questions(t: Words) -> dict[str, str]:
-    """What can be asked with a key, for the list of keys."""
+    """Return the questions that can be asked with a key, for the list of keys."""
     return {
         "position": t("Cards, high bid, who's in, turn"),
         "paid": t("Who shares the gold"),
@@ -36,7 +36,7 @@ def questions(t: Words) -> dict[str, str]:
 
 
 def answer(scene: Scene, question: str) -> str:
-    """The answer to one of ``questions``."""
+    """Return the answer to one of ``questions``."""
     match question:
         case "position":
             return _position(scene)
@@ -54,7 +54,7 @@ def answer(scene: Scene, question: str) -> str:
 
 
 def typed(scene: Scene) -> str:
-    """The number typed so far, with what it would do. The page itself says why it is refused."""
+    """Return the number typed so far and its effect; empty if the page says why it is refused."""
     t, session = scene.t, scene.session
     if session.refusal is not None:
         return ""
@@ -65,7 +65,7 @@ def typed(scene: Scene) -> str:
 
 
 def consequence(scene: Scene, control: Control) -> str:
-    """What an action would bring about, or why it cannot be done; empty if it needs no words."""
+    """Return what an action would bring about, or why it is barred; empty if it needs no words."""
     t = scene.t
     if control.refusal is not None:
         return tell_refusal(scene.ui, t, control.refusal)
@@ -79,14 +79,14 @@ def consequence(scene: Scene, control: Control) -> str:
 
 
 def asked(scene: Scene) -> str:
-    """What the person at the screen is asked."""
+    """Return the question to the player at the screen."""
     if scene.status != "turn" or scene.seen.seat is None:
         return ""
     return f"{scene.t('Your turn.')} {wanted(scene)}"
 
 
 def wanted(scene: Scene) -> str:
-    """The question of the position."""
+    """Return the question of the position."""
     t, seen = scene.t, scene.seen
     match seen.phase:
         case Phase.AUCTION if seen.gold[seen.to_act] < least_bid(seen):
@@ -122,7 +122,7 @@ def wanted(scene: Scene) -> str:
 
 
 def town_told(scene: Scene, town: str) -> str:
-    """Who is mayor of a town, whether the governor is there, and whose saloons."""
+    """Say who is mayor of a town, whether the governor is there, and who owns its saloons."""
     t, seen, names = scene.t, scene.seen, scene.names
     mayor = mayor_of(seen, town)
     what = {"town": town_name(town)}
@@ -148,7 +148,7 @@ def town_told(scene: Scene, town: str) -> str:
 
 
 def _position(scene: Scene) -> str:
-    """What lies on the table: the turn, the cards on offer, the high bid, who is still in."""
+    """Say what lies on the table: turn, cards on offer, high bid, and who is still in."""
     t, seen = scene.t, scene.seen
     progress = scene.ui.GAME.progress(seen)
     parts = [
@@ -160,7 +160,7 @@ def _position(scene: Scene) -> str:
 
 
 def _paid(scene: Scene) -> str:
-    """Who would get the money for the chosen bid; between bids, who got it last."""
+    """Say who would get the gold for the chosen bid; between bids, who got it last."""
     t = scene.t
     bid = scene.chosen if scene.chosen in scene.bids else next(iter(scene.bids), None)
     if scene.status == "turn" and bid is not None:
@@ -192,7 +192,7 @@ def _mines(scene: Scene) -> str:
 
 
 def _offer(scene: Scene) -> str:
-    """The cards that nobody has yet, each with what it does."""
+    """Say which cards are still on offer, each with its effect."""
     t, seen = scene.t, scene.seen
     if not seen.offer:
         return t("No cards are on offer.")

@@ -1,4 +1,4 @@
-"""Towns, cards and gold in words, and what each card does."""
+"""Towns, cards and gold in words, and the effect of each card."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ TOWN_NAMES = {
 
 
 def town_name(town: str) -> str:
-    """The name of a town, by its letter."""
+    """Return the name of a town, given its letter."""
     return TOWN_NAMES[town]
 
 
 def gold(t: Words, n: int) -> str:
-    """An amount of money in words."""
+    """Return an amount of gold in words."""
     return t.plural("{n} gold", "{n} gold", n)
 
 
 def card_name(t: Words, card: Card) -> str:
-    """A card in words: ``Cactus Junction 7``, ``Dynamite``."""
+    """Return a card in words: ``Cactus Junction 7``, ``Dynamite``."""
     if card.is_mine:
         return t("{town} {roll}", town=town_name(card.town), roll=card.roll)
     return {
@@ -49,19 +49,19 @@ def card_name(t: Words, card: Card) -> str:
 
 
 def told_name(t: Words, card: Card) -> str:
-    """A card in a sentence. An event is quoted: it is a title, which needs no article anywhere."""
+    """Return a card for a sentence. Events are in quotes, as titles, so they need no article."""
     return card_name(t, card) if card.is_mine else t("“{card}”", card=card_name(t, card))
 
 
 def cards_name(t: Words, cards: Iterable[Card]) -> str:
-    """Several cards in words."""
+    """Return several cards in words."""
     return t.listing([card_name(t, card) for card in cards])
 
 
 def about_card(t: Words, card: Card, amount: int | None = None) -> str:
-    """What a card does, in a sentence or two.
+    """Return the effect of a card in a sentence or two.
 
-    ``amount`` is the gold that a mine gives if it is more than its value (a vein).
+    ``amount`` is the gold that a mine pays if it is more than its value (a vein).
     """
     if card.is_mine:
         gives = t(

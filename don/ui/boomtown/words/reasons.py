@@ -1,4 +1,4 @@
-"""Actions and the reasons for them in words: what a bot advises, and why."""
+"""Actions in words, and the reasons why a bot advises them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from ...i18n import Words, isolated
 from .cards import card_name, gold, told_name, town_name
 
 MOST_TOLD = 3
-"""Reasons given at a time."""
+"""The most reasons given at a time."""
 BESIDES = frozenset({"first_pick", "beside"})
-"""Codes of reasons that say alone nothing of why something is better."""
+"""Codes of reasons that do not explain on their own why an action is better."""
 
 
 def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
-    """Something that can be done in a position, as it stands on a button."""
+    """Return an action in a position as the label of a button."""
     match action:
         case Bid(amount):
             return t("Bid {n}", n=amount)
@@ -70,7 +70,7 @@ def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
 
 
 def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
-    """Whose saloon; if that player has both, also where it is, and what parts two in one town."""
+    """Name the owner of the saloon; if that player has two, also its town, or the girls in it."""
     name, town = isolated(names[saloon.seat]), town_name(saloon.town)
     both = [each for each in at.saloons if each.seat == saloon.seat]
     if len(both) == 1:
@@ -81,13 +81,13 @@ def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    """The weightiest reasons as sentences, none of them twice."""
+    """Return the weightiest reasons as sentences, each once."""
     told = (tell_reason(t, names, me, reason) for reason in reasons)
     return list(dict.fromkeys(line for line in told if line))[:MOST_TOLD]
 
 
 def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
-    """One reason as a sentence, or None where words would say nothing."""
+    """Return one reason as a sentence, or None if it needs no words."""
     data: Any = reason.data
     name = isolated(names[data["seat"]]) if "seat" in data else ""
     return (
@@ -99,7 +99,7 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
 
 
 def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Why one bids for the first choice, or does not."""
+    """Say why to bid for the first choice, or why not."""
     match code:
         case "first_pick":
             return t("If you choose first, you can take {card}.", card=_card(t, data))
@@ -155,7 +155,7 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
-    """What a mine brings, to oneself or to somebody who loses it."""
+    """Say what a mine brings the player, or what it means to an owner who loses it."""
     match code:
         case "mine":
             return f"{_pays(t, data)} {_scores(t, data)}"
@@ -208,9 +208,9 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _pays(t: Words, data: Any, name: str = "") -> str:
-    """How often a mine pays how much, and what that comes to; what lowers it is said, too.
+    """Say how often a mine pays how much, the sum to expect, and what is deducted from it.
 
-    ``name``: whose mine it is, if it is not one's own.
+    ``name`` is the mine's owner, unless that is the player.
     """
     card, value, ways, rolls = _card(t, data), gold(t, data["value"]), data["ways"], data["rolls"]
     told = [t("{card} pays {value} on {ways} of {of} rolls.", card=card, value=value, ways=ways,
@@ -240,7 +240,7 @@ def _scores(t: Words, data: Any) -> str:
 
 
 def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Mayors, fees and saloons."""
+    """Say what changes for mayors, fees and saloons."""
     town = town_name(data["town"]) if "town" in data else ""
     amount = gold(t, data["gold"]) if "gold" in data else ""
     match code:
@@ -299,7 +299,7 @@ def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Gold by events and dice."""
+    """Say what events and dice bring in gold."""
     amount = gold(t, data["gold"]) if "gold" in data else ""
     match code:
         case "coach":
@@ -341,5 +341,5 @@ def _card(t: Words, data: Any) -> str:
 
 
 def bidder(t: Words, code: str) -> str:
-    """A kind of player in words. Raises ``KeyError``: the bots put no player into a kind."""
+    """Raise ``KeyError``: Boomtown has no kinds of bidders."""
     raise KeyError(code)

@@ -1,4 +1,4 @@
-"""The clauses that matter now, in a sentence or two each."""
+"""The rule clauses that matter in a position, each in a sentence or two."""
 
 from __future__ import annotations
 
@@ -15,9 +15,6 @@ from ...i18n import Words
 
 if TYPE_CHECKING:
     from ...view.scene import Scene
-
-
-# Which clauses of the rules matter now.
 
 
 OF_EVENTS = {
@@ -42,9 +39,9 @@ _OF_PHASES = {
 
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
-    """The clause that the question of a position rests on.
+    """Return the clause behind the question of a position.
 
-    With an action that is ``thought_of``, also the clause that says what would come of it.
+    With an action that is ``thought_of``, also return the clause that says what would come of it.
     """
     asked = _of_question(seen)
     more = None if thought_of is None else _of_action(seen, thought_of)
@@ -62,7 +59,7 @@ def _of_question(seen: Observation) -> str:
 
 
 def _of_action(seen: Observation, thought_of: Control) -> str | None:
-    """Who keeps what of a bid, what a mine costs or what an event does."""
+    """Return the clause on who keeps what of a bid, on a mine's cost or on an event's effect."""
     if thought_of.refusal is not None:
         return thought_of.refusal.clause
     match thought_of.outcome:
@@ -79,13 +76,13 @@ def _of_action(seen: Observation, thought_of: Control) -> str | None:
 
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
-    """The rule for what is asked, and for the action that is chosen or asked about."""
+    """Return the rule for the question, and for the action that is chosen or asked about."""
     clauses = clauses_now(scene.seen, scene.thought_of)
     return [(clause, rule(scene.t, clause)) for clause in clauses]
 
 
 def rule(t: Words, clause: str) -> str:
-    """A clause in a sentence or two."""
+    """Return a clause in a sentence or two. Raises ``KeyError`` for an unknown clause."""
     return _auction(t, clause) or _choice(t, clause) or _event_card(t, clause)
 
 

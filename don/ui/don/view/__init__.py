@@ -1,4 +1,8 @@
-"""The table of Don as markup (``don.ui.game.ViewPart``)."""
+"""The table of Don as markup (``don.ui.game.ViewPart``).
+
+Beside the parts of the table: the menu, the picture of a lesson, the poster on the first screen
+and the statistics of last digits.
+"""
 
 from __future__ import annotations
 
@@ -22,26 +26,26 @@ from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
 from .worth import at_stake, most_points, needs_item
 
-# What the menu has of Don: nobody needs it at every turn.
+# Items of the menu: Don's less common actions.
 
 
 def menu(scene: Scene) -> h.Node:
-    """A button that opens what ``own`` has drawn."""
+    """Draw the button that opens the list of who needs what (``own`` has drawn it)."""
     if scene.seen.seat is None or scene.status == "over" or scene.is_lesson:
         return None
     return needs_item(scene)
 
 
 def menu_now(scene: Scene) -> h.Node:
-    """What can be sold, while it can be."""
+    """Draw the item for selling a district, while the viewer can sell one."""
     return None if scene.seen.seat is None or scene.status == "over" else sales_item(scene)
 
 
-# What districts of one colour score, as a picture: the more there are, the higher the stairs.
+# The points for districts of one colour: the more districts, the higher the stairs.
 
 
 def lesson_picture(t: Words) -> h.Node:
-    """One to five cards of a colour, and below them their points (D6.1)."""
+    """Draw one to five cards of a colour, with their points below (D6.1)."""
     return h.ol(".stacks.colour-K", aria_hidden="true")[
         [
             h.li[
@@ -53,26 +57,26 @@ def lesson_picture(t: Words) -> h.Node:
     ]
 
 
-# Don on the first screen: three districts, in front of the city (``static/css/don.css``).
+# Don on the first screen: three districts in front of the city (``static/css/don.css``).
 
 
 FAN = (Card("V", 9), Card("Y", 4), Card("B", 2))
 
 
 def poster(t: Words) -> h.Node:
-    """The cards as they lie on the table, fanned out."""
+    """Draw the cards fanned out, as they lie on the table."""
     return h.ul(".fan")[[card(t, district) for district in FAN]]
 
 
-# The last digits of a player's bids, in the statistics of Don.
+# The last digits of a player's bids, in the statistics.
 
 
 TALL = 64
-"""Height of the bar of the favourite number, in the units of the drawing."""
+"""Height of the bar of the favourite number, in units of the drawing."""
 
 
 def leaves(t: Words, digits: tuple[int, ...]) -> h.Node:
-    """How often one bid each last digit, as bars with the figures below them."""
+    """Draw how often the player bid each last digit, as bars with figures below."""
     most = max(digits) or 1
     table = h.table(".numbers")[
         h.thead[h.tr[[h.th(scope="col")[str(number)] for number in range(len(digits))]]],
@@ -100,7 +104,7 @@ def leaves(t: Words, digits: tuple[int, ...]) -> h.Node:
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
-    """What the person to act is asked."""
+    """Draw the question to the player to act."""
     match scene.seen.phase:
         case Phase.EXCHANGE:
             return choices.exchange(scene)

@@ -1,4 +1,4 @@
-"""Districts: as cards on the table, and as rows of numbers by colour in front of a player."""
+"""Districts as cards on the table, and as stacks of numbers by colour in front of a player."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ ART = "static/art/don/districts.svg"
 
 @drawn_once
 def card(t: Words, district: Card, lies: bool = True) -> h.Element:
-    """A district as a card: number, colour, landmark and pattern. ``lies``: open on the table,
-    where it can be found by its code."""
+    """Draw a district as a card: number, colour, landmark and pattern.
+
+    ``lies``: the card lies open on the table, where its code finds it.
+    """
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
         h.div(
@@ -36,19 +38,19 @@ def card(t: Words, district: Card, lies: bool = True) -> h.Element:
 
 
 def mark() -> h.Element:
-    """The landmark of a colour in very little room; the style sheet knows which."""
+    """Draw the landmark of a colour in very little room. The style sheet picks it."""
     return h.i(".mark", aria_hidden="true")
 
 
 def landmark(colour: str) -> h.Element:
-    """The drawing of a colour's landmark."""
+    """Draw the landmark of a colour."""
     return h.svg(".landmark", aria_hidden="true", viewBox="0 0 48 32")[
         h.Element("use")(href=f"{ART}#{colour}")
     ]
 
 
 def by_colour(districts: tuple[Card, ...]) -> list[Card]:
-    """In the order in which ``suits`` shows them."""
+    """Return districts in the order in which ``suits`` shows them."""
     return sorted(districts, key=lambda d: (COLOURS.index(d.colour), d.number))
 
 
@@ -62,12 +64,12 @@ def suits(
     places: bool = False,
     sells: bool = False,
 ) -> h.Node:
-    """A player's districts as small cards, stacked by colour.
+    """Draw a player's districts as small cards, stacked by colour.
 
-    ``points``: it is told what a colour scores, and what one more would add; ``written``: it can be
-    read as well. ``marked``: the district that is to be sold. ``places``: where there is room for
-    it, every colour has its place from the beginning. ``sells``: a press on one opens what can be
-    sold, with that one chosen.
+    ``points``: the label says what a colour scores, and what one more would add. ``written``: so
+    does visible text. ``marked``: the code of the district marked for sale. ``places``: every
+    colour has its place from the beginning, if there is room. ``sells``: a press on a district
+    opens the list of districts to sell, with that one chosen.
     """
     rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
     return [
@@ -82,7 +84,7 @@ def suits(
 
 
 def _place(colour: str) -> h.Element:
-    """Where the districts of a colour will lie."""
+    """Draw the place for the districts of a colour."""
     return h.span(f".place.colour-{colour}", aria_hidden="true")[mark()]
 
 
@@ -111,7 +113,7 @@ def _suit(
         told.append(t("for sale: {number}", number=numbers[codes.index(marked)]))
     if sells:
         told.append(t("Sell a district"))
-    # A finger finds each card; keys and voices find the stack, and choose among all in the box.
+    # A pointer can hit each card. Keyboards and screen readers get the stack and choose in the box.
     does = (
         {"type": "button", "popovertarget": "sell", "data_do": "eye", "data_value": codes[-1]}
         if sells
@@ -144,9 +146,9 @@ def _suit(
 
 @drawn_once
 def digits(t: Words, districts: tuple[Card, ...], lot: tuple[Card, ...] = ()) -> h.Element:
-    """The numbers 0 to 9, those that a player owns standing out: what one bids against.
+    """Draw the numbers 0 to 9, with those that a player owns standing out.
 
-    Marked as well are the numbers that the lot would add.
+    They matter to all who bid. The numbers that the lot would add are marked, too.
     """
     numbers = [d.number for d in districts]
     new = {d.number for d in lot} - set(numbers)

@@ -1,4 +1,4 @@
-"""The course of a game: chips and points by round, what each lot cost, and who profited."""
+"""The course of a game: charts by round, the price of each lot, and what decided the game."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from ..lots import points as points_of
 from ..words.events import cards_name
 from .card import mark
 
-# Where each price went, as bars; and what the auctions left every player with.
+# The way of each price, as bars; and each player's balance of the auctions.
 
 
 WIDTH, HEIGHT = 320, 170
 LEFT, RIGHT, TOP, BOTTOM = 26, 8, 12, 20
-"""Room for figures around the bars, in the units of the drawing."""
+"""Margins for figures around the bars, in units of the drawing."""
 LEAST = 11
-"""How high a part of a bar must be to hold the first letter of a name."""
+"""The least height of a part of a bar that can hold the first letter of a name."""
 
 
 def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Node:
-    """One bar a lot: its height is the price, its parts those who were paid."""
+    """Draw a bar for each lot: its height is the price, its parts are the players paid."""
     title, colours = t("Where the money went"), hues(faces)
     top, step = scale(max((lot.price for lot in lots), default=0))
     told = t("{title}. The figures are in the table below.", title=title)
@@ -71,7 +71,7 @@ def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Nod
 
 
 def balance(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:
-    """What every player has paid and been paid in all auctions."""
+    """Draw what every player has paid and received in all auctions."""
     heads = (t("Player"), t("Districts"), t("Paid"), t("Got"), t("Balance"))
     return h.table(".sheet.balance")[
         h.caption(".sr")[t("Who came out ahead")],
@@ -97,7 +97,7 @@ def _y(chips: int, most: int) -> float:
 
 
 def _slot(place: int, count: int) -> tuple[float, float]:
-    """Where a lot's bar begins, and how wide it is."""
+    """Return the left edge and the width of a lot's bar."""
     room = (WIDTH - LEFT - RIGHT) / count
     wide = min(room - 2, 18)
     return round(LEFT + room * place + (room - wide) / 2, 1), round(wide, 1)
@@ -122,9 +122,9 @@ def _scale(top: int, step: int) -> h.Node:
 def _price_bar(
     names: Names, colours: Sequence[int], lot: Lot, place: int, count: int, most: int
 ) -> h.Node:
-    """The parts from the bottom up; what nobody got of the price has gone to the pot.
+    """Draw the parts from the bottom up. The rest of the price has gone to the pot.
 
-    From a pot that was full, more can be paid than the price: then the bar is drawn to the price.
+    A full pot can pay out more than the price; the bar still ends at the price.
     """
     x, wide = _slot(place, count)
     parts: list[tuple[str, str, int]] = []
@@ -153,7 +153,7 @@ def _price_bar(
 
 
 def _rounds(lots: tuple[Lot, ...]) -> h.Node:
-    """The number of the round below its first lot, as far as there is room."""
+    """Draw the number of the round below its first lot, where there is room."""
     shown, drawn = 0, []
     for place, lot in enumerate(lots):
         if lot.round != shown and (lot.round == 1 or lot.round % 3 == 0):
@@ -167,18 +167,18 @@ def _rounds(lots: tuple[Lot, ...]) -> h.Node:
     return drawn
 
 
-# What parted somebody from the winner, in figures: districts, most chips, and what chips did.
+# The distance from a player to the winner: districts, most chips, and how chips were used.
 
 
 WIDE = 3
-"""Chips that are worth a word."""
+"""The least gap in chips that is worth a sentence."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
-    """What is more or less than the winner has (D6), and what both did with their chips.
+    """Return the differences to the winner (D6), and what both players did with their chips.
 
-    The gap is in chips: what the districts would have cost at the winner's price for a point, or
-    what others paid to the winner.
+    The gap is in chips: the extra cost of the player's districts over the winner's price for a
+    point, or the winner's lead in payments from others.
     """
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
@@ -210,15 +210,15 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
 
 
 def _spent(story: Story, seat: int) -> int:
-    """Chips that a seat paid for districts."""
+    """Return the chips that a seat paid for districts."""
     return sum(lot.price for lot in lots(story) if lot.seat == seat)
 
 
-# The fifteen rounds in a row: who won what. A press goes to the beginning of a round.
+# The fifteen rounds in a row, with winners and lots. A press goes to the beginning of a round.
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
-    """``current`` is the round that is shown, 1 to 15."""
+    """Draw the rounds. ``current`` is the round shown, 1 to 15."""
     return strip(t("Rounds"), _cells(t, names, story), ROUNDS, current)
 
 
@@ -259,7 +259,7 @@ BAR = 60
 def course(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
-    """Charts and the list of lots. ``secret``: chips must stay hidden."""
+    """Draw the charts and the list of lots. ``secret``: chips must stay hidden."""
     end = t("end") if over else t("now")
     seats, won = range(len(names)), lots(story)
     points = [
@@ -318,7 +318,7 @@ def _bar(price: int, dearest: int) -> h.Element:
 
 
 def _paid(t: Words, names: Names, lot: Lot) -> str:
-    """Who had the money; for a district that was sold, whom it was bought from."""
+    """Say who received the money; for a district that was sold, that is the seller."""
     got = {seat: share for seat, share in enumerate(lot.paid) if share}
     if not got:
         return "–"
@@ -332,7 +332,7 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
 
 
 def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
-    """Districts in very little room: number and landmark on their colour."""
+    """Draw districts in very little room: number and landmark on their colour."""
     return h.span(".badges", role="img", aria_label=cards_name(t, cards))[
         [
             h.b(f".badge.colour-{card.colour}", aria_hidden="true")[str(card.number), mark()]

@@ -24,7 +24,7 @@ from .table import figure as figure_of
 
 
 def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
-    """The figure. ``link`` is where it can be tried; ``key`` makes its id unlike others."""
+    """Draw the figure. ``link`` opens it for play; ``key`` makes its id unique."""
     places = stops(example)
     boards = [board(t, example, place) for place in places]
     first = places.index(outcome(example))
@@ -32,34 +32,34 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
 
 
 def outcome(example: Example) -> int:
-    """The place that the example is about: where it has come out, or a bid is barred."""
+    """Return the place that the example is about: the outcome, or the question of a barred bid."""
     return example.ask if example.name == "barred" else stops(example)[-1]
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
-    """How it comes out, with the sentence about it, as a picture."""
+    """Draw the outcome as a picture, with its sentence."""
     place, told = outcome(example), caption(t, example)
     before = example.match.game.reveal(example.match.at(_before(example, place)).state)
     return picture(scene_at(t, example, place), told, told, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """The places that are shown: the beginning, and after everything that players notice.
+    """Return the places to show: the beginning, and wherever players notice something.
 
-    Passes that follow each other are one step.
+    Passes in a row are one step.
     """
     heard = (place for place in noticed(example.match) if place > example.start)
     return tuple(sorted({example.start, example.ask, *heard}))
 
 
 def seats(t: Words, match: Match) -> h.Node:
-    """Everybody at a table where nothing has been played yet."""
+    """Draw all players at a table before the first action."""
     seen = replace(match.game.reveal(match.state), to_act=None)
     return h.div(".board")[everybody(still(match, seen, ((),), t))]
 
 
 def board(t: Words, example: Example, place: int) -> h.Node:
-    """The table at a place, and what has just happened there."""
+    """Draw the table at a place, and say what has just happened there."""
     scene = scene_at(t, example, place)
     return [
         h.div(".board")[
@@ -72,23 +72,23 @@ def board(t: Words, example: Example, place: int) -> h.Node:
 
 
 def scene_at(t: Words, example: Example, place: int) -> Scene:
-    """The table at a place, and what has happened since the stop before."""
+    """Return the table at a place, with the events since the stop before."""
     match = example.match
     seen = match.game.reveal(match.at(place).state)
     steps = match.steps[_before(example, place) : place]
     events = tuple(event for step in steps for event in step.events)
-    if settled(events):  # the table as it stands now, and no next auction yet
+    if settled(events):  # before the next auction opens
         seen = replace(seen, auction=None, sale=None, to_act=None)
     return still(match, seen, (events,), t)
 
 
 def _before(example: Example, place: int) -> int:
-    """The stop before a place; the first one has none."""
+    """Return the stop before a place, or the place itself if there is none."""
     return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _middle(scene: Scene, ended: Settled | None) -> h.Element:
-    """What is being sold, or was just sold, with the high bid and the pot."""
+    """Draw the lot for sale or just sold, with the high bid and the pot."""
     t, seen = scene.t, scene.seen
     high, bidder, lot = on_table(seen, ended)
     return h.div(".middle")[
@@ -104,7 +104,7 @@ def _middle(scene: Scene, ended: Settled | None) -> h.Element:
 
 
 def _told(t: Words, scene: Scene, last: bool) -> str:
-    """The sentence for a step. What comes after the end of the example is left out."""
+    """Return the sentence for a step. Events after the end of the example are left out."""
     events = scene.events
     if not events:
         lot = scene.seen.lot

@@ -1,4 +1,9 @@
-"""What several views of Don want to know of a scene: scores, counted chips, where chips go."""
+"""Figures that several views of Don share: scores, counted chips, and chips on their way.
+
+The memory aid counts hidden chips as an attentive player can. It reads public events only (D7.1).
+All players begin with the same number of chips, and every payment and fine is public, so the count
+is exact (D1.4). A debt that cannot be paid (D4.6) moves no chips.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +19,9 @@ from don.table.game import Event
 from ...table.payment import Payment
 from ...view.scene import Scene
 
-# The memory aid: hidden chips, as anybody can count them who was listening all the time.
-#
-# It reads public events only (D7.1). Everybody begins with the same number of chips, and every
-# payment and fine is public, so the count is exact (D1.4). A debt that cannot be paid (D4.6) moves
-# no chips.
-
 
 def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int, ...]:
-    """Everybody's chips after these events, by seat."""
+    """Return every seat's chips after these events."""
     book = Book(options, seats)
     for event in events:
         book.enter(event)
@@ -30,7 +29,7 @@ def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int,
 
 
 def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tuple[int, ...]]:
-    """Everybody's chips at the beginning of every round, by seat."""
+    """Return every seat's chips at the beginning of every round."""
     book, found = Book(options, seats), []
     for event in events:
         if event.opens_round:
@@ -40,12 +39,12 @@ def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tupl
 
 
 LATELY = 12
-"""How many events back the outcome of the last auction can lie while no new call was made."""
+"""The number of last events in which to look for the last auction's end, before a new call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Chips on their way: ``price`` from ``payer``, ``share`` each ``to`` these seats."""
+    """Chips on their way: ``price`` from ``payer``, ``share`` to each seat of ``to``."""
 
     payer: int
     price: int
@@ -54,27 +53,27 @@ class Flow:
     left: int
     """Chips in the pot afterwards."""
     settled: bool
-    """True when it has happened, False when it is what a chosen bid would do."""
+    """True when it has happened, False for what a chosen bid would do."""
 
     def change(self, seat: int) -> int:
-        """What a seat gains (or pays, below zero)."""
+        """Return the chips that a seat gains (below zero: pays)."""
         return (self.share if seat in self.to else 0) - (self.price if seat == self.payer else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Of one scene."""
+    """The figures of one scene."""
 
     scores: tuple[Score, ...]
-    """Every seat's score as far as it can be seen."""
+    """Every seat's score, as far as it is visible."""
     counted: tuple[int, ...] | None
-    """Everybody's chips as the memory aid has counted them, if the reader wants it."""
+    """Every seat's chips as the memory aid counts them, if the reader wants it."""
     flow: Flow | None
-    """Chips that would move by the chosen bid; between turns, that the last auction has moved."""
+    """Chips that the chosen bid would move; between turns, those that the last auction moved."""
 
 
 def figures(scene: Scene) -> Figures:
-    """What to ask with ``scene.once``."""
+    """Return the figures of a scene. Call it through ``scene.once``."""
     return Figures(scores(scene.seen), _counted(scene), _flow(scene))
 
 
@@ -105,7 +104,7 @@ def _flow(scene: Scene) -> Flow | None:
 
 
 def _of_payment(scene: Scene, paid: Payment) -> Flow | None:
-    """What has left so far; when all is there, all of it."""
+    """Return the chips that have left so far, or the whole payment once it has arrived."""
     if paid.arrived:
         return _settled(paid.events, scene.seen.pot)
     first = paid.legs[0][0]
@@ -115,7 +114,7 @@ def _of_payment(scene: Scene, paid: Payment) -> Flow | None:
 
 
 def _settled(events: Sequence[Event], pot: int) -> Flow | None:
-    """The last payment among some events."""
+    """Return the last payment among some events."""
     for event in reversed(events):
         if isinstance(event, Paid):
             payer, price = event.seat, event.price

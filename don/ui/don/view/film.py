@@ -1,7 +1,6 @@
 """A match of Don as a film (``don.ui.view.film``).
 
-It shows what everybody at the table may know: while a game goes on, chips that are hidden are not
-in it.
+It shows only public information: hidden chips stay out of the film until the game is over.
 """
 
 from __future__ import annotations
@@ -42,12 +41,12 @@ from .players import call, is_out
 
 
 def film_room(t: Words, film: str, waits: bool) -> Room:
-    """How high a frame with a film is (``StoryPart``)."""
+    """Return the height of a frame with a film (``StoryPart``)."""
     return room(t, film, waits, partial(_board, t("no districts")))
 
 
 def _board(none: str, steps: Steps) -> Board:
-    """Players with their stacks, below them lot and pot."""
+    """Return the measure of the table: players with their stacks, and below them lot and pot."""
     seats = range(len(steps[0]["calls"]))
     calls = [len(longest(step["calls"][seat] for step in steps)) for seat in seats]
     owned = [
@@ -74,19 +73,19 @@ def _board(none: str, steps: Steps) -> Board:
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
-    """The film of a match in one language; empty if it is too long for an attribute."""
+    """Return the film of a match in one language; empty if it is too long for an attribute."""
     return pack(t, match, frames(t, match))
 
 
 def cover(t: Words, match: Match) -> str:
-    """The film of its last step alone (``StoryPart``)."""
+    """Return the film of the last step alone (``StoryPart``)."""
     return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:
-    """Every step in full: the beginning, and everything that players notice.
+    """Yield every step in full: the beginning, and every place where players notice something.
 
-    Where an auction has ended there are two: the lot as it was sold, then what comes next.
+    Where an auction has ended there are two frames: the lot as sold, then the table that follows.
     """
     names = tuple(player.name for player in match.players)
     positions, last, since = story.story(match).positions, len(match.steps), 0
@@ -110,7 +109,7 @@ def frames(t: Words, match: Match) -> Iterator[Frame]:
 
 
 def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Frame:
-    """What is drawn at a step, and the sentences about it."""
+    """Return the data to draw at a step, with the sentences about it."""
     t, seen = scene.t, scene.seen
     seats = range(seen.seats)
     price, seat, lot = on_table(seen, ended)

@@ -1,4 +1,4 @@
-"""One moment that counted in a game that is over: the lead for good, or the bonus for chips."""
+"""A decisive moment of a finished game: the last change of the lead, or the bonus for chips."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ..words.events import cards_name, colour_name
 from .figures import by_round, figures
 
 OFTEN = 3
-"""So many rounds begun without chips are worth a word."""
+"""The number of rounds begun with one chip or none that is worth a sentence."""
 MUCH = 6
-"""Points that a colour has to be worth to be told of: three districts."""
+"""The least points of a colour that are worth a sentence: three districts."""
 POINT = 2
-"""Chips that a point is about worth."""
+"""The approximate worth of a point, in chips."""
 
 
 def moment(scene: Scene) -> str:
-    """When the winner took the lead in districts and kept it; or that most chips decided.
+    """Say when the winner took the lead in districts for good, or that most chips decided.
 
-    Empty where the first are level in points.
+    Empty if several players share the most points.
     """
     scores = scene.once(figures).scores
     most = max(score.points for score in scores)
@@ -42,8 +42,11 @@ def moment(scene: Scene) -> str:
 
 
 def highlight(scene: Scene, seat: int) -> str:
-    """That the reader was often out of chips; else what his best colour is worth, if that is much;
-    else the moment that brought or cost him the most."""
+    """Return a sentence on a seat's game.
+
+    It says that the player was often out of chips; otherwise what the best colour is worth, if that
+    is much; otherwise which lot or payment brought or cost the most.
+    """
     t, score = scene.t, scene.once(figures).scores[seat]
     rounds = by_round(scene.events, scene.seen.options, scene.seen.seats)
     broke = sum(chips[seat] <= BROKE for chips in rounds)
@@ -60,7 +63,7 @@ def highlight(scene: Scene, seat: int) -> str:
 
 
 def _deals(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
-    """What each lot and each payment brought or cost a seat, in chips, and a sentence on it."""
+    """Yield each lot and payment's gain or loss for a seat, in chips, with a sentence on it."""
     t, owned, number = scene.t, list[Card](), 0
     for event in scene.events:
         match event:
@@ -99,8 +102,10 @@ def _of_districts(score: Score) -> int:
 
 
 def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Event, bool] | None:
-    """The round and the event by which a seat came ahead for the last time, in districts; and
-    whether it had been ahead before."""
+    """Return the round and event in which a seat last took the lead in districts.
+
+    The flag is True if the seat had been ahead before.
+    """
     owned: list[list[Card]] = [[] for _ in range(seats)]
     found: tuple[int, Event, bool] | None = None
     ahead, number = False, 0
@@ -133,7 +138,7 @@ def _is_ahead(points: list[int], seat: int) -> bool:
 
 
 def _lead(scene: Scene, seat: int, number: int, event: Event, before: bool) -> str:
-    """``before``: whether the seat had been in the lead before."""
+    """Say when a seat took the lead. ``before``: it had been in the lead before."""
     t, name = scene.t, isolated(scene.names[seat])
     mine = seat == scene.you
     match event:

@@ -1,4 +1,4 @@
-"""The bid pad: every number from the lowest bid up, with the faces of those whom it would pay."""
+"""The bid pad: every number from the lowest bid up, with the faces of the players it would pay."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from ..words.answers import consequence, typed
 from ..words.events import tell_payout, tell_shares
 
 BARRED_TOLD = 3
-"""So many districts long it is said which numbers they bar; later the keys say it."""
+"""Up to so many districts, a sentence says which numbers they bar; later the keys show it."""
 
 PAYMENT_TOLD = 3
-"""So many rounds long it is said how a bid decides who is paid (D5)."""
+"""In so many first rounds, a sentence says how a bid decides who is paid (D5)."""
 
 MOST_FACES = 3
-"""So many faces have room on a key beside what they get."""
+"""The most faces that fit on a key, beside what they get."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
-    """Numbers to choose from, what the chosen one would do, and the two ways to decide.
+    """Draw the numbers, the effect of the chosen one, and the buttons to bid or pass.
 
-    ``orders``: whether standing orders can be given.
+    ``orders``: the player can give standing orders.
     """
     stop = tab_stop(scene)
     return [
@@ -49,7 +49,7 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
 
 def passing(scene: Scene) -> Passing:
-    """What the high bid pays the viewer, if it stands (D5): it does if nobody else is left."""
+    """Return what the high bid would pay the viewer (D5). It is sure if no other player is left."""
     seen, auction = scene.seen, scene.seen.auction
     if scene.memory.blind or auction is None or auction.high is None:
         return Passing()
@@ -60,20 +60,20 @@ def passing(scene: Scene) -> Passing:
 
 
 def _runs(scene: Scene) -> Iterator[list[Control]]:
-    """The numbers, one by one; but neighbours that are barred lie together (D4.3)."""
+    """Yield each number alone, but barred neighbours together (D4.3)."""
     for barred, bids in groupby(scene.bids, lambda bid: _barred_own(scene, bid)):
         run = list(bids)
         yield from [run] if barred else ([bid] for bid in run)
 
 
 def _barred_own(scene: Scene, bid: Control) -> bool:
-    """Whether a number cannot be chosen since it is the reader's own, and this can be seen."""
+    """Return whether a number is visibly barred because it is the reader's own."""
     own = bid.refusal is not None and bid.refusal.code == "own_number"
     return own and not bid.open and not scene.memory.uncrossed
 
 
 def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
-    """A key for a number, or a small one for several neighbours that are all barred."""
+    """Draw a key for a number, or a small one for several barred neighbours."""
     if len(run) == 1:
         return _key(scene, run[0], stop)
     t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
@@ -112,13 +112,13 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
 
 
 def _uncrossed(scene: Scene, bid: Control) -> Control:
-    """A bid as if it could be made: nothing on its key tells that it is barred."""
+    """Return a bid as if it could be made, so that its key does not show that it is barred."""
     due = payout(scene.seen, scene.seen.seat or 0, bid.amount or 0)
     return replace(bid, open=True, refusal=None, outcome=due)
 
 
 def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
-    """The faces of those whom a bid would pay, by their codes, if there is room for them."""
+    """Return the faces of the players that a bid would pay, by their codes, if they fit."""
     if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
         return ()
     if len(bid.outcome.to) > MOST_FACES:
@@ -128,7 +128,7 @@ def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
 
 
 def _note(scene: Scene, bid: Control) -> str:
-    """Beside the faces what each of them would get; without faces, who would."""
+    """Return what each face would get; without faces, also who would get it."""
     gain = f"+{bid.outcome.share}"
     if len(bid.outcome.to) > MOST_FACES and len(bid.outcome.to) == scene.seen.seats - 1:
         # Translators: on a narrow key, seven letters at most; for a bid that pays all the others
@@ -141,7 +141,7 @@ def _note(scene: Scene, bid: Control) -> str:
 
 @drawn_once
 def _barred(first: str, shown: str, told: str) -> h.Element:
-    """Small: it is there to say why. ``first`` is its number, or the first of several."""
+    """Draw a small key, which explains why it is barred. ``first`` is its (first) number."""
     return h.button(
         f"#key-{first}",
         class_=["key barred", {"run": "–" in shown}],
@@ -166,7 +166,7 @@ def _open(
     is_best: bool,
     asks: bool,
 ) -> h.Element:
-    """``asks``: a press does not choose it, but says why it cannot be chosen."""
+    """Draw a key to bid. ``asks``: a press only explains why the number is barred."""
     does = {"data_do": "why", "data_value": n} if asks else {"data_choose": n}
     return h.button(
         f"#key-{n}",
@@ -183,12 +183,12 @@ def _open(
 
 
 def _digits(n: str) -> h.Node:
-    """The last digit stands out: it decides who is paid (D5)."""
+    """Draw a number whose last digit stands out, since it decides who is paid (D5)."""
     return n if len(n) == 1 else [h.span(".tens")[n[:-1]], n[-1]]
 
 
 def _consequence(scene: Scene, control: Control) -> str:
-    """What a bid would do; of one that is punished, also what it costs."""
+    """Return what a bid would do, and the cost of a bid that is punished."""
     told = consequence(scene, control)
     if control.refusal is None:
         return told
@@ -196,7 +196,7 @@ def _consequence(scene: Scene, control: Control) -> str:
 
 
 def _cost(scene: Scene, refusal: Refusal) -> str:
-    """What a strict table takes for a bid: never what the bidder does not have (D4.5, D4.6)."""
+    """Return the penalty at a strict table: never more than the bidder has (D4.5, D4.6)."""
     t = scene.t
     if refusal.code == "own_number":
         if scene.seen.chips[scene.seen.seat]:
@@ -208,7 +208,7 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
 
 
 def _preview(scene: Scene) -> h.Element:
-    """In words: what the chosen number would do, or why a barred one cannot be chosen."""
+    """Draw in words what the chosen number would do, or why a barred one cannot be chosen."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         run = next((r for r in _runs(scene) if r[0].action == session.refused), [])

@@ -1,4 +1,8 @@
-"""The table as a picture in a file of its own (``don/ui/view/svg.py``)."""
+"""The table as a picture in a file of its own (``don/ui/view/svg.py``).
+
+It also lists the places of a match at which to stop, with what lies on the table there. The figures
+of the rules and the films in embedding pages use these.
+"""
 
 from __future__ import annotations
 
@@ -17,20 +21,12 @@ from ...view import svg
 from ...view.scene import Scene
 from ..words.events import letter
 
-# A match in few pictures: at which places to stop, and what lies on the table there.
-#
-# The figures of the rules and the films in other people's pages are made of this.
-
-
 Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
-"""How an auction can end."""
+"""The ways in which an auction can end."""
 
 
 def noticed(match: Match) -> tuple[int, ...]:
-    """The places after everything that players notice.
-
-    Passes that follow each other are one.
-    """
+    """Return the places at which players notice something. Passes in a row are one place."""
     kinds = [{event.kind for event in step.events if not event.silent} for step in match.steps]
     following = zip(kinds, [*kinds[1:], set()], strict=False)
     return tuple(
@@ -41,14 +37,14 @@ def noticed(match: Match) -> tuple[int, ...]:
 
 
 def settled(events: Sequence[Event]) -> Settled | None:
-    """How the auction has just ended, if it has."""
+    """Return how the auction has just ended, or None."""
     return next((event for event in events if isinstance(event, Settled)), None)
 
 
 def on_table(
     seen: Observation, ended: Settled | None
 ) -> tuple[int | None, int | None, tuple[Card, ...]]:
-    """The high bid, or the price just paid; who made it; and the cards that it is about."""
+    """Return the high bid or the price just paid, its bidder, and the cards it is about."""
     match ended:
         case ev.LotWon(seat, cards, price, nothing):
             return None if nothing else price, seat, cards
@@ -72,15 +68,15 @@ DISTRICTS = {
     "V": ("#c8102e", "#ffffff"),
     "K": ("#22201d", "#ffffff"),
 }
-"""Of each colour the ground and the ink, as in don.css and tokens.css."""
+"""The ground and the ink of each colour, as in don.css and tokens.css."""
 BADGE = 36
 """The width of a district in front of a player, with its gap."""
 
 
 def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
-    """Everybody's chips and districts; what is for sale or was just sold, its price, the pot.
+    """Draw all chips and districts, the lot that is for sale or was just sold, its price, the pot.
 
-    ``told`` stands below it. ``before`` is what was seen before the last of these events.
+    ``told`` is the sentence below. ``before`` is the position before the last of these events.
     """
     t, seen = scene.t, scene.seen
     ended = settled(scene.view.told[-1])

@@ -1,4 +1,4 @@
-"""Everybody at the table: who has what, who is in, whose turn it is."""
+"""The players at the table: what they have, who is in, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from .worth import needs, on_offer, to_gain, worth
 
 
 def opponents(scene: Scene) -> h.Node:
-    """All the others, clockwise from the viewer."""
+    """Draw all other players, clockwise from the viewer."""
     me = scene.seen.seat
     order, known = clockwise(me or 0, scene.seen.seats), scene.once(figures)
     return h.ol(".players")[[_player(scene, known, seat) for seat in order if seat != me]]
 
 
 def everybody(scene: Scene) -> h.Node:
-    """All players, with no more than it takes to see who is paid: for the figures of the rules."""
+    """Draw all players in brief, for the figures of the rules."""
     order, known = range(scene.seen.seats), scene.once(figures)
     return h.ol(".players")[[_player(scene, known, seat, brief=True) for seat in order]]
 
 
 def points(scene: Scene) -> tuple[int, ...]:
-    """What everybody's districts are worth so far."""
+    """Return the points for districts so far, by seat."""
     return tuple(sum(score.colours.values()) for score in scene.once(figures).scores)
 
 
 def own(scene: Scene) -> h.Node:
-    """The viewer's own side, and what the menu opens: what can be sold, and who needs what."""
+    """Draw the viewer's own side, with the boxes that the menu opens: sale, and who needs what."""
     me = scene.seen.seat
     if me is None:
         return None
@@ -59,7 +59,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     over = scene.status == "over"
     ended = over or seen.phase is Phase.OVER  # a lesson shows the end at the table
     places = mine and not brief and not over
-    # At the end the most chips count as well, as they do on the podium.
+    # At the end the bonus for most chips counts, as on the podium.
     worth_now = _points(t, known.scores[seat].points if ended else points(scene)[seat])
     starts = seen.start == seat and not scene.memory.starless
     beside_name = (mine or over) and not brief
@@ -94,7 +94,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
 
 
 def _drawer(scene: Scene, mine: bool) -> str:
-    """What a finger on a face opens: while a game goes on, who needs what."""
+    """Return the box that a press on a face opens: while a game goes on, who needs what."""
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
     return "needs" if asked and not mine else ""
 
@@ -111,7 +111,7 @@ def _who(t: Words, name: str, starts: bool, points: h.Node) -> h.Element:
 
 @drawn_once
 def _points(t: Words, points: int) -> h.Element:
-    """Points for districts so far, in little room."""
+    """Draw points for districts so far, in little room."""
     told = t.plural("{n} point", "{n} points", points)
     return h.span(".points", role="img", aria_label=told, title=told)[
         t.plural("{n} pt", "{n} pts", points)
@@ -119,7 +119,7 @@ def _points(t: Words, points: int) -> h.Element:
 
 
 def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
-    """What the player gains or pays by the chosen bid, or has by the last auction."""
+    """Draw the player's gain or payment, from the chosen bid or the last auction."""
     change = flow.change(seat) if flow else 0
     if flow is None or not change:
         return None
@@ -134,7 +134,7 @@ def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
 
 @drawn_once
 def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
-    """``counted`` is what the memory aid has, where it is wanted."""
+    """Draw a player's chips. ``counted`` is the count of the memory aid, if the reader wants it."""
     if chips is None and counted is not None:
         told = t.plural("{n} chip, counted", "{n} chips, counted", counted)
         return h.span(
@@ -160,7 +160,7 @@ def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
 
 
 def call(scene: Scene, seat: int) -> str:
-    """What the player last said in this auction, or why that player has no part in it."""
+    """Return the player's last call in this auction, or why the player has no part in it."""
     return _said(scene, seat).spoken
 
 
@@ -180,6 +180,6 @@ def _said(scene: Scene, seat: int) -> Said:
 
 
 def is_out(scene: Scene, seat: int) -> bool:
-    """Whether the player has left the auction, or never was in it."""
+    """Return whether the player has left the auction, or never was in it."""
     auction = scene.seen.auction
     return auction is not None and seat not in auction.queue

@@ -1,4 +1,4 @@
-"""D8: a district can be marked for sale any time; it is put up when the next round begins."""
+"""Sales of districts (D8). A player can mark one at any time; it goes up in the next round."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .card import by_colour, mark
 
 
 def sales_item(scene: Scene) -> h.Node:
-    """In the menu: opens what can be sold; or takes back what is put up already."""
+    """Draw the menu item that opens the list of districts to sell, or takes back the marked one."""
     t, districts = scene.t, for_sale(scene)
     if not districts:
         return None
@@ -26,7 +26,7 @@ def sales_item(scene: Scene) -> h.Node:
 
 
 def sales_button(scene: Scene) -> h.Node:
-    """For somebody who has too few chips to bid: the same, beside the sentence that says so."""
+    """Draw the same button beside the sentence that the viewer has too few chips to bid."""
     districts = for_sale(scene)
     if not districts or _armed(scene, districts) is not None:
         return None
@@ -34,7 +34,7 @@ def sales_button(scene: Scene) -> h.Node:
 
 
 def sales(scene: Scene) -> h.Node:
-    """The viewer's districts with what each is worth to them: one is chosen, a button decides."""
+    """Draw the viewer's districts with the points each would cost, and the button to mark one."""
     t, districts = scene.t, for_sale(scene)
     if not districts:
         return None
@@ -69,7 +69,7 @@ def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
 
 
 def _commit(t: Words, chosen: Card | None, armed: Card | None) -> h.Element:
-    """What decides closes the box: the tray shows what came of it."""
+    """Draw the button that decides. It closes the box, since the tray shows the result."""
     if chosen is None:
         return h.button(".commit", type="button", aria_disabled="true", data_do="none")[
             t("Put up for sale")
@@ -89,18 +89,18 @@ def _take_back(t: Words, armed: Card) -> str:
 
 
 def cost(districts: list[Card], sold: Card) -> int:
-    """The points that go with a district (D6.1)."""
+    """Return the points lost with a district (D6.1)."""
     return gain([district for district in districts if district != sold], [sold])
 
 
 def _armed(scene: Scene, districts: list[Card]) -> Card | None:
-    """What the viewer has put up."""
+    """Return the district that the viewer has marked for sale."""
     code = scene.memory.armed.get(scene.seen.seat)
     return next((district for district in districts if district.code == code), None)
 
 
 def for_sale(scene: Scene) -> list[Card]:
-    """What the viewer could put up."""
+    """Return the districts that the viewer could mark for sale."""
     seen = scene.seen
     if not seen.options.side_auctions or seen.round == ROUNDS or seen.seat is None:
         return []

@@ -1,4 +1,4 @@
-"""The score sheet: a row for each colour, a column for each player, the best first."""
+"""The score sheet, with a row for each colour and a column for each player, the best first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .figures import figures
 
 
 def score_sheet(scene: Scene) -> h.Element:
-    """Points by colour with the numbers they come from, the bonus for chips, and what decides."""
+    """Draw points by colour with their numbers, the bonus for most chips, total and tie-break."""
     t, seen = scene.t, scene.seen
     rows = best_first(scene)
     seats = [row.seat for row in rows]
@@ -60,7 +60,7 @@ def score_sheet(scene: Scene) -> h.Element:
 
 
 def _chips(t: Words, chips: int | None) -> h.Node:
-    """So many chips, in the room of a number; nothing where they are hidden."""
+    """Draw a number of chips, or nothing if they are hidden."""
     if chips is None:
         return None
     told = t.plural("{n} chip", "{n} chips", chips)
@@ -85,12 +85,12 @@ def _points(scene: Scene, seat: int, colour: str) -> h.Element:
 
 
 def best_first(scene: Scene) -> list[Score]:
-    """Every seat's score, the best first (D6.3)."""
+    """Return every seat's score, the best first (D6.3)."""
     return sorted(scene.once(figures).scores, key=lambda s: (-s.points, -s.number_sum, s.seat))
 
 
 def reason(scene: Scene) -> str:
-    """D6.3: where the first are level in points, the sum of numbers; level in both, they share."""
+    """Say what decides a tie in points (D6.3): the sum of numbers, or a shared win. Else empty."""
     t, rows = scene.t, best_first(scene)
     first = rows[0]
     level = [row for row in rows if row.points == first.points]
@@ -113,15 +113,14 @@ def reason(scene: Scene) -> str:
 
 
 def _is_parted(scene: Scene, seat: int) -> bool:
-    """Whether the sum of numbers parts a seat from another with as many points."""
+    """Return whether the sum of numbers decides between a seat and another with equal points."""
     scores = scene.once(figures).scores
     level = [score for score in scores if score.points == scores[seat].points]
     return len({score.number_sum for score in level}) > 1
 
 
 def on_podium(scene: Scene, seat: int, level: bool) -> str:
-    """The points for most chips, which no district shows; and the sum of numbers, which parts
-    seats that are level in points."""
+    """Return the bonus for most chips, which no district shows, and the tie-breaking sum."""
     t, score = scene.t, scene.once(figures).scores[seat]
     told = t("tie-break: numbers add up to {sum}", sum=score.number_sum)
     return " · ".join(

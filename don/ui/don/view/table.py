@@ -1,4 +1,4 @@
-"""The middle of the table: what is for sale, the high bid, the pot, whose turn it is."""
+"""The middle of the table: the lot, the high bid, the pot, whose turn it is, the last auction."""
 
 from __future__ import annotations
 
@@ -24,14 +24,13 @@ from ..words.your_events import tell
 from .card import by_colour, card
 from .figures import figures
 
-# How the last auction ended, at a glance: who won what, what was paid to whom and why, the pot.
-#
-# With it go the chips that travel: one element each, with where from, where to and how many. Where
-# those places are on the screen only the browser knows (``don.web.flight``).
+# The end of the last auction: who won what, who was paid and why, and the pot. Chips that travel
+# are an element each, with source, target and number. Only the browser knows where those places
+# are on the screen (``don.web.flight``).
 
 
 def summary(scene: Scene) -> h.Element:
-    """The last auction. Its place is kept from the beginning, so that nothing moves."""
+    """Draw the last auction. Its place is always there, so that nothing moves."""
     flying = scene.payment
     events = flying.events if flying else scene.events
     end = next((i for i in reversed(range(len(events))) if events[i].ends_auction), None)
@@ -48,7 +47,7 @@ def summary(scene: Scene) -> h.Element:
             says = is_large(scene) and on_winning(scene, seat, _won_before(scene, lot))
             return outcome(scene, kind, told, why, seat, taken, points, says)
         case ev.Sold(_, seat, bought):
-            name = card_name(scene.t, bought)  # the end of a line never parts it
+            name = card_name(scene.t, bought)  # keep the name on one line
             told = told.replace(name, name.replace(" ", "\u00a0"))
             taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
             return outcome(scene, kind, told, why, seat, taken, points)
@@ -56,13 +55,13 @@ def summary(scene: Scene) -> h.Element:
 
 
 def _won_before(scene: Scene, won: ev.LotWon) -> int:
-    """How many lots the winner of one has bought before it."""
+    """Return how many lots the winner of this one won before it."""
     lots = (event for event in scene.events if isinstance(event, ev.LotWon) and event is not won)
     return sum(lot.seat == won.seat for lot in lots)
 
 
 def _briefly(scene: Scene, won: Event) -> str:
-    """Who won at what price, where the cards are seen beside it."""
+    """Say who won at what price, where the cards are visible beside it."""
     t = scene.t
     match won:
         case ev.LotWon(seat, cards, price, False) if is_large(scene):
@@ -84,7 +83,7 @@ def _briefly(scene: Scene, won: Event) -> str:
 
 
 def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
-    """What the cards added to the reader's points, if the reader has won them (D6.1)."""
+    """Return the points that the cards added for the reader, if the reader won them (D6.1)."""
     if seat != scene.you or not is_large(scene):
         return 0
     owned = tuple(card for card in scene.seen.districts[seat] if card not in cards)
@@ -97,14 +96,14 @@ def _cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
 
 
 def _kind(won: Event, paid: Event | None) -> str:
-    """A word for style sheets and tests: the reason of the payment, or how it ended without."""
+    """Return a word for style sheets and tests: the reason of the payment, or how the lot went."""
     if isinstance(paid, ev.Paid):
         return paid.reason
     return "free" if isinstance(won, ev.LotWon) else won.kind
 
 
 def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None) -> str:
-    """Who was paid, and for what reason (D5.3 to D5.7)."""
+    """Say who was paid, and for what reason (D5.3 to D5.7)."""
     match won, paid:
         case _, ev.Paid():
             return " ".join(_shares(t, names, paid, me))
@@ -124,14 +123,13 @@ def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[s
 
 
 SCORING_TOLD = 3
-"""So many rounds long, at the beginning and at the end, it is said what one plays for."""
+"""In so many first and last rounds, a tip says how to score."""
 HIDDEN_TOLD, STAR_TOLD, POT_TOLD = 2, 3, 5
-"""In these rounds it is said that chips are hidden, and what the star means; up to the last what
-lies in the pot."""
+"""The rounds for tips: on hidden chips, on the star, and, up to the last of these, on the pot."""
 
 
 def table(scene: Scene) -> h.Node:
-    """The lot and the figures that everybody may see."""
+    """Draw the lot and the public figures."""
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
     codes = scene.faces
     return [
@@ -156,7 +154,7 @@ def table(scene: Scene) -> h.Node:
 
 
 def figure(name: str, label: str, value: str, note: str, whose: h.Node = None) -> h.Element:
-    """A number that everybody may see, with a word above it and one below, and whose it is."""
+    """Draw a public number with a label above and a note below, and with a face if it has one."""
     return h.div(f".figure.{name}")[
         whose,
         h.span(".quiet")[label],
@@ -166,7 +164,7 @@ def figure(name: str, label: str, value: str, note: str, whose: h.Node = None) -
 
 
 def _is_usual(scene: Scene) -> bool:
-    """Whether a lot is auctioned for the first time: that needs no word for those who see it."""
+    """Return whether this is the first auction of a lot, which needs no visible heading."""
     return scene.seen.phase is Phase.AUCTION and not scene.seen.excluded
 
 
@@ -196,7 +194,7 @@ def _for_sale(scene: Scene) -> tuple[Card, ...]:
 
 
 def _goes(scene: Scene) -> str | None:
-    """The seat to which the lot goes with the last of its price."""
+    """Return the seat that gets the lot, while the last part of its price travels."""
     flying = scene.payment
     if flying is None or flying.leg != len(flying.legs) - 1:
         return None
@@ -219,7 +217,7 @@ def _bidder(scene: Scene) -> int | None:
 
 
 def _then(scene: Scene) -> str:
-    """What the chosen bid would bring to the pot, or take from it."""
+    """Return what the chosen bid would bring to the pot or take from it."""
     flow = scene.once(figures).flow
     if flow is None or flow.settled or flow.left == scene.seen.pot:
         return ""
@@ -231,7 +229,7 @@ def _asks(scene: Scene) -> bool:
 
 
 def _tip(scene: Scene) -> str:
-    """In the first rounds and the last ones of somebody's first game, what one plays for."""
+    """Return a tip for the first or last rounds of a player's first game."""
     t = scene.t
     if scene.knows_the_game:
         return ""
@@ -257,7 +255,7 @@ def _tells_hidden(scene: Scene) -> bool:
 
 
 def _aid(scene: Scene) -> h.Node:
-    """What counts hidden chips, where it is said that they are hidden."""
+    """Draw the button for the memory aid, beside the tip that chips are hidden."""
     if not _asks(scene) or not _tells_hidden(scene) or scene.settings.memory_aid == "on":
         return None
     t = scene.t
@@ -275,11 +273,11 @@ def _turn(scene: Scene) -> str:
     if scene.payment is not None:
         return t("Paying out…")
     if seat is None:
-        return ""  # the podium tells who has won
+        return ""  # the podium says who has won
     if seat == scene.you:
         return _tip(scene) or t("Your turn.") if _asks(scene) else ""
     if scene.status == "replay":
-        return ""  # nobody waits
+        return ""  # a replay waits for no player
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))

@@ -1,4 +1,8 @@
-"""What is at stake for everybody in the lot on offer: points to gain, numbers to be barred by."""
+"""The lot on offer: points for each seat, barred numbers, and what an auction is about.
+
+All of it lies on the table, so the reader can check it. The sentences on an auction say nothing of
+what others will do, and nothing against the advised bid.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +36,10 @@ from .pad import passing
 
 
 def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
-    """The districts on offer that this player could win; none between auctions, after a pass, or
-    when they lie with whoever has won them."""
+    """Return the districts on offer that this player could win.
+
+    Empty between auctions, after a pass, and once the districts lie with their new owner.
+    """
     seen: Observation = scene.seen
     if seen.phase is Phase.OVER or is_large(scene) or _is_out(seen, seat):
         return ()
@@ -43,7 +49,7 @@ def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
 
 
 def _is_out(seen: Observation, seat: int) -> bool:
-    """Whether a player has passed. The start player may still get a lot for which nobody bids."""
+    """Return whether a player is out. The start player may still get a lot without bids."""
     auction = seen.auction
     if auction is None or seat in auction.queue:
         return False
@@ -52,7 +58,7 @@ def _is_out(seen: Observation, seat: int) -> bool:
 
 @drawn_once
 def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
-    """How many points the lot would add to these districts, in very little room."""
+    """Draw, in little room, how many points the lot would add to these districts."""
     points = to_gain(owned, lot)
     if points is None:
         return None
@@ -64,19 +70,19 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
 
 @lru_cache(maxsize=1024)
 def to_gain(owned: tuple[Card, ...], lot: tuple[Card, ...]) -> int | None:
-    """The points that the lot would add; None if nothing is for sale."""
+    """Return the points that the lot would add; None if nothing is for sale."""
     return gain(owned, lot) if lot else None
 
 
 def needs_item(scene: Scene) -> h.Element:
-    """In the menu: opens the list."""
+    """Draw the menu item that opens the list of who needs what."""
     return h.button(type="button", popovertarget="needs", data_do="needs")[
         scene.t("Who needs what")
     ]
 
 
 def needs(scene: Scene) -> h.Element:
-    """Everybody's districts, and what the lot would do for each. Drawn once somebody wants it."""
+    """Draw each player's districts and the lot's worth. The list stays empty until asked for."""
     t, seen = scene.t, scene.seen
     me = seen.seat or 0
     listed = scene.memory.needs and [
@@ -88,7 +94,7 @@ def needs(scene: Scene) -> h.Element:
 
 
 def _scale(t: Words) -> h.Element:
-    """What scores in the end (D6.1, D6.2)."""
+    """Draw the final scoring (D6.1, D6.2)."""
     return h.p(".hint")[
         t(
             "In each colour, the first district scores 1 point, the second 2, the third 3, and "
@@ -100,7 +106,7 @@ def _scale(t: Words) -> h.Element:
 
 
 def _key(t: Words) -> h.Element:
-    """What the looks of the numbers mean; who hears them is told in words."""
+    """Draw the key to the looks of the numbers. Screen readers get labels instead."""
     return h.p(".hint.digits", aria_hidden="true")[
         h.span(data_owned="1")["7"],
         t("has one"),
@@ -129,11 +135,12 @@ def _need(scene: Scene, seat: int) -> h.Element:
     ]
 
 
-# Of several actions that which brings most points by what lies on the table.
-
-
 def most_points(scene: Scene, actions: Sequence[Action]) -> str:
-    """In an auction the lowest bid, with what the lot brings; else what changes one's districts."""
+    """Say which action brings most points, judged by the open table alone.
+
+    In an auction that is the lowest bid with the points of the lot, otherwise the best change of
+    the player's districts. Empty if no action brings known points.
+    """
     t, seen = scene.t, scene.seen
     own = seen.districts[seen.seat]
     if seen.auction is not None:
@@ -167,7 +174,7 @@ def most_points(scene: Scene, actions: Sequence[Action]) -> str:
 
 
 def _brings(seen: Observation, own: tuple[Card, ...], action: Action) -> int | None:
-    """Points that districts of one's own are worth more; None where others decide that."""
+    """Return the points that an action adds to the player's districts; None if others decide it."""
     match action:
         case Keep() | Stay():
             return 0
@@ -183,18 +190,18 @@ def _without(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in own if other != card)
 
 
-# What an auction is about: what the lot would bring the reader, and whom the last digits pay.
-#
-# All of it lies on the table and can be counted again by the reader. Nothing is said of what
-# others will do, and nothing of the advised bid that speaks against it.
+# What an auction is about: the points of the lot, and the players that last digits pay.
 
 
 REACH = 5
-"""So many bids above the advised one, or the high bid, others may well go."""
+"""The number of bids above the advised one, or the high bid, that others may well make."""
 
 
 def at_stake(scene: Scene, bid: int | None = None) -> Stake:
-    """``bid``: the highest that is advised, None for a pass. What tells most of it comes first."""
+    """Return what the auction is about, the weightiest sentence first.
+
+    ``bid`` is the highest advised bid, None for a pass.
+    """
     t, seen, seat = scene.t, scene.seen, scene.seen.seat
     lot = on_offer(scene, seat)
     points = to_gain(seen.districts[seat], lot)
@@ -228,13 +235,13 @@ def at_stake(scene: Scene, bid: int | None = None) -> Stake:
 
 
 def _unseen(seen: Observation) -> int:
-    """What nobody owns and is not out of the game, as a set (``don.bots.don.value``)."""
+    """Return the unowned cards that are still in the game, as a ``don.bots.don.value`` set."""
     known = [card for cards in seen.districts for card in cards]
     return FULL & ~mask_of([*known, *seen.removed])
 
 
 def _for_a_bid(scene: Scene, bid: int, lot: tuple[Card, ...], price: int) -> Iterator[str]:
-    """What else speaks for going as far as this bid, and no further."""
+    """Yield further reasons to go as far as this bid and no further."""
     yield from _raise(scene, bid) or _numbers(scene, bid)
     yield from _denied(scene, lot)
     if bid == price - 1:
@@ -243,7 +250,7 @@ def _for_a_bid(scene: Scene, bid: int, lot: tuple[Card, ...], price: int) -> Ite
 
 
 def _for_a_pass(scene: Scene) -> Iterator[str]:
-    """What else speaks for letting others pay."""
+    """Yield further reasons to let others pay."""
     t, seen, found = scene.t, scene.seen, passing(scene)
     if found.gain:
         bidder = isolated(scene.names[seen.auction.bidder])
@@ -253,14 +260,17 @@ def _for_a_pass(scene: Scene) -> Iterator[str]:
 
 
 def _rivals(seen: Observation) -> list[int]:
-    """Those who can still raise in an auction whose price is paid out by its last digit (D5)."""
+    """Return the seats that can still raise if the price is paid out by its last digit (D5)."""
     if seen.auction is None or seen.sale is not None:
         return []
     return [seat for seat in seen.auction.queue if seat != seen.seat]
 
 
 def _may_say(seen: Observation, rivals: Iterable[int], bid: int) -> list[int]:
-    """Those of them who are not barred from a bid (D4.3), nor seen to have too little (D4.2)."""
+    """Return the rivals that can make a bid.
+
+    They are not barred from it (D4.3), and not known to have too few chips (D4.2).
+    """
     return [
         seat
         for seat in rivals
@@ -270,14 +280,14 @@ def _may_say(seen: Observation, rivals: Iterable[int], bid: int) -> list[int]:
 
 
 def _pays_reader(seen: Observation, payers: Sequence[int], bid: int) -> Payout | None:
-    """The payout of a bid if it goes to the reader alone, whoever of them pays it."""
+    """Return the payout of a bid if it goes to the reader alone, no matter which rival pays."""
     dues = [payout(seen, seat, bid) for seat in payers]
     alone = all(due.reason == "majority" and due.to == (seen.seat,) for due in dues)
     return dues[0] if dues and alone else None
 
 
 def _raise(scene: Scene, bid: int) -> list[str]:
-    """What the next bid of somebody else would pay."""
+    """Say what the next possible raise would pay the reader."""
     t, seen = scene.t, scene.seen
     rivals = _rivals(seen)
     for above in range(bid + 1, bid + 11):
@@ -292,7 +302,7 @@ def _raise(scene: Scene, bid: int) -> list[str]:
 
 
 def _numbers(scene: Scene, bid: int) -> list[str]:
-    """The last digits of the reader's that others may soon say."""
+    """Say which last digits of likely bids pay the reader."""
     t, seen = scene.t, scene.seen
     rivals, high = _rivals(seen), seen.auction.high or 0
     found = set()
@@ -304,7 +314,7 @@ def _numbers(scene: Scene, bid: int) -> list[str]:
 
 
 def _denied(scene: Scene, lot: tuple[Card, ...]) -> Iterator[str]:
-    """A rival to whom the lot is worth more than one for each district."""
+    """Name the rival that gains most from the lot, if that is over a point for each district."""
     t, seen = scene.t, scene.seen
     sold = seen.sale.seller if seen.sale is not None else None
     queue = seen.auction.queue if seen.auction is not None else ()
@@ -320,7 +330,7 @@ def _denied(scene: Scene, lot: tuple[Card, ...]) -> Iterator[str]:
 
 
 def _shared(scene: Scene, bid: int) -> Iterator[str]:
-    """That nobody grows rich by the advised bid."""
+    """Say that the advised bid would be shared by all the others."""
     t, seen = scene.t, scene.seen
     due = payout(seen, seen.seat or 0, bid)
     if due.reason == "nobody" and due.share and any(seen.districts):

@@ -1,4 +1,4 @@
-"""What Don has to say (``don.ui.game.WordsPart``)."""
+"""Don in words (``don.ui.game.WordsPart``)."""
 
 from . import puzzles
 from .answers import answer, asked, questions, typed

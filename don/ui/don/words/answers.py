@@ -1,4 +1,4 @@
-"""Answers to what was asked with a key, and the question of the position in a sentence."""
+"""Answers to the questions asked with a key, and the question of the position in a sentence."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ...view.scene import Scene
 from .events import cards_name, chips, tell_payout, tell_progress
 
 MOST_LISTED = 4
-"""If more bids than these are barred, only their last digits are said."""
+"""If more bids than these are barred, the sentence names only their last digits."""
 
 
 def questions(t: Words) -> dict[str, str]:
-    """What can be asked with a key, for the list of keys."""
+    """Return the questions that can be asked with a key, for the list of keys."""
     return {
         "position": t("Lot, high bid, who's in, round"),
         "paid": t("Who is paid"),
@@ -27,7 +27,7 @@ def questions(t: Words) -> dict[str, str]:
 
 
 def answer(scene: Scene, question: str) -> str:
-    """The answer to one of ``questions``."""
+    """Return the answer to one of ``questions``."""
     match question:
         case "position":
             return _position(scene)
@@ -41,7 +41,7 @@ def answer(scene: Scene, question: str) -> str:
 
 
 def typed(scene: Scene) -> str:
-    """The number typed so far, with what it would do. The pad itself says why a bid is refused."""
+    """Return the number typed so far and its effect; empty if the pad says why it is refused."""
     t, session = scene.t, scene.session
     if session.refusal is not None:
         return ""
@@ -52,14 +52,14 @@ def typed(scene: Scene) -> str:
 
 
 def consequence(scene: Scene, control: Control) -> str:
-    """What a bid would bring about, or why it cannot be made."""
+    """Return what a bid would bring about, or why it is barred."""
     if control.refusal is not None:
         return tell_refusal(scene.ui, scene.t, control.refusal)
     return tell_payout(scene.t, scene.names, control.outcome)
 
 
 def asked(scene: Scene) -> str:
-    """What the person at the screen is asked."""
+    """Return the question to the player at the screen."""
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     if scene.status != "turn" or me is None:
         return ""
@@ -72,7 +72,7 @@ def asked(scene: Scene) -> str:
 
 
 def _wanted(t: Words, scene: Scene) -> str:
-    """Which bids can be made."""
+    """Say which bids the player can make."""
     own = {bid.amount: bid.refusal for bid in scene.bids if bid.amount is not None}
     barred = [n for n, refusal in own.items() if refusal and refusal.code == "own_number"]
     least = next((n for n in own if n not in barred), next(iter(own), 0))
@@ -95,7 +95,7 @@ def _wanted(t: Words, scene: Scene) -> str:
 
 
 def _position(scene: Scene) -> str:
-    """What lies on the table: the round, what is for sale, the high bid, who is still in."""
+    """Say what lies on the table: round, cards for sale, high bid, and who is still in."""
     t, seen = scene.t, scene.seen
     progress = scene.ui.GAME.progress(seen)
     cards = (seen.sale.card,) if seen.sale else seen.lot
@@ -108,7 +108,7 @@ def _position(scene: Scene) -> str:
 
 
 def _paid(scene: Scene) -> str:
-    """Who would get the money for the chosen bid; between bids, who got it last."""
+    """Say who would get the money for the chosen bid; between bids, who got it last."""
     t = scene.t
     bid = scene.chosen if scene.chosen in scene.bids else next(iter(scene.bids), None)
     if scene.status == "turn" and bid is not None:

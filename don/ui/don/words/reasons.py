@@ -1,4 +1,4 @@
-"""Actions and the reasons for them in words: what a bot advises, and why."""
+"""Actions in words, and the reasons why a bot advises them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ...sentences import people
 from .events import card_name, chips, colour_name
 
 MOST_TOLD = 3
-"""Reasons given at a time."""
+"""The most reasons given at a time."""
 CHANGES = ("points", "income", "hope", "costs", "cuts")
-"""Codes of what the better action changes besides."""
+"""Codes of further changes that the better action brings."""
 POINTS = ("brings", "too_dear")
-"""Codes that name the points of the lot: they come first."""
+"""Codes that name the points of the lot. They come first."""
 BESIDES = frozenset({"hope"})
-"""Codes of reasons that say alone nothing of why something is better."""
+"""Codes of reasons that do not explain on their own why an action is better."""
 
 
 def action_name(t: Words, names: Names, action: Action, at: object = None) -> str:
-    """Something that can be done, as it stands on a button."""
+    """Return an action as the label of a button."""
     match action:
         case Bid(amount):
             return t("Bid {n}", n=amount)
@@ -47,8 +47,8 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    """The weightiest reasons as sentences, none of them twice."""
-    # What is at stake says more than what else changes, and that more if it is one's own.
+    """Return the weightiest reasons as sentences, each once."""
+    # The points of the lot come first, further changes last; in each group, the reader's own first.
     later = [r.code not in POINTS for r in reasons]
     tendency = [r.code in CHANGES for r in reasons]
     others = [r.code in (*CHANGES, "denies") and r.data.get("seat", me) != me for r in reasons]
@@ -59,7 +59,7 @@ def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
 
 
 def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
-    """One reason as a sentence, or None where words would say nothing."""
+    """Return one reason as a sentence, or None if it needs no words."""
     data: Any = reason.data
     match reason.code:
         case "set":
@@ -133,7 +133,7 @@ def _set(t: Words, colour: str, count: int, points: int) -> str | None:
     if points < 0:
         return t.plural("You'd lose {n} point.", "You'd lose {n} points.", -points)
     what = {"colour": colour_name(t, colour), "points": points}
-    if points > count:  # more than one at a time
+    if points > count:  # more than one new district
         return t("That makes {count} {colour} districts: +{points}.", count=count, **what)
     match count:
         case 1:
@@ -150,7 +150,7 @@ def _set(t: Words, colour: str, count: int, points: int) -> str | None:
 
 
 def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
-    """Whom the money goes to."""
+    """Say who gets the money."""
     if data["share"] <= 0:
         return None
     match code:
@@ -170,7 +170,7 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
 
 
 def _fed(t: Words, names: Names, data: Any) -> str:
-    """Who would be paid by a bid that is not advised."""
+    """Say who would be paid by a bid that is not advised."""
     who = people(t, names, data["seats"])
     what = {"number": data["number"], "share": data["share"]}
     if len(data["seats"]) == 1:
@@ -179,7 +179,7 @@ def _fed(t: Words, names: Names, data: Any) -> str:
 
 
 def _final(t: Words, names: Names, me: int, data: Any) -> str:
-    """How the game would end."""
+    """Say how the game would end."""
     what = {key: data[key] for key in ("price", "points", "others")}
     name = isolated(names[data["seat"]])
     if data["taker"] == me:
@@ -197,7 +197,7 @@ def _final(t: Words, names: Names, me: int, data: Any) -> str:
 
 
 def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None:
-    """What the better action leaves the player with, or takes from another."""
+    """Say what the better action leaves the player with, or takes from another."""
     own = data.get("seat", me) == me
     name = "" if own else isolated(names[data["seat"]])
     match code:
@@ -250,7 +250,7 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
 
 
 def bidder(t: Words, code: str) -> str:
-    """A kind of bidder in words (``don.bots.don.after_game``)."""
+    """Return a kind of bidder in words (``don.bots.don.after_game``)."""
     return {
         "greedy": t("Grabs what's best now, as if nobody else would bid"),
         "mutual": t("Expects everybody to play their best"),

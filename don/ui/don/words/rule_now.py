@@ -1,4 +1,4 @@
-"""The clauses that matter now, in a sentence or two each."""
+"""The rule clauses that matter in a position, each in a sentence or two."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from don.table.game import Control
 from ...i18n import isolated
 from ...view.scene import Scene
 
-# Which clauses of the rules matter now.
-
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
-    """The clause that the question of a position rests on.
+    """Return the clause behind the question of a position.
 
-    With a bid that is ``thought_of``, also the clause that says what would come of it.
+    With a bid that is ``thought_of``, also return the clause that says what would come of it.
     """
     asked = (_of_question(seen),)
     if thought_of is None or thought_of.amount is None:
@@ -44,7 +42,7 @@ def _of_question(seen: Observation) -> str:
 
 
 def _of_bid(seen: Observation, bid: Control) -> str:
-    """What forbids the bid, or punishes it at a strict table; else who would be paid."""
+    """Return the clause that forbids or punishes the bid; otherwise the clause on who is paid."""
     if bid.refusal is not None:
         strict = seen.options.table == "strict"
         clause = bid.refusal.clause
@@ -54,12 +52,12 @@ def _of_bid(seen: Observation, bid: Control) -> str:
 
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
-    """The rule for what is asked, and for the bid that is chosen or asked about."""
+    """Return the rule for the question, and for the bid that is chosen or asked about."""
     return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, scene.thought_of)]
 
 
 def _told(scene: Scene, clause: str) -> str:
-    """A clause in a sentence or two, as it applies to this position."""
+    """Return a clause in a sentence or two, as it applies to this position."""
     t, seen = scene.t, scene.seen
     match clause:
         case "D3.2":
