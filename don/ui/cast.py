@@ -184,8 +184,7 @@ def beaten(entries: Iterable[Entry]) -> frozenset[str]:
 
 
 def beaten_now(app: App, match: KnownMatch, me: int | None) -> tuple[Member, ...]:
-    """Return the members that the reader (at seat ``me``) has beaten with this match for the first
-    time."""
+    """Return the members that the reader (seat ``me``) beats with this match for the first time."""
     winners = match.game.winners(match.state)
     if me is None or me not in winners:
         return ()

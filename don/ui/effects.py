@@ -43,13 +43,12 @@ class List:
 
 @dataclass(frozen=True, slots=True)
 class Shelve:
-    """Do something with stored games: ``open watch duplicate delete restore export text copy
-    trim``.
+    """Do something with stored games.
 
-    ``put-away``: the page does not begin with this game any more; ``put-back``: it does again.
-    ``restore`` brings back those deleted since the page was opened; ``trim`` removes the oldest
-    finished games; ``export`` with an empty id takes all; ``text`` and ``copy`` take the notation
-    for people.
+    ``what``: ``open watch duplicate delete restore export text copy trim``, or ``put-away`` and
+    ``put-back``: the page no longer begins with this game, or does so again. ``restore`` brings
+    back those deleted since the page was opened; ``trim`` removes the oldest finished games;
+    ``export`` with an empty id takes all; ``text`` and ``copy`` take the notation for people.
     """
 
     what: str

@@ -92,7 +92,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """Whether copying has worked. If not, the text is selected for the reader to copy."""
+    """The outcome of copying. If it failed, the text is selected for the reader to copy."""
 
     done: bool
 

@@ -60,8 +60,7 @@ class App:
     can_send: bool = False
     """True if the browser can hand a link to other programs."""
     reaches_far: bool = False
-    """Whether devices on other networks can be reached: the deployer has named a server for that.
-    """
+    """True if devices on other networks can be reached: the deployer has named a server for it."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has sent it."""
     behind: int = 0
@@ -105,8 +104,7 @@ class App:
 
     @property
     def by_link(self) -> bool:
-        """Whether the match on the screen is played by link and goes on: only one seat is shown
-        here."""
+        """True if the match on the screen goes on and is played by link: only one seat is shown."""
         if self.screen == "replay" and self.watching is not None:
             return self.watching.mine is not None
         table = self.session
@@ -114,7 +112,7 @@ class App:
 
     @property
     def is_far(self) -> bool:
-        """Whether the match at the table goes on and is played on another device.
+        """True if the match at the table goes on and is played on another device.
 
         This device knows only part of it.
         """

@@ -214,4 +214,4 @@ PAGE: dict[str, Everywhere] = {
     **{what: _room(reviewing.press, what) for what in reviewing.VERBS},
     **{what: _room(counting.press, what) for what in counting.VERBS},
 }
-"""What a press means on every screen, unless the screen has a meaning of its own for it."""
+"""The meaning of a press on every screen, unless the screen gives it another one."""
