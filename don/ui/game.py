@@ -183,7 +183,7 @@ class TablePart(Protocol):
         """Return a person's only action, which the page carries out; None if there is a choice."""
 
     def is_unannounced(self, match: KnownMatch, /) -> bool:
-        """Return whether the decision due mostly changes nothing, so that no pause comes before it."""
+        """Return whether the decision due mostly changes nothing, so that no pause precedes it."""
 
     def bidding(self, position: Any, /) -> Bidding | None:
         """Return the auction in which the seat to act has to bid or pass; None otherwise.
@@ -254,7 +254,7 @@ class LessonWords(Protocol):
     @property
     def task(self) -> str: ...
     def objection(self, reply: str, /) -> str:
-        """Return the reply to a wrong answer; ``reply`` is the word of the task's ``judge`` for it."""
+        """Return the reply to a wrong answer; ``reply`` is the word of ``Task.judge`` for it."""
 
     @property
     def after(self) -> str:
@@ -266,7 +266,7 @@ class LessonWords(Protocol):
 
     @property
     def shown(self) -> str:
-        """The text for a picture beside the task (``ViewPart.lesson_picture``); empty: no picture."""
+        """The text of a picture beside the task (``ViewPart.lesson_picture``); empty: none."""
 
 
 class PuzzleWords(Protocol):
@@ -481,7 +481,7 @@ class ViewPart(Protocol):
         """
 
     def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
-        """Name the action that brings most by the open cards, as a sentence; empty where unknown."""
+        """Name the action that brings most by the open cards, as a sentence; empty if unknown."""
 
     def on_podium(self, scene: Scene, seat: int, level: bool, /) -> str:
         """Return a few words under the points of a seat at the end; may be empty.
@@ -638,7 +638,10 @@ def unregister(code: str) -> None:
 
 
 def ui_named(code: str) -> GameUi:
-    """Return the part of the game with this name in records. Raises ``KeyError``, ``NotArrived``."""
+    """Return the part of the game with this name in records.
+
+    Raises ``KeyError``, or ``NotArrived``.
+    """
     load = _PARTS[code]
     require(code)
     if code not in _LOADED:
