@@ -95,8 +95,7 @@ class Payment:
         return there - out
 
     def shown(self, ui: GameUi, seen: Any) -> Any:
-        """Return ``seen``, the position before, with the chips where they are now; no seat is to
-        act.
+        """Return the observation ``seen`` with the chips where they are now; no seat is to act.
 
         A lot that was won moves when all chips have arrived; earlier chapters are complete.
         """

@@ -52,7 +52,7 @@ class Orders:
         return tuple(s for s in seats if (order := self.of(s, bidding)) and order.announced)
 
     def announce(self, seats: Iterable[int], bidding: Bidding) -> Orders:
-        """Return the orders once these seats have announced a pass, in place of their own orders."""
+        """Return the orders in which these seats have announced a pass, in place of others."""
         passes = {seat: Order(None, bidding.auction, announced=True) for seat in seats}
         return replace(self, given={**self.given, **passes})
 
