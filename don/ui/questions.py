@@ -32,14 +32,14 @@ MOST_TEXT = 4_000_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Choose:
-    """The question what the bot at the seat to act does."""
+    """Ask for the action of the bot at the seat to act."""
 
     match: Match
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Advise:
-    """The question what the strongest bot would do in place of the seat to act, and why.
+    """Ask what the strongest bot would do in place of the seat to act, and why.
 
     ``also`` are actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
     of the game where nothing is left to chance, though it takes long; without, it does only what is
@@ -53,7 +53,7 @@ class Advise:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReviewMatch:
-    """The question how a finished match went. The answer, a ``Review``, comes in many pieces."""
+    """Ask how a finished match went. The answer, a ``Review``, comes in many pieces."""
 
     match: Match
 

@@ -27,7 +27,7 @@ _MARK, _BITS = 0xD0DA11, 24
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a daily deal: the reader's points and place from 1, and the number of players."""
+    """The result of a daily deal: the reader's points, place (from 1) and number of players."""
 
     points: int
     place: int
@@ -53,7 +53,7 @@ def deal(ui: GameUi, day: str, name: str) -> Match:
 
 
 def day_of(match: Match) -> str:
-    """Return the day whose deal this is, by its own rules and with nothing taken back; else empty."""
+    """Return the day whose deal this is, by the daily rules and with undo off; else empty."""
     if match.seed is None or match.seed % (1 << _BITS) != _MARK:
         return ""
     digits = f"{match.seed >> _BITS:08}"

@@ -51,7 +51,7 @@ def setting(game: str) -> str:
 
 
 def finished(app: App) -> Outcome:
-    """Keep the result of a daily deal that is over. Only the first one, played on its day, counts."""
+    """Keep the result of a finished daily deal: only the first, played on its day, counts."""
     table, match = app.session, app.whole
     if table is None or match is None or table.mine is not None:
         return app, ()

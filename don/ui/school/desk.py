@@ -85,7 +85,7 @@ def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 
 def _tried(app: App, desk: Session, text: str) -> Session | None:
-    """Return the table after a decision that is refused or needs a second press; None if it counts."""
+    """Return the table after a decision that is refused or not confirmed; None if it counts."""
     if text == PASS and app.settings.confirm_pass == "on" and desk.selected != PASS:
         return desk.choose(PASS)
     try:

@@ -58,7 +58,7 @@ def _has_solved_any(app: App, ui: GameUi) -> bool:
 
 
 def _game(app: App) -> GameUi:
-    """Return the game whose puzzles are shown: that of the puzzle on the table, else of the home."""
+    """Return the game whose puzzles are shown: that of the current puzzle, else of the home."""
     study = app.school.study if app.screen == "study" else None
     return ui_of(study.desk.match.game) if study is not None else game_of(app.draft.fields)
 
