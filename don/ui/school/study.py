@@ -20,7 +20,7 @@ class Study:
     part: int = 0
     """The place of the task among those of the lesson."""
     puzzle: Any = None
-    """The game's puzzle (``GameUi.puzzles``); None for a lesson."""
+    """The game's puzzle (``SchoolPart.puzzle``); None for a lesson."""
     number: int | None = None
     """The puzzle's place among those that come with the game; None: it came by link."""
     picked: frozenset[int] = frozenset()

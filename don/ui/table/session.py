@@ -31,7 +31,7 @@ class ByKey:
     typed: str = ""
     """The digits of a bid so far."""
     asked: str = ""
-    """The question that is answered on the page: ``repeat``, or one of ``GameUi.QUESTIONS``."""
+    """The question that is answered on the page: ``repeat``, or one of ``TablePart.QUESTIONS``."""
     times: int = 0
     """The number of keys pressed: a repeated question gets its answer spoken again."""
 
@@ -83,7 +83,7 @@ class Session:
     by_key: ByKey = field(default_factory=ByKey)
     """The input by keys."""
     memory: Any = None
-    """The memory of the game's own part of the page (``GameUi.remember``)."""
+    """The memory of the game's own part of the page (``TablePart.remember``)."""
     orders: Orders = field(default_factory=Orders)
     """The standing orders of people in the current auction: secret, but for announced passes."""
     counsel: Counsel | None = None
