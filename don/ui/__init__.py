@@ -1,4 +1,4 @@
-"""The page as a value, and its views: what a person sees and does, without a browser."""
+"""The page as a value, and its views, without a browser."""
 
 PRODUCT = "Don"
-"""What the whole page is called, whichever game is played."""
+"""The name of the whole page, whichever game is played."""

@@ -1,7 +1,7 @@
-"""How each message changes the page. ``update`` is pure.
+"""The page's answer to each message. ``update`` is pure.
 
-It answers a message with a new ``App`` and with effects: things that only the browser can do (save,
-wait). ``don.web`` carries them out and sends messages back.
+It returns a new ``App`` and effects: things that only the browser can do (save, wait). ``don.web``
+carries them out and sends messages back.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 from don.table.late import NotArrived
 
 from . import awaited, beginning, company, last_table, layers, notices, press_routing
-from . import company_part as company_part  # so that people with other devices can come
-from . import games as games  # so that every game is known
+from . import company_part as company_part  # registers the part for other devices
+from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Again, Layers, List, Read, Relabel, Shelve
 from .links import guest, sharing
@@ -64,9 +64,9 @@ from .teacher import advising, reviewing
 
 
 def update(app: App, message: Message) -> Outcome:
-    """The page after a message. What makes no sense any more (a late press) changes nothing.
+    """Return the page after a message. A late press has no effect.
 
-    What needs a game that is still to come waits for it.
+    A message that needs a game that has not arrived waits for it.
     """
     try:
         return _followed(app, message)
@@ -146,7 +146,7 @@ def _update(app: App, message: Message) -> Outcome:
 
 
 def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
-    """Timers."""
+    """Handle a timer."""
     match message:
         case Tick(steps) if app.session is not None and app.settings.speed != "step":
             return turns.tick(app, app.session, steps)
@@ -158,7 +158,7 @@ def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
 
 
 def _late(app: App, message: GameArrived | GameMissing | Lacking) -> Outcome:
-    """Games that come after the page is ready."""
+    """Handle a message about a game that arrives after the page is ready."""
     match message:
         case GameArrived(game):
             return awaited.arrived(app, game)
@@ -169,7 +169,7 @@ def _late(app: App, message: GameArrived | GameMissing | Lacking) -> Outcome:
 
 
 def _answered(app: App, question: Question, answer: Any) -> Outcome:
-    """A question was answered."""
+    """Handle the answer to a question."""
     match question:
         case Choose():
             return turns.thought(app, question, answer)
@@ -181,7 +181,7 @@ def _answered(app: App, question: Question, answer: Any) -> Outcome:
 
 
 def _link(app: App, message: Message) -> Outcome:
-    """Messages about links."""
+    """Handle a message about links."""
     match message:
         case Here(address, can_send, reaches_far):
             return replace(app, address=address, can_send=can_send, reaches_far=reaches_far), ()
@@ -223,14 +223,14 @@ def _resume(app: App, back: Resume) -> Outcome:
 
 
 def _awaits(app: App, game_id: str) -> bool:
-    """Return whether the page would have started with this game, and nothing newer is in hand."""
+    """Return whether the page would have started with this game, and has nothing newer in hand."""
     if app.screen == "setup":
         return app.session is None
     return app.playing is not None and (app.playing.game_id == game_id or app.status == "over")
 
 
 def _settings(app: App, values: Mapping[str, str]) -> App:
-    """The stored settings, and everything else that is stored as a setting."""
+    """Return the page with the stored settings, and all else that is stored as a setting."""
     app = puzzling.with_stored(learning.with_stored(today.with_stored(app, values), values), values)
     app = replace(app, settings=app.settings.with_stored(values))
     return last_table.with_stored(app, values)
@@ -244,12 +244,12 @@ def _rename(app: App, game_id: str, name: str) -> Outcome:
 
 
 def _file_read(app: App, found: Contents) -> Outcome:
-    """Games from outside: all of them are good, or none would have come."""
+    """Store games from outside. All of them are good, or the message would not have come."""
     return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
 
 
 def _added(app: App, stored: int, lacking: int) -> App:
-    """What is told of games from outside: only what is true by now."""
+    """Notify the reader of the games from outside that were stored, and of those that were not."""
     if stored or not lacking:
         app = notices.tell(app, Notice("imported", {"count": str(stored)}))
     if not lacking:

@@ -1,8 +1,9 @@
-"""What waits for a game that comes late (``don.table.late``).
+"""Messages and effects that wait for a game that arrives late (``don.table.late``).
 
 A message that needs such a game changes nothing (``NotArrived``). It waits in ``App.awaited`` while
-the game is fetched, and is sent again when the game is there. So does an effect that the browser's
-side could not carry out. A reader who does something else meanwhile is not called back.
+the game is fetched, and is sent again when the game arrives. An effect that the browser's side
+cannot carry out waits in the same way. If the reader does something else meanwhile, the wish is
+dropped.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ COMING, MISSING = "game_coming", "game_missing"
 
 
 def wait(app: App, game: str, effect: Effect) -> Outcome:
-    """Something needs a game that is still to come: fetch it, and do this when it is there."""
+    """Fetch a game that has not arrived, and carry out the effect when it has."""
     others = tuple(each for each in app.awaited if not _same_kind(each.effect, effect))
     app = replace(app, awaited=(*others, Awaited(game, effect)))
     return _told(app, game, COMING), (Fetch(game),)
 
 
 def again(app: App, value: str) -> Outcome:
-    """Try again to fetch the games that could not be had."""
+    """Try again to fetch the games that could not be fetched."""
     games = [notice.data["game"] for notice in app.notices if notice.code == MISSING]
     for game in games:
         app = _told(app, game, COMING)
@@ -37,7 +38,7 @@ def again(app: App, value: str) -> Outcome:
 
 
 def arrived(app: App, game: str) -> Outcome:
-    """A game is there: what has waited for it is done. The list may show more of its games."""
+    """Carry out the effects that wait for a game. The list may show more of its games."""
     if game not in (*game_codes(), TOGETHER):
         return app, ()
     due = tuple(each.effect for each in app.awaited if each.game == game)
@@ -46,7 +47,7 @@ def arrived(app: App, game: str) -> Outcome:
 
 
 def missing(app: App, game: str) -> Outcome:
-    """A game could not be fetched. Nobody is told who does not wait for it."""
+    """Note that a game could not be fetched. Notify the reader only if something waits for it."""
     waiting = Notice(COMING, {"game": game}) in app.notices
     waiting = waiting or any(each.game == game for each in app.awaited)
     if isinstance(app.sheet, Statistics):
@@ -55,10 +56,10 @@ def missing(app: App, game: str) -> Outcome:
 
 
 def followed(before: App, message: Message, after: App) -> App:
-    """The page after a message that was carried out, without what the reader wants no more.
+    """Return the page after a message, without waiting effects that the reader no longer wants.
 
-    That is an earlier wish of the same kind, and on another screen everything but files and what
-    came from others: those are read in any case.
+    A later wish of the same kind replaces an earlier one. A change of screen drops all but files
+    and messages from other devices: those are read in any case.
     """
     if not before.awaited or after.awaited != before.awaited:
         return after
@@ -74,7 +75,7 @@ def followed(before: App, message: Message, after: App) -> App:
 
 
 def chosen(app: App) -> str:
-    """The game that was chosen in the form and is being fetched; empty if there is none."""
+    """Return the game that was chosen in the form and is being fetched, or an empty text."""
     for each in app.awaited:
         match each.effect:
             case Again(Do("game", code)) if Notice(COMING, {"game": code}) in app.notices:
@@ -83,20 +84,22 @@ def chosen(app: App) -> str:
 
 
 def _told(app: App, game: str, code: str = "") -> App:
-    """The page with this notice about a game, in place of any other about it."""
+    """Return the page with this notice about a game, in place of any other about it."""
     about = {"game": game}
     others = (n for n in app.notices if n.code not in (COMING, MISSING) or n.data != about)
     return replace(app, notices=(*others, *([Notice(code, about)] if code else [])))
 
 
 def _same_kind(one: Effect, other: Effect) -> bool:
-    """Whether only the later of the two counts."""
+    """Return whether only the later of two effects counts."""
     return _kind(one) == _kind(other) and not _is_kept(one)
 
 
 def _is_kept(effect: Effect) -> bool:
-    """Whether it is carried out in any case, and each by itself: files, and what came from others
-    at the table."""
+    """Return whether an effect is always carried out, and never replaced.
+
+    That holds for files and for messages from other devices at the table.
+    """
     match effect:
         case Read() | Again(FromOthers()):
             return True

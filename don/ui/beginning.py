@@ -1,4 +1,4 @@
-"""A game begins: from the form that was submitted, or at the table of last time."""
+"""The beginning of a game: from the submitted form, or at the table of last time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .table import turns
 
 
 def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
-    """The game that the submitted form asks for; or the form, with what is wrong in it.
+    """Begin the game that the submitted form asks for; or show the form with its faults.
 
     The game that lies on the table stays among the stored ones.
     """
@@ -40,7 +40,7 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
 
 
 def _asking_for_sound(app: App) -> Outcome:
-    """Whether sound is wanted is asked once, when the reader's first game begins."""
+    """Ask whether sound is wanted, once, when the reader's first game begins."""
     if app.settings.sound or app.guest is not None:
         return app, ()
     app = replace(app, settings=replace(app.settings, sound="off"))
@@ -48,8 +48,11 @@ def _asking_for_sound(app: App) -> Outcome:
 
 
 def once_more(app: App, game: str, chance: int) -> Outcome:
-    """Play was pressed: a new game with the seats, levels and options that the home shows, or, if
-    another game was named, with those that it had last time."""
+    """Begin a new game, as Play does.
+
+    It has the seats, levels and options that the home shows, or, if another game is named, those of
+    its last table.
+    """
     if game in game_codes() and game != app.draft["game"]:
         app = replace(app, draft=last_table.drafted(app, ui_named(game)))
     return start(app, last_table.to_play(app), chance)

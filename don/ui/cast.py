@@ -1,7 +1,10 @@
-"""Who sits at the table: a cast of people with names, and whose face each seat has.
+"""The people at the table: the cast, the face of each seat, and the rivals.
 
-A face follows from the players alone, so records know nothing of it, and the same players always
-have the same faces. How a face is drawn: ``don/ui/view/people.py``.
+A face follows from the players alone: records know nothing of it, and the same players always have
+the same faces. ``don/ui/view/people.py`` draws them.
+
+Rivals are the members of the cast that the reader has beaten. Nothing is stored for them: they
+follow from the stored games, of whatever game.
 """
 
 from __future__ import annotations
@@ -19,12 +22,12 @@ from .storage.entries import NOBODY, Entry
 
 
 class Member(NamedTuple):
-    """One of the cast."""
+    """A member of the cast."""
 
     code: str
-    """The name of the face, for good: drawings, tests and style sheets use it."""
+    """The permanent name of the face: drawings, tests and style sheets use it."""
     name: str
-    """What the member is called, in every language."""
+    """The member's name, the same in every language."""
 
 
 CAST = (
@@ -56,14 +59,16 @@ ACQUAINTANCES = {
 }
 """People in lessons, puzzles and examples, each with a face of the cast that fits the name."""
 YOU = "you"
-"""The face of the reader, whatever the reader is called."""
+"""The face of the reader, whatever the reader's name."""
 GUESTS = ("guest", "visitor", "newcomer")
-"""Faces for other people at the table, whom the cast does not know."""
+"""Faces for other people at the table, who are not in the cast."""
 CODES = (*(member.code for member in CAST), YOU, *GUESTS)
 """All faces, in the order of the drawing (``static/art/faces.svg``)."""
 BLUE, BROWN, GREEN, VIOLET, GOLD, GREY = range(6)
-"""The colours of charts (``--seat-0`` and so on in ``static/css/tokens.css``): nobody takes one of
-them for another, so people have those that are most like what is behind their heads."""
+"""The colours of charts (``--seat-0`` and so on in ``static/css/tokens.css``).
+
+They are easy to tell apart. Each player has the one most like the background of the face.
+"""
 HUES = {
     YOU: (GOLD,),
     "ruby": (GREEN, VIOLET),
@@ -82,21 +87,21 @@ HUES = {
     "visitor": (BROWN, GREY),
     "newcomer": (GREEN, GREY),
 }
-"""Which of them go with a face, the best first."""
+"""The colours that go with each face, the best first."""
 
 
 def member_named(name: str) -> Member | None:
-    """The member of the cast who is called so, if there is one."""
+    """Return the member of the cast with this name, if there is one."""
     return _BY_NAME.get(_plain(name))
 
 
 def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]:
-    """The code of each seat's face; no two of ``MOST_SEATS`` seats have the same.
+    """Return the code of each seat's face; no two of ``MOST_SEATS`` seats have the same.
 
     The reader is the only person at the table, or sits at ``mine`` where several people play by
-    link. Whoever is called like a member of the cast has that face, and acquaintances have theirs
-    if it is free. Of the others, people are guests first, and bots have faces of the cast that
-    nobody else has.
+    link. A player with the name of a member of the cast has that member's face; an acquaintance has
+    the face lent to it, if it is free. Of the others, people are guests first, and bots have faces
+    of the cast that are still free.
     """
     found: dict[int, str] = {}
     for known in (_CODES, _LENT):
@@ -115,8 +120,10 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
 
 
 def hues(codes: Sequence[str]) -> tuple[int, ...]:
-    """The colour of each of these faces in a chart: one of its own, as long as there are enough;
-    the reader's first."""
+    """Return the colour of each of these faces in a chart, the reader's chosen first.
+
+    Each face has a colour of its own, as long as there are enough.
+    """
     found: dict[str, int] = {}
     for code in sorted(codes, key=lambda code: code != YOU):
         free = [hue for hue in (*HUES[code], *range(GREY, -1, -1)) if hue not in found.values()]
@@ -125,12 +132,12 @@ def hues(codes: Sequence[str]) -> tuple[int, ...]:
 
 
 def by_cast(players: Sequence[Player]) -> tuple[Player, ...]:
-    """The players, where bots that are acquaintances are called as the cast with their faces."""
+    """Return the players; bots that are acquaintances get the cast's names for their faces."""
     return _renamed(players, {name: _MEMBERS[code].name for name, code in ACQUAINTANCES.items()})
 
 
 def by_acquaintance(players: Sequence[Player]) -> tuple[Player, ...]:
-    """The other way round."""
+    """Return the players; bots of the cast get the names of the acquaintances with their faces."""
     return _renamed(players, {_MEMBERS[code].name: name for name, code in ACQUAINTANCES.items()})
 
 
@@ -145,7 +152,7 @@ def _renamed(players: Sequence[Player], names: Mapping[str, str]) -> tuple[Playe
 
 
 def _free(player: Player, taken: Container[str]) -> str:
-    """A face that nobody has yet, by the name of a stranger; a second time if all are taken."""
+    """Return a free face, chosen by the player's name; a face a second time if all are taken."""
     start = sum(map(ord, _plain(player.name))) % len(CAST)
     round_the_cast = [member.code for member in (*CAST[start:], *CAST[:start])]
     strangers: tuple[str, ...] = GUESTS if player.bot is None else ()
@@ -163,13 +170,11 @@ _CODES = {name: member.code for name, member in _BY_NAME.items()}
 _LENT = {_plain(name): code for name, code in ACQUAINTANCES.items()}
 
 
-# Rivals: whom of the cast the reader has beaten, and who of them plays next.
-#
-# Nothing is stored for it. It follows from the games that are kept, of whatever game.
+# Rivals
 
 
 def beaten(entries: Iterable[Entry]) -> frozenset[str]:
-    """The codes of all who sat, and have not won, at a table where the reader has."""
+    """Return the codes of all members who lost at a table where the reader won."""
     return frozenset(
         member.code
         for entry in entries
@@ -179,7 +184,7 @@ def beaten(entries: Iterable[Entry]) -> frozenset[str]:
 
 
 def beaten_now(app: App, match: KnownMatch, me: int | None) -> tuple[Member, ...]:
-    """Whom the reader (at seat ``me``) has beaten with this match and never before."""
+    """Return the members that the reader (seat ``me``) beats with this match for the first time."""
     winners = match.game.winners(match.state)
     if me is None or me not in winners:
         return ()
@@ -190,21 +195,24 @@ def beaten_now(app: App, match: KnownMatch, me: int | None) -> tuple[Member, ...
 
 
 def has_played(entries: Iterable[Entry], game: str | None = None) -> bool:
-    """Whether the reader has come to the end of a game, or of one of this kind."""
+    """Return whether the reader has finished a game, or one of this kind."""
     return any(
         entry.finished and entry.me != NOBODY and game in (None, entry.game) for entry in entries
     )
 
 
 def invited(app: App) -> frozenset[str]:
-    """The codes of those who sit at the table of the next game."""
+    """Return the codes of the members at the table of the next game."""
     names = (player.name for player in setup.seated(app.draft.fields) if player.bot is not None)
     return frozenset(member.code for member in map(member_named, names) if member)
 
 
 def invite(app: App, code: str) -> Outcome:
-    """A member of the cast sits down at the table of the next game, for the bot that has sat there
-    longest: the others move up, so that a whole new company can be invited."""
+    """Seat a member of the cast at the table of the next game.
+
+    The member replaces the bot that has sat there longest. The others move up, so that the reader
+    can invite a whole new company.
+    """
     guest = next((member for member in CAST if member.code == code), None)
     fields = dict(app.draft.fields)
     players = setup.seated(fields)
@@ -212,7 +220,7 @@ def invite(app: App, code: str) -> Outcome:
     if guest is None or not bots or guest in map(member_named, (p.name for p in players)):
         return app, ()
     leaves = fields[bots[0]]
-    for name in fields:  # who waits for a larger table has no name twice
+    for name in fields:  # a player who waits for a larger table must not appear twice
         if name.startswith("name-") and member_named(fields[name]) == guest:
             fields[name] = leaves
     moved = [*(fields[bot] for bot in bots[1:]), guest.name]
@@ -221,6 +229,6 @@ def invite(app: App, code: str) -> Outcome:
 
 
 def _losers(names: Sequence[str], winners: Collection[int]) -> list[Member]:
-    """The members of the cast at a table who have not won."""
+    """Return the members of the cast at a table who have not won."""
     members = (member_named(name) for seat, name in enumerate(names) if seat not in winners)
     return [member for member in members if member is not None]

@@ -1,7 +1,7 @@
-"""Several devices at one table: the door to ``don.ui.together``, which comes when it is wanted.
+"""Several devices at one table: the door to ``don.ui.together``, which is loaded when wanted.
 
-Nobody pays for it on a first visit. It comes as a game does that comes late (``don.table.late``):
-``NotArrived`` is raised until it is here, and what asked for it is done then.
+So a first visit does not load it. It arrives like a game that comes late (``don.table.late``):
+until it is here, ``NotArrived`` is raised, and the request waits.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 from don.table.late import require
 
 TOGETHER = "together"
-"""Its name among what comes late."""
+"""The name of this part among those that arrive late."""
 VERBS = (
     *(
         "together",
@@ -29,23 +29,23 @@ VERBS = (
 )
 """The words of its presses."""
 LINKS = ("join=", "joined=")
-"""What the fragments of its links begin with, after the ``#``."""
+"""The beginnings of its links' fragments, after the ``#``."""
 
 
 _load: list[Callable[[], Any]] = []
 
 
 def register(load: Callable[[], Any]) -> None:
-    """``load`` imports what lies behind the door, when it is first asked for."""
+    """Register ``load``, which imports the part behind the door when it is first asked for."""
     _load[:] = [load]
 
 
 def part() -> Any:
-    """``don.ui.together.page``. Raises ``NotArrived``."""
+    """Return ``don.ui.together.page``. Raises ``NotArrived``."""
     require(TOGETHER)
     return _load[0]()
 
 
 def is_link(text: str) -> bool:
-    """Whether a text may hold one of its links."""
+    """Return whether a text may hold one of the part's links."""
     return any(f"#{link}" in text for link in LINKS)

@@ -1,4 +1,4 @@
-"""What lies behind the door ``company``. Only the top of the page needs this, as ``games``."""
+"""Register the part behind the door ``company``. Only the top of the page imports this."""
 
 from __future__ import annotations
 

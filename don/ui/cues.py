@@ -1,4 +1,4 @@
-"""Sounds and vibration: the cues that lie between one page and the next."""
+"""Cues: the sounds and vibrations between one page and the next."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from .game import ui_of
 from .model import App
 
 CUES = ("bid", "pass", "chips", "card", "turn", "end")
-"""All there are, in the order in which they sound."""
+"""All cues, in the order in which they sound."""
 FELT = {"turn": (30,), "chips": (12, 40, 12), "end": (30, 60, 30, 60, 60)}
-"""For how long the device trembles and rests, in milliseconds by turns."""
+"""Milliseconds for which the device vibrates and rests, in turn."""
 
 
 def cues(before: App, after: App) -> tuple[str, ...]:
-    """What has just happened at the table, as far as ears and fingers need to know it.
+    """Return the cues for what has just happened at the table.
 
-    Cues give away nothing that is hidden. A game that is opened, or gone back in, is silent.
+    Cues reveal nothing that is hidden. Opening a game or going back in one is silent.
     """
     was, now = before.playing, after.playing
     if was is None or now is None or (now.game_id != was.game_id and was.game_id):
@@ -34,7 +34,7 @@ def cues(before: App, after: App) -> tuple[str, ...]:
 
 
 def felt(cue: str, app: App) -> tuple[int, ...]:
-    """How a cue trembles: one's own turn, one's own chips, the end."""
+    """Return the vibration of a cue: the reader's turn, the reader's chips, the end."""
     table = app.playing
     if cue == "chips" and table is not None and table.payment is not None:
         touched = {place for m in table.payment.moves for place in (m.source, m.target)}

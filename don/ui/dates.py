@@ -8,7 +8,7 @@ from .i18n import Words
 
 
 def month_name(t: Words, month: int) -> str:
-    """The name of a month, from 1."""
+    """Return the name of a month, from 1."""
     names = (
         *(t("January"), t("February"), t("March"), t("April"), t("May"), t("June")),
         *(t("July"), t("August"), t("September"), t("October"), t("November"), t("December")),
@@ -17,16 +17,16 @@ def month_name(t: Words, month: int) -> str:
 
 
 def date_name(t: Words, day: str) -> str:
-    """A date such as ``2026-11-20`` in words: ``20 November 2026``."""
+    """Return a date such as ``2026-11-20`` in words: ``20 November 2026``."""
     year, month, number = map(int, day.split("-"))
     return t("{day} {month} {year}", day=number, month=month_name(t, month), year=year)
 
 
 def day_at(time: int, behind: int) -> str:
-    """The reader's date at a time in ms since 1970, as ``2026-11-20``.
+    """Return the reader's date at a time in ms since 1970, as ``2026-11-20``.
 
-    ``behind`` is by how many minutes the reader's clock is behind that of Greenwich. Empty if there
-    is no such date.
+    ``behind`` are the minutes by which the reader's clock is behind Greenwich time. The date is
+    empty if it is out of range.
     """
     try:
         there = datetime.fromtimestamp(time / 1000, UTC) - timedelta(minutes=behind)
@@ -36,7 +36,7 @@ def day_at(time: int, behind: int) -> str:
 
 
 def when(t: Words, day: str, today: str) -> str:
-    """A day that is over, as one speaks of it today: ``yesterday``, or the date."""
+    """Return a past day as people name it today: ``yesterday``, or the date."""
     if today and day == today:
         return t("today")
     if today and date.fromisoformat(today) - date.fromisoformat(day) == timedelta(days=1):

@@ -1,4 +1,4 @@
-"""What only a browser can do, asked for by ``update`` and carried out by ``don.web``."""
+"""The effects: what ``update`` asks of the browser, and ``don.web`` carries out."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class List:
 
 @dataclass(frozen=True, slots=True)
 class Shelve:
-    """Something with stored games: ``open watch duplicate delete restore export text copy trim``.
+    """Do something with stored games.
 
-    ``put-away`` and ``put-back``: the page does not begin with this game any more, or it does
-    again. ``restore`` brings those back that were deleted since the page was opened; ``trim``
-    removes the oldest finished games; ``export`` with an empty id takes all; ``text`` and ``copy``
-    take the notation for people.
+    ``what``: ``open watch duplicate delete restore export text copy trim``, or ``put-away`` and
+    ``put-back``: the page no longer begins with this game, or does so again. ``restore`` brings
+    back those deleted since the page was opened; ``trim`` removes the oldest finished games;
+    ``export`` with an empty id takes all; ``text`` and ``copy`` take the notation for people.
     """
 
     what: str
@@ -64,7 +64,7 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class StopWork:
-    """Stop what is under way (``UnderWay``); nothing of it is left."""
+    """Stop the work under way (``UnderWay``) and discard it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ class Add:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Add finished games to the statistics, those that are not in them yet; send ``Counted``.
+    """Add finished games to the statistics, if they are not in them yet; send ``Counted``.
 
-    ``today`` is the reader's date: views and files are without a clock.
+    ``today`` is the reader's date: views and files have no clock.
     """
 
     games: tuple[Played, ...] = ()
@@ -92,7 +92,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Forget all games that were counted."""
+    """Remove all games from the statistics."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +120,9 @@ class Wait:
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """Move the keyboard focus to the first of these elements that is there (CSS selectors).
+    """Move the keyboard focus to the first of these elements (CSS selectors) that exists.
 
-    A reader who is busy elsewhere on the page is left alone, unless ``always``.
+    A reader who is busy elsewhere on the page keeps the focus, unless ``always``.
     """
 
     selectors: tuple[str, ...]
@@ -138,28 +138,28 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Along:
-    """Scroll a row sideways to have one of its elements (CSS selector) in its middle."""
+    """Scroll a row sideways to centre one of its elements (CSS selector)."""
 
     selector: str
 
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """So many layers lie above the first screen; the browser's Back takes them away one by one."""
+    """Set the number of layers above the first screen; the browser's Back removes one by one."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dismissed:
-    """The reader has read the notices with these codes."""
+    """Note that the reader has read the notices with these codes."""
 
     codes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reload:
-    """Store the game; then load the page anew, by a newer version if there is one."""
+    """Store the game; then load the page anew, in a newer version if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,14 +172,14 @@ class Post:
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Open an address in a window of its own."""
+    """Open an address in a new window."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Download:
-    """Hand a text to the reader as a file."""
+    """Give a text to the reader as a file."""
 
     file: str
     text: str
@@ -187,7 +187,7 @@ class Download:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Put a text on the clipboard, and tell whether that worked."""
+    """Put a text on the clipboard, and notify the reader of the outcome."""
 
     text: str
 
@@ -201,7 +201,7 @@ class Seek:
 
 @dataclass(frozen=True, slots=True)
 class Unlink:
-    """Take the fragment out of the address: what it asked for is done, or refused."""
+    """Remove the fragment from the address: its wish has been fulfilled or refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,14 +220,14 @@ class HandOn:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Have a question answered; send ``Told``. Of each kind only the latest question counts."""
+    """Ask a question; send ``Told``. Of each kind only the latest question counts."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Unask:
-    """A question needs no answer any more."""
+    """Drop a question: it needs no answer any more."""
 
     question: Question
 
@@ -242,24 +242,24 @@ class KeepReview:
 
 @dataclass(frozen=True, slots=True)
 class Fetch:
-    """Bring the code, words and looks of a game; send ``GameArrived`` or ``GameMissing``."""
+    """Fetch the code, words and looks of a game; send ``GameArrived`` or ``GameMissing``."""
 
     game: str
 
 
 @dataclass(frozen=True, slots=True)
 class ToOthers:
-    """Something that concerns other devices at the table, one of ``don.ui.together.doings``."""
+    """Do something that concerns other devices at the table, one of ``don.ui.together.doings``."""
 
     doing: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Send a message again that could not be followed before."""
+    """Send a message again that had to wait."""
 
     message: Any
-    """Of ``don.ui.messages``, which stands on this module."""
+    """A message of ``don.ui.messages``, which imports this module."""
 
 
 Effect = (

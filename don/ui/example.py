@@ -1,7 +1,7 @@
-"""An example of the rules: a game of which a part is shown, and from which a reader can play on.
+"""An example of the rules: part of a game is shown, and a reader can play on from it.
 
-Each game has its own in ``don/ui/GAME/examples``; ``view/example.py`` draws them. The page itself
-does not load them: the build draws them.
+Each game has its own in ``don/ui/GAME/examples``; ``view/example.py`` draws them. Only the build
+draws them: the page does not load them.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from don.table.game import Event
 from don.table.match import Match
 
-# Positions of lessons, puzzles and examples are told by what was done to reach them.
-
 
 def played(match: Match, actions: str) -> Match:
-    """The match after more actions, given with commas between them."""
+    """Return the match after more actions, given with commas between them.
+
+    Positions of lessons, puzzles and examples are described by these actions.
+    """
     for text in filter(None, actions.split(", ")):
         match = match.play(match.game.read_action(text))
     return match
@@ -23,15 +24,15 @@ def played(match: Match, actions: str) -> Match:
 
 @dataclass(frozen=True)
 class Example:
-    """A game up to the end of what it shows.
+    """A game up to the end of the part that is shown.
 
-    ``start`` is the place (in actions) where the steps begin, ``ask`` the place from which a
-    reader can try it: a decision of the one seat that is a person's.
+    ``start`` is the place (in actions) where the steps begin, ``ask`` the place from which a reader
+    can try it: a decision of the one seat that is a person's.
     """
 
     name: str
     clauses: tuple[str, ...]
-    """The rules it rests on, the most important first."""
+    """The rules that it illustrates, the most important first."""
     match: Match
     start: int
 
@@ -48,5 +49,5 @@ class Example:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happens in the part that is shown."""
+        """The events in the part that is shown."""
         return tuple(e for step in self.match.steps[self.start :] for e in step.events)

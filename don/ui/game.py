@@ -1,40 +1,40 @@
-"""The shape of a game's part of the page: what the shared page asks of any game.
+"""The interface of a game's part of the page: what the shared page asks of any game.
 
 The page itself knows no game. It lays a match on the table, waits for presses, keeps the match and
-draws a frame around it. Whatever depends on the rules it asks of the game's own part: which
-decisions are not put to a person, what lies on the table, how an event is put into words, what
-the form for a new game offers. So a second game is a second folder beside ``don/ui/don`` and a line
-in ``games.py``; no file here changes.
+draws a frame around it. It asks the game's own part for all that depends on the rules: the
+decisions that a person need not make, the contents of the table, the sentence for an event, the
+options in the form for a new game. So a second game is a second folder beside ``don/ui/don`` and a
+line in ``games.py``; no file here changes.
 
 A part is the module ``page`` of that folder. It offers these modules (``GameUi``), the same in
 every game:
 
-``table``    decisions without a question, the auction that goes on, chips on their way, what the
-             page remembers for the game
+``table``    decisions without a question, the current auction, chips on their way, the page's
+             memory for the game
 ``form``     the options in the form for a new game
 ``words``    events, refusals, levels and progress as sentences
 ``view``     players, board, question, log and result as markup
 ``school``   lessons and puzzles
-``storage``  what is stored beside the record; what a finished game leaves in the statistics
-``story``    a match that is watched: time line, charts, film and picture; what parted somebody from
-             the winner
+``storage``  data stored beside the record; a finished game's figures for the statistics
+``story``    a match that is watched: time line, charts, film and picture; the comparison of a seat
+             with the winner
 
 Beside them lies ``terminal``, the same game in a terminal (``don.terminal.game``), which no page
 loads. It shares words with the page, and needs no markup.
 
-What goes in and out:
+The values that go in and out:
 
 - Views and words see a ``Scene`` (``don.ui.view.scene``): an observation of one seat, the events
-  that everybody has seen, and the controls that this seat is offered. Never a state.
-- A *control* (``don.table.game.Control``) is an action with what would come of it, or with the
-  refusal that forbids it. The game makes the controls; a view only draws them.
+  that all players have seen, and the controls that this seat is offered. Never a state.
+- A *control* (``don.table.game.Control``) is an action with its consequences, or with the refusal
+  that forbids it. The game makes the controls; a view only draws them.
 - ``table`` and ``storage`` see the match: they run on the device that has it.
-- A *memory* is a value of the game's own, for instance which card a player has marked. The page
+- A *memory* is a value of the game's own, for instance the card that a player has marked. The page
   holds it in ``Session.memory`` and never looks inside.
 
-Nothing here reads a clock or touches the browser. The parts are found by the name that a game has
-in records: ``ui_of``. ``games.py`` registers them, and a part is imported when it is first asked
-for, so that a game may come after the page is ready.
+Nothing here reads a clock or touches the browser. ``ui_of`` finds a part by the game's name in
+records. ``games.py`` registers the parts; a part is imported when it is first asked for, so that a
+game may arrive after the page is ready.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
 Memory = Any
-"""What the page remembers for a game: a value of the game's own."""
+"""The page's memory for a game: a value of the game's own."""
 Scene = Any
-"""``don.ui.view.scene.Scene``, which stands on this module."""
+"""A ``don.ui.view.scene.Scene``. That module imports this one."""
 Table = Any
-"""``don.ui.table.session.Session``, which stands on this module."""
+"""A ``don.ui.table.session.Session``. That module imports this one."""
 Room = tuple[tuple[int | None, int], ...]
-"""Heights in pixels, each with the width below which it is right; the last one for all others."""
+"""Heights in pixels, each with the width below which it holds; the last one for all others."""
 Names = tuple[str, ...]
 """The players' names, by seat."""
 
@@ -75,7 +75,7 @@ class Move:
 
 
 class Source(NamedTuple):
-    """What something came from, as texts: what it is, one's own figure and the winner's."""
+    """A source of points, as texts: its label, the player's figure and the winner's."""
 
     label: str
     own: str
@@ -84,9 +84,12 @@ class Source(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """What parts somebody from the winner: ``parts`` are points by what they are for, more or less
-    than the winner has; ``sources`` are what they came from; ``gap`` is the label of the one that
-    made most of the difference, empty if none stands out."""
+    """The difference between a player and the winner.
+
+    ``parts`` are points by category, more or less than the winner has; ``sources`` are where they
+    came from; ``gap`` is the label of the source that made most of the difference, empty if none
+    stands out.
+    """
 
     parts: tuple[tuple[str, int], ...]
     sources: tuple[Source, ...] = ()
@@ -95,9 +98,12 @@ class Behind:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """What is bid for: sentences, the weightiest first, and the highest bid that it is worth by a
-    plain yardstick, which the review has too; None where that cannot be told. ``dear`` is what is
-    said if the lowest bid is more."""
+    """The value of the current lot.
+
+    ``told`` are sentences, the weightiest first. ``most`` is the highest bid that the lot is worth
+    by a plain yardstick, which the review shares; None where that is unknown. ``dear`` is the
+    sentence for a lowest bid that is higher.
+    """
 
     told: tuple[str, ...] = ()
     most: int | None = None
@@ -107,16 +113,17 @@ class Stake:
 Legs = tuple[tuple[Move, ...], ...]
 """A payment in parts that follow each other; the moves of one part set out together.
 
-A part without moves is a moment in which something else is seen to move, such as dice."""
+A part without moves is a moment in which something else moves, such as dice.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The auction that goes on.
+    """The current auction.
 
-    ``auction`` tells it from every other auction of the game. ``seats`` may still
-    speak. ``high`` is the high bid, None before the first. ``most`` is the highest bid that each
-    seat can pay, by seat; 0 where that is hidden.
+    ``auction`` identifies it among all auctions of the game. ``seats`` may still bid or pass.
+    ``high`` is the high bid, None before the first. ``most`` is the highest bid that each seat can
+    pay, by seat; 0 where that is hidden.
     """
 
     auction: tuple[int | str, ...]
@@ -126,13 +133,15 @@ class Bidding:
 
 
 class TablePart(Protocol):
-    """How a match runs at the table of the page."""
+    """The course of a match at the table of the page."""
 
     @property
     def QUESTIONS(self) -> Mapping[str, str]:
-        """What can be asked with a key: the letter, and the name of the question (``money``). The
-        letters ``h l p r u y`` and the digits mean the same in every game; ``s`` is ``position``:
-        what lies on the table, the high bid, who is still in, the round."""
+        """The questions that keys ask: by letter, the name of the question (``money``).
+
+        The letters ``h l p r u y`` and the digits mean the same in every game. ``s`` is
+        ``position``: the contents of the table, the high bid, the seats still in, the round.
+        """
 
     @property
     def PRESSES(self) -> Sequence[str]:
@@ -140,64 +149,72 @@ class TablePart(Protocol):
 
     @property
     def DECLINES(self) -> Sequence[str]:
-        """Actions, as text, that leave things as they are. The key ``P`` carries one out where no
-        pass is allowed."""
+        """Actions, as text, that leave things as they are.
+
+        The key ``P`` carries one out where no pass is allowed.
+        """
 
     @property
     def FIRST_NAMES(self) -> Sequence[str]:
-        """Who sits at a new table, by seat; as many as can sit there. The first is the reader; the
-        others are commonly of the cast (``don.ui.cast``)."""
+        """The names at a new table, by seat; as many as the game seats.
+
+        The first is the reader's; the others are commonly of the cast (``don.ui.cast``).
+        """
 
     def remember(self, before: Memory | None, /) -> Memory:
-        """The memory for a game that begins; ``before`` is that of the last one on this page."""
+        """Return the memory for a new game; ``before`` is that of the last game on this page."""
 
     def moved(self, memory: Memory, match: KnownMatch, /) -> Memory:
-        """The memory when the match has come to another position."""
+        """Return the memory when the match has come to another position."""
 
     def press(self, table: Table, what: str, value: str, /) -> Table | None:
-        """A press that only this game knows (``data-do``), by the person at the screen. None: it
-        means nothing to this game."""
+        """Handle a press (``data-do``) of the person at the screen that only this game knows.
+
+        Return None if it means nothing to this game.
+        """
 
     def unasked(self, match: KnownMatch, memory: Memory | None, /) -> Any:
-        """The action of a person whom this decision is not put to; None: the person is asked.
+        """Return a person's action in a decision that the person is not asked for; else None.
 
         Don: a player marks a district for sale beforehand, and is not asked in between (D8.1).
         """
 
     def forced(self, match: KnownMatch, /) -> Any:
-        """The only action that a person has; the page carries it out. None if there is a choice."""
+        """Return a person's only action, which the page carries out; None if there is a choice."""
 
     def is_unannounced(self, match: KnownMatch, /) -> bool:
-        """Whether the decision due is mostly to do nothing, so that no pause comes before it."""
+        """Return whether the decision due mostly changes nothing, so that no pause precedes it."""
 
     def bidding(self, position: Any, /) -> Bidding | None:
-        """The auction in which the seat to act has to speak; None in all other questions.
+        """Return the auction in which the seat to act has to bid or pass; None otherwise.
 
         A position is a state, or the observation of one.
         """
 
     def daily_table(self, name: str, /) -> tuple[Sequence[Player], Any]:
-        """Who plays the deal of the day, with a person of this name at the first seat, and the
-        options. But for the names of the bots it must never change: all readers play the same
-        deal."""
+        """Return the players and options of the daily deal; ``name`` sits at the first seat.
+
+        That is the only person. Only the names of the bots may ever change: all readers play the
+        same deal.
+        """
 
     def cue(self, event: Event, /) -> str:
-        """What can be heard of an event: ``bid``, ``pass``, ``card``, or nothing."""
+        """Return the sound of an event: ``bid``, ``pass``, ``card``, or an empty text."""
 
     def legs(self, event: Event, /) -> Legs:
-        """The payment that an event stands for; no legs mean none."""
+        """Return the payment that an event stands for; no legs mean none."""
 
     def with_chips(self, seen: Any, last: Event, change: Callable[[int | None], int], /) -> Any:
-        """An observation while chips are on their way, in which nobody is to act.
+        """Return an observation with chips on their way, in which no seat is to act.
 
-        ``last`` is what the last decision brought about first. ``change`` gives what a seat, or
-        the pot (None), has more than in ``seen``.
+        ``last`` is the first event of the last decision. ``change`` gives the difference of a seat,
+        or the pot (None), from ``seen``.
         """
 
     def with_taken(self, seen: Any, events: Sequence[Event], /) -> Any:
-        """An observation in which what ``events`` gave and took lies where it lies after them.
+        """Return an observation in which all that ``events`` moved is in its new place.
 
-        People look at what came of a decision: what was won is with its owner then.
+        People look at the outcome of a decision: a lot that was won is with its owner then.
         """
 
 
@@ -213,70 +230,72 @@ class FormPart(Protocol):
 
     @property
     def BOXES(self) -> Sequence[str]:
-        """Those of them that are boxes."""
+        """The fields that are boxes."""
 
     @property
     def DIFFICULTIES(self) -> Mapping[str, str]:
-        """The level of the bots at a table that is ``easy``, ``medium`` or ``hard``. At an easy
-        one they play sensibly, too."""
+        """The level of the bots at an ``easy``, ``medium`` or ``hard`` table.
+
+        They play sensibly at an easy one, too.
+        """
 
     def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
-        """The options as records have them. Raises ``BadForm`` (``don.ui.setup``)."""
+        """Return the options as records have them. Raises ``BadForm`` (``don.ui.setup``)."""
 
     def draw(self, draft: Any, t: Words, /) -> h.Node:
-        """The fields, inside "Rules and options"."""
+        """Draw the fields inside "Rules and options"."""
 
 
 class LessonWords(Protocol):
-    """What is said in a lesson."""
+    """The words of one task of a lesson."""
 
     @property
     def title(self) -> str: ...
     @property
     def task(self) -> str: ...
     def objection(self, reply: str, /) -> str:
-        """What is said to a wrong answer; ``reply`` is what the task's ``judge`` called it."""
+        """Return the reply to a wrong answer; ``reply`` is the word of ``Task.judge`` for it."""
 
     @property
     def after(self) -> str:
-        """When the lesson is done."""
+        """The text when the lesson is done."""
 
     @property
     def dear(self) -> str:
-        """Said as well if the answer was not the first of those that are right; mostly empty."""
+        """An addition if the answer is right, but not the first of the right ones; mostly empty."""
 
     @property
     def shown(self) -> str:
-        """What a picture beside the task says (``ViewPart.lesson_picture``); empty: none."""
+        """The text of a picture beside the task (``ViewPart.lesson_picture``); empty: none."""
 
 
 class PuzzleWords(Protocol):
-    """What is said of a puzzle."""
+    """The words of a puzzle."""
 
     def title(self, t: Words, puzzle: Any, /) -> str:
-        """What kind of puzzle it is."""
+        """Return the kind of puzzle."""
 
     def question(self, t: Words, puzzle: Any, /) -> str:
-        """What is asked."""
+        """Return the question."""
 
     def choose_seats(self, t: Words, /) -> str:
-        """How the answer is given where it is seats."""
+        """Explain how to answer with seats."""
 
     def objection(self, t: Words, puzzle: Any, said: str, /) -> str:
-        """Why an answer is wrong."""
+        """Explain why an answer is wrong."""
 
     def answer(self, t: Words, puzzle: Any, /) -> str:
-        """The right answer."""
+        """Return the right answer."""
 
     def reasons(self, t: Words, puzzle: Any, /) -> list[str]:
-        """Why it is right, in lines, the most important first."""
+        """Explain why it is right, in lines, the most important first."""
 
 
 class WordsPart(Protocol):
-    """Everything that the shared page has to put into words and only the game can."""
+    """The words that the shared page needs and only the game knows."""
 
     def tell(self, t: Words, names: Names, event: Event, me: int | None = None, /) -> str | None:
-        """One event as a sentence, or None where words would be noise.
+        """Return an event as a sentence, or None where words would be noise.
 
         The player at seat ``me`` is called "you".
         """
@@ -284,206 +303,218 @@ class WordsPart(Protocol):
     def tell_short(
         self, t: Words, names: Names, event: Event, me: int | None = None, /
     ) -> str | None:
-        """What was said in an auction, in two words (``Bert 3``); None for other events."""
+        """Return a bid or pass in two words (``Bert 3``); None for other events."""
 
     def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
-        """Why something cannot be done."""
+        """Explain why an action is refused."""
 
     def tell_progress(self, t: Words, current: int, of: int, /) -> str:
-        """The round that is played, counted from 1: ``Round 7 of 15``."""
+        """Return the current round, counted from 1: ``Round 7 of 15``."""
 
     def round_name(self, t: Words, n: int, /) -> str:
-        """A round, counted from 1, as a heading and before a colon: ``Round 7``."""
+        """Return a round, counted from 1, as a heading and before a colon: ``Round 7``."""
 
     def in_round(self, t: Words, n: int, /) -> str:
-        """A round after ``Look at``: ``round 7``."""
+        """Return a round as it stands after ``Look at``: ``round 7``."""
 
     def unit(self, t: Words, /) -> str:
-        """What rounds are called: ``Round``."""
+        """Return the word for a round: ``Round``."""
 
     def earlier(self, t: Words, /) -> str:
-        """Over the rounds that are over: ``Earlier rounds``."""
+        """Return the heading of past rounds: ``Earlier rounds``."""
 
     def asked(self, scene: Scene, /) -> str:
-        """What the person at the screen is asked, for the live region."""
+        """Return the question to the person at the screen, for the live region."""
 
     def questions(self, t: Words, /) -> dict[str, str]:
-        """What each of ``TablePart.QUESTIONS`` asks, for the list of keys, by its name."""
+        """Describe each of ``TablePart.QUESTIONS`` for the list of keys, by its name."""
 
     def answer(self, scene: Scene, question: str, /) -> str:
-        """The answer to one of ``TablePart.QUESTIONS``."""
+        """Answer one of ``TablePart.QUESTIONS``."""
 
     def typed(self, scene: Scene, /) -> str:
-        """The number typed so far, with what it would do."""
+        """Return the number typed so far, with its effect."""
 
     def rule_now(self, scene: Scene, /) -> list[tuple[str, str]]:
-        """The clauses that matter now, each with a sentence or two."""
+        """Return the clauses that matter now, each with a sentence or two."""
 
     def action_name(self, t: Words, names: Names, action: Any, at: Any, /) -> str:
-        """Something that can be done, as it stands on a button. ``at`` is the position in which it
-        can be done, a state or the observation of one: it tells whose the things are."""
+        """Return the text of an action's button.
+
+        ``at`` is the position in which the action is possible, a state or the observation of one:
+        it shows who owns things.
+        """
 
     def tell_reasons(
         self, t: Words, names: Names, me: int, reasons: Sequence[Reason], /
     ) -> list[str]:
-        """Why a bot advises something, the weightiest reasons first."""
+        """Explain why a bot advises an action, the weightiest reasons first."""
 
     BESIDES: frozenset[str]
-    """Codes of reasons that say alone nothing of why something is better."""
+    """Codes of reasons that alone do not explain why an action is better."""
 
     def bidder(self, t: Words, code: str, /) -> str:
-        """A kind of player that a portrait speaks of (``GameBots.KIND_CODES``)."""
+        """Name a kind of player in a portrait (``GameBots.KIND_CODES``)."""
 
     def levels(self, t: Words, /) -> dict[str, tuple[str, str]]:
-        """A name and a line of character for each level of the bots, in the order of the form."""
+        """Return a name and a line of character for each level of the bots, in the form's order."""
 
     def personalities(self, t: Words, /) -> dict[str, tuple[str, str]]:
-        """A name and a line for each personality."""
+        """Return a name and a line for each personality."""
 
     def at_table(self, t: Words, names: str, current: int, of: int, /) -> str:
-        """Who plays, and how far the game has got."""
+        """Name the players and the progress of the game."""
 
     def forced_pass(self, t: Words, name: str, about: Mapping[str, str], /) -> str:
-        """Why a player, or without a name "you", could only pass, and that the page has done so.
+        """Explain why a player, or without a name "you", could only pass; the page has passed.
 
-        ``about`` is known of you: ``bids`` that you could pay for (``5,15``), ``why`` the lowest of
-        them is closed (the code of the refusal), and your ``chips``."""
+        ``about`` holds for you: ``bids`` that you could pay for (``5,15``), ``why`` the lowest of
+        them is closed (the code of the refusal), and your ``chips``.
+        """
 
     def memory_aid(self, t: Words, /) -> str:
-        """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""
+        """Describe the memory aid (``Settings.memory_aid``); empty in a game that has none."""
 
     def only_for(self, t: Words, name: str, /) -> str:
-        """Why only this player should look when the device is handed over."""
+        """Explain why only this player should look when the device is handed over."""
 
     def only_here(self, t: Words, /) -> str:
-        """What of the secrets this device shows in a game played by link."""
+        """Name the secrets that this device shows in a game played by link."""
 
     def estates(self, t: Words, /) -> str:
-        """What players have got together by the end: ``Districts``."""
+        """Name the things that players own at the end: ``Districts``."""
 
     def credits(self, t: Words, /) -> str:
-        """Designer, publisher, year."""
+        """Return designer, publisher and year."""
 
     def in_a_line(self, t: Words, /) -> str:
-        """What the game is about."""
+        """Return a line about the game."""
 
     def lesson(self, t: Words, code: str, part: int = 0, /) -> LessonWords:
-        """The words of one task of a lesson, by its code."""
+        """Return the words of one task of a lesson, by its code."""
 
     @property
     def puzzles(self) -> PuzzleWords:
-        """The words of puzzles. Not asked of a game that has none."""
+        """The words of puzzles. Never asked for in a game without puzzles."""
 
     def about_game(self, t: Words, names: str, current: int = 0, of: int = 0, /) -> str:
-        """A position in words, for people who cannot see it; without a round the game is over."""
+        """Describe a position for people who cannot see it; without a round the game is over."""
 
     def about_puzzle(self, t: Words, puzzle: Any, /) -> str:
-        """A puzzle in words, likewise. Not asked of a game that has none."""
+        """Describe a puzzle likewise. Never asked for in a game without puzzles."""
 
     def replay_title(self, t: Words, current: int, of: int, /) -> str:
-        """For the title of the page while a match is watched."""
+        """Return the title of the page while a match is watched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """What the high bid would bring to somebody who passes."""
+    """The gain of a player who passes, if the high bid wins."""
 
     gain: int = 0
     """Chips (gold)."""
     sure: bool = False
-    """Whether nobody is left who could bid more."""
+    """True if no other player is left who could bid more."""
 
 
 class ViewPart(Protocol):
-    """The table as markup. Each function gives the inner markup of one region of the page."""
+    """The table as markup. Each function returns the inner markup of one region of the page."""
 
     def poster(self, t: Words, /) -> h.Node:
-        """The game's picture on the first screen, under its name; for eyes alone."""
+        """Draw the game's picture on the first screen, under its name; decorative only."""
 
     def players(self, scene: Scene, /) -> h.Node:
-        """All the others, clockwise from the viewer."""
+        """Draw all other players, clockwise from the viewer."""
 
     def own(self, scene: Scene, /) -> h.Node:
-        """What the viewer has."""
+        """Draw the viewer's own things."""
 
     def board(self, scene: Scene, /) -> h.Node:
-        """The middle of the table."""
+        """Draw the middle of the table."""
 
     def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
-        """What the person to act is asked, with the controls. ``orders``: standing orders too."""
+        """Draw the question to the person to act, with the controls.
+
+        ``orders``: standing orders too.
+        """
 
     def lesson_picture(self, t: Words, /) -> h.Node:
-        """What a lesson shows in a picture, for eyes alone. Asked where its words say ``shown``."""
+        """Draw the picture of a lesson, decorative only. Used if its words have ``shown``."""
 
     def passing(self, scene: Scene, /) -> Passing:
-        """What the viewer, who is to bid, gets by passing."""
+        """Return the viewer's gain from a pass; the viewer is to bid."""
 
     def points(self, scene: Scene, /) -> tuple[int, ...]:
-        """Everybody's points so far, by seat, as far as they lie on the table."""
+        """Return the points of all players so far, by seat, as far as they lie on the table."""
 
     def menu(self, scene: Scene, /) -> h.Node:
-        """What the menu has of this game: buttons for what play does not need at every turn. They
-        open what ``own`` has drawn (``popovertarget``), or are presses."""
+        """Draw the game's part of the menu: buttons that play does not need at every turn.
+
+        They open what ``own`` has drawn (``popovertarget``), or are presses.
+        """
 
     def menu_now(self, scene: Scene, /) -> h.Node:
-        """What of it comes and goes as the game goes on: the menu has it below all that stays."""
+        """Draw the part of the menu that changes during the game; it stands below all the rest."""
 
     def broke(self, scene: Scene, /) -> h.Node:
-        """What may help who cannot bid: a button, or nothing."""
+        """Draw a button that may help a player who cannot bid, or nothing."""
 
     def everybody(self, scene: Scene, /) -> h.Node:
-        """All players beside each other, in figures."""
+        """Draw all players beside each other, in figures."""
 
     def score_sheet(self, scene: Scene, /) -> h.Node:
-        """Where everybody's points come from, as a table."""
+        """Draw a table of the sources of all players' points."""
 
     def reason(self, scene: Scene, /) -> str:
-        """By what the winners have won where points do not say it; else empty."""
+        """Name the tie-breaker of the winners where points do not decide; else empty."""
 
     def moment(self, scene: Scene, /) -> str:
-        """One moment of a finished game that counted, as a sentence; empty where none is sure."""
+        """Return a decisive moment of a finished game as a sentence; empty where none is sure."""
 
     def highlight(self, scene: Scene, seat: int, /) -> str:
-        """What went well for somebody who has not won, as a sentence; may be empty."""
+        """Return a success of a player who has not won, as a sentence; may be empty."""
 
     def at_stake(self, scene: Scene, bid: int | None = None, /) -> Stake:
-        """What the auction in which the reader has to speak is about, in figures. ``bid`` is the
-        highest that is advised, None for a pass."""
+        """Return the value of the lot in the auction in which the reader has to bid or pass.
+
+        ``bid`` is the highest that is advised, None for a pass.
+        """
 
     def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
-        """Which of these actions brings most by what lies on the table, as a sentence; empty where
-        that cannot be told."""
+        """Name the action that brings most by the open cards, as a sentence; empty if unknown."""
 
     def on_podium(self, scene: Scene, seat: int, level: bool, /) -> str:
-        """What is told under the points of a seat at the end, in few words; may be empty.
+        """Return a few words under the points of a seat at the end; may be empty.
 
-        ``level``: others have as many points, so what parts them is told.
+        ``level``: others have as many points, so the words say what separates them.
         """
 
     def leaves(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
-        """What finished games have left (``StoragePart.leaves``), added up, in the statistics."""
+        """Draw the sum of finished games' figures (``StoragePart.leaves``) in the statistics."""
 
 
 class SchoolPart(Protocol):
-    """Lessons and puzzles. A game may have none in ``LESSONS``, and none in ``PUZZLES``."""
+    """Lessons and puzzles. ``LESSONS`` and ``PUZZLES`` may be empty."""
 
     @property
     def LESSONS(self) -> Sequence[Any]:
-        """Each with ``code``, ``position(name) -> Match``, ``tasks``, ``answered(match, answer,
-        part) -> Match``, ``blindfold(memory)`` and ``blind`` (who is paid is not told). Each
-        task has ``judge(answer) -> str``, which calls an answer ``right``, or something else by
-        which ``LessonWords.objection`` explains what is wrong with it
-        (``don.ui.school.tasks``)."""
+        """The lessons.
+
+        Each has ``code``, ``position(name) -> Match``, ``tasks``, ``answered(match, answer, part)
+        -> Match``, ``blindfold(memory)`` and ``blind`` (payments are not announced). Each task has
+        ``judge(answer) -> str``: ``right``, or a word by which ``LessonWords.objection`` explains
+        the mistake (``don.ui.school.tasks``).
+        """
 
     @property
     def PUZZLES(self) -> Sequence[tuple[int, str]]:
         """The puzzles that come with the game: grade and text (``puzzle_links``)."""
 
     def lesson_answer(self, what: str, value: str, /) -> str | None:
-        """A press as an answer to a lesson, or None if it is none."""
+        """Return a press as an answer to a lesson, or None if it is none."""
 
     def puzzle(self, letter: str, match: Match, seat: int, /) -> Any:
-        """The puzzle that a link stands for; None if it has not exactly one answer.
+        """Return the puzzle that a link stands for; None if it has not exactly one answer.
 
         It has ``kind match written seat solution by_seats choices secret``, ``ended()`` and
         ``blindfold(memory)`` (``don.ui.don.puzzles.Puzzle``).
@@ -491,28 +522,31 @@ class SchoolPart(Protocol):
 
 
 class StoragePart(Protocol):
-    """What is stored of a game beside its record."""
+    """The data stored of a game beside its record."""
 
     def write_memory(self, memory: Memory, /) -> dict[str, Json]:
-        """What of the memory outlasts a reload, as plain data."""
+        """Return the part of the memory that outlasts a reload, as plain data."""
 
     def read_memory(self, data: object, match: KnownMatch, /) -> Memory:
-        """The memory again. The data may have been edited by anybody: what makes no sense in it is
-        dropped, since no game is lost with it."""
+        """Read the memory.
+
+        The data may have been edited by hand: invalid parts are dropped, since no game is lost with
+        them.
+        """
 
     def leaves(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
-        """What a finished game leaves in the statistics besides points and victory."""
+        """Return a finished game's figures for the statistics, besides points and victory."""
 
     @property
     def LEAVES(self) -> int:
-        """How many numbers that are."""
+        """The number of those figures."""
 
 
 class StoryPart(Protocol):
     """A match that is watched, or shown in another page."""
 
     def timeline(self, t: Words, names: Names, story: Any, current: int, /) -> h.Node:
-        """The rounds in a row, each a button; ``current`` is the one shown, counted from 1."""
+        """Draw the rounds in a row, each a button; ``current`` is the one shown, counted from 1."""
 
     def course(
         self,
@@ -525,26 +559,35 @@ class StoryPart(Protocol):
         you: int | None,
         /,
     ) -> h.Node:
-        """Charts and tables. ``faces``: the codes of the players' faces, by seat. ``secret``: what
-        is hidden from people must stay so."""
+        """Draw charts and tables.
+
+        ``faces``: the codes of the players' faces, by seat. ``secret``: hidden things must stay
+        hidden.
+        """
 
     def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> Behind:
-        """What parts a seat from the winner ``first``, at the end of a game."""
+        """Return the difference between a seat and the winner ``first``, at the end of a game."""
 
     def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
-        """The table as a picture in a file of its own (SVG), with ``told`` below it. ``before`` is
-        what was seen before the last thing that happened: chips that have moved since are shown."""
+        """Draw the table as a picture in a file of its own (SVG), with ``told`` below it.
+
+        ``before`` is the observation before the last event: chips that have moved since are shown.
+        """
 
     def film(self, t: Words, match: Match, /) -> str:
-        """The match for pages that start no Python, as text for an attribute; empty if too long,
-        or if the game has no films."""
+        """Return the match for pages without Python, as text for an attribute.
+
+        It is empty if too long, or if the game has no films.
+        """
 
     def cover(self, t: Words, match: Match, /) -> str:
-        """The film of its last step alone: what is seen of a match before it is started."""
+        """Return the film of the last step alone: the picture of a match before it is started."""
 
     def film_room(self, t: Words, film: str, waits: bool, /) -> Room:
-        """How high a frame with a film or cover is, by the width of its place; one that ``waits``
-        is started, not stepped through. Empty if the film is."""
+        """Return the height of a frame with a film or cover, by the width of its place.
+
+        A frame that ``waits`` is started, not stepped through. The result is empty if the film is.
+        """
 
 
 class GameUi(Protocol):
@@ -580,20 +623,25 @@ _LOADED: dict[str, GameUi] = {}
 def register(
     code: str, load: Callable[[], GameUi], line: Callable[[Words], str] = lambda t: ""
 ) -> None:
-    """Name a game's part; ``load`` imports it when it is first asked for. ``line`` says in two or
-    three words what the game is about, whether it has arrived or not."""
+    """Register a game's part; ``load`` imports it when it is first asked for.
+
+    ``line`` describes the game in two or three words, whether it has arrived or not.
+    """
     _PARTS[code] = load
     _LINES[code] = line
 
 
 def unregister(code: str) -> None:
-    """Take a game's part out again, as tests do that have brought one. Raises ``KeyError``."""
+    """Remove a game's part, as tests do that have brought one. Raises ``KeyError``."""
     del _PARTS[code], _LINES[code]
     _LOADED.pop(code, None)
 
 
 def ui_named(code: str) -> GameUi:
-    """The part of the game with this name in records. Raises ``KeyError``, or ``NotArrived``."""
+    """Return the part of the game with this name in records.
+
+    Raises ``KeyError``, or ``NotArrived``.
+    """
     load = _PARTS[code]
     require(code)
     if code not in _LOADED:
@@ -602,25 +650,25 @@ def ui_named(code: str) -> GameUi:
 
 
 def line_of(code: str, t: Words) -> str:
-    """What a game is about, in two or three words. Raises ``KeyError``."""
+    """Return a description of a game in two or three words. Raises ``KeyError``."""
     return _LINES[code](t)
 
 
 def ui_of(game: AnyGame) -> GameUi:
-    """The part of a game."""
+    """Return the part of a game."""
     return ui_named(game.CODE)
 
 
 def first_game() -> GameUi:
-    """The part of the game that the page begins with."""
+    """Return the part of the game that the page begins with."""
     return ui_named(next(iter(_PARTS)))
 
 
 def game_codes() -> tuple[str, ...]:
-    """The names of all games, as records have them, also of those that are still to come."""
+    """Return the names of all games, as in records, also of those that have not arrived."""
     return tuple(_PARTS)
 
 
 def arrived_games() -> tuple[str, ...]:
-    """The names of the games whose code is there."""
+    """Return the names of the games whose code has arrived."""
     return tuple(filter(has_arrived, _PARTS))

@@ -1,6 +1,7 @@
-"""The games whose parts the page knows, in the order in which it offers them.
+"""The games that the page offers, in this order.
 
-The only shared file of ``ui`` that names a game. A part is imported when it is first asked for.
+This is the only shared file of ``ui`` that names a game. A part is imported when it is first asked
+for.
 """
 
 from __future__ import annotations

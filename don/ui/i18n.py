@@ -1,9 +1,9 @@
-"""One catalogue for every word a person reads.
+"""The catalogue of every word that a reader sees.
 
-Views and sentences are given a ``Words`` and call it with the English text; what comes back is
-the text in the reader's language with its ``{placeholders}`` filled in. No string that people
-read is made anywhere else. The catalogues are ``locale/*.po``; the build checks them and makes
-of each the JSON that ``Words.read`` takes (``tools/words``).
+Views and sentences are given a ``Words`` and call it with the English text. It returns the text in
+the reader's language, with its ``{placeholders}`` filled in. All text for readers comes from here.
+The catalogues are ``locale/*.po``; the build checks them and makes of each the JSON that
+``Words.read`` takes (``tools/words``).
 """
 
 from __future__ import annotations
@@ -24,24 +24,26 @@ LANGUAGES = {
     "nl": "Nederlands",
     "it": "Italiano",
 }
-"""The languages there are, by the names that their own readers give them."""
+"""All languages, by the names that their own readers use."""
 
 SINGULAR = "singular"
-"""In a compiled catalogue, the name of the numbers that take the first form of a plural. There
-are none if it is 1 alone. No text has this name, since `key` has only the digits from 0 to f."""
+"""In a compiled catalogue, the key of the numbers that take the first form of a plural.
+
+It is absent if only 1 does. No text has this key, since `key` has only the digits from 0 to f.
+"""
 
 _LIKE_I = re.compile(r"(i|í|hi(?![aeo]))", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
 def key(text: str, context: str = "") -> str:
-    """What a text is called in a compiled catalogue: shorter than the text itself."""
+    """Return the key of a text in a compiled catalogue: shorter than the text itself."""
     return f"{crc32(f'{context}|{text}'.encode()):x}"
 
 
 @dataclass(frozen=True)
 class Words:
-    """The words of one language. English is the catalogue's own key language."""
+    """The words of one language. English texts are the keys of the catalogue."""
 
     lang: str = "en"
     texts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
@@ -51,7 +53,7 @@ class Words:
 
     @staticmethod
     def read(lang: str, text: str) -> Words:
-        """The words in a compiled catalogue. Raises ``ValueError`` if it is none."""
+        """Read the words in a compiled catalogue. Raises ``ValueError`` if it is none."""
         texts = read_json(text)
         if not isinstance(texts, dict):
             raise ValueError("not a catalogue")
@@ -61,7 +63,7 @@ class Words:
         return Words(lang, texts, tuple(singular))
 
     def having(self, more: Words) -> Words:
-        """These words and others of the same language."""
+        """Return these words and others of the same language."""
         return replace(self, texts={**self.texts, **more.texts})
 
     def __call__(self, text: str, /, **values: object) -> str:
@@ -75,15 +77,15 @@ class Words:
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Translate a text that depends on a number, which it may show as ``{n}``.
 
-        All our languages have two forms. In most of them the first is for 1 alone, in French for
-        0 and 1; the build lets no other rule in.
+        All our languages have two forms. In most of them the first is for 1 alone, in French for 0
+        and 1; the build accepts no other rule.
         """
         found = self.texts.get(key(one))
         forms = found if isinstance(found, list) else (one, many)
         return forms[n not in self.singular].format(n=n, **values)
 
     def listing(self, items: list[str]) -> str:
-        """Several things in one phrase: ``Anke, Bert and Claus``."""
+        """Return several items as one phrase: ``Anke, Bert and Claus``."""
         if len(items) < 2:
             return "".join(items)
         t, first, last = self, ", ".join(items[:-1]), items[-1]
@@ -93,7 +95,7 @@ class Words:
         return t("{first} and {last}", first=first, last=last)
 
     def either(self, numbers: list[str]) -> str:
-        """One of several numbers: ``6, 16 or 26``."""
+        """Return a choice of several numbers: ``6, 16 or 26``."""
         if len(numbers) < 2:
             return "".join(numbers)
         t, first, last = self, ", ".join(numbers[:-1]), numbers[-1]
@@ -103,7 +105,7 @@ class Words:
         return t("{first} or {last}", first=first, last=last)
 
     def decimal(self, value: float, places: int = 1) -> str:
-        """A number with decimal places: ``4.6``, in most languages ``4,6``."""
+        """Return a number with decimal places: ``4.6``, in most languages ``4,6``."""
         # Translators: What stands between the whole number and its decimals.
         return f"{value:.{places}f}".replace(".", self.context("decimal mark", "."))
 
@@ -126,9 +128,9 @@ ENGLISH = Words()
 
 
 def isolated(name: str) -> str:
-    """A player's name made safe for the middle of a sentence.
+    """Return a player's name made safe for the middle of a sentence.
 
     A name in a right-to-left script, or one with direction marks, would turn the words around it;
-    Unicode's isolates (FSI, PDI) keep it to itself.
+    Unicode's isolates (FSI, PDI) prevent that.
     """
     return name if name.isascii() else f"\u2068{name}\u2069"

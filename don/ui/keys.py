@@ -1,4 +1,4 @@
-"""What a key means on the screen that is shown: the press it stands for."""
+"""Keys: the press that each stands for on the current screen."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ TABLE = {
     "u": Do("undo"),
     "y": Do("redo"),
 }
-"""At every table; what else can be asked there is the game's (``TablePart.QUESTIONS``)."""
+"""Keys at every table; each game adds its own questions (``TablePart.QUESTIONS``)."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-"""To the next bid down or up."""
+"""Keys for the next bid down or up."""
 WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that was pressed, not in a field: its name as browsers have it, whether with shift."""
+    """A key pressed outside a field: its name as in browsers, and whether with shift."""
 
     name: str
     shift: bool = False
 
 
 def meaning(app: App, key: Key) -> Do | None:
-    """The press that a key stands for, or None: then it is left to the browser.
+    """Return the press that a key stands for; None leaves the key to the browser.
 
     Keys that write a character can be switched off (WCAG 2.1.4).
     """
@@ -70,7 +70,7 @@ def meaning(app: App, key: Key) -> Do | None:
 def to_card(app: App, key: Key) -> str | None:
     """Return the card on the table to which a key leads where one is to be chosen.
 
-    ``-`` and ``+`` are the next one to the left and right, ``1`` to ``9`` a place. The page knows
+    ``-`` and ``+`` are the next card to the left and right, ``1`` to ``9`` a place. The page knows
     which cards lie there. None: the key leads to none.
     """
     table, study = app.playing, app.school.study
@@ -85,13 +85,13 @@ def to_card(app: App, key: Key) -> str | None:
 
 
 def _question(table: Session, name: str) -> Do | None:
-    """Something to ask about the game."""
+    """Return a press that asks something about the game."""
     question = ui_of(table.match.game).table.QUESTIONS.get(name.lower())
     return None if question is None else Do("ask", question)
 
 
 def _studying(study: Study, name: str) -> Do | None:
-    """The keys of the table in a lesson or puzzle, but not one that gives the answer away."""
+    """Return the press in a lesson or puzzle, but not one that gives the answer away."""
     if name == "Escape":
         return Do("study-leave")
     if name.lower() == "r":
@@ -105,7 +105,10 @@ def _studying(study: Study, name: str) -> Do | None:
 
 
 def _deciding(table: Session, name: str) -> Do | None:
-    """Bids are typed and sent off with Enter; P passes, or leaves things as they are."""
+    """Return a press that decides.
+
+    Digits type a bid and Enter sends it; P passes, or leaves things as they are.
+    """
     if table.status != "turn":
         return None
     if name in ("p", "P"):

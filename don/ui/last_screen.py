@@ -1,8 +1,8 @@
-"""The screen that a reader has left, kept for the next visit, where it is the first thing painted.
+"""The screen that a reader has left, kept to be painted first at the next visit.
 
-What is kept is what the page will draw when it brings the stored game back, not what happens to be
-open over it: so nothing moves when Python takes over from ``static/last_screen.js``. Nothing is
-kept where several people share the screen, since the next one to look may be another of them.
+It is kept as the page will draw it when the stored game is back, without what happens to be open
+over it: so nothing moves when Python takes over from ``static/last_screen.js``. Nothing is kept
+where several people share the screen, since the next to look may be another of them.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from .view import attributes, region_by_region, title
 KEY = PREFIX + "screen"
 REGIONS = ("bar", "players", "table", "own", "pad")
 ATTRIBUTES = ("data-game", "data-screen", "data-seat", "data-hand", "data-fives")
-"""Those of ``<html>`` by which these regions are laid out."""
+"""The attributes of ``<html>`` that lay out these regions."""
 SHOWN = ("turn", "waiting")
 MOST = 120_000
-"""Characters of what is kept; a screen that needs more is not."""
+"""The most characters of a kept screen; a larger one is not kept."""
 
 
 def written(
@@ -39,12 +39,12 @@ def written(
     sheet: str = "",
     fitting: Callable[[str], str] = str,
 ) -> str | None:
-    """The screen as JSON; None if it is none to keep.
+    """Return the screen as JSON; None if it is not to be kept.
 
-    ``build`` is that of the page, which alone will show it. ``of`` names the save from which the
-    game will be brought back (``Shelf.mark``), whose position is that of ``app``. ``sheet`` is the
-    address of the style sheet that a game brings which comes late. ``fitting`` makes markup that
-    the page can show.
+    ``build`` is that of the page; no other build shows the screen. ``of`` names the save from which
+    the game will be brought back (``Shelf.mark``); its position is that of ``app``. ``sheet`` is
+    the address of the style sheet of a game that arrives late. ``fitting`` makes markup that the
+    page can show.
     """
     table = app.playing
     if table is None or table.elsewhere or len(table.people) != 1 or app.guest is not None:
@@ -73,7 +73,7 @@ def written(
 
 
 def _brought_back(app: App, table: Session) -> App:
-    """The page as it will be when it has read this game again."""
+    """Return the page as it will be when it has read this game again."""
     match, storage = table.whole, ui_of(table.match.game).storage
     if match is None:
         return app

@@ -1,6 +1,6 @@
-"""The table that the reader set up last, of each game: what Play puts on the screen again.
+"""The table that the reader set up last, for each game: Play uses it again.
 
-It is stored as a setting, as the fields of the form that differ from their first values.
+It is stored as a setting: the fields of the form that differ from their first values.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from .model import App
 from .setup import BadForm, Draft
 
 MOST_TEXT = 4_000
-"""Characters of a setting."""
+"""The most characters of a setting."""
 
 
 def keep(app: App, fields: Mapping[str, str]) -> tuple[App, Keep]:
-    """The page with a table that was set up just now, and the effect that stores it."""
+    """Return the page with a table that was just set up, and the effect that stores it."""
     ui = setup.game_of(fields)
     first = setup.defaults(ui)
     own = {name: text for name, text in fields.items() if first[name] != text}
-    for elsewhere in ("seed", "speed"):  # other cards every time; the speed is a setting
+    for elsewhere in ("seed", "speed"):  # the cards are new every time; the speed is a setting
         own.pop(elsewhere, None)
     text = json.dumps(own, ensure_ascii=False)
     return replace(app, tables={**app.tables, ui.GAME.CODE: text}), Keep(_name(ui.GAME.CODE), text)
 
 
 def drafted(app: App, ui: GameUi) -> Draft:
-    """The form for a game: as it was submitted last, else as it is at the first visit."""
+    """Return the form for a game: as it was submitted last, else as at the first visit."""
     fields = {**setup.defaults(ui), **_read(app.tables.get(ui.GAME.CODE, "")), "seed": ""}
     fields = {name: fields[name] for name in setup.defaults(ui)} | {"game": ui.GAME.CODE}
     try:
@@ -45,8 +45,9 @@ def drafted(app: App, ui: GameUi) -> Draft:
 
 
 def to_play(app: App) -> Mapping[str, str]:
-    """The form as Play submits it: as it is filled in, if nothing in it has to be mended. The cards
-    are others, the speed is the one that is set.
+    """Return the form as Play submits it: as filled in, or as submitted last if it has faults.
+
+    It has no seed, so the cards are new, and the speed of the settings.
     """
     draft = app.draft
     if draft.faults:
@@ -55,7 +56,7 @@ def to_play(app: App) -> Mapping[str, str]:
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """The page with the stored tables, also with those of games that are still to come."""
+    """Return the page with the stored tables, also those of games that have not arrived."""
     stored = {game: values[name] for game in game_codes() if (name := _name(game)) in values}
     app = replace(app, tables={**app.tables, **stored})
     return replace(app, draft=drafted(app, setup.game_of(app.draft.fields)))
@@ -66,7 +67,7 @@ def _name(game: str) -> str:
 
 
 def _read(text: str) -> dict[str, str]:
-    """The fields that a setting holds; nothing if it makes no sense."""
+    """Return the fields that a setting holds; none if it is damaged."""
     try:
         data = read_json(text) if len(text) <= MOST_TEXT else None
     except ValueError:

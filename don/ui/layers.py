@@ -1,8 +1,8 @@
-"""What lies above the first screen. The browser's Back takes it away, the topmost first.
+"""The layers above the first screen. The browser's Back takes the topmost away.
 
 The table lies above the first screen, an analysis above the result, a replay, lesson or puzzle
-above the screen where it was asked for, and a dialog above all. ``don.web.history`` keeps an
-entry in the browser's history for every layer.
+above the screen where it was asked for, and a dialog above all. ``don.web.history`` keeps an entry
+in the browser's history for every layer.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from .teacher import reviewing
 
 
 def count(app: App) -> int:
-    """How many layers lie above the first screen. In a frame there are none."""
+    """Return the number of layers above the first screen. In a frame there are none."""
     if app.guest is not None:
         return 0
     return _screens(app) + _analysis_at_the_table(app) + _analysis_here(app) + bool(app.sheet)
 
 
 def _analysis_at_the_table(app: App) -> bool:
-    """Whether one is open at the result of the table, which may lie below a replay or lesson."""
+    """Return whether an analysis is open at the table, which may lie below a replay or lesson."""
     watching, study = app.watching, app.school.study
     if app.screen == "replay":
         below = watching is not None and watching.back == "game"
@@ -41,7 +41,7 @@ def _analysis_at_the_table(app: App) -> bool:
 
 
 def _analysis_here(app: App) -> bool:
-    """Whether one was opened in the replay that is on the screen."""
+    """Return whether an analysis was opened in the replay on the screen."""
     if app.screen != "replay" or app.watching is None or _analysis_at_the_table(app):
         return False
     return reviewing.is_open(app, app.watching.match)
@@ -57,7 +57,7 @@ def _screens(app: App) -> int:
 
 
 def back(app: App, layers: int) -> Outcome:
-    """Take layers away until no more than so many are left."""
+    """Take layers away until at most ``layers`` are left."""
     effects: tuple[Effect, ...] = ()
     while (lying := count(app)) > layers:
         app, more = _without_topmost(app)
@@ -80,10 +80,11 @@ def _without_topmost(app: App) -> Outcome:
 
 
 def first_screen(app: App) -> Outcome:
-    """The home of the game on the table, made ready for another one like it.
+    """Show the home of the game on the table, ready for another game like it.
 
-    Nobody has set up the table of a daily deal: after that it is the one of last time. A game that
-    is over is put away: the page does not begin with it again. Its analysis is folded.
+    A daily deal is not a table of the reader's: after it the form has the table set up last. A
+    finished game is put away, so that the page does not begin with it again. Its analysis is
+    folded.
     """
     table, match = app.session, app.whole
     draft = Draft(app.draft.fields)

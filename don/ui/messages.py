@@ -1,4 +1,4 @@
-"""What changes the page: the messages that ``update`` takes (``link_messages.py`` has others)."""
+"""The messages that ``update`` takes: everything that changes the page."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .storage.statistics import Played
 from .table.standing_orders import Orders
 from .table.timers import Frame, Landed, Tick
 
-# Messages about where the page is, which day it is, and the links that come to it.
+# Where the page is, which day it is, and links.
 
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Where the page is and what the browser around it can do."""
+    """The address of the page, and what the browser around it can do."""
 
     address: str
     can_send: bool = False
@@ -32,8 +32,10 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Today:
-    """The reader's date, as ``2026-11-20``, and by how many minutes the clock there is behind
-    that of Greenwich."""
+    """The reader's date, as ``2026-11-20``.
+
+    ``behind`` are the minutes by which the reader's clock is behind Greenwich time.
+    """
 
     day: str
     behind: int = 0
@@ -41,15 +43,18 @@ class Today:
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """The address has a fragment, or a text with a link was pasted: not to be trusted."""
+    """A fragment of the address, or a pasted text with a link. It is not trusted."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """The page is in a frame of another page. ``asked`` is what that asks for in the address, not
-    to be trusted (``visit.read``); ``chance`` is a seed."""
+    """The page is in a frame of another page.
+
+    ``asked`` is what that page asks for in the address; it is not trusted (``visit.read``).
+    ``chance`` is a seed.
+    """
 
     asked: Mapping[str, str]
     fragment: str
@@ -59,8 +64,10 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Messages, as JSON, of the page that has this one in a frame, one after the other: not to be
-    trusted."""
+    """Messages, as JSON and in order, of the page that has this one in a frame.
+
+    They are not trusted.
+    """
 
     texts: tuple[str, ...]
 
@@ -85,7 +92,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """Whether copying has worked. If not, the text is selected, for the reader to copy."""
+    """The outcome of copying. If it failed, the text is selected for the reader to copy."""
 
     done: bool
 
@@ -100,10 +107,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Something that takes a while. So much is done, of so much.
+    """Something that takes a while: ``done`` parts of ``of`` are finished.
 
-    ``what``: ``read`` (a file), ``add`` (its games), ``write`` (a file with all games); and, for
-    which games are read, ``open``, ``change`` or ``seek`` (the one that a link is about).
+    ``what``: ``read`` (a file), ``add`` (its games) or ``write`` (a file with all games). Stored
+    games are read for ``open``, ``change`` and ``seek`` (the one that a link is about).
     """
 
     what: str
@@ -113,7 +120,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The new-game form was submitted. ``chance`` is the seed if none is filled in."""
+    """The new-game form was submitted. ``chance`` is the seed if the form has none."""
 
     fields: Mapping[str, str]
     chance: int
@@ -128,19 +135,19 @@ class Resume:
     elsewhere: bool = False
     orders: Orders = field(default_factory=Orders)
     guests: str = ""
-    """Who plays it on devices of their own, as stored (``together.invitations``)."""
+    """The players on devices of their own, as stored (``together.invitations``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SettingsRead:
-    """The settings that were stored, by name."""
+    """The stored settings, by name."""
 
     values: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The games that are stored, and how many were deleted that can be brought back."""
+    """The stored games, and the number of deleted ones that can be brought back."""
 
     entries: tuple[Entry, ...]
     removed: int = 0
@@ -148,7 +155,7 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The game on the table is being played in another tab from now on."""
+    """From now on the game on the table is played in another tab."""
 
     game_id: str
 
@@ -169,21 +176,21 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class FileRead:
-    """What a file holds, all of it good."""
+    """The contents of a file, all of it good."""
 
     contents: Contents
 
 
 @dataclass(frozen=True, slots=True)
 class UnderWay:
-    """How far something has come that takes a while; None: it has ended."""
+    """The progress of something that takes a while; None when it has ended."""
 
     work: Work | None
 
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """Games from outside were to be stored: so many are, and so many could not be."""
+    """The result of storing games from outside: ``lacking`` of them could not be stored."""
 
     stored: int
     lacking: int = 0
@@ -191,7 +198,7 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The finished games that the statistics are made of."""
+    """The finished games that the statistics count."""
 
     games: tuple[Played, ...]
 
@@ -206,21 +213,21 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Show a notice, unless it is there already."""
+    """Show a notice, unless it is shown already."""
 
     notice: Notice
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """What the notice with this code tells is over."""
+    """The cause of the notice with this code is over."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """Something was pressed: what (``choose``, ``act``, ``arm`` …), and its value."""
+    """A press: its word (``choose``, ``act``, ``arm`` …) and its value."""
 
     what: str
     value: str = ""
@@ -229,7 +236,7 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """The browser went back to where only so many layers lay above the first screen."""
+    """The browser went back to where only ``layers`` layers lay above the first screen."""
 
     layers: int
 
@@ -238,7 +245,7 @@ class Back:
 class Watch:
     """A match comes on the replay screen, at the position after ``at`` actions.
 
-    ``name`` is what the reader calls the game; ``mine`` is the seat of this device, if it is played
+    ``name`` is the reader's name for the game; ``mine`` is the seat of this device, if it is played
     by link.
     """
 
@@ -250,7 +257,7 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class GameArrived:
-    """A game can be played from now on, which was still to come."""
+    """A game that was missing has arrived and can be played."""
 
     game: str
 
@@ -264,7 +271,7 @@ class GameMissing:
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """An effect could not be carried out, because it needs a game that is still to come."""
+    """An effect could not be carried out, because it needs a game that has not arrived."""
 
     game: str
     effect: Effect
@@ -272,8 +279,10 @@ class Lacking:
 
 @dataclass(frozen=True, slots=True)
 class FromOthers:
-    """What came from other devices at the table, or of a ``ToOthers``: one of
-    ``don.ui.together.doings``."""
+    """News from other devices at the table, or the outcome of a ``ToOthers``.
+
+    It is one of ``don.ui.together.doings``.
+    """
 
     news: Any
 

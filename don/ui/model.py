@@ -1,6 +1,6 @@
-"""The page as a value; ``messages.py`` has what changes it, ``effects.py`` what it asks for.
+"""The page as a value: the screen, the settings, the stored games and the dialog over them.
 
-The page is the screen, the settings, the stored games and the dialog over them. The match at the
+``messages.py`` has what changes it, ``effects.py`` what it asks of the browser. The match at the
 table is a ``Session``; a lesson or puzzle has a session of its own.
 """
 
@@ -29,7 +29,7 @@ from .teacher.review_progress import ReviewProgress
 
 @dataclass(frozen=True, slots=True)
 class App:
-    """Everything the page is drawn from."""
+    """The page: everything that views draw."""
 
     screen: str = "setup"
     """``setup`` (the home, with the form for a new game), ``game``, ``replay`` or ``study``."""
@@ -38,50 +38,50 @@ class App:
     """The tables set up last, by the name of the game, as they are stored (``last_table``)."""
     settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
-    """The stored games, as the setup screen lists them."""
+    """The stored games, in the order of the setup screen."""
     removed: int = 0
-    """How many games were deleted since the page was opened. They can be brought back."""
+    """The number of games deleted since the page was opened. They can be brought back."""
     renaming: str | None = None
-    """The game whose name is being changed."""
+    """The id of the game whose name is being changed."""
     notices: tuple[Notice, ...] = ()
     held: tuple[Notice, ...] = ()
     """Notices that wait until the person has decided, so that nothing moves under a finger."""
     awaited: tuple[Awaited, ...] = ()
-    """What is to be done when games have arrived that come late."""
+    """Effects that wait for games that arrive late."""
     work: Work | None = None
-    """What is under way with the stored games; the reader can stop it."""
+    """The work under way with the stored games; the reader can stop it."""
     sheet: Sheet | None = None
-    """The dialog that lies over the page."""
+    """The dialog over the page."""
 
     lasting: bool = True
-    """Whether the browser keeps games when the page is closed."""
+    """True if the browser keeps games when the page is closed."""
     address: str = ""
-    """Of the page, without a fragment: what links begin with."""
+    """The address of the page, without a fragment. Links begin with it."""
     can_send: bool = False
-    """Whether the browser can hand a link to other programs."""
+    """True if the browser can hand a link to other programs."""
     reaches_far: bool = False
-    """Whether devices on other networks can be reached: the deployer has named a server for it."""
+    """True if devices on other networks can be reached: the deployer has named a server for it."""
     today: str = ""
-    """The reader's date, as ``2026-11-20``; empty until the browser has said it."""
+    """The reader's date, as ``2026-11-20``; empty until the browser has sent it."""
     behind: int = 0
-    """By how many minutes the reader's clock is behind that of Greenwich."""
+    """Minutes by which the reader's clock is behind Greenwich time."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
-    """The reader's results of daily deals: of each game, by its name in records, those by day."""
+    """The reader's results of daily deals: by the name of the game in records, then by day."""
     together: Any = None
-    """What this device has to do with others at one table (``don.ui.together``); None: nothing."""
+    """This device's part in a table shared with other devices (``don.ui.together``); else None."""
     guest: Guest | None = None
-    """What the surrounding page asks for; None: the page is not in a frame."""
+    """The wishes of the surrounding page; None if the page is not in a frame."""
 
     session: Session | None = None
     """The match at the table."""
     watching: Watching | None = None
     """The match on the replay screen."""
     school: School = field(default_factory=School)
-    """Lessons and puzzles: the one on the screen ``study``, and which are done."""
+    """Lessons and puzzles: the one on the screen ``study``, and those that are done."""
     review: ReviewProgress | None = None
     """The review of a finished match, as far as it has come."""
     unfolded: bool = False
-    """Whether the course of the game is unfolded. Its charts are not drawn before."""
+    """True if the course of the game is unfolded. Its charts are drawn only then."""
 
     @property
     def match(self) -> KnownMatch | None:
@@ -95,7 +95,7 @@ class App:
 
     @property
     def on_screen(self) -> KnownMatch | None:
-        """The match that is looked at, on whichever screen."""
+        """The match on the current screen, whichever that is."""
         if self.screen == "replay" and self.watching is not None:
             return self.watching.match
         if self.screen == "study" and self.school.study is not None:
@@ -104,7 +104,7 @@ class App:
 
     @property
     def by_link(self) -> bool:
-        """The match on the screen is played by link and goes on: only one seat is shown here."""
+        """True if the match on the screen goes on and is played by link: only one seat is shown."""
         if self.screen == "replay" and self.watching is not None:
             return self.watching.mine is not None
         table = self.session
@@ -112,20 +112,23 @@ class App:
 
     @property
     def is_far(self) -> bool:
-        """The match at the table is played on another device and goes on: little is known of it."""
+        """True if the match at the table goes on and is played on another device.
+
+        This device knows only part of it.
+        """
         table = self.session
         return table is not None and table.far is not None and table.match.to_act is not None
 
     @property
     def playing(self) -> Session | None:
-        """The session, if its table is what the screen shows."""
+        """The session, if the screen shows its table."""
         return self.session if self.screen == "game" else None
 
     @property
     def status(self) -> str:
-        """What the page waits for: ``setup turn handover waiting away full over replay told``.
+        """The status of the page: ``setup turn handover waiting away full over replay told``.
 
-        ``told``: a lesson or puzzle has been answered. The others are those of ``Session.status``.
+        ``told``: a lesson or puzzle has been answered. ``Session.status`` explains the others.
         """
         if self.screen == "replay" and self.watching is not None:
             return "replay"
@@ -135,14 +138,14 @@ class App:
 
     @property
     def still(self) -> bool:
-        """The clock is stopped: the game on the table is paused, and it is what is shown."""
+        """True if the clock is stopped: the screen shows the table, and its game is paused."""
         return self.playing is not None and self.playing.paused
 
     def at_table(self, **changes: Any) -> App:
-        """The page with these changes to the session."""
+        """Return the page with these changes to the session."""
         assert self.session is not None, "nothing lies on the table"
         return replace(self, session=replace(self.session, **changes))
 
 
 Outcome = tuple[App, tuple[Effect, ...]]
-"""What ``update`` and its parts return."""
+"""The result of ``update`` and its parts."""

@@ -1,7 +1,7 @@
-"""How long notices stay: until what they tell is over, or until the reader has read them.
+"""The notices of the page, and how long they stay.
 
-What goes wrong and can cost games (a damaged save, a full storage) stays until it is read or
-mended. All else goes away by itself.
+A notice about something that can cost games (a damaged save, a full storage) stays until it is read
+or the cause is mended. All others go away by themselves.
 """
 
 from __future__ import annotations
@@ -14,27 +14,28 @@ from .model import App
 UNHURRIED = ("home_screen",)
 """Codes of notices that are held back while a person decides."""
 BRIEF = ("sound", "new_version")
-"""Codes of notices that lie over the bar at the table, if there is one alone: they move nothing."""
+"""Codes of notices that lie over the bar at the table if alone: they move nothing."""
 FORCED = "forced_pass"
-"""Old news after the next decision of anybody (``table/turns.py``), and at the end."""
+"""The notice of a forced pass. It ends with the next decision (``table/turns.py``), and at the end.
+"""
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
     *("too_long", "by_link", "bad_link", "sound", "too_late"),
     *("guest_came", "guest_gone", "guest_left"),
 )
-"""Over with the reader's next decision, and on the next screen."""
+"""Codes of notices that end with the reader's next decision, and on the next screen."""
 GUESTS = ("guest_came", "guest_gone", "guest_left")
-"""Who has come to the table with a device of their own, and who has gone."""
+"""Codes of notices about guests who come and go with devices of their own."""
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")
-"""The latest of a kind takes the place of the one before."""
+"""Codes of notices of which a new one replaces the one before."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}
-"""What shows that something else works again."""
+"""By the code of a notice: the notices that it ends, because something works again."""
 ROOM = ("full_storage", "saved_beside", "not_imported", "not_counted")
-"""They tell that the storage has no room."""
+"""Codes of notices about lack of room in the storage."""
 
 
 def tell(app: App, notice: Notice) -> App:
-    """The page with one notice more, in place of those that it makes old news."""
+    """Return the page with one more notice, without those that it replaces."""
     if notice.code == "imported":
         notice = _added_up(app, notice)
     elif notice in (*app.notices, *app.held):
@@ -54,12 +55,12 @@ def tell(app: App, notice: Notice) -> App:
 
 
 def without(app: App, *codes: str) -> App:
-    """The page without the notices that have these codes."""
+    """Return the page without the notices that have these codes."""
     return replace(app, notices=tuple(n for n in app.notices if n.code not in codes))
 
 
 def followed(before: App, after: App) -> App:
-    """The page after a message, without the notices that were there before and are over now."""
+    """Return the page after a message, without the earlier notices that have ended."""
     if not after.notices:
         return after
     if after.status == "over":
@@ -71,13 +72,13 @@ def followed(before: App, after: App) -> App:
 
 
 def _goes_on(before: App, after: App) -> bool:
-    """Whether the reader has decided something, or looks at something else."""
+    """Return whether the reader has decided something, or looks at something else."""
     if after.screen != before.screen:
         return True
     return before.status != "waiting" and after.on_screen is not before.on_screen
 
 
 def _added_up(app: App, notice: Notice) -> Notice:
-    """Games that were added, with those that were before and are still told of."""
+    """Return a notice that adds the games of earlier notices still shown."""
     counts = [int(n.data["count"]) for n in (*app.notices, notice) if n.code == notice.code]
     return Notice(notice.code, {"count": str(sum(counts))})

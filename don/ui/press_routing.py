@@ -1,7 +1,7 @@
-"""Which part of the page a press is for: first the screen that is shown, then the page around it.
+"""Routing of presses: first to the screen that is shown, then to the page around it.
 
 A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in the
-``press`` of a game. A word that is nowhere is a mistake of ours: ``UnknownPress``.
+``press`` of a game. An unknown word is a mistake of ours: ``UnknownPress``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .table import presses, turns
 from .teacher import reviewing
 
 AT_HOME = ("begin", "together", "daily", "learn", "puzzle")
-"""Presses on the first screen that mean the game that is chosen there, be it still to come."""
+"""Presses on the first screen about the game chosen there, even if it has not arrived."""
 
 
 class UnknownPress(LookupError):
@@ -48,7 +48,7 @@ IN_BROWSER = (
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:
-    """The page after a press. One that makes no sense any more changes nothing.
+    """Return the page after a press. A press that comes too late has no effect.
 
     Raises ``UnknownPress``.
     """
@@ -82,7 +82,7 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
 
 
 def known_words() -> set[str]:
-    """The words of all presses."""
+    """Return the words of all presses."""
     games = {what for code in arrived_games() for what in ui_named(code).table.PRESSES}
     return {
         "begin",
@@ -105,7 +105,7 @@ STUDY = (
 
 
 def _set(app: App, value: str) -> Outcome:
-    """A setting was changed, given as ``NAME:VALUE``; it is stored."""
+    """Change and store a setting, given as ``NAME:VALUE``."""
     name, _, value = value.partition(":")
     settings = app.settings.having(name, value)
     if settings is None:
@@ -119,19 +119,19 @@ def _set(app: App, value: str) -> Outcome:
 
 
 def _sound_on(app: App, value: str) -> Outcome:
-    """Sound is wanted: it is on from now on, and is heard at once."""
+    """Switch sound on at once."""
     return _set(notices.without(app, "sound"), "sound:50")
 
 
 def _game(app: App, value: str) -> Outcome:
-    """The home of another game, with the table set up last for it."""
+    """Show the home of another game, with the table set up last for it."""
     if value not in game_codes():
         return app, ()
     return replace(app, draft=last_table.drafted(app, ui_named(value))), ()
 
 
 def _back(app: App, value: str) -> Outcome:
-    """The game on the table again; one that was over was put away with it (``layers``)."""
+    """Show the game on the table again; put it back if it was put away (``layers``)."""
     if app.session is None:
         return app, ()
     ended = app.session.match.to_act is None
@@ -160,7 +160,7 @@ def _dismiss(app: App, value: str) -> Outcome:
 
 
 def _shelve(what: str, *, lists: bool = False) -> Everywhere:
-    """An effect on a stored game."""
+    """Return a press that does something with a stored game."""
 
     def done(app: App, value: str) -> Outcome:
         return app, (Shelve(what, value), List()) if lists else (Shelve(what, value),)
@@ -169,7 +169,7 @@ def _shelve(what: str, *, lists: bool = False) -> Everywhere:
 
 
 def _mend(what: str) -> Everywhere:
-    """An effect that makes room, or brings back what was deleted: what was told of that is over."""
+    """Return a press that makes room or restores games, and ends the notices about that."""
 
     def done(app: App, value: str) -> Outcome:
         return notices.without(app, "deleted", *notices.ROOM), (Shelve(what), List())
@@ -214,4 +214,4 @@ PAGE: dict[str, Everywhere] = {
     **{what: _room(reviewing.press, what) for what in reviewing.VERBS},
     **{what: _room(counting.press, what) for what in counting.VERBS},
 }
-"""What a press means on every screen, unless the screen has a meaning of its own for it."""
+"""The meaning of a press on every screen, unless the screen gives it another one."""

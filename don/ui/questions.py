@@ -1,7 +1,7 @@
-"""What the page asks the bots to think about, and how question and answer travel as JSON.
+"""The questions that the page asks the bots; questions and answers as JSON.
 
-A question is thought about in a worker, or in the page where there is none (``don.web.thinker``).
-Either way the answer is written as text and read again, and checked like anything from outside.
+A worker answers a question, or the page itself where there is none (``don.web.thinker``). Either
+way the answer is written as text, read again, and checked like anything from outside.
 """
 
 from __future__ import annotations
@@ -25,24 +25,25 @@ from don.table.record import decode, encode
 from .teacher import advice_data, review_data
 
 LONG = ("judge",)
-"""Kinds whose answers come in many pieces."""
+"""Kinds of questions with answers in many pieces."""
 MOST_TEXT = 4_000_000
-"""Characters of a question or an answer."""
+"""The most characters of a question or an answer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Choose:
-    """What does the bot at the seat to act do?"""
+    """Ask for the action of the bot at the seat to act."""
 
     match: Match
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Advise:
-    """What would the strongest bot do in place of the seat to act, and why?
+    """Ask what the strongest bot would do in place of the seat to act, and why.
 
-    ``also`` are actions, as text, that are to be weighed in any case. ``deep``: where nothing is
-    left to chance, what can follow is to be solved though it takes long; else only what is quick.
+    ``also`` are actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
+    of the game where nothing is left to chance, though it takes long; without, it does only what is
+    quick.
     """
 
     match: KnownMatch
@@ -52,7 +53,7 @@ class Advise:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ReviewMatch:
-    """How did a finished match go? The answer, a ``Review``, comes in many pieces."""
+    """Ask how a finished match went. The answer, a ``Review``, comes in many pieces."""
 
     match: Match
 
@@ -73,12 +74,12 @@ CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge":
 
 
 def code_of(question: Question) -> str:
-    """The name of a question's kind."""
+    """Return the name of a question's kind."""
     return next(code for code, kind in CODES.items() if type(question) is kind)
 
 
 def is_light(question: Question) -> bool:
-    """Whether the answer takes so little time that the page itself can give it."""
+    """Return whether the answer takes so little time that the page itself can give it."""
     match question:
         case Choose(asked) if asked.to_act is not None:
             bots = bots_of(asked.game.CODE)
@@ -87,18 +88,26 @@ def is_light(question: Question) -> bool:
 
 
 def can_travel(question: Question) -> bool:
-    """Whether it can be written as text: not if this device knows the match only in part."""
+    """Return whether a question can be written as text.
+
+    It cannot if this device knows only part of the match.
+    """
     return isinstance(question.match, Match)
 
 
 def is_heavy(question: Question) -> bool:
-    """Whether it takes so long that a page without a worker does better without an answer."""
+    """Return whether a page without a worker should leave the question unanswered.
+
+    The answer would take too long.
+    """
     return isinstance(question, Advise) and question.deep
 
 
 def write_question(question: Question, number: int) -> str:
-    """A question as text; ``number`` comes back with the answer. Raises ``ValueError`` for one
-    that cannot travel."""
+    """Return a question as text; ``number`` comes back with the answer.
+
+    Raises ``ValueError`` for one that cannot travel.
+    """
     if not isinstance(question.match, Match):
         raise ValueError("this device knows the match only in part")
     data: dict[str, Json] = {"ask": code_of(question), "number": number}
@@ -110,7 +119,7 @@ def write_question(question: Question, number: int) -> str:
 
 
 def heading(text: str) -> tuple[str, int]:
-    """The kind and the number of a question. Raises ``ValueError``."""
+    """Return the kind and the number of a question. Raises ``ValueError``."""
     match _object(text):
         case {"ask": str(ask), "number": int(number)} if ask in CODES:
             return ask, number
@@ -118,7 +127,7 @@ def heading(text: str) -> tuple[str, int]:
 
 
 def game_asked(text: str) -> str:
-    """The game that a question is about. Raises ``ValueError``."""
+    """Return the game that a question is about. Raises ``ValueError``."""
     match _object(text):
         case {"game": str(game)}:
             return game
@@ -126,7 +135,7 @@ def game_asked(text: str) -> str:
 
 
 def read_question(text: str) -> Question:
-    """The question. Raises ``ValueError``."""
+    """Read a question. Raises ``ValueError``."""
     match _object(text):
         case {"ask": "choose", "record": str(record)}:
             return Choose(decode(record, GAMES))
@@ -143,12 +152,15 @@ def read_question(text: str) -> Question:
 
 
 def answer(text: str) -> Iterator[dict[str, Json] | None]:
-    """The answer to a question that came as text, in pieces, as ``think`` gives it."""
+    """Yield the answer to a question that came as text, in pieces, as ``think`` gives it."""
     yield from think(read_question(text))
 
 
 def think(question: Question) -> Iterator[dict[str, Json] | None]:
-    """The answer in pieces, as plain data, and None where one may pause. Stop asking to cancel."""
+    """Yield the answer in pieces, as plain data, and None at places to pause.
+
+    To cancel, stop iterating.
+    """
     match question:
         case Choose(asked):
             chosen = yield from choosing(asked)
@@ -162,7 +174,7 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
 
 
 def _advice(question: Advise) -> Thought[Advice]:
-    """From what the seat to act may know, and nothing else."""
+    """Advise from what the seat to act may know, and nothing else."""
     match = question.match
     seen, legal = match.observe(match.to_act), match.legal_actions()
     also = (match.game.read_action(text) for text in question.also)
@@ -172,12 +184,12 @@ def _advice(question: Advise) -> Thought[Advice]:
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
-    """A piece of an answer as text; None: the bot failed with an error."""
+    """Return a piece of an answer as text; None: the bot failed with an error."""
     return json.dumps({"number": number, "answer": piece})
 
 
 def read_answer(text: str) -> tuple[int, dict[str, Json] | None]:
-    """The number and the plain data of a piece. Raises ``ValueError``."""
+    """Return the number and the plain data of a piece. Raises ``ValueError``."""
     match _object(text):
         case {"number": int(number), "answer": dict() | None as piece}:
             return number, piece
@@ -185,12 +197,15 @@ def read_answer(text: str) -> tuple[int, dict[str, Json] | None]:
 
 
 def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
-    """Whether no more pieces follow."""
+    """Return whether no more pieces follow."""
     return piece is None or code_of(question) not in LONG or bool(piece.get("last"))
 
 
 def told(question: Question, piece: dict[str, Json] | None) -> Told:
-    """The message that hands an answer to the page. One that cannot be read counts as a failure."""
+    """Return the message that hands an answer to the page.
+
+    An answer that cannot be read counts as a failure.
+    """
     try:
         return Told(question, None if piece is None else _understood(question, piece))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Words that every game needs: names, speeds, refusals, several events in a row."""
+"""Sentences that every game needs: names, speeds, refusals, several events in a row."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .table.autoplay import CouldOnlyPass
 
 
 def people(t: Words, names: Names, seats: Iterable[int]) -> str:
-    """Several players in words."""
+    """Return several players in words."""
     return t.listing([isolated(names[seat]) for seat in seats])
 
 
 def auction_now(t: Words, auction: Auction, labels: Names) -> str:
-    """The high bid of an auction, whose it is, and who may still bid, the next one first."""
+    """Return the high bid of an auction, its bidder, and the seats still in, the next one first."""
     high = t("No bid yet.")
     if auction.bidder is not None:
         high = t(
@@ -30,7 +30,7 @@ def auction_now(t: Words, auction: Auction, labels: Names) -> str:
 
 
 def speed_names(t: Words) -> dict[str, str]:
-    """The words for the speeds of play, the slowest first."""
+    """Return the words for the speeds of play, the slowest first."""
     return {
         "step": t("step by step"),
         "calm": t("relaxed"),
@@ -40,7 +40,7 @@ def speed_names(t: Words) -> dict[str, str]:
 
 
 def difficulty_names(t: Words) -> dict[str, str]:
-    """The words for how good all the bots at a table are (``FormPart.DIFFICULTIES``)."""
+    """Return the words for the difficulty of the bots at a table (``FormPart.DIFFICULTIES``)."""
     return {
         # Translators: how strong the bots at a table are
         "easy": t.context("bots", "easy"),
@@ -52,7 +52,7 @@ def difficulty_names(t: Words) -> dict[str, str]:
 
 
 def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> str:
-    """Who has won. The player at seat ``me`` is called "you"."""
+    """Name the winners. The player at seat ``me`` is called "you"."""
     if me in seats:
         others = [seat for seat in seats if seat != me]
         return you_share_the_win(t, names, others) if others else t("You win!")
@@ -65,7 +65,7 @@ def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> 
 
 
 def you_share_the_win(t: Words, names: Names, others: Sequence[int]) -> str:
-    """That the reader and others have won: "You and Bert", "You, Bert and Claus"."""
+    """Say that the reader and others have won: "You and Bert", "You, Bert and Claus"."""
     return t.plural(
         "You and {names} share the win.",
         "You, {names} share the win.",
@@ -77,7 +77,7 @@ def you_share_the_win(t: Words, names: Names, others: Sequence[int]) -> str:
 def tell_all(
     ui: GameUi, t: Words, names: Names, events: Iterable[Event], me: int | None = None
 ) -> list[str]:
-    """Several events as sentences, the noise left out. The player at ``me`` is called "you"."""
+    """Return several events as sentences, without the noise. The player at ``me`` is "you"."""
     return [line for event in events if (line := _tell(ui, t, names, event, me))]
 
 
@@ -88,25 +88,25 @@ def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> s
 
 
 def ended(text: str) -> str:
-    """A title as a sentence: a question has its mark already."""
+    """Return a title as a sentence: a question has its mark already."""
     return text if text.endswith("?") else f"{text}."
 
 
 def tell_refusal(ui: GameUi, t: Words, refusal: Refusal) -> str:
-    """Why something cannot be done, with the rule it rests on."""
+    """Explain why an action is refused, with the rule behind it."""
     reason = ui.words.tell_reason(t, refusal)
     return t("{reason} (rule {clause})", reason=reason, clause=refusal.clause)
 
 
 def percent(t: Words, chance: float) -> str:
-    """A chance, as everybody reads it."""
+    """Return a chance in percent."""
     return t("{n}%", n=round(100 * chance))
 
 
 GRADES = (1, 2, 3)
-"""How hard a puzzle can be."""
+"""The grades of puzzles, the easiest first."""
 
 
 def grade_name(t: Words, grade: int) -> str:
-    """The word for a grade."""
+    """Return the word for a grade."""
     return {1: t("easy"), 2: t("medium"), 3: t("hard")}[grade]

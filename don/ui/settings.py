@@ -1,4 +1,7 @@
-"""What a reader sets once for all games. Each setting is one of a few texts, stored by its name."""
+"""The settings of a reader, the same for all games.
+
+Each is one of a few texts, stored by its name.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,10 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "sound": ("off", *map(str, range(10, 101, 10))),
     "haptics": ("off", "on"),
 }
-"""What each setting can be. The names are those of ``Settings``, and of what is stored."""
+"""The values of each setting. The names are those of ``Settings`` and of the storage."""
 SPEEDS = CHOICES["speed"]
 FORMER = {("speed", "normal"): "calm"}
-"""What values of earlier versions mean now."""
+"""The present values for those of earlier versions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,33 +32,33 @@ class Settings:
     """The settings in force."""
 
     speed: str = "calm"
-    """How fast bots and replays move; ``step``: at every press."""
+    """The speed of bots and replays; ``step``: at every press."""
     theme: str = "auto"
-    """Light or dark; ``auto`` is as the device has it."""
+    """Light or dark; ``auto``: as the device has it."""
     shortcuts: str = "on"
-    """Whether single keys do anything (WCAG 2.1.4)."""
+    """``on``: single keys do something (WCAG 2.1.4)."""
     coach: str = "off"
-    """Whether costly bids are warned of."""
+    """``on``: the coach warns of costly bids."""
     lang: str = ""
-    """The language, by its code; empty is as the browser prefers (``static/first.js``)."""
+    """The code of the language; empty: as the browser prefers (``static/first.js``)."""
     confirm_pass: str = "off"
-    """Whether to pass takes two presses."""
+    """``on``: a pass takes two presses."""
     memory_aid: str = "off"
-    """Whether hidden chips are counted for the reader (D1.4)."""
+    """``on``: hidden chips are counted for the reader (D1.4)."""
     sound: str = ""
-    """How loud, in percent; empty until the reader was asked, and silent till then."""
+    """The volume, in percent; empty (and silent) until the reader has been asked."""
     haptics: str = "off"
-    """Whether the device trembles."""
+    """``on``: the device vibrates."""
 
     def having(self, name: str, value: str) -> Settings | None:
-        """With one setting changed; None if there is no such setting or value."""
+        """Return the settings with one changed; None if there is no such setting or value."""
         value = FORMER.get((name, value), value)
         if value not in CHOICES.get(name, ()):
             return None
         return replace(self, **{name: value})
 
     def with_stored(self, values: Mapping[str, str]) -> Settings:
-        """With the stored settings. A value that makes no sense is ignored."""
+        """Return the settings with the stored ones. Unknown values are ignored."""
         settings = self
         for name, value in values.items():
             settings = settings.having(name, value) or settings

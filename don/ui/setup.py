@@ -1,4 +1,4 @@
-"""The form for a new game: what it holds, and the match that comes of it."""
+"""The form for a new game: its fields, their faults, and the match that it asks for."""
 
 from __future__ import annotations
 
@@ -12,12 +12,10 @@ from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
 from .game import GameUi, first_game, game_codes, ui_named, ui_of
 
-# Fields of the form for a new game: as filled in so far, and what can be wrong with one.
-
 
 @dataclass(frozen=True)
 class Draft:
-    """The form as filled in so far, and what was wrong with it, by field name."""
+    """The form as filled in so far, and its faults, by field name."""
 
     fields: Mapping[str, str]
     faults: Mapping[str, str] = field(default_factory=dict)
@@ -36,7 +34,7 @@ class BadForm(ValueError):
 
 
 def whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
-    """The whole number in a field. Raises ``BadForm``."""
+    """Return the whole number in a field. Raises ``BadForm``."""
     text = fields[name].strip()
     if not (text.isascii() and text.isdigit() and len(text) < 20):
         raise BadForm(name, "number")
@@ -46,15 +44,15 @@ def whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
 
 
 PERSON, BOT = "person", "bot"
-"""Who sits at a seat."""
+"""The kinds of players at a seat."""
 PHONES = "phones"
-"""Where the people play: each on a device of their own, at the same time."""
+"""The value of ``people`` if each plays on a device of their own, at the same time."""
 
 
 def defaults(ui: GameUi) -> dict[str, str]:
-    """Every field of the form for a game, with its first value.
+    """Return every field of the form for a game, with its first value.
 
-    A box that is not ticked is the empty text. A bot plays at the ``difficulty`` of all, unless its
+    A box that is not ticked is the empty text. A bot plays at the common ``difficulty``, unless its
     seat has a level of its own.
     """
     names = ui.table.FIRST_NAMES
@@ -76,30 +74,30 @@ def defaults(ui: GameUi) -> dict[str, str]:
 
 
 def fresh() -> Draft:
-    """The form as it is at the first visit."""
+    """Return the form as it is at the first visit."""
     return Draft(defaults(first_game()))
 
 
 def seated(fields: Mapping[str, str]) -> tuple[Player, ...]:
-    """Who sits at the table of a form, as far as its number of players makes sense."""
+    """Return the players at the table of a form, as many as the game allows."""
     seats = game_of(fields).GAME.SEATS
     count = next((n for n in seats if str(n) == fields["players"].strip()), seats[0])
     return tuple(player(fields, i) for i in range(count))
 
 
 def game_of(fields: Mapping[str, str]) -> GameUi:
-    """The game that a form is for; the first one if it names none that is known."""
+    """Return the game that a form is for; the first one if it names none that is known."""
     code = fields.get("game", "")
     return ui_named(code) if code in game_codes() else first_game()
 
 
 def own_name(draft: Draft) -> str:
-    """What the reader is called: the name at the first seat."""
+    """Return the reader's name: that at the first seat."""
     return " ".join(draft["name-0"].split()) or game_of(draft.fields).table.FIRST_NAMES[0]
 
 
 def read_form(data: Mapping[str, str]) -> dict[str, str]:
-    """The known fields of a submitted form. A box that is not ticked is not submitted at all."""
+    """Return the known fields of a submitted form. A box that is not ticked is not submitted."""
     ui = game_of(data)
     first = defaults(ui)
     boxes = dict.fromkeys(ui.form.BOXES, "")
@@ -107,13 +105,13 @@ def read_form(data: Mapping[str, str]) -> dict[str, str]:
     fields = {**first, **boxes, **known, "game": ui.GAME.CODE}
     fields["name-0"] = fields["name-0"].strip() or first["name-0"]
     for i in range(len(ui.table.FIRST_NAMES)):
-        if fields[f"kind-{i}"] not in (PERSON, BOT):  # a level, as forms had it once
+        if fields[f"kind-{i}"] not in (PERSON, BOT):  # a level, as in older forms
             fields[f"level-{i}"], fields[f"kind-{i}"] = fields[f"kind-{i}"], BOT
     return fields
 
 
 def deal(fields: Mapping[str, str], chance: int) -> Match:
-    """The match that a form asks for; ``chance`` is its seed if none is given.
+    """Return the match that a form asks for; ``chance`` is its seed if none is given.
 
     Raises ``BadForm``.
     """
@@ -136,7 +134,7 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
 
 
 def reseated(match: Match, players: tuple[Player, ...]) -> Match:
-    """The same position with other people. Raises ``BadForm``."""
+    """Return the same position with other people. Raises ``BadForm``."""
     for i, person in enumerate(players):
         try:
             check_name(person.name, "name")
@@ -147,8 +145,7 @@ def reseated(match: Match, players: tuple[Player, ...]) -> Match:
 
 
 def device_seat(fields: Mapping[str, str], match: Match) -> int | None:
-    """Which seat is this device's, if the people play by link: that of the person who fills in the
-    form and begins.
+    """Return this device's seat, if the people play by link: that of the person at the form.
 
     None with fewer than two people: then there is no one to send a link to.
     """
@@ -157,7 +154,7 @@ def device_seat(fields: Mapping[str, str], match: Match) -> int | None:
 
 
 def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]:
-    """The form that would deal a match like this one again, with a new deck."""
+    """Return the form that would deal a match like this one again, with a new deck."""
     options = match.game.write_options(match.options)
     people = "link" if by_link else "screen"
     fields = defaults(ui_of(match.game))
@@ -181,7 +178,7 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
 
 
 def player(fields: Mapping[str, str], i: int) -> Player:
-    """Who sits at a seat, by the fields of a form."""
+    """Return the player at a seat of the form."""
     ui = game_of(fields)
     name = " ".join(fields[f"name-{i}"].split()) or ui.table.FIRST_NAMES[i]
     kind = fields[f"kind-{i}"]
@@ -195,7 +192,7 @@ def player(fields: Mapping[str, str], i: int) -> Player:
 
 
 def level_at(ui: GameUi, fields: Mapping[str, str], i: int) -> str:
-    """The level of the bot at a seat: its own, or that of all."""
+    """Return the level of the bot at a seat: its own, or the common one."""
     chosen = ui.form.DIFFICULTIES
     first = next(iter(chosen.values()))
     return fields.get(f"level-{i}") or chosen.get(fields.get("difficulty", ""), first)

@@ -1,4 +1,4 @@
-"""Dialogs that lie over the page: a link to send, a link that came, settings."""
+"""The dialogs that lie over the page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """A position or a deal that came by link, to be played: who sits where?"""
+    """A position or a deal that came by link, to be played: the form about its seats."""
 
     match: Match
     fields: Mapping[str, str]
@@ -46,9 +46,10 @@ class Seats:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A game played by link that is new to this device: which of the people sits here?
+    """A game played by link that is new to this device: the question which player sits here.
 
-    ``passes``: the seats that have announced that they pass the auction going on."""
+    ``passes`` are the seats that have announced a pass in the current auction.
+    """
 
     match: Match
     passes: tuple[int, ...] = ()
@@ -56,7 +57,7 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Everything that can be set."""
+    """The settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +77,14 @@ FORMS = ("element", "frame", "picture", "link")
 SYNTAXES = ("html", "markdown")
 THEMES = ("auto", "light", "dark")
 SIZES = {"full": None, "medium": 600, "small": 360}
-"""How wide at most, in pixels."""
+"""The greatest widths, in pixels."""
 BEGINS = ("start", "here")
-"""Where a whole game begins: with its first move, or at the place that is shown."""
+"""The place where an embedded game begins: its first move, or the place that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Embed:
-    """What to put into a page of one's own. ``mode``: ``position replay play puzzle``."""
+    """Code to embed a game in another page. ``mode``: ``position replay play puzzle``."""
 
     mode: str
     form: str = "element"
@@ -96,11 +97,11 @@ class Embed:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Playing with people on devices of their own: one of ``don.ui.together.pages``."""
+    """Play with people on devices of their own: one of ``don.ui.together.pages``."""
 
     page: Any
     share: Share | None = None
-    """The link on it."""
+    """The link on the page."""
 
 
 Sheet = Together | Share | Look | Seats | Who | Preferences | Statistics | Keys | Embed

@@ -1,9 +1,9 @@
 """The daily deal of each game: one deck a day, the same for everyone, and the reader's results.
 
-The deck comes from the date and nothing else. Rules, number of players and bots are pinned by the
-game (``TablePart.daily_table``): a change would give people different games on one day. What the
-bots are called changes nothing. The seed holds the date, so a game, a save or a link shows by
-itself which day's deal it is.
+The deck comes from the date and nothing else. The game fixes rules, number of players and bots
+(``TablePart.daily_table``): a change would give people different games on one day. The names of the
+bots do not matter. The seed holds the date, so a game, a save or a link shows by itself which day's
+deal it is.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from don.table.plain import read_json
 from ..game import GameUi, ui_of
 
 MOST_KEPT = 400
-"""Results stored of a game, in days."""
+"""The most results of a game that are stored, in days."""
 _MARK, _BITS = 0xD0DA11, 24
 """The low bits of every daily seed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a daily deal ended: one's points, one's place from 1, and how many shared the table."""
+    """The result of a daily deal: the reader's points, place (from 1) and number of players."""
 
     points: int
     place: int
@@ -35,7 +35,7 @@ class Result:
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a date as ``2026-11-20``."""
+    """Return whether a text is a date as ``2026-11-20``."""
     if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII):
         return False
     try:
@@ -46,14 +46,14 @@ def is_day(text: str) -> bool:
 
 
 def deal(ui: GameUi, day: str, name: str) -> Match:
-    """The day's match, with oneself at the first seat. ``day`` is a date as ``2026-11-20``."""
+    """Return the day's match, with the reader at the first seat; ``day`` is as ``2026-11-20``."""
     players, options = ui.table.daily_table(name)
     seed = int(day.replace("-", "")) << _BITS | _MARK
     return Match.deal(ui.GAME, players, options, seed=seed)
 
 
 def day_of(match: Match) -> str:
-    """The day whose deal this is, by its own rules and with nothing taken back; else empty."""
+    """Return the day whose deal this is, by the daily rules and with undo off; else empty."""
     if match.seed is None or match.seed % (1 << _BITS) != _MARK:
         return ""
     digits = f"{match.seed >> _BITS:08}"
@@ -68,19 +68,19 @@ def day_of(match: Match) -> str:
 
 
 def result_of(match: Match, seat: int = 0) -> Result:
-    """How a finished match ended for a seat."""
+    """Return the result of a finished match for a seat."""
     ended = match.game.standing(match.state)
     return Result(ended[seat].points, ended[seat].rank, len(ended))
 
 
 def write_results(results: Mapping[str, Result]) -> str:
-    """Results of a game by day as text, the oldest beyond ``MOST_KEPT`` left out."""
+    """Return results of a game by day as text, without the oldest beyond ``MOST_KEPT``."""
     kept = sorted(results.items())[-MOST_KEPT:]
     return json.dumps({day: [r.points, r.place, r.players] for day, r in kept})
 
 
 def read_results(text: str) -> dict[str, Result]:
-    """Results of a game by day; whatever is damaged is left out."""
+    """Read results of a game by day; damaged ones are left out."""
     try:
         data = read_json(text)
     except ValueError:
@@ -94,12 +94,12 @@ def read_results(text: str) -> dict[str, Result]:
 
 
 def day_before(day: str) -> str:
-    """The day before a day."""
+    """Return the day before a day."""
     return (date.fromisoformat(day) - timedelta(days=1)).isoformat()
 
 
 def streak(results: Collection[str], today: str) -> int:
-    """Days in a row among the days given, up to today (or yesterday, if today's is open)."""
+    """Return the number of days in a row up to today, or to yesterday if today's is open."""
     if not today:
         return 0
     day = today if today in results else day_before(today)

@@ -1,4 +1,4 @@
-"""The daily deals on the page: taking one up, and keeping its result."""
+"""The daily deals on the page: begin one, and keep its result."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import deals as daily
 
 
 def game_of(app: App) -> GameUi:
-    """The game whose deal the first screen offers: that of the form."""
+    """Return the game whose deal the first screen offers: that of the form."""
     return setup.game_of(app.draft.fields)
 
 
@@ -33,25 +33,25 @@ def play(app: App) -> Outcome:
 
 
 def begun(app: App, game: str) -> Entry | None:
-    """Today's deal of a game among the stored games."""
+    """Return today's deal of a game among the stored games."""
     of_today = (entry for entry in app.entries if app.today and entry.day == app.today)
     return next((entry for entry in of_today if entry.game == game), None)
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """The page with the stored results, also with those of games that are still to come."""
+    """Return the page with the stored results, also those of games that have not arrived."""
     stored = {game: values[name] for game in game_codes() if (name := setting(game)) in values}
     read = {game: daily.read_results(text) for game, text in stored.items()}
     return replace(app, results={**app.results, **read})
 
 
 def setting(game: str) -> str:
-    """The name of the setting that holds the results of a game."""
+    """Return the name of the setting that holds the results of a game."""
     return "daily" if game == game_codes()[0] else f"daily/{game}"
 
 
 def finished(app: App) -> Outcome:
-    """A game is over: if it is a daily deal, played on its day, the first result counts."""
+    """Keep the result of a finished daily deal: only the first, played on its day, counts."""
     table, match = app.session, app.whole
     if table is None or match is None or table.mine is not None:
         return app, ()
@@ -67,5 +67,5 @@ def finished(app: App) -> Outcome:
 
 
 def _in_time(app: App, day: str) -> bool:
-    """Today's, or yesterday's played past midnight."""
+    """Return whether a day is today, or yesterday if the deal was played past midnight."""
     return bool(app.today) and day in (app.today, daily.day_before(app.today))

@@ -1,4 +1,4 @@
-"""The replay screen: going about in a match, playing it like a film, playing on from a place."""
+"""The replay screen: move through a match, play it like a film, play on from a place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import watching
 from .watching import Watching
 
 BRISK = 120
-"""Milliseconds that every decision is seen for, however quick the speed."""
+"""The least time in milliseconds for which each decision is shown, at any speed."""
 TEXT_FILE = "game.txt"
 
 
@@ -38,7 +38,7 @@ VERBS = ("go", "at", "next", "play", "eyes", "branch", "text", "copy", "leave")
 
 
 def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
-    """A press on the replay screen, or None if it means nothing there."""
+    """Handle a press on the replay screen, or return None if it means nothing there."""
     match what:
         case "go" if value == "+decision":
             return _roll(app, _forward(app, _stopped(w)))
@@ -64,7 +64,7 @@ def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
 
 
 def followed(before: App, after: App) -> tuple[Effect, ...]:
-    """The round that is shown is in sight in the row of all rounds."""
+    """Keep the current round in view in the row of all rounds."""
     shown, was = after.watching, before.watching
     if shown is None or (was is not None and was.story is shown.story and was.round == shown.round):
         return ()
@@ -72,7 +72,7 @@ def followed(before: App, after: App) -> tuple[Effect, ...]:
 
 
 def frame(app: App, w: Watching, run: int) -> Outcome:
-    """Chips have arrived, or it is time for the film's next decision; unless it was stopped."""
+    """Go on when chips arrive, or when the film's next decision is due, unless it was stopped."""
     if app.screen != "replay" or run != w.run:
         return app, ()
     if w.payment is not None:
@@ -87,7 +87,7 @@ def branch(app: App, w: Watching) -> Outcome:
 
 
 def leave(app: App, w: Watching) -> Outcome:
-    """Back to where the replay was asked for: in an analysis, to the same line of it."""
+    """Return to where the replay was asked for: in an analysis, to the same line of it."""
     app = replace(app, screen=w.back, watching=None)
     if w.back == "game" and w.asked is not None:
         line = f"#analysis .look[data-value='{w.asked}']"
@@ -98,7 +98,7 @@ def leave(app: App, w: Watching) -> Outcome:
 
 
 def _show(app: App, w: Watching) -> App:
-    """Another place, gone to by hand: the film stops, and chips are where they belong."""
+    """Show a place that the reader goes to: the film stops, and chips are in place."""
     return replace(app, watching=_stopped(watching.settled(w)))
 
 
@@ -107,7 +107,7 @@ def _stopped(w: Watching) -> Watching:
 
 
 def _forward(app: App, w: Watching) -> Watching:
-    """What comes next. At full speed no chips travel, and a film rests nowhere."""
+    """Return the next place. At full speed no chips travel, and a film rests nowhere."""
     if autoplay.TRAVEL[app.settings.speed]:
         return watching.step(w)
     after = watching.go(w, "+decision")
@@ -124,9 +124,9 @@ def _play(app: App, w: Watching) -> Outcome:
 
 
 def _roll(app: App, w: Watching) -> Outcome:
-    """Show a place, and ask for what comes after it: chips arrive, or the film goes on.
+    """Show a place, and set the timer for the next event: chips arrive, or the film goes on.
 
-    What came of an auction stays until the reader goes on, or the film.
+    The outcome of an auction stays until the reader or the film goes on.
     """
     speed = app.settings.speed
     if w.payment is not None and not w.payment.arrived:

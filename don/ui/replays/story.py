@@ -1,7 +1,7 @@
-"""A match as a story: every position it went through, its rounds and its auctions.
+"""A match as a story: all its positions, its rounds and its auctions.
 
-The replay viewer and the charts at the end are drawn from this. What a game's own views want to
-know besides, they work out of the positions and events (``don/ui/don/lots.py``).
+The replay viewer and the charts at the end are drawn from it. A game's own views work out other
+facts from the positions and events (``don/ui/don/lots.py``).
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ from don.table.match import Match
 class Story:
     """A match that was replayed once. Stories compare by identity.
 
-    ``positions[n]`` is the state after n actions; ``auctions`` and ``rounds`` are places in it.
-
-    ``rounds`` holds the first place of every round begun, ``auctions`` that of every auction.
-    ``happened[n]`` is what the n-th action brought about; at 0 the game opened.
+    ``positions[n]`` is the state after n actions. ``rounds`` holds the first place of every round,
+    ``auctions`` that of every auction. ``happened[n]`` has the events of the n-th action; those at
+    0 open the game.
     """
 
     game: AnyGame
@@ -41,17 +40,17 @@ class Story:
         return (*self.rounds, self.last)
 
     def is_over(self, place: int) -> bool:
-        """Whether the game is over there."""
+        """Return whether the game is over at a place."""
         return self.game.to_act(self.positions[place]) is None
 
     def round_at(self, place: int) -> int:
-        """The round that is played there, counted from 1."""
+        """Return the round that is played at a place, counted from 1."""
         return self.game.progress(self.positions[place]).current
 
 
 @lru_cache(maxsize=2)
 def story(match: Match) -> Story:
-    """The story of a match, by replaying it once."""
+    """Return the story of a match, by replaying it once."""
     positions, rounds, auctions = [match.at(0).state], [0], [0]
     for place, step in enumerate(match.steps, 1):
         positions.append(match.game.apply(positions[-1], step.action)[0])

@@ -1,4 +1,4 @@
-"""A match that is being watched: the place that is shown, through whose eyes, and ways about it.
+"""A match that is watched: the place shown, the eyes that see it, and ways through it.
 
 Places are counted in actions: place n is the position after the first n of them.
 """
@@ -30,13 +30,13 @@ class Watching:
     """A match on the replay screen.
 
     ``at`` is the place shown. ``since`` is an earlier place if the events between the two are to be
-    put into words, else the same place. While ``payment`` has chips under way, or what came of them
-    is looked at, the position shown is the one before. ``eyes`` is a seat as text, ``EVERYTHING``
-    or ``ONLOOKER``. ``run`` counts how often something was begun or stopped, so that an old timer
-    is recognised. ``name`` is what the reader calls the game; ``back`` is the screen to return to.
-    In a game played by link that goes on, ``mine`` is the seat of this device. ``you`` is the
-    reader's own seat, in a game that the reader has played. ``asked`` is the place that was asked
-    for in the analysis, to go back to.
+    put into words, else the same place. While ``payment`` has chips under way or its outcome is
+    shown, the position shown is the one before. ``eyes`` is a seat as text, ``EVERYTHING`` or
+    ``ONLOOKER``. ``run`` counts the starts and stops, so that an old timer is recognised. ``name``
+    is the reader's name for the game; ``back`` is the screen to return to. In a game played by link
+    that goes on, ``mine`` is the seat of this device. ``you`` is the reader's own seat, in a game
+    that the reader has played. ``asked`` is the place that was asked for in the analysis, to go
+    back to.
     """
 
     match: Match
@@ -76,13 +76,13 @@ def watch(
 
 
 def is_secret(match: Match) -> bool:
-    """Whether chips that are hidden from people still playing must stay hidden here too."""
+    """Return whether chips that are hidden from people still playing must stay hidden here too."""
     people = any(player.bot is None for player in match.players)
     return people and match.game.secrets(match.state)
 
 
 def eyes_for(match: Match, mine: int | None = None) -> tuple[str, ...]:
-    """Through whose eyes a match can be watched, the usual ones first.
+    """Return the eyes through which a match can be watched, the usual ones first.
 
     ``mine``: the only person at this device, if the match is played by link.
     """
@@ -101,17 +101,23 @@ def look(w: Watching, eyes: str) -> Watching:
 
 
 def may_branch(w: Watching) -> bool:
-    """Whether one can play on from the place shown. By link that would show the other seats."""
+    """Return whether the reader can play on from the place shown.
+
+    In a game played by link that would show the other seats.
+    """
     return not w.story.is_over(w.at) and w.mine is None
 
 
 def shown(w: Watching) -> Any:
-    """The position shown: while chips travel and what came of it is looked at, the one before."""
+    """Return the position shown.
+
+    While chips travel and their outcome is shown, it is the one before.
+    """
     return w.story.positions[w.at if w.payment is None else w.payment.place]
 
 
 def observation(w: Watching) -> Any:
-    """The position shown, as far as those eyes see it. Who has played sits where readers sit."""
+    """Return the position shown as those eyes see it. The reader's own seat stays in its place."""
     state = shown(w)
     if w.eyes == EVERYTHING:
         seen = w.match.game.reveal(state, w.you)
@@ -121,8 +127,10 @@ def observation(w: Watching) -> Any:
 
 
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
-    """The events up to the place shown, as the reader is told of them: all of them, or those after
-    another place."""
+    """Return the events up to the place shown, as the reader sees them.
+
+    They are all events, or those after the place ``first``.
+    """
     opening, begin = w.match.opening if first < 0 else (), max(first, 0)
     steps, forced = w.match.steps[begin : w.at], forced_passes(w.match)
     told = (as_told(step.events, n, forced, w.you) for n, step in enumerate(steps, begin))
@@ -130,19 +138,18 @@ def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
 
 
 def places(w: Watching, unit: str) -> tuple[int, ...]:
-    """Where an ``auction`` or a ``round`` begins, and the end."""
+    """Return the places where an ``auction`` or a ``round`` begins, and the end."""
     found = rounds(w.story) if unit == "round" else w.story.auctions
     return found if found[-1] == w.story.last else (*found, w.story.last)
 
 
 @lru_cache(maxsize=2)
 def stops(story: Story) -> tuple[tuple[int, bool], ...]:
-    """Where one stands on the way through a match, decision by decision: a place, and whether
-    what comes next lies on the table there.
+    """Return the stops on the way through a match, decision by decision.
 
-    Before it, at the same place, people look at what came of the last decision, if it is worth it.
-    Where nothing is said of the next decision, nothing lies there. A decision of which nothing is
-    said is no stop.
+    A stop is a place, and whether the next lot lies on the table there. Before it, at the same
+    place, people look at the outcome of the last decision, if it is worth it. No lot lies there if
+    the next decision is silent. A silent decision is no stop.
     """
     found = [(0, True)]
     for place, events in enumerate(story.happened[1:], 1):
@@ -161,7 +168,7 @@ def _is_silent(story: Story, place: int) -> bool:
 
 
 def rounds(story: Story) -> tuple[int, ...]:
-    """For every round the place where its first auction opens, or where it begins."""
+    """Return for every round the place where its first auction opens, or where it begins."""
     found = []
     for first, following in pairwise((*story.rounds, story.last + 1)):
         i = bisect_left(story.auctions, first)
@@ -171,14 +178,14 @@ def rounds(story: Story) -> tuple[int, ...]:
 
 
 def to(w: Watching, place: int, in_words: bool = False) -> Watching:
-    """Another place. ``in_words``: the events on the way there are to be put into words."""
+    """Go to another place. ``in_words``: the events on the way are to be put into words."""
     place = max(0, min(place, w.story.last))
     since = w.at if in_words and place > w.at else place
     return replace(w, at=place, since=since, payment=None)
 
 
 def step(w: Watching) -> Watching:
-    """What comes next. Chips travel; from where they are under way, all of them arrive."""
+    """Go one step on. Chips travel; if some are under way, all of them arrive."""
     landed = w.payment.landed() if w.payment is not None else None
     if landed is not None:
         return replace(w, payment=landed)
@@ -187,7 +194,7 @@ def step(w: Watching) -> Watching:
 
 
 def further(w: Watching) -> Watching:
-    """The chips that are under way have arrived, or what came of them has been looked at."""
+    """Go on after the chips under way have arrived, or their outcome has been shown."""
     if w.payment is None:
         return w
     following = w.payment.further()
@@ -197,15 +204,17 @@ def further(w: Watching) -> Watching:
 
 
 def settled(w: Watching) -> Watching:
-    """All chips that are under way have arrived."""
+    """Return the place with all chips under way arrived."""
     if w.payment is None or w.payment.arrived:
         return w
     return replace(w, payment=w.payment.landed())
 
 
 def with_outcome(w: Watching) -> Watching:
-    """What came of the last decision of which something was said, as people look at it at the
-    table."""
+    """Return the place with the outcome of the last decision that was not silent.
+
+    People look at it as they do at the table.
+    """
     place = w.at
     while place and _is_silent(w.story, place):
         place -= 1
@@ -215,7 +224,7 @@ def with_outcome(w: Watching) -> Watching:
 
 
 def _payment(w: Watching, place: int) -> Payment | None:
-    """The chips that the last decision before a place moves, and the look at what came of it."""
+    """Return the chips that the last decision before a place moves, and the look at the outcome."""
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (place - 1, place)
@@ -240,8 +249,10 @@ def _at_stop(w: Watching, stop: tuple[int, bool]) -> Watching:
 
 
 def go(w: Watching, where: str) -> Watching:
-    """``first``, ``last``, the number of a round, or a sign and a unit: ``+decision``,
-    ``-round``."""
+    """Go to ``first``, ``last``, a round by its number, or by a sign and a unit.
+
+    Those are, for instance, ``+decision`` and ``-round``.
+    """
     if where in ("first", "last"):
         return to(w, 0 if where == "first" else w.story.last)
     if where.isdecimal():
@@ -255,5 +266,5 @@ def go(w: Watching, where: str) -> Watching:
     begun = places(w, unit)
     if sign == "-":
         return to(w, begun[max(0, bisect_left(begun, w.at) - 1)])
-    passed = w.at if w.payment is None else w.payment.place  # what begins here is not shown yet
+    passed = w.at if w.payment is None else w.payment.place  # its next lot is not shown yet
     return to(w, begun[min(bisect_right(begun, passed), len(begun) - 1)], unit != "round")

@@ -1,4 +1,4 @@
-"""What lessons and puzzles have in common: a position at a table of its own, and the way back."""
+"""The shared part of lessons and puzzles: a position at a table of its own, and the way back."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from ..table.session import ByKey, Session
 from .study import Study
 
 NEXT = (Focus(("#study-next",)), Show("#pad .told"))
-"""What is to be in focus and in view when the answer is told."""
+"""Focus and view when the answer is shown."""
 SAID = (Show("#pad > .reply"),)
-"""What is to be in view after an answer that is not wanted here."""
+"""View after an answer that is not the one wanted here."""
 LAID = (turns.CHOSEN, Show("#study"))
-"""What is to be in view and in focus when a position is laid on the table."""
+"""Focus and view when a position is laid on the table."""
 
 
 def laid(match: Match) -> Session:
-    """A table with this position. Nothing is chosen yet: the choice is what is to be learned."""
+    """Return a table with this position. Nothing is chosen yet: the choice is the task."""
     table = Session.begin(match)
     return replace(table, viewer=table.people[0] if table.people else None)
 
 
 def shown(app: App, study: Study) -> App:
-    """The page with a lesson or puzzle on it; the game on the table waits."""
+    """Return the page with a lesson or puzzle on it; the game on the table waits."""
     return replace(app, screen="study", sheet=None, school=replace(app.school, study=study))
 
 
 def back_of(app: App) -> str:
-    """Where to return to from what is begun now."""
+    """Return the screen to return to from a study that begins now."""
     if app.screen == "study" and app.school.study is not None:
         return app.school.study.back
     return app.screen
 
 
 def leave(app: App, study: Study) -> Outcome:
-    """Back to where the lesson or puzzle was asked for."""
+    """Return to the screen where the lesson or puzzle was asked for."""
     app = replace(app, screen=study.back, school=replace(app.school, study=None))
     if app.playing is not None:
         return turns.go_on(app)
@@ -49,20 +49,20 @@ def leave(app: App, study: Study) -> Outcome:
 
 
 def answered(study: Study, reply: str, said: str) -> Study:
-    """With an answer: it is not chosen any longer, and what keys have asked and typed is over."""
+    """Return the study with an answer; the choice and the input by keys are cleared."""
     table = replace(study.desk, by_key=ByKey(), selected=None)
     return replace(study, desk=table, reply=reply, said=said)
 
 
 def meant(study: Study, what: str, value: str) -> str:
-    """What a press does: as in a game, a second one on what is chosen decides."""
+    """Return the meaning of a press: as in a game, a second one on the choice decides."""
     desk = study.desk
     again = what == "choose" and desk.selected == value and desk.refusal is None
     return "act" if again else what
 
 
 def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """Something was chosen or asked on the table, without an answer being given; else None."""
+    """Handle a choice or a question on the table; None if the press is an answer or unknown."""
     desk = study.desk
     effects: tuple[Effect, ...] = ()
     match what:
@@ -77,7 +77,7 @@ def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
         case "act":
             tried = _tried(app, desk, value)
             if tried is None:
-                return None  # it is an answer
+                return None  # an answer
             desk = tried
         case _:
             return None
@@ -85,7 +85,7 @@ def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 
 def _tried(app: App, desk: Session, text: str) -> Session | None:
-    """The table after a decision that is refused or has to be confirmed; None if it counts."""
+    """Return the table after a decision that is refused or not confirmed; None if it counts."""
     if text == PASS and app.settings.confirm_pass == "on" and desk.selected != PASS:
         return desk.choose(PASS)
     try:

@@ -1,4 +1,4 @@
-"""Lessons on the page: taking one up, answering, going on."""
+"""Lessons on the page: begin one, answer, go on."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .study import Study
 SETTING = "lessons"
 """The name of the setting that holds the lessons done."""
 MOST_TEXT = 4_000
-"""Characters of it."""
+"""The most characters of that setting."""
 _NAME = re.compile(r"[a-z0-9_/-]{1,40}", re.ASCII)
 
 
 def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """A press while a lesson is on the table; None if it means nothing there."""
+    """Handle a press while a lesson is on the table; return None if it means nothing there."""
     ui = ui_of(study.desk.match.game)
     match what:
         case "study-next" if following := after(ui, study.lesson):
@@ -47,10 +47,10 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 
 def learn(app: App, value: str) -> Outcome:
-    """``learn`` was pressed: a lesson by its code, or by ``GAME/CODE``; or the next one.
+    """Begin a lesson by its code, or by ``GAME/CODE``; or the next one.
 
-    Without a name it is the game of the lesson on the screen, or the one in the form. A game that
-    has no lessons begins none. Who has done them all is shown the list of them.
+    Without a name, the game is that of the lesson on the screen, or the one in the form. A game
+    without lessons begins none. A reader who has done them all sees the list of them.
     """
     game, _, code = value.rpartition("/")
     ui = ui_named(game) if game else setup.game_of(app.draft.fields)
@@ -66,7 +66,7 @@ def learn(app: App, value: str) -> Outcome:
 
 
 def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Outcome:
-    """Put a lesson on the table. The game that is there waits, untouched."""
+    """Put a lesson on the table. The game that is there waits, unchanged."""
     lesson = lesson_of(ui, code)
     table = _laid(lesson, lesson.position(setup.own_name(app.draft)))
     app = replace(app, school=replace(app.school, left=None))
@@ -75,25 +75,25 @@ def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Outcome:
 
 
 def _laid(lesson: Any, match: Match) -> Session:
-    """A table that shows no more than the lesson wants."""
+    """Return a table that shows no more than the lesson wants."""
     table = desk.laid(match)
     return replace(table, memory=lesson.blindfold(table.memory))
 
 
 def _leave(app: App, study: Study) -> Outcome:
-    """Out of a lesson. Between its tasks it is kept, to go on there."""
+    """Leave a lesson. Between its tasks it is kept, to go on there."""
     left = study if study.part and study.status == "turn" else None
     return desk.leave(replace(app, school=replace(app.school, left=left)), study)
 
 
 def _go_on(app: App, left: Study) -> Outcome:
-    """Back to the task at which a lesson was left."""
+    """Go back to the task at which a lesson was left."""
     app = replace(app, school=replace(app.school, left=None))
     return desk.shown(app, replace(left, back=desk.back_of(app))), desk.LAID
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """The page with the stored list of lessons that are done."""
+    """Return the page with the stored list of lessons that are done."""
     if SETTING not in values:
         return app
     names = values[SETTING][:MOST_TEXT].split(",")
@@ -102,35 +102,35 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
 
 
 def lesson_of(ui: GameUi, code: str) -> Any:
-    """The lesson with this code; the first one if there is none."""
+    """Return the lesson with this code; the first one if there is none."""
     return next(
         (lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0]
     )
 
 
 def codes(ui: GameUi) -> tuple[str, ...]:
-    """The codes of a game's lessons, in their order."""
+    """Return the codes of a game's lessons, in their order."""
     return tuple(lesson.code for lesson in ui.school.LESSONS)
 
 
 def after(ui: GameUi, code: str) -> str:
-    """The code of the next lesson; empty after the last."""
+    """Return the code of the next lesson; empty after the last."""
     place = codes(ui).index(code) + 1
     return codes(ui)[place] if place < len(codes(ui)) else ""
 
 
 def done(app: App, ui: GameUi) -> tuple[str, ...]:
-    """The codes of the lessons of a game that are done."""
+    """Return the codes of the lessons of a game that are done."""
     return tuple(code for code in codes(ui) if name_of(ui, code) in app.school.lessons)
 
 
 def name_of(ui: GameUi, code: str) -> str:
-    """The name under which a lesson is stored as done: for the first game, its code."""
+    """Return the name under which a lesson is stored as done: for the first game, its code."""
     return code if ui is first_game() else f"{ui.GAME.CODE}/{code}"
 
 
 def first(app: App, ui: GameUi) -> str:
-    """The first lesson that is not done; the first of all once all are."""
+    """Return the first lesson that is not done; the first of all once all are."""
     known = done(app, ui)
     return next((code for code in codes(ui) if code not in known), codes(ui)[0])
 

@@ -18,12 +18,12 @@ _HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-9])([\w-]*)", re.ASCII)
 
 
 def write_puzzle(puzzle: Any) -> str:
-    """The puzzle as a short text in letters that need no care in addresses."""
+    """Return the puzzle as a short text in letters that are safe in addresses."""
     return f"{VERSION}{puzzle.kind[0]}{puzzle.seat}{squeeze(puzzle.written)}"
 
 
 def read_puzzle(code: str) -> Any:
-    """The puzzle that a text stands for. Raises ``RecordError``, also if it has no one answer."""
+    """Read a puzzle. Raises ``RecordError``, also if it has not exactly one answer."""
     if len(code) > MOST_CHARACTERS:
         raise RecordError("link", "too_large")
     try:
@@ -49,16 +49,16 @@ def _read(code: str) -> Any:
 
 
 def fragment_of(puzzle: Any) -> str:
-    """The link, without the address of the page."""
+    """Return the link, without the address of the page."""
     return f"#puzzle={write_puzzle(puzzle)}"
 
 
 def in_fragment(text: str) -> str | None:
-    """What stands for a puzzle in a fragment, or in a text that was pasted; None if nothing."""
+    """Return the code of a puzzle in a fragment or a pasted text; None if there is none."""
     found = re.search(r"#puzzle=([\w-]+)", text[: 2 * MOST_CHARACTERS], re.ASCII | re.IGNORECASE)
     return found[1] if found else None
 
 
 def name_of(code: str) -> str:
-    """A short name for a puzzle, under which it is stored as solved."""
+    """Return a short name for a puzzle, under which it is stored as solved."""
     return f"{crc32(code.encode()):08x}"

@@ -1,4 +1,4 @@
-"""Puzzles on the page: taking one up, answering, going on; what was solved."""
+"""Puzzles on the page: begin one, answer, go on; and the puzzles solved."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from .puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_
 from .study import Study
 
 SETTING = "puzzles"
-"""The name of the setting that holds what was solved."""
+"""The name of the setting that holds the puzzles solved."""
 PICK = Focus(("[data-do=pick]",))
 STRIDE = 29
-"""From one day's puzzle to the next: prime to their number, so that all of them have their turn."""
+"""The step from one day's puzzle to the next: prime to their number, so that each has its turn."""
 MOST_KEPT = 400
-"""Puzzles and days that are stored."""
+"""The most puzzles and days that are stored."""
 
 
 def of_day(ui: GameUi, day: str) -> int:
-    """The place of the day's puzzle among those that come with the game."""
+    """Return the place of the day's puzzle among those that come with the game."""
     return date.fromisoformat(day).toordinal() * STRIDE % len(ui.school.PUZZLES)
 
 
 def show(app: App, value: str) -> Outcome:
-    """``puzzle`` was pressed: one by its number, from 0, or the day's.
+    """Begin a puzzle by its number, from 0, or the day's.
 
-    Who has solved none of this game begins with an easy one.
+    A reader who has solved none of this game begins with an easy one.
     """
     ui = _game(app)
     if not value and not _has_solved_any(app, ui):
@@ -48,7 +48,7 @@ def show(app: App, value: str) -> Outcome:
 
 
 def _easiest(ui: GameUi) -> int:
-    """The place of the first puzzle of the lowest grade."""
+    """Return the place of the first puzzle of the lowest grade."""
     grades = [grade for grade, _ in ui.school.PUZZLES]
     return grades.index(min(grades))
 
@@ -58,13 +58,13 @@ def _has_solved_any(app: App, ui: GameUi) -> bool:
 
 
 def _game(app: App) -> GameUi:
-    """The game whose puzzles are shown: that of the puzzle on the table, else of the home."""
+    """Return the game whose puzzles are shown: that of the current puzzle, else of the home."""
     study = app.school.study if app.screen == "study" else None
     return ui_of(study.desk.match.game) if study is not None else game_of(app.draft.fields)
 
 
 def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """A press while a puzzle is on the table; None if it means nothing there."""
+    """Handle a press while a puzzle is on the table; return None if it means nothing there."""
     ui = _game(app)
     match what:
         case "study-next" | "study-before":
@@ -81,13 +81,13 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 
 def begin(app: App, ui: GameUi, number: int) -> Outcome:
-    """Put a puzzle on the table. The game that is there waits, untouched."""
+    """Put a puzzle on the table. The game that is there waits, unchanged."""
     app, effects = _laid(app, read_puzzle(ui.school.PUZZLES[number][1]), number)
     return app, (*effects, Unlink())
 
 
 def arrived(app: App, text: str) -> Outcome | None:
-    """A puzzle that came by link; None if none did."""
+    """Begin a puzzle that came by link; return None if none did."""
     code = in_fragment(text)
     if code is None:
         return None
@@ -98,7 +98,7 @@ def arrived(app: App, text: str) -> Outcome | None:
 
 
 def from_code(app: App, code: str) -> Outcome:
-    """The puzzle that a code stands for, on the table. Raises ``RecordError``."""
+    """Put the puzzle that a code stands for on the table. Raises ``RecordError``."""
     puzzle = read_puzzle(code)
     shipped = ui_of(puzzle.match.game).school.PUZZLES
     numbers = [n for n, (_, known) in enumerate(shipped) if known == code]
@@ -106,7 +106,7 @@ def from_code(app: App, code: str) -> Outcome:
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """The page with the stored list of what was solved; a damaged entry is left out."""
+    """Return the page with the stored puzzles solved; a damaged entry is left out."""
     try:
         data = read_json(values.get(SETTING, ""))
     except ValueError:
@@ -117,7 +117,7 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
 
 
 STORED = {"solved": lambda text: len(text) == 8 and text.isalnum(), "days": is_day}
-"""What is stored, and what a text there must be."""
+"""The stored lists, and the test for a text in each."""
 
 
 def _texts(value: object) -> list[str]:
@@ -125,7 +125,7 @@ def _texts(value: object) -> list[str]:
 
 
 def _wanted(app: App, ui: GameUi, value: str) -> int:
-    """A place by its text; else the day's."""
+    """Return a place given as text; else that of the day's puzzle."""
     if value.isascii() and value.isdigit() and len(value) < 4:
         return int(value) % len(ui.school.PUZZLES)
     return of_day(ui, app.today) if app.today else 0
@@ -140,7 +140,7 @@ def _laid(app: App, puzzle: Any, number: int | None) -> Outcome:
 
 
 def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """A press on the table of the puzzle: an answer, or a look."""
+    """Handle a press on the table of the puzzle: an answer, or a look."""
     puzzle = study.puzzle
     match what:
         case "pick" if puzzle.by_seats and value in _seats(puzzle):
@@ -172,7 +172,7 @@ def _answer(app: App, study: Study, answer: str) -> Outcome:
 
 
 def _solved(app: App, study: Study) -> Outcome:
-    """The table with the answer on it: what comes of it, or what it would bring about."""
+    """Return the page with the answer on the table: its outcome if it has one, else its choice."""
     puzzle = study.puzzle
     table, ended = study.desk, puzzle.ended()
     if ended is None:
@@ -186,7 +186,7 @@ def _solved(app: App, study: Study) -> Outcome:
 
 
 def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Outcome:
-    """Remember what was solved; the day's puzzle counts for its day."""
+    """Remember a solved puzzle; the day's puzzle counts for its day."""
     school, name = app.school, name_of(write_puzzle(study.puzzle))
     solved = (*(other for other in school.solved if other != name), name)[-MOST_KEPT:]
     days = {*school.days}

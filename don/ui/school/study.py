@@ -1,4 +1,4 @@
-"""What the page holds of lessons and puzzles: the one on the table, and what is done already."""
+"""The state of lessons and puzzles on the page: the current one, and those that are done."""
 
 from __future__ import annotations
 
@@ -20,18 +20,21 @@ class Study:
     part: int = 0
     """The place of the task among those of the lesson."""
     puzzle: Any = None
-    """The game's puzzle (``GameUi.puzzles``); None for a lesson."""
+    """The game's puzzle (``SchoolPart.puzzle``); None for a lesson."""
     number: int | None = None
     """The puzzle's place among those that come with the game; None: it came by link."""
     picked: frozenset[int] = frozenset()
     """The seats chosen so far as an answer."""
     reply: str = ""
-    """What the last answer was: ``right``; ``wrong``, or what the lesson's ``judge`` called it; or
-    ``shown``, if the reader wanted to see it; empty: none yet."""
+    """The verdict on the last answer, empty if there is none yet.
+
+    ``right``; ``wrong``, or the word of the lesson's ``judge`` for it; or ``shown``, if the reader
+    asked for the answer.
+    """
     said: str = ""
     """The last answer: an action as records write it, or seats."""
     listed: bool = False
-    """Whether the list of all lessons is unfolded at first."""
+    """True if the list of all lessons is unfolded at first."""
     back: str = "setup"
     """The screen to return to."""
 
@@ -42,7 +45,7 @@ class Study:
 
     @property
     def by_bid(self) -> bool:
-        """Whether the answer is given at the pad, and not by choosing seats."""
+        """True if the answer is given at the pad, and not by choosing seats."""
         return self.puzzle is None or not self.puzzle.by_seats
 
     @property

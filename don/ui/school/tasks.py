@@ -1,4 +1,4 @@
-"""What lessons of every game are made of: tasks, and what is said in them."""
+"""The parts of lessons in every game: tasks, and their words."""
 
 from __future__ import annotations
 
@@ -10,25 +10,28 @@ from don.table.auction import PASS
 
 RIGHT = "right"
 OTHER = ""
-"""Every wrong answer for which there are no words of its own."""
+"""Any wrong answer without words of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One decision of a lesson. Most lessons have one; what comes of it is where the next begins.
+    """One decision of a lesson. Most lessons have one; its outcome is where the next begins.
 
     ``then`` are the actions that follow a right answer.
     """
 
     right: str
-    """The answers that are right, as records write actions."""
+    """The right answers, as records write actions."""
     then: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
     """Wrong answers with words of their own, each kind under a name: ``{"dear": "9, 10"}``."""
 
     def judge(self, answer: str) -> str:
-        """``right``; or else the answer in a word by which it is explained: a name from ``wrong``,
-        ``pass``, ``bid``, or what a choice was about (``N2`` for ``take N2``)."""
+        """Return ``right``, or the word by which a wrong answer is explained.
+
+        That is a name from ``wrong``, ``pass``, ``bid``, or the object of a choice (``N2`` for
+        ``take N2``).
+        """
         if answer in self.right.split(", "):
             return RIGHT
         for name, answers in self.wrong.items():
@@ -40,12 +43,12 @@ class Task:
 
 
 class LessonText(NamedTuple):
-    """What is said in a task of a lesson: what to do, to wrong answers, and when it is done.
+    """The words of a task: the task itself, the replies to wrong answers, and the end.
 
-    ``objections`` are by what ``Task.judge`` calls the answer, or ``OTHER``. ``after`` is said once
-    the whole lesson is done; between two tasks the next one says what has come of the answer.
-    ``dear`` is added to an answer that is not the first of those that are right. ``shown`` is
-    what a picture beside the task says (``ViewPart.lesson_picture``).
+    ``objections`` are by the word of ``Task.judge`` for the answer, or ``OTHER``. ``after`` is said
+    once the whole lesson is done; between two tasks the next one describes the outcome of the
+    answer. ``dear`` is added to a right answer that is not the first of the right ones. ``shown``
+    is the text of a picture beside the task (``ViewPart.lesson_picture``).
     """
 
     title: str
@@ -56,5 +59,5 @@ class LessonText(NamedTuple):
     dear: str = ""
 
     def objection(self, reply: str) -> str:
-        """Why an answer is not what is wanted here."""
+        """Return the explanation why an answer is not the one wanted here."""
         return self.objections[reply if reply in self.objections else OTHER]

@@ -1,1 +1,1 @@
-"""A game at the table, whichever it is: whose turn it is, what bots do, what is paid, undo."""
+"""A game at the table, whichever it is: turns, bots, payments, undo."""

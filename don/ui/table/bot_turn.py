@@ -16,11 +16,11 @@ from ..questions import Choose
 
 @dataclass(frozen=True, slots=True)
 class BotTurn:
-    """What is known of the decision that a bot is about to make.
+    """The state of the decision that a bot is about to make.
 
-    ``asked`` is the question, ``due`` whether the time has come to show the decision, ``heard``
-    whether it has been answered, ``action`` the answer (None: the bot stumbled). ``stumbles`` are
-    the places in the match, counted in actions, at which a bot did so, with its seat.
+    ``asked`` is the question. ``due``: it is time to show the decision. ``heard``: the question has
+    been answered. ``action`` is the answer (None: the bot stumbled). ``stumbles`` are the places in
+    the match, counted in actions, at which a bot stumbled, with its seat.
     """
 
     asked: Choose | None = None
@@ -30,16 +30,16 @@ class BotTurn:
     stumbles: tuple[tuple[int, int], ...] = ()
 
     def about(self, match: KnownMatch) -> bool:
-        """Whether it is this position that is thought about."""
+        """Return whether the bot thinks about this position."""
         return self.asked is not None and self.asked.match is match
 
     def waits(self, match: KnownMatch) -> bool:
-        """Whether the decision cannot be shown yet because it is not made."""
+        """Return whether the decision cannot be shown yet because it is not made."""
         return thinks(match) and not (self.about(match) and self.heard)
 
 
 def thinks(match: KnownMatch) -> bool:
-    """Whether the decision due is a bot's, and one that it has to think about."""
+    """Return whether the decision due is a bot's, and not its only legal action."""
     seat = match.to_act
     if seat is None or match.players[seat].bot is None:
         return False
@@ -47,7 +47,7 @@ def thinks(match: KnownMatch) -> bool:
 
 
 def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | None]:
-    """The bot's turn begins; the question to ask, unless the answer is there already."""
+    """Begin the bot's turn; return the question to ask, unless the answer is there already."""
     if turn.about(match) and turn.heard:
         return replace(turn, due=due), None
     asked = Choose(match)
@@ -55,7 +55,7 @@ def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | Non
 
 
 def decision(turn: BotTurn, match: Match) -> tuple[BotTurn, Any]:
-    """What the bot does. One that stumbled does the least that the rules allow."""
+    """Return the bot's action. A bot that stumbled does the least that the rules allow."""
     legal = match.legal_actions()
     if len(legal) == 1:
         return turn, legal[0]

@@ -1,4 +1,4 @@
-"""What only keys do at the table: a bid is typed, a question is answered, a place is gone to."""
+"""Actions that only keys have at the table: type a bid, ask a question, go to another bid."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from .session import ByKey, Session
 from .standing_orders import bidding_in
 
 BACK = "back"
-"""Typed instead of a digit: takes the last one away."""
+"""The key that removes the last digit."""
 REPEAT = "repeat"
-"""The question what has happened and what is asked."""
+"""The question about the last events and the decision due."""
 CHOSEN = Show("[data-choose][aria-pressed=true]")
 
 Keyed = tuple[Session, tuple[Effect, ...]]
 
 
 def ask(table: Session, question: str) -> Keyed:
-    """A question of the game's, or ``repeat``."""
+    """Ask one of the game's questions, or ``repeat``."""
     if question != REPEAT and question not in _questions(table):
         return table, ()
     return replace(table, by_key=ByKey(asked=question, times=table.by_key.times + 1)), ()
@@ -33,14 +33,14 @@ def _questions(table: Session) -> Collection[str]:
 
 
 def type_(table: Session, key: str) -> Keyed:
-    """A digit of a bid, or ``back``."""
+    """Type a digit of a bid, or ``back``."""
     if not may_type(table) or (key != BACK and not (key.isdecimal() and len(key) == 1)):
         return table, ()
     return _typed(table, key), (Focus(("#commit",), always=True), CHOSEN)
 
 
 def step(table: Session, text: str) -> Keyed:
-    """To another bid: it is spoken as if it had been typed, and has the focus."""
+    """Go to another bid: it is spoken as if it had been typed, and gets the focus."""
     stepped = table.choose(text) if table.status == "turn" else table
     if stepped.selected != text:
         return stepped, ()
@@ -49,7 +49,7 @@ def step(table: Session, text: str) -> Keyed:
 
 
 def next_bid(table: Session, way: int) -> str | None:
-    """The next bid up (1) or down (-1) that is allowed without penalty, as text."""
+    """Return the next bid up (1) or down (-1) that is allowed without penalty, as text."""
     match, chosen = table.match, table.selected
     at = int(chosen) if chosen is not None and chosen.isdecimal() else None
     clean = [
@@ -67,12 +67,12 @@ def next_bid(table: Session, way: int) -> str | None:
 
 
 def may_type(table: Session) -> bool:
-    """Whether a bid is wanted of the person at the screen."""
+    """Return whether the person at the screen has to bid or pass."""
     return table.status == "turn" and bidding_in(table.match) is not None
 
 
 def _typed(table: Session, key: str) -> Session:
-    """The number that the digits make, as the selection; a digit too many begins a new number."""
+    """Select the number that the digits make; a digit too many begins a new number."""
     before = table.by_key.typed
     if key == BACK:
         attempts = [before[:-1]]
@@ -86,11 +86,11 @@ def _typed(table: Session, key: str) -> Session:
 
 
 def _tried(table: Session, text: str) -> tuple[Session, bool]:
-    """With this number, and whether it is one to stay with.
+    """Return the table with this number, and whether the number is to stay.
 
-    One that is too low may get another digit. One that is too high, or that the game has no word
-    for, begins anew, unless it is the first digit. One that is not allowed for another reason says
-    why.
+    One that is too low may get another digit. One that is too high, or that is no bid of the game,
+    begins anew, unless it is the first digit. One that is not allowed for another reason is shown
+    with that reason.
     """
     blank = replace(table, selected=None, refused=None, refusal=None)
     if not text:

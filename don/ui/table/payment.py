@@ -1,12 +1,12 @@
-"""A payment while it is being paid: chips that travel, and totals that change with them.
+"""A payment while it is made: chips travel, and totals change with them.
 
-The match has already gone on. What the page shows is the position before, plus what has left and
-what has arrived so far: a payer has less when the chips set out, a receiver more when they are
-there. When everything is there, people look at what came of the auction before the next lot comes.
+The match has already gone on. The page shows the position before, with the chips that have left and
+arrived so far: a payer has less when the chips set out, a receiver more when they arrive. When all
+have arrived, people look at the outcome of the auction before the next lot comes.
 
 One decision can bring about several chapters (``Event.opens_chapter``): a mine is blown up, and
-then the dice are rolled. What a chapter has brought lies where it lies before the next one begins,
-and is looked at if it is worth it.
+then the dice are rolled. All that a chapter brings is in place before the next one begins, and
+people look at it if it is worth it.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from ..game import GameUi, Legs, Move, ui_of
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What is being paid after the decision that ``before`` was waiting for.
+    """The payments after the decision that ``before`` was waiting for.
 
-    Views read nothing of ``before``: they are given what a seat knows of it. ``legs`` follow each
+    Views never read ``before``: they are given the observation of a seat. ``legs`` follow each
     other, and the moves of one leg set out together; ``leg`` is under way. ``causes`` has for each
-    leg the place of its event among ``events``. With ``rests`` people look at the outcome after the
-    last leg: ``leg`` is then the number of legs, which can be none. ``looks`` are legs without
+    leg the place of its event among ``events``. With ``rests``, people look at the outcome after
+    the last leg: ``leg`` is then the number of legs, which can be none. ``looks`` are legs without
     moves in which they look at the outcome of a chapter; the next one begins with their cause.
     """
 
@@ -36,7 +36,7 @@ class Payment:
     legs: Legs
     causes: tuple[int, ...]
     place: int
-    """How many actions there were before that decision."""
+    """The number of actions before that decision."""
     leg: int = 0
     rests: bool = False
     looks: frozenset[int] = frozenset()
@@ -48,12 +48,12 @@ class Payment:
 
     @property
     def cause(self) -> Event | None:
-        """What the chips that are under way are paid for; None when all are there."""
+        """The event that the chips under way are paid for; None when all have arrived."""
         return None if self.arrived else self.events[self.causes[self.leg]]
 
     @property
     def arrived(self) -> bool:
-        """Whether all chips are there, and people look at what came of it."""
+        """True if all chips have arrived, and people look at the outcome."""
         return self.leg == len(self.legs) or self.leg in self.looks
 
     @property
@@ -64,59 +64,61 @@ class Payment:
 
     @property
     def outcome(self) -> tuple[Event, ...]:
-        """What happens between the last look and the next one."""
+        """The events between the last look and the next one."""
         first, last = self._part
         begins = self.causes[first - 1] if first else 0
         return self.events[begins : self.causes[last] if last in self.looks else len(self.events)]
 
     def further(self) -> Payment | None:
-        """The next leg, or the look at the outcome; None when all that is over."""
+        """Return the payment at the next leg or look at the outcome; None when all that is over."""
         last = len(self.legs) if self.rests else len(self.legs) - 1
         return replace(self, leg=self.leg + 1) if self.leg < last else None
 
     def landed(self) -> Payment | None:
-        """All chips of this chapter at once where they go; from what is looked at, the next one."""
+        """Return the payment with all chips of this chapter in place.
+
+        During a look at the outcome, return the next leg.
+        """
         if self.arrived:
             return self.further()
         _, last = self._part
         return replace(self, leg=last) if last in self.looks else self.settled()
 
     def settled(self) -> Payment | None:
-        """All chips at once where they go, as people look at it in the end."""
+        """Return the payment with all chips in place, as people look at it at the end."""
         return replace(self, leg=len(self.legs)) if self.rests else None
 
     def change(self, place: int | None) -> int:
-        """What a seat (or the pot) has so far more than before, in chips."""
+        """Return the chips that a seat (or the pot) has so far more than before."""
         out = sum(m.amount for leg in self.legs[: self.leg + 1] for m in leg if m.source == place)
         there = sum(m.amount for leg in self.legs[: self.leg] for m in leg if m.target == place)
         return there - out
 
     def shown(self, ui: GameUi, seen: Any) -> Any:
-        """The position before as ``seen``, with the chips where they are now; nobody is to act.
+        """Return the observation ``seen`` with the chips where they are now; no seat is to act.
 
-        When all is there, what was won is as well, and so is all of the chapters before.
+        A lot that was won moves when all chips have arrived; earlier chapters are complete.
         """
         seen = ui.table.with_chips(seen, self.events[0], self.change)
         return ui.table.with_taken(seen, self.events[: self._done])
 
     @property
     def _done(self) -> int:
-        """How many events there are in the chapters that are over."""
+        """The number of events in the chapters that are over."""
         if self.leg == len(self.legs):
             return len(self.events)
         begun = self.events[: self.causes[self.leg] + 1]
         return max((n for n, event in enumerate(begun) if event.opens_chapter), default=0)
 
     def so_far(self) -> tuple[Event, ...]:
-        """What the last decision brought about up to this leg; the rest is shown after it."""
+        """Return the events of the last decision up to this leg; the rest is shown after it."""
         if not self.legs:
             opens = (n for n, event in enumerate(self.events) if event.opens_round)
             return self.events[: next(opens, len(self.events))]
         return self.events[: self.causes[min(self.leg, len(self.causes) - 1)]]
 
     def touches(self, seat: int | None) -> bool:
-        """Whether a seat pays or is paid, or something to look at longer happens to it, up to the
-        next look."""
+        """Return whether a seat pays, is paid, or has an event to look at before the next look."""
         if seat is None:
             return False
         first, last = self._part
@@ -125,10 +127,10 @@ class Payment:
 
 
 def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payment | None:
-    """All that was paid by the last decision of ``after``, if any chips moved.
+    """Return all payments of the last decision of ``after``; None if no chips moved.
 
-    Payments of one kind that follow each other, each in one leg, set out together. ``rests``: what
-    people want to look at for longer is there to be looked at, even if nothing was paid.
+    Payments of one kind that follow each other, each in one leg, set out together. With ``rests``,
+    an outcome that people look at for longer counts even if nothing was paid.
     """
     events, part = after.steps[-1].events, ui_of(after.game).table
     legs: list[tuple[Move, ...]] = []

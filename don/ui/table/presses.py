@@ -1,4 +1,4 @@
-"""What presses do at the table, while its screen is shown."""
+"""The presses at the table: undo and redo, pace and standing orders, the next game."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .session import Session
 from .standing_orders import Order, Orders
 from .turns import go_on, last_own, lasting
 
-# Decisions taken back, where the table allows it, and made again.
+# Undo and redo
 
 
 def undo(app: App, table: Session) -> Outcome:
-    """Back to the last decision that a person made."""
+    """Take back a person's last decision and all after it, where the table allows it."""
     if table.far is not None:
         asked: Outcome = company.part().take_back(app)
         return asked
@@ -35,7 +35,7 @@ def undo(app: App, table: Session) -> Outcome:
 
 
 def taken_back(app: App, table: Session) -> Outcome:
-    """The same, whoever at the table asks for it."""
+    """Take back a decision, whichever player at the table asks for it."""
     place, match = table.own, table.whole
     if place is None or match is None or not can_take_back(table):
         return app, ()
@@ -53,7 +53,7 @@ def taken_back(app: App, table: Session) -> Outcome:
 
 
 def redo(app: App, table: Session) -> Outcome:
-    """Forward again, to the next decision of a person, by what was taken back."""
+    """Make the decisions that were taken back again, up to the next one of a person."""
     match = table.whole
     if match is None or not may_redo(table):
         return app, ()
@@ -74,7 +74,7 @@ def redo(app: App, table: Session) -> Outcome:
 
 
 def may_undo(table: Session) -> bool:
-    """Whether to offer ``undo`` on this device: at a glance, without replaying anything."""
+    """Return whether to offer ``undo`` on this device. This is cheap: nothing is replayed."""
     if table.far is not None:
         return table.far.may_undo
     own = table.match.steps[table.own].seat if table.own is not None else None
@@ -82,7 +82,7 @@ def may_undo(table: Session) -> bool:
 
 
 def can_take_back(table: Session) -> bool:
-    """Whether the last decision that a person made can be taken back."""
+    """Return whether the last decision of a person can be taken back."""
     match = table.whole
     if match is None or table.own is None or table.elsewhere or table.mine is not None:
         return False
@@ -90,16 +90,18 @@ def can_take_back(table: Session) -> bool:
 
 
 def may_redo(table: Session) -> bool:
-    """Whether to offer ``redo``."""
+    """Return whether to offer ``redo``."""
     return bool(table.undone) and table.status == "turn"
 
 
-# People set the pace: going on at once, stopping the clock, deciding beforehand.
+# Pace and standing orders
 
 
 def go_on_now(app: App, table: Session) -> Outcome:
-    """What is waited for happens now: all chips arrive, what came of an auction has been looked
-    at, or the next decision is made."""
+    """Go on at once.
+
+    All chips arrive, the look at an outcome ends, or the next decision is made.
+    """
     if app.status != "waiting" or table.elsewhere:
         return app, ()
     table = replace(table, paused=False)
@@ -110,7 +112,7 @@ def go_on_now(app: App, table: Session) -> Outcome:
 
 
 def skip(app: App, table: Session) -> Outcome:
-    """Show at once what comes of an auction in which the reader has no part any more."""
+    """Show at once the outcome of an auction that the reader has left."""
     if app.status != "waiting" or table.elsewhere or table.payment is not None:
         return app, ()
     bidding = standing_orders.bidding_in(table.match)
@@ -126,7 +128,7 @@ def pause(app: App, table: Session) -> Outcome:
 
 
 def limit(app: App, table: Session, value: str) -> Outcome:
-    """What the next order would say, in chips."""
+    """Set the limit of the next order, in chips."""
     seat, bidding = table.viewer, _bidding(table)
     if seat is None or bidding is None:
         return app, ()
@@ -140,7 +142,7 @@ def limit(app: App, table: Session, value: str) -> Outcome:
 def order(app: App, table: Session, value: str) -> Outcome:
     """Give a standing order: ``pass``, a limit in chips, or ``none``.
 
-    One given by the seat to act is carried out at once, as a decision of its own.
+    An order of the seat to act is carried out at once, as a decision of that seat.
     """
     seat, bidding = table.viewer, _bidding(table)
     if seat is None or bidding is None:
@@ -162,8 +164,10 @@ def order(app: App, table: Session, value: str) -> Outcome:
 
 
 def announce(app: App, table: Session) -> Outcome:
-    """In a game played by link: tell everybody that one passes the auction, whatever comes. The
-    link to send then holds it; it cannot be taken back, because the link may be on its way."""
+    """In a game played by link, announce to all players a pass of the auction, whatever comes.
+
+    The link to send then holds it. It cannot be taken back, because the link may be on its way.
+    """
     seat, bidding = table.mine, standing_orders.bidding_in(table.match)
     if table.status != "away" or seat is None or bidding is None or seat not in bidding.seats:
         return app, ()
@@ -171,32 +175,32 @@ def announce(app: App, table: Session) -> Outcome:
 
 
 def _bidding(table: Session) -> Bidding | None:
-    """The auction, if the person at the screen may still speak in it."""
+    """Return the auction, if the person at the screen is still in it."""
     if table.elsewhere or table.status not in ("turn", "waiting"):
         return None
     bidding = standing_orders.bidding_in(table.match)
     return bidding if bidding is not None and table.viewer in bidding.seats else None
 
 
-# After the end: the same table once more, with other cards or with the same; or the next one.
+# After the end: another game at the same table, or the next table
 
 
 class NextTable(NamedTuple):
-    """Who sits there, and how well the bots play (``FormPart.DIFFICULTIES``)."""
+    """The players at the next table, and how well the bots play (``FormPart.DIFFICULTIES``)."""
 
     difficulty: str
     players: tuple[Player, ...]
 
 
 def again(app: App, table: Session, seed: int) -> Outcome:
-    """A rematch with another deck."""
+    """Begin a rematch with another deck."""
     if table.whole is None:
         return app, ()
     return turns.go_on(turns.sit_down(app, rematch(table.whole, seed), table.mine), Save())
 
 
 def move_on(app: App, table: Session, seed: int) -> Outcome:
-    """After a win: on to the next table. From now on it is the one that Play leads to."""
+    """After a win, go on to the next table. From now on Play leads there."""
     match = table.whole
     if app.status != "over" or match is None:
         return app, ()
@@ -210,7 +214,7 @@ def move_on(app: App, table: Session, seed: int) -> Outcome:
 
 
 def same_deal(app: App, table: Session) -> Outcome:
-    """The same deal again."""
+    """Begin the same deal again."""
     if table.whole is None:
         return app, ()
     fresh = links.untouched(table.whole)
@@ -218,10 +222,12 @@ def same_deal(app: App, table: Session) -> Outcome:
 
 
 def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:
-    """Where somebody who has won goes on: rivals who were not beaten before (``before``: codes of
-    those who were) or in this game sit in the bots' places, and all of them play one difficulty
-    better. None if the reader (at seat ``me``) has not won, or the bots are of several
-    difficulties, or there is neither anybody else nor a better one. Their quirks stay.
+    """Return the table where the reader goes on after a win, or None.
+
+    Rivals who were beaten neither before (``before`` has the codes of those who were) nor in this
+    game take the bots' places, and all of them play one difficulty better. Their quirks stay. None
+    if the reader (at seat ``me``) has not won, if the bots are of several difficulties, or if there
+    is neither a new rival nor a better difficulty.
     """
     levels = ui_of(match.game).form.DIFFICULTIES
     bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
@@ -243,18 +249,20 @@ def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTab
 
 
 def rematch(match: Match, seed: int) -> Match:
-    """The same people and rules, another deck. The first start player is the next clockwise, so
-    that nobody sits worse for the whole evening."""
+    """Return a match of the same people and rules with another deck.
+
+    The first start player is the next clockwise, so that no seat is worse for the whole evening.
+    """
     start = (match.dealt.start + 1) % len(match.players)
     return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)
 
 
 At = Callable[[App, Session, str, int], Outcome]
-"""Of the page, its session, the value of the press and a number by chance."""
+"""A press at the table: takes the page, its session, the value and a random number."""
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome | None:
-    """A press on the table, or None if it means nothing there."""
+    """Handle a press at the table, or return None if it means nothing there."""
     table = app.session
     if table is None:
         return None
@@ -276,7 +284,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Outcome:
 
 
 def _at_turn(change: Callable[[Session, str], Session]) -> At:
-    """What only the person whose turn it is can do."""
+    """Return a press that only the person to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Outcome:
         if table.status != "turn":
@@ -287,7 +295,7 @@ def _at_turn(change: Callable[[Session, str], Session]) -> At:
 
 
 def _choose(app: App, table: Session, value: str, chance: int) -> Outcome:
-    """A choice is made; a second press on it decides, as a double click does."""
+    """Make a choice; a second press on it decides, as a double click does."""
     if table.status == "turn" and table.selected == value and table.refusal is None:
         return _act(app, table, value, chance)
     return _at_turn(Session.choose)(app, table, value, chance)

@@ -1,6 +1,6 @@
-"""What a seat knows, and it is enough: every screen of a game in play is drawn from this.
+"""The knowledge of a seat: every screen of a current game is drawn from it alone.
 
-It holds an observation, the events that everybody has seen, and the controls that the seat is
+It holds an observation, the events that all players have seen, and the controls that the seat is
 offered. All of it travels as plain data, so that a page can play on a device that has no more.
 """
 
@@ -19,7 +19,7 @@ Events = tuple[Event, ...]
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What one seat knows of a match.
+    """The knowledge of one seat about a match.
 
     ``told`` has the events of each action, those of the opening first. ``controls`` are empty
     unless the seat is to act.
@@ -31,19 +31,19 @@ class SeatView:
 
     @property
     def events(self) -> Events:
-        """Everything that happened, from the deal on."""
+        """All events, from the deal on."""
         return tuple(event for events in self.told for event in events)
 
 
 def seat_view(match: KnownMatch, seat: int | None) -> SeatView:
-    """What a seat, or an onlooker (None), knows of a match."""
+    """Return the knowledge of a seat, or of an onlooker (None)."""
     told = (match.opening, *(step.events for step in match.steps))
     offered = match.controls() if seat is not None and match.to_act == seat else ()
     return SeatView(match.observe(seat), told, offered)
 
 
 def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
-    """As plain data."""
+    """Return the view as plain data."""
     return {
         "seen": game.write_observation(view.seen),
         "told": [write_events(events) for events in view.told],
@@ -52,7 +52,7 @@ def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
 
 
 def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
-    """The view again. Raises ``ValueError``."""
+    """Read the view. Raises ``ValueError``."""
     match data:
         case {"seen": seen, "told": [*told], "controls": [*controls]}:
             return SeatView(
@@ -64,12 +64,12 @@ def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
 
 
 def write_events(events: Events) -> list[Json]:
-    """What an action brought about, as plain data."""
+    """Return the events of an action as plain data."""
     return [event.as_json() for event in events]
 
 
 def read_events(game: AnyGame, data: Any) -> Events:
-    """What an action brought about. Raises ``ValueError``."""
+    """Read the events of an action. Raises ``ValueError``."""
     if not isinstance(data, list):
         raise ValueError("not what happened")
     return tuple(game.read_event(event) for event in data)

@@ -1,8 +1,8 @@
-"""A match at the table, and what the page remembers of it while it lies there.
+"""A match at the table, and the page's memory of it while it lies there.
 
-The match says what has happened. The session adds who is looking, what that person has chosen so
-far, what a bot is thinking, and which chips are still on their way. Only the match, the names and
-what ``storage/saves.py`` lists outlast a reload.
+The match holds the past. The session adds the viewer, the viewer's choice so far, the thinking bot
+and the chips on their way. Only the match, the names and the data that ``storage/saves.py`` lists
+outlast a reload.
 """
 
 from __future__ import annotations
@@ -26,22 +26,23 @@ from .standing_orders import Orders
 
 @dataclass(frozen=True, slots=True)
 class ByKey:
-    """What the reader has done by keys alone in the position on the table."""
+    """The reader's input by keys alone in the position on the table."""
 
     typed: str = ""
     """The digits of a bid so far."""
     asked: str = ""
-    """The question that is answered on the page: ``repeat``, or one of ``GameUi.QUESTIONS``."""
+    """The question that is answered on the page: ``repeat``, or one of ``TablePart.QUESTIONS``."""
     times: int = 0
-    """How many keys: the same answer is said again when it is asked for again."""
+    """The number of keys pressed: a repeated question gets its answer spoken again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Far:
-    """The match is played on another device; this one is told what its seat may know.
+    """The state of a match that is played on another device.
 
-    ``sent``: a decision was sent, and its outcome has not come. ``may_undo``: the last decision can
-    be taken back. ``cut``: there is no connection.
+    This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
+    has not come. ``may_undo``: the last decision can be taken back. ``cut``: there is no
+    connection.
     """
 
     sent: bool = False
@@ -57,52 +58,54 @@ class Session:
     game_id: str = ""
     """The name under which the game is stored; empty until it is saved for the first time."""
     revision: int = 0
-    """Of the game's last save that this page knows."""
+    """The revision of the game's last save that this page knows."""
     name: str = ""
-    """What the reader calls the game; empty for the players' names."""
+    """The reader's name for the game; empty for the players' names."""
     elsewhere: bool = False
-    """The game is being played in another tab; this one only shows it."""
+    """True if the game is being played in another tab; this one only shows it."""
     mine: int | None = None
     """In a game played by link: the seat of this device."""
     outbox: Share | None = None
-    """In a game played by link: what to send to the next player, or to tell the end."""
+    """In a game played by link: the link for the next player, or with the end."""
 
     viewer: int | None = None
     """The seat whose secrets are on the screen."""
     far: Far | None = None
-    """The match is played on another device; None: on this one."""
+    """The match's state if it is played on another device; None: on this one."""
     apart: frozenset[int] = frozenset()
-    """The seats of people who play on devices of their own and are told of the match here."""
+    """The seats of people who play on devices of their own, with the match on this one."""
     selected: str | None = None
     """The action (as text) that one more press carries out."""
     refused: str | None = None
     """An action (as text) that was tried or asked about, and is not allowed."""
     refusal: Refusal | None = None
-    """Why it is not."""
+    """The refusal of that action."""
     by_key: ByKey = field(default_factory=ByKey)
-    """What was typed or asked with keys."""
+    """The input by keys."""
     memory: Any = None
-    """What the game's own part of the page remembers (``GameUi.remember``)."""
+    """The memory of the game's own part of the page (``TablePart.remember``)."""
     orders: Orders = field(default_factory=Orders)
-    """What people have decided beforehand for the auction going on: each in secret, but for passes
-    that were announced."""
+    """The standing orders of people in the current auction: secret, but for announced passes."""
     counsel: Counsel | None = None
-    """What the hint and the coach have to say about the decision of the person to act."""
+    """The words of hint and coach about the decision of the person to act."""
 
     bot_turn: BotTurn = field(default_factory=BotTurn)
-    """What is known of the decision that a bot is about to make."""
+    """The state of the decision that a bot is about to make."""
     payment: Payment | None = None
     """Chips that are on their way: until they arrive, the page shows the position before."""
     paused: bool = False
-    """The reader has stopped the clock: bots and chips stand still."""
+    """True if the reader has stopped the clock: bots and chips stand still."""
     skips: bool = False
-    """The reader has no part in the auction any more and waits for nobody until it is over."""
+    """True if the reader has left the auction and wants to see its end at once."""
     undone: tuple[Any, ...] = ()
     """Actions taken back, the next to be done again first."""
     taken_back: int = 0
-    """How often decisions were taken back or made again: what is then asked is said anew."""
+    """The number of times that decisions were taken back or made again.
+
+    With a new number, the question to the player is announced anew.
+    """
     heard: tuple[int, ...] = ()
-    """By seat: how many actions there were after the player's last decision, or at the start."""
+    """By seat: the number of actions after the player's last decision, or at the start."""
     own: int | None = None
     """The place of the last decision that a person really made, for taking it back."""
     forced: Forced = frozenset()
@@ -112,7 +115,7 @@ class Session:
     def begin(
         cls, match: KnownMatch, before: Session | None = None, mine: int | None = None
     ) -> Session:
-        """A match comes on the table, after the session ``before``; all of it has been heard."""
+        """Put a match on the table, after the session ``before``; all of it has been heard."""
         same_game = before is not None and before.match.game is match.game
         remembered = before.memory if before is not None and same_game else None
         return cls(
@@ -124,10 +127,11 @@ class Session:
 
     @cached_property
     def status(self) -> str:
-        """What the table waits for: ``turn handover waiting away full over``.
+        """The status of the table: ``turn handover waiting away full over``.
 
-        ``away``: for a person on another device, who is to be sent a link. ``full``: for nothing,
-        because no decision more can be stored. Asked for so often that it is worked out once.
+        ``away``: it waits for a person on another device, who must be sent a link. ``full``: it
+        waits for nothing, because no more decisions can be stored. It is cached because it is used
+        so often.
         """
         match, seat = self.match, self.match.to_act
         if self.payment is not None:
@@ -157,7 +161,7 @@ class Session:
 
     @cached_property
     def others_decide(self) -> bool:
-        """Whether the decision due is made on another device, which says by itself what it is."""
+        """True if the decision due is made on another device, which sends it by itself."""
         return self.far is not None or (
             self.match.to_act in self.apart and autoplay.needs_person(self.match)
         )
@@ -169,7 +173,7 @@ class Session:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of persons at this screen."""
+        """The seats of people at this screen."""
         if self.far is not None and self.mine is None:
             return ()
         return tuple(s for s in people_here(self.match, self.mine) if s not in self.apart)
@@ -180,7 +184,7 @@ class Session:
         return self.people[0] if len(self.people) == 1 else None
 
     def moved(self, match: KnownMatch) -> Session:
-        """Another position of the game: what was chosen before has no meaning any more."""
+        """Return the session in another position: earlier choices have no meaning any more."""
         stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
         return replace(
             self,
@@ -197,8 +201,10 @@ class Session:
         )
 
     def choose(self, text: str) -> Session:
-        """Select an action that can be carried out now, even if it will be punished. The next
-        standing order will begin with that number."""
+        """Select an action that can be carried out now, even if it will be punished.
+
+        The next standing order begins with that number.
+        """
         try:
             possible = self.match.check(self.match.game.read_action(text)) is None
         except ValueError:
@@ -212,7 +218,7 @@ class Session:
         )
 
     def ask_why(self, text: str) -> Session:
-        """Ask why an action is not allowed. One that is allowed changes nothing."""
+        """Ask why an action is not allowed. For a legal action nothing changes."""
         try:
             refusal = self.match.check(self.match.game.read_action(text))
         except ValueError:
@@ -221,13 +227,16 @@ class Session:
 
 
 def people_here(match: KnownMatch, mine: int | None) -> tuple[int, ...]:
-    """The seats of persons at this screen. ``mine``: its seat, if the game is played by link."""
+    """Return the seats of people at this screen.
+
+    ``mine``: its seat, if the game is played by link.
+    """
     if mine is not None:
         return (mine,)
     return tuple(seat for seat, player in enumerate(match.players) if player.bot is None)
 
 
 def reader(match: KnownMatch, mine: int | None) -> int | None:
-    """The seat of the only person at this screen; None if there are several or none."""
+    """Return the seat of the only person at this screen; None if there are several or none."""
     people = people_here(match, mine)
     return people[0] if len(people) == 1 else None

@@ -1,9 +1,9 @@
-"""Standing orders: what a person has decided before being asked, for the auction going on.
+"""Standing orders: decisions that a person makes beforehand for the current auction.
 
-An order is its owner's secret: it is shown to that seat alone, and the others only hear the bids it
-makes. Only a pass can be announced: in a game played by link it goes with the link, and whichever
-device is next carries it out. An order holds for one auction; ``storage/orders.py`` brings it back
-after a reload.
+An order is its owner's secret: only that seat sees it, and the others only learn of the bids it
+makes. Only a pass can be announced: in a game played by link it goes with the link, and the next
+device carries it out. An order holds for one auction; ``storage/orders.py`` brings it back after a
+reload.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from ..game import Bidding, ui_of
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Bid the least that is allowed as long as that is at most ``limit``; else pass.
+    """An order to bid the least allowed as long as that is at most ``limit``; else to pass.
 
     ``limit`` is in chips or gold; None passes at once. ``auction`` is the name of the auction it
-    was given for (``Bidding.auction``). ``announced``: everybody knows of this pass, and it stands.
+    was given for (``Bidding.auction``). ``announced``: all players know of this pass, and it
+    stands.
     """
 
     limit: int | None
@@ -33,42 +34,45 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The orders that stand, and the limits that the next ones would have, by seat."""
+    """The current orders, and the limits that the next ones would have, by seat."""
 
     given: Mapping[int, Order] = field(default_factory=dict)
     limits: Mapping[int, int] = field(default_factory=dict)
 
     def of(self, seat: int | None, bidding: Bidding | None) -> Order | None:
-        """The order of a seat, if it is for the auction that goes on."""
+        """Return the order of a seat, if it is for the current auction."""
         order = self.given.get(seat) if seat is not None else None
         if order is None or bidding is None or order.auction != bidding.auction:
             return None
         return order
 
     def announced(self, bidding: Bidding | None) -> tuple[int, ...]:
-        """The seats that have announced that they pass the auction that goes on, in order."""
+        """Return the seats that have announced a pass in the current auction, in order."""
         seats = sorted(self.given)
         return tuple(s for s in seats if (order := self.of(s, bidding)) and order.announced)
 
     def announce(self, seats: Iterable[int], bidding: Bidding) -> Orders:
-        """The orders once these seats have announced a pass, in place of what they had ordered."""
+        """Return the orders in which these seats have announced a pass, in place of others."""
         passes = {seat: Order(None, bidding.auction, announced=True) for seat in seats}
         return replace(self, given={**self.given, **passes})
 
     def without_limit(self, seat: int | None) -> Orders:
-        """The orders when the next one of a seat has no limit of its own yet."""
+        """Return the orders without the limit that a seat has set for its next one."""
         if seat not in self.limits:
             return self
         return replace(self, limits={s: limit for s, limit in self.limits.items() if s != seat})
 
 
 def bidding_in(match: KnownMatch) -> Bidding | None:
-    """The auction that goes on."""
+    """Return the current auction."""
     return ui_of(match.game).table.bidding(match.state)
 
 
 def decide(orders: Orders, match: KnownMatch) -> Any:
-    """What the seat to act has ordered for this auction, or None. Always a legal action."""
+    """Return the action that the seat to act has ordered for this auction, or None.
+
+    It is always legal.
+    """
     if not orders.given:
         return None
     order = orders.of(match.to_act, bidding_in(match))
@@ -83,7 +87,7 @@ def decide(orders: Orders, match: KnownMatch) -> Any:
 
 
 def limit_of(text: str, bidding: Bidding, seat: int) -> int | None:
-    """A limit that the seat can pay, or None."""
+    """Return a limit that the seat can pay, or None."""
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
         return None
     return int(text) if int(text) <= bidding.most[seat] else None

@@ -1,4 +1,4 @@
-"""What a clock can bring: messages that come by themselves after some milliseconds."""
+"""Timers: messages that come by themselves after some milliseconds."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Time for the next automatic decision, if ``steps`` actions are still all there are."""
+    """Time for the next automatic decision, if there are still ``steps`` actions."""
 
     steps: int
 
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """The chips of a leg have arrived, if ``steps`` actions are still all there are."""
+    """The chips of a leg have arrived, if there are still ``steps`` actions."""
 
     steps: int
     leg: int

@@ -1,4 +1,4 @@
-"""The table's turns: decisions of people and bots, and what a person must see next."""
+"""The table's turns: decisions of people and bots, and the next thing that a person must see."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data
 
 
 def sit_down(app: App, match: Match, mine: int | None = None) -> App:
-    """The page with another game on the table."""
+    """Return the page with another game on the table."""
     begun = Session.begin(match, app.session, mine)
     apart = frozenset[int]() if app.together is None else app.together.apart
     forced = forced_passes(match)
@@ -35,7 +35,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
 
 
 def at_another(app: App, table: Session) -> App:
-    """The page at another table; what belongs to the page itself stays."""
+    """Return the page at another table; the parts that belong to the page itself stay."""
     return replace(
         app,
         screen="game",
@@ -51,19 +51,19 @@ def at_another(app: App, table: Session) -> App:
 
 
 def moved_on(app: App, match: Match) -> App:
-    """The game on the table has gone on elsewhere."""
+    """Return the page with the game on the table moved on elsewhere."""
     assert app.session is not None
     moved = replace(app.session.moved(match), undone=())
     return replace(app, screen="game", sheet=None, session=moved)
 
 
 def put_on_table(app: App, match: Match, name: str) -> App:
-    """A match from elsewhere as a new game."""
+    """Return the page with a match from elsewhere as a new game."""
     return sit_down(app, match).at_table(name=name)
 
 
 def act(app: App, table: Session, text: str) -> Outcome:
-    """Carry out a person's decision. A refused one changes nothing and says why."""
+    """Carry out a person's decision. A refused one changes nothing; the refusal is shown."""
     if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
         return choose(app, table, PASS)
     if table.far is not None:
@@ -98,7 +98,7 @@ def choose(app: App, table: Session, text: str) -> Outcome:
 
 
 def tick(app: App, table: Session, steps: int) -> Outcome:
-    """The time for an automatic decision has come, unless something else came first."""
+    """Make an automatic decision whose time has come, unless something else came first."""
     match = table.match
     if app.status != "waiting" or table.elsewhere or table.payment or steps != len(match.steps):
         return app, ()
@@ -110,7 +110,7 @@ def tick(app: App, table: Session, steps: int) -> Outcome:
 
 
 def thought(app: App, asked: Choose, action: Any) -> Outcome:
-    """A bot has decided (None: it failed), perhaps before its decision is due to be shown."""
+    """Note a bot's decision (None: it failed), perhaps before it is due to be shown."""
     table = app.session
     if table is None or app.status != "waiting" or table.elsewhere:
         return app, ()
@@ -124,7 +124,7 @@ def thought(app: App, asked: Choose, action: Any) -> Outcome:
 
 
 def landed(app: App, steps: int, leg: int) -> Outcome:
-    """The chips that were under way are there: the next ones set out, or the game goes on."""
+    """Go on when the chips under way arrive: the next ones set out, or the game goes on."""
     table = app.session
     if table is None or table.payment is None:
         return app, ()
@@ -134,12 +134,12 @@ def landed(app: App, steps: int, leg: int) -> Outcome:
 
 
 def ready(app: App, table: Session) -> Outcome:
-    """The next person has the device."""
+    """Show the table to the next person, who now has the device."""
     return _my_turn(app.at_table(viewer=table.match.to_act), ())
 
 
 def last_heard(match: Match) -> tuple[int, ...]:
-    """For every seat the place after what it said itself the last time: the rest is news to it."""
+    """Return for every seat the place after its own last decision: the rest is news to it."""
     said = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
@@ -149,7 +149,10 @@ def last_heard(match: Match) -> tuple[int, ...]:
 
 
 def last_own(match: Match) -> int | None:
-    """The place of the last decision that a person really made, or None. Replays the match."""
+    """Return the place of the last decision that a person really made, or None.
+
+    Replays the match.
+    """
     found, now = None, match.at(0)
     for place, step in enumerate(match.steps):
         if match.players[step.seat].bot is None and not autoplay.automatic(now):
@@ -192,7 +195,7 @@ def go_on(app: App, *effects: Effect) -> Outcome:
 
 
 def _until_paid(app: App, paid: Payment) -> Effect:
-    """The wait until the chips of this leg are there, or until the outcome has been looked at."""
+    """Return the wait until the chips of this leg arrive, or until the look at the outcome ends."""
     assert app.session is not None
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
@@ -205,13 +208,19 @@ def _until_paid(app: App, paid: Payment) -> Effect:
 
 
 def lasting(app: App) -> tuple[Notice, ...]:
-    """The notices that stay until they are read; with one's next move a forced pass is old news."""
+    """Return the notices that stay until they are read.
+
+    A forced pass is old news with the reader's next move.
+    """
     return (*without(app, FORCED).notices, *app.held)
 
 
 def _onward(app: App, table: Session) -> App:
-    """The page after the next decision that needs no person. The pass that was forced on somebody
-    has been read by then; that it was oneself is told until it is seen what came of the auction."""
+    """Return the page after the next decision that needs no person.
+
+    The notice of another player's forced pass is removed: it has been read by then. That of the
+    reader's own pass stays until the outcome of the auction has been seen.
+    """
     told = [notice for notice in app.notices if notice.code == FORCED]
     match = table.whole
     if match is None:
@@ -222,7 +231,7 @@ def _onward(app: App, table: Session) -> App:
 
 
 def _is_out(app: App) -> bool:
-    """Whether an auction goes on without the viewer, or has just ended so."""
+    """Return whether an auction goes on without the viewer, or has just ended so."""
     table = app.session
     if table is None:
         return False
@@ -233,7 +242,7 @@ def _is_out(app: App) -> bool:
 
 
 def _automatic(app: App, table: Session, match: Match) -> App:
-    """The next decision that needs no person, with a notice if a pass was forced on a person."""
+    """Make the next decision that needs no person; a person's forced pass gets a notice."""
     seat = match.to_act
     assert seat is not None
     if match.players[seat].bot is not None:
@@ -253,8 +262,11 @@ def _automatic(app: App, table: Session, match: Match) -> App:
 
 
 def _closed(match: Match, seat: int) -> dict[str, str]:
-    """The bids that a player could pay for but not make, why the lowest of them is closed, and
-    what the player has to bid with."""
+    """Return the facts about a forced pass.
+
+    They are the bids that the player could pay for but not make, why the lowest of them is closed,
+    and the chips that the player has to bid with.
+    """
     bids = [one for one in match.game.controls(match.state) if one.amount is not None]
     bidding = standing_orders.bidding_in(match)
     return {
@@ -265,7 +277,7 @@ def _closed(match: Match, seat: int) -> dict[str, str]:
 
 
 def _after(app: App, match: Match) -> App:
-    """The page once another action is done."""
+    """Return the page after another action."""
     assert app.session is not None
     flies = autoplay.TRAVEL[app.settings.speed]
     flying = payment(app.session.match, match, rests=True) if flies else None
@@ -291,7 +303,7 @@ def _seen_by(app: App) -> App:
 
 
 def _with_outbox(app: App) -> App:
-    """In a game played by link: the link to send, when it is another's turn and at the end."""
+    """In a game played by link, set the link to send: at another player's turn and at the end."""
     table = app.session
     if table is None:
         return app
@@ -303,8 +315,8 @@ def _with_outbox(app: App) -> App:
 
 
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Outcome:
-    """A person decides. Nothing is chosen beforehand: a press too many must never be a bid.
+    """Let a person decide. Nothing is chosen beforehand: a press too many must never be a bid.
 
-    What was asked with a key while others decided is over: now the story of the turn is told.
+    Questions asked with keys while others decided are over: the story of the turn replaces them.
     """
     return app.at_table(by_key=ByKey(), skips=False), (*effects, CHOSEN)

@@ -1,1 +1,1 @@
-"""What a bot says to a person: advice on a decision (hint, coach), the review after a game."""
+"""A bot's words to a person: advice on a decision (hint, coach), the review after a game."""

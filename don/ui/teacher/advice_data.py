@@ -15,12 +15,12 @@ from don.table.game import Json
 from don.table.match import KnownMatch
 
 MOST_ITEMS = 100
-"""Alternatives of one decision."""
+"""The most alternatives of one decision."""
 MOST_REASONS = 12
 
 
 def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
-    """The advice for the seat to act in a match."""
+    """Return the advice for the seat to act in a match as plain data."""
     return {
         "alternatives": [
             [match.game.write_action(a.action), *(round(chance, 4) for chance in a.chances)]
@@ -38,7 +38,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
 
 
 def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
-    """Raises ``ValueError``."""
+    """Read advice. Raises ``ValueError``."""
     seat = match.to_act
     match data:
         case {
@@ -76,14 +76,14 @@ def _alternative(row: Any, match: KnownMatch) -> Alternative:
 
 
 def read_chances(row: Any, seats: int) -> tuple[float, ...]:
-    """Everybody's chance to win. Raises ``ValueError``."""
+    """Read each player's chance to win. Raises ``ValueError``."""
     if not isinstance(row, list) or len(row) != seats:
         raise ValueError("not a chance for everybody")
     return tuple(abs(_float(chance, 1.0)) for chance in row)
 
 
 def write_reasons(reasons: tuple[Reason, ...]) -> Json:
-    """Codes, weights and numbers."""
+    """Return reasons as plain data: codes, weights and numbers."""
     return [
         [
             reason.code,
@@ -95,7 +95,7 @@ def write_reasons(reasons: tuple[Reason, ...]) -> Json:
 
 
 def read_reasons(rows: Any, match: KnownMatch) -> tuple[Reason, ...]:
-    """Raises ``ValueError``."""
+    """Read reasons. Raises ``ValueError``."""
     if not isinstance(rows, list) or len(rows) > MOST_REASONS:
         raise ValueError("no reasons")
     bots = bots_of(match.game.CODE)

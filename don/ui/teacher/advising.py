@@ -1,4 +1,4 @@
-"""Hint and coach: what presses do, and what comes of an answer."""
+"""Hint and coach: their presses, and the answers to their questions."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .counsel import Counsel
 
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show(".key.advised")
-"""What the hint names is in sight among the numbers."""
+"""Bring the advised number into view."""
 
 
 def hint(app: App, table: Session) -> Outcome:
-    """Show what the strongest bot would do, or put it away again."""
+    """Show what the strongest bot would do, or hide it again."""
     counsel = table.counsel
     if table.status != "turn":
         return app, ()
@@ -34,23 +34,23 @@ def hint(app: App, table: Session) -> Outcome:
 
 
 def anyway(app: App, table: Session) -> Outcome:
-    """The decision that the coach warned of is carried out."""
+    """Carry out the decision that the coach has warned of."""
     if table.status == "turn" and table.counsel is not None and table.counsel.held:
         return turns.act(app, table, table.counsel.held)
     return app, ()
 
 
 def reconsider(app: App, table: Session) -> Outcome:
-    """The decision that the coach warned of is not carried out."""
+    """Drop the decision that the coach has warned of."""
     if table.status != "turn" or table.counsel is None:
         return app, ()
     return app.at_table(counsel=replace(table.counsel, held="")), (turns.CHOSEN,)
 
 
 def weighed(app: App, table: Session, text: str) -> Outcome | None:
-    """A decision with a coach at one's side; None if nothing holds it back.
+    """Weigh a decision if the person has a coach; None if nothing holds it back.
 
-    A person who presses again does not wait.
+    A second press carries the decision out without waiting.
     """
     counsel = table.counsel
     if counsel is None or counsel.held == text or not _is_coached(app, table, text):
@@ -85,7 +85,7 @@ def follow(app: App) -> Outcome:
 
 
 def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
-    """The answer. What was held back goes on, unless it has to be warned of."""
+    """Take the answer. A decision that was held back goes on, unless it needs a warning."""
     table = app.session
     if table is None or table.counsel is None or table.counsel.asked is not asked:
         return app, ()
@@ -107,7 +107,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:
-    """Have solved what is only estimated, if nothing is left to chance any more."""
+    """Ask for an exact solution of an estimate, if nothing is left to chance any more."""
     match, advice = table.match, counsel.advice
     seen = match.observe(match.to_act)
     if advice is None or advice.exact or not bots_of(match.game.CODE).can_be_exact(seen):
@@ -123,7 +123,10 @@ def _has_coach(app: App, table: Session) -> bool:
 
 
 def _is_coached(app: App, table: Session, text: str) -> bool:
-    """Only what is allowed is weighed: what is punished at a strict table is said on the pad."""
+    """Return whether the coach weighs an action.
+
+    It weighs only legal ones: the pad itself warns of those that a strict table punishes.
+    """
     try:
         action = table.match.game.read_action(text)
     except ValueError:

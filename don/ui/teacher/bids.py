@@ -1,6 +1,6 @@
-"""What a hint says of many bids: which are about equal, and from where on a bid is clearly worse.
+"""Bids in a hint: those that are about equal, and those that are clearly worse.
 
-It follows from the chances and the uncertainty that the advice has for each, in any game.
+They follow from the chances and the uncertainty of the advice, in any game.
 """
 
 from __future__ import annotations
@@ -13,25 +13,26 @@ from don.table.auction import PASS
 from don.table.game import AnyGame
 
 FAIR = 0.25
-"""Part of the uncertainty within which bids are called about equal. What lies between looks worse,
-but not so much that one can be sure."""
+"""The part of the uncertainty within which bids are called about equal.
+
+Bids beyond it look worse, but not so much that it is sure.
+"""
 SLIGHT = 0.99 * WORTH_A_LOOK
-"""No more than this, so that a review has nothing to say against what was about equal."""
+"""The largest such difference, so that a review never criticises a bid that was about equal."""
 
 Run = tuple[int, int]
-"""The lowest and the highest of bids that follow each other; none between them is barred."""
+"""The lowest and the highest of consecutive bids, all of them allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bids:
-    """What is said in an auction of several things that are as good as each other.
+    """The bids in an auction that are as good as each other, and those that are worse.
 
     ``fair``: the bids that are about equal; none where passing looks better than any, which is not
-    sure. ``up_to``: the highest of several, with which all from the lowest fair one on are fair; if
-    ``passing`` is as good as they, from the lowest that is allowed. If it is not, it may be
-    ``doubtful``: it looks worse, but that is not sure; else it is clearly worse. ``dear``: the
-    highest bids, all of them clearly worse. ``over``: the lowest bid is more than what it is about
-    is worth (``within``).
+    sure. ``up_to``: the highest of several bids, with which all from the lowest fair one on are
+    fair, or from the lowest allowed one if ``passing`` is as good. ``doubtful``: passing looks
+    worse, but that is not sure; if neither, it is clearly worse. ``dear``: the highest bids, all of
+    them clearly worse. ``over``: the lowest bid is more than the lot is worth (``within``).
     """
 
     fair: tuple[Run, ...]
@@ -42,8 +43,10 @@ class Bids:
     over: bool = False
 
     def within(self, most: int | None) -> Bids:
-        """The same, but no bid above ``most``, which is what it is about at best. Only if passing
-        is worse the lowest bid stays whatever it costs."""
+        """Return the same without bids above ``most``, the greatest value of the lot.
+
+        If passing is worse, the lowest bid stays whatever it costs.
+        """
         if most is None or not self.fair:
             return self
         low = self.fair[0][0]
@@ -53,14 +56,16 @@ class Bids:
         return replace(self, fair=fair, up_to=max(several, default=None), over=not fair)
 
     def names(self, bid: int) -> bool:
-        """Whether somebody who follows the hint may bid this."""
+        """Return whether a bid follows the hint."""
         most = self.up_to if self.up_to is not None else bid
         return bid <= most and bid in _numbers(self.fair)
 
 
 def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
-    """``bids``: those that are allowed, the lowest first. None if there is none among the best, or
-    nothing else is as good."""
+    """Return the bids for a hint; None if no bid is among the best, or no other action is as good.
+
+    ``bids`` are those that are allowed, the lowest first.
+    """
     good = advice.as_good()
     weighed = {game.write_action(one.action): one for one in advice.alternatives}
     fine = _fair(advice, good)
@@ -83,9 +88,9 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> Bids | None:
 
 
 def _fair(advice: Advice, good: list[Alternative]) -> list[Alternative]:
-    """Of what is as good as the best, what is hardly worse.
+    """Return the actions that are hardly worse than the best, of those as good as it.
 
-    One may stand alone: nobody believes that it is about as good to bid all there is.
+    There may be only one: no player believes that it is about as good to bid all there is.
     """
     near = max(min(FAIR * advice.doubt, SLIGHT), AS_GOOD)
     least = advice.alternatives[advice.best].chances[advice.seat] - near
@@ -97,7 +102,7 @@ def _numbers(runs: Sequence[Run]) -> list[int]:
 
 
 def _runs(bids: Sequence[int]) -> tuple[Run, ...]:
-    """Bids that follow each other are said as one."""
+    """Join consecutive bids into runs."""
     runs: list[Run] = []
     for bid in bids:
         follows = runs and runs[-1][1] == bid - 1

@@ -1,7 +1,7 @@
-"""Advice at the table: the hint, when asked for; the coach, unasked.
+"""Advice at the table: the hint, which a person asks for, and the coach, which speaks unasked.
 
-Both use one ``Advise``. The coach holds a decision in an auction back until it has been
-weighed, and gives a warning if it is a mistake; the decision stays the person's.
+Both use one ``Advise``. The coach holds back a decision in an auction until it has been weighed,
+and warns of a mistake; the decision stays the person's.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ WARNED_OF = MISTAKE
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """The advice on one decision, and what the person has done about it.
+    """The advice on one decision, and the person's response to it.
 
     ``shown``: the person has asked for a hint. ``deeper``: the advice is estimated so far and is
     being solved, which takes time. ``held`` is the action, as text, that the person wants to carry
-    out and the coach still holds back; ``chosen`` is what was selected then.
+    out and the coach still holds back; ``chosen`` is the selection at that time.
     """
 
     asked: Advise
@@ -35,11 +35,11 @@ class Counsel:
 
     @property
     def warns(self) -> bool:
-        """Whether the coach has weighed the action that it holds back, and warns of it."""
+        """True if the coach has weighed the action that it holds back, and warns of it."""
         return bool(self.held) and self.advice is not None and self._costs(self.held)
 
     def weighed(self, text: str) -> bool:
-        """Whether there is an answer about an action."""
+        """Return whether there is an answer about an action."""
         return self.failed or (self.advice is not None and self._loss(text) is not None)
 
     def _loss(self, text: str) -> float | None:
@@ -53,5 +53,5 @@ class Counsel:
         return mark_of(loss, advice.doubt) == WARNED_OF
 
     def mistaken(self, text: str) -> bool:
-        """Whether an action that was weighed is a mistake."""
+        """Return whether an action that was weighed is a mistake."""
         return not self.failed and self._costs(text)

@@ -1,6 +1,6 @@
-"""The review of a finished match: in pieces as it is worked out, whole, and as plain data.
+"""The review of a finished match: in pieces while it is made, whole, and as plain data.
 
-It comes from a worker or out of the storage, so everything in it is checked.
+The data comes from a worker or out of the storage, so all of it is checked.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from ..replays.story import story
 from .advice_data import read_chances, read_reasons, write_reasons
 
 AT_A_TIME = 8
-"""Positions looked at before the next piece is sent."""
+"""The number of positions reviewed before the next piece is sent."""
 MARK_CODES = tuple(mark for _, mark in MARKS)
 WEAK = MARK_CODES[2:]
-"""Marks of what was not good."""
+"""The marks of weak decisions."""
 WORTH_A_WORD = 3
-"""Games in 100 that a better decision has to win more: less is no complaint."""
+"""Games in 100 that a better decision must win more: less is no complaint."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedDecision:
-    """One decision of a person, with its mark: what was done after so many steps, what would have
-    been better, and why.
+    """One decision of a person, with its mark, a better action, and the reasons.
 
-    It is a ``ReviewedDecision`` of the bots without the advice, of which only this much is shown.
-    Where something was lost, ``instead`` is everybody's chance to win with the better, and
-    ``after`` with what was done. ``maybe`` is how much more the better seems to win, which may be
-    within what nobody can tell; it is 0 where nothing seems better.
+    It was made after ``steps`` actions. It is a ``ReviewedDecision`` of the bots without the parts
+    of the advice that are never shown. If the decision lost something, ``instead`` has all players'
+    chances to win with the better action, and ``after`` those with the actual one. ``maybe`` is the
+    apparent gain of the better action, which may be within the uncertainty; it is 0 where no action
+    seems better.
     """
 
     steps: int
@@ -53,33 +53,33 @@ class MarkedDecision:
 
     @property
     def maybe_in_100(self) -> int:
-        """So many more games in 100 the better seems to win."""
+        """The number of games in 100 that the better action seems to win more."""
         return round(100 * self.maybe)
 
     @property
     def more_in_100(self) -> int:
-        """So many more games in 100 the better would have won."""
+        """The number of games in 100 that the better action would have won more."""
         return round(100 * self.loss)
 
     @property
     def is_weak(self) -> bool:
-        """Whether the better would have won clearly more, or brought far more."""
+        """True if the better action would have won clearly more, or brought far more."""
         return self.is_behind or (self.mark in WEAK and self.more_in_100 >= WORTH_A_WORD)
 
     @property
     def is_behind(self) -> bool:
-        """Whether the better wins about as often, but brings far more."""
+        """True if the better action wins about as often, but brings far more."""
         return self.mark in WEAK and not self.loss
 
     @property
     def told(self) -> str:
-        """The mark that readers are given."""
+        """The mark that readers see."""
         return self.mark if self.is_weak or self.mark not in WEAK else GOOD
 
 
 @dataclass(frozen=True, eq=False)
 class Review:
-    """What is known so far. ``done`` of ``of`` positions; ``last``: nothing more will come."""
+    """The review so far: ``done`` of ``of`` positions; ``last``: no more pieces follow."""
 
     done: int = 0
     of: int = 1
@@ -92,8 +92,8 @@ class Review:
     def line(self) -> tuple[Moment, ...]:
         """The moments as they are drawn.
 
-        Each is foretold from how people play. Before and after a decision that lost something it is
-        what a hint would have said: so the line falls by what was lost, and nobody loses more than
+        Each is a forecast from how people play. Before and after a decision that lost something it
+        is the forecast of a hint. So the line falls by the loss, and no player loses more than
         there was.
         """
         lost = [decision for decision in self.decisions if decision.instead]
@@ -103,7 +103,7 @@ class Review:
         return (*drawn, *self.moments[-1:])
 
     def and_then(self, more: Review) -> Review:
-        """With a further piece."""
+        """Return the review with a further piece."""
         return Review(
             more.done,
             more.of,
@@ -115,7 +115,7 @@ class Review:
 
 
 def reviewed(match: Match) -> Iterator[Review | None]:
-    """The review of a match, in pieces: the chances first, then each person's decisions.
+    """Yield the review of a match in pieces: the chances first, then each person's decisions.
 
     None between two pieces is a place to pause.
     """
@@ -166,7 +166,7 @@ def _marked(seat: int, decision: ReviewedDecision) -> MarkedDecision:
 
 
 def write_review(piece: Review, match: Match) -> dict[str, Json]:
-    """As plain data."""
+    """Return a piece of a review as plain data."""
     write = match.game.write_action
     return {
         "done": piece.done,
@@ -191,7 +191,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
 
 
 def read_review(data: Mapping[str, Any], match: Match) -> Review:
-    """Raises ``ValueError``."""
+    """Read a piece of a review. Raises ``ValueError``."""
     most = len(match.steps)
     match data:
         case {
@@ -216,7 +216,7 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
 
 
 def is_whole(found: Review, match: Match) -> bool:
-    """Whether the review is complete: nothing is missing from what is drawn of it."""
+    """Return whether the review is complete: nothing is missing from its drawing."""
     places = [moment.steps for moment in found.moments]
     return found.last and places == list(range(len(match.steps) + 1))
 
@@ -242,7 +242,7 @@ def _read_decision(row: Any, match: Match) -> MarkedDecision:
             list(reasons),
             list(instead),
             list(after),
-            *more,  # there is none in a review of before
+            *more,  # empty in older reviews
         ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             is_done = done.seat == seat and done.action == read(action[:40])

@@ -1,4 +1,4 @@
-"""How far the review of a finished match has come on the page."""
+"""The progress of the review of a finished match on the page."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ class ReviewProgress:
     review: Review = field(default_factory=Review)
     state: str = "running"
     folded: bool = False
-    """Back has put it away. It goes on, and opens where it was."""
+    """True if Back has put it away. It goes on, and opens where it was."""
 
     @property
     def is_open(self) -> bool:
-        """Whether it is on the screen of its match."""
+        """True if it is on the screen of its match."""
         return self.state in ("running", "done") and not self.folded
 
     def with_piece(self, piece: Review | None) -> ReviewProgress:
-        """With one more piece of the answer; None: the bot failed.
+        """Return the progress with one more piece of the answer; None: the bot failed.
 
-        A piece with the first moment begins the review: a second one, if another worker has taken
-        over. A review that ends and is not whole has failed, as one from the storage is ignored.
+        A piece with the first moment begins the review, possibly a second time if another worker
+        has taken over. A review that ends and is not whole has failed; one from the storage would
+        be ignored.
         """
         if piece is None:
             return replace(self, state="failed")
@@ -42,5 +43,5 @@ class ReviewProgress:
 
 
 def progress_of(progress: ReviewProgress | None, match: Match) -> ReviewProgress | None:
-    """The progress, if it is that of this match."""
+    """Return the progress, if it is that of this match."""
     return progress if progress is not None and progress.asked.match is match else None

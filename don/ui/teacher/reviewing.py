@@ -1,4 +1,4 @@
-"""What presses do with the review of a finished match, and what comes of its answers."""
+"""The review of a finished match: its presses, and the answers to its question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .review_progress import ReviewProgress, progress_of
 
 
 def match_of(app: App) -> Match | None:
-    """The finished match on the screen, at its end or in a replay."""
+    """Return the finished match on the screen, at its end or in a replay."""
     found = app.watching.match if app.screen == "replay" and app.watching else app.whole
     on_screen = app.screen == "replay" or app.status == "over"
     return found if found is not None and on_screen and found.to_act is None else None
@@ -25,7 +25,7 @@ VERBS = ("analyse", "analyse-stop", "look", "came")
 
 
 def press(app: App, what: str, value: str) -> Outcome | None:
-    """One of ``VERBS`` was pressed; None if it means nothing now."""
+    """Handle a press of ``VERBS``; return None if it means nothing now."""
     match = match_of(app)
     if match is None:
         return None
@@ -49,7 +49,7 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
-    """A piece of the review has come; once it is whole, it is stored."""
+    """Add a piece of the review; once the review is whole, store it."""
     found = app.review
     if found is None or found.asked is not asked or found.state != "running":
         return app, ()
@@ -59,7 +59,7 @@ def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
 
 
 def fold(app: App) -> Outcome:
-    """The result again, without the analysis below it."""
+    """Show the result again, without the analysis below it."""
     if app.review is None:
         return app, ()
     folded = replace(app, review=replace(app.review, folded=True))
@@ -68,14 +68,16 @@ def fold(app: App) -> Outcome:
 
 
 def is_open(app: App, match: Match | None) -> bool:
-    """Whether the analysis of a match is open."""
+    """Return whether the analysis of a match is open."""
     found = None if match is None else progress_of(app.review, match)
     return found is not None and found.is_open
 
 
 def _look(app: App, match: Match, place: int) -> Outcome:
-    """At one decision, on the replay screen: the list of them may be far below the table. What is
-    said of the decision stands below the table, and is seen in any case."""
+    """Show one decision on the replay screen, with the table and the comment below it in view.
+
+    The list of decisions may be far below the table.
+    """
     shown = (Show("#bar"), Show("#table"), Show("#decided"))
     there = (Focus(("#replay-play",), always=True), *shown)
     if app.watching is not None and app.screen == "replay":
