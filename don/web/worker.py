@@ -17,8 +17,8 @@ from pyodide.ffi import JsException, create_proxy
 from don.table import late
 from don.ui import questions
 
-from .arrivals import Unreachable, fetch, take_in
 from .mind import IN_WORKER, READY, STOP, Mind
+from .parcels import Unreachable, fetch, take_in
 
 ROOT = "../"
 """The path from the worker's script to the folder of the page."""
