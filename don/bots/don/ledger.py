@@ -79,7 +79,7 @@ class Book:
         self.running = False
 
     def enter(self, event: Event) -> None:
-        """Note an event of any kind."""
+        """Enter an event; kinds that move nothing are ignored."""
         entry = _ENTRIES.get(event.kind)
         if entry is not None:
             entry(self, event)

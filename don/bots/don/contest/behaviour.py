@@ -20,7 +20,7 @@ from .auction import PASS, Call, Contest
 Odds = Mapping[int, float]
 """The probability of each action."""
 Behaviour = Callable[[Contest, Call, int], Odds]
-"""Return the odds of a seat's call in a position of an auction."""
+"""A function that returns the odds of a seat's call in a position of an auction."""
 
 EAGER = 0.015
 """Chance to win by which passing must be better than a bid."""

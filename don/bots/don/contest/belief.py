@@ -75,9 +75,9 @@ Posterior = tuple[tuple[float, ...], ...]
 
 @lru_cache(256)
 def evidence(heard: Heard) -> Evidence:
-    """What one auction tells about everybody at the table.
+    """Return the evidence of one auction about every seat at the table.
 
-    Who could not bid at all had to pass, so that tells nothing.
+    The forced pass of a seat that could not bid at all is no evidence.
     """
     contest = contest_of(heard)
     totals = [[0.0] * len(KINDS) for _ in range(contest.seats)]

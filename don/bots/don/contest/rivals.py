@@ -110,13 +110,13 @@ def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtur
 
 @lru_cache(256)
 def _judging(before: Evidence) -> BestResponder:
-    """How an opponent bids that has judged everybody by this evidence."""
+    """Return the behaviour of an opponent that has judged every seat by this evidence."""
     return BestResponder(mixtures_of(tuple(normal(total, PRIORS) for total in before)))
 
 
 @lru_cache(256)
 def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ...]:
-    """By seat, how well this judge would have foretold what the seat said, as a logarithm."""
+    """Return, by seat, how well this judge would have predicted its calls, as a logarithm."""
     contest = contest_of(auction)
     totals = [0.0] * seats
     for call, seat, action in said(contest, auction):
