@@ -1,4 +1,4 @@
-"""The reasons why one action is better than another, as codes with numbers; the page words them.
+"""The reasons why one action is better than another, as codes with numbers; the views word them.
 
 A reason is true by what lies on the table, whatever any player does next: no reason predicts how
 far a player will bid. Each speaks for the better action, and any player can check its numbers.
@@ -12,10 +12,10 @@ far a player will bid. Each speaks for the better action, and any player can che
 | ``wanted`` | ``seat``, ``points``: the same for a district put up for sale |
 | ``outbid`` | ``seat``, ``price``: the only other bidder left, who gets the lot otherwise |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids |
-| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: if the last lot goes so, the own
+| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: if the last lot goes so, own
 points and those of the best other seat |
 | ``shared_by_all`` | ``share``, ``number``, ``pot`` (shared as well): no seat owns the number |
-| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: seats that the other bid would pay |
+| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: seats the other bid would pay |
 | ``pays_seller`` | ``seat``, ``price``: the seller that the other bid would pay in a side auction |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the own share if the high bidder pays |
 | ``bars_self`` | ``numbers`` that the seat could no longer bid after the other action |
@@ -28,7 +28,7 @@ points and those of the best other seat |
 | ``points`` | ``seat``, ``points``: more for the own seat, or fewer for another |
 | ``income`` | ``seat``, ``numbers`` that pay the own seat more, or another less |
 | ``costs`` | ``seat``, ``points`` that an exchange would cost the own seat, or bring another |
-| ``cuts`` | ``seat``, ``numbers`` that an exchange would make pay the own seat less, or another more |
+| ``cuts`` | ``seat``, ``numbers`` that would pay the own seat less, or another more, after it |
 
 ``weight`` is how much a reason counts, in the chance to win or close to it.
 """
@@ -200,9 +200,7 @@ def _wanted(position: Position, me: int, district: int, code: str) -> list[Reaso
     rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
     gains = {seat: marginal(position.held[seat], district) for seat in rivals}
     keenest = max(gains, key=lambda seat: gains[seat], default=None)
-    if (
-        keenest is None or gains[keenest] < 2
-    ):  # a first district of a colour is worth 1 to any player
+    if keenest is None or gains[keenest] < 2:  # any seat gains 1 by the first of a colour
         return []
     return [Reason(code, 0.01 * gains[keenest], {"seat": keenest, "points": gains[keenest]})]
 
