@@ -6,10 +6,10 @@ auction, and each of its outcomes is a new position, in which the next seat is a
 
 The idea. Solve backwards: ``won(position, asked)`` gives the winners once so many seats were asked.
 A seat keeps its districts unless a sale is better for it. A sale can be better only if seller and
-buyer win together, so only districts are tried that begin a plan of ``plans``. Three questions come
+buyer win together, so only districts are tried that begin a plan (``plans``). Three questions come
 first, from cheap to dear:
 
-- Has the seller half of the victory already? A shared victory gives no more.
+- Has the seller less than half of the victory so far? A shared victory gives no more than half.
 - Is there a plan, and a taker of the last lot, with whom all who take part could win?
 - Are there prices at which they do win? (``_is_worth_it``: the last auction is solved.)
 
@@ -148,8 +148,7 @@ class Ends:
         return first == second or self._certain[seat] != 1 << seat
 
     def together(self, group: int) -> int:
-        """Return the takers, as a mask, with whom all of a group can win, if the chips are
-        right."""
+        """Return the takers, as a mask, with whom all of a group win if the chips are right."""
         found = self._together.get(group)
         if found is None:
             found = 0

@@ -223,8 +223,7 @@ class WinSolver:
         return (after & -after).bit_length() - 1
 
     def _best_raise(self, seat: int, still: int, first: int, end: int) -> Won:
-        """Return the winners after the best of a seat's bids between two places in its list of
-        bids.
+        """Return the winners after the best of a seat's bids between two places in its list.
 
         The best from a place on is kept for that place. So the search goes up until it meets a
         known place, or a bid that wins alone, and then notes the best on the way back.
