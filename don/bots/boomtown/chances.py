@@ -1,5 +1,4 @@
-"""Each seat's chance to win after each possible action: the scale of hint, coach, review and
-course.
+"""Each seat's chance to win after each action: the scale of hint, coach, review and course.
 
 A chance always belongs to the end of the turn's choosing. The rest of the turn is always foreseen
 first: the likely end of an auction, and then the card that each seat chooses. A position in the
@@ -69,8 +68,7 @@ FAR = 90
 
 
 class Row(NamedTuple):
-    """A possible action, each seat's chance to win after it, and in an auction the odds of its
-    ends.
+    """A possible action, each seat's chances after it, and the odds of the ends of an auction.
 
     ``exact``: only dice are left to chance, and all of them are counted.
     """

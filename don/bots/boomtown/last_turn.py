@@ -1,5 +1,4 @@
-"""The last turn, solved to the end: its choosing, with all cards, targets and rolls, and its
-auction.
+"""The last turn, solved to the end: its auction and its choosing, with all targets and rolls.
 
 After the choosing only the dice are left, and the judge counts all 36 rolls. Each seat maximises
 its own chance to win, and knows that the others will; of equally good actions it takes the first.

@@ -181,8 +181,8 @@ FLOOR = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """The chance to win, by learned weights (or those by guess). Before the last roll and after
-    it nothing is guessed: the dice are counted."""
+    """The chance to win, by learned or guessed weights. Before the last roll and after it nothing
+    is guessed: the dice are counted."""
 
     learned: bool = True
     given: Weights | None = None
