@@ -319,7 +319,7 @@ class Answering:
     """Makes the best bid against opponents who bid about as much as winning is worth to them."""
 
     doubt: float = 3.0
-    """Gold by which the guess of the others' worth is off."""
+    """Gold by which the guess of that worth may be off."""
 
     def answer(self, judge: Judge, width: int, seen: Observation) -> Answer:
         """Return the auction that a seat sees, solved when asked."""

@@ -141,10 +141,10 @@ class Thinker:
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Thought[Action]:
-        """Return the best action by the judge, with a pause after each foreseen choosing of an
-        auction.
+        """Return the best action by the judge.
 
-        After the auction of the last turn the choosing is solved to its end.
+        In an auction it pauses after each choosing that it foresees. After the auction of the last
+        turn the choosing is solved to its end.
         """
         if len(legal) > 1 and seen.phase is Phase.AUCTION:
             yield from self.foreseen(seen)

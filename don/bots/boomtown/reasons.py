@@ -224,8 +224,7 @@ def _for_a_bid(
 def _for_a_pass(
     seen: Observation, answer: Answer, outcome: Outcome, amount: int
 ) -> Iterator[Reason]:
-    """Yield the reasons not to bid: the card that is left anyway, the price, the own share of
-    it."""
+    """Yield the reasons not to bid: the card left anyway, the price, the share of the high bid."""
     first = first_pick(answer)
     others = [seat for seat in range(seen.seats) if seat != answer.me]
     other = likely_card(answer, outcome)

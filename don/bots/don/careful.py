@@ -146,7 +146,7 @@ ROUND_WORTH = 1.5
 
 
 def best_offer(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
-    """Put up the district that sells best above its value to this seat, or keep all."""
+    """Return the offer of the district that sells best above its value to this seat, or none."""
     best, most = legal[0], SALE_MARGIN
     for action in legal:
         if isinstance(action, Offer):
@@ -195,7 +195,7 @@ def best_swap(seen: Observation, legal: Sequence[Action], worth: Worth) -> Actio
 
 
 def best_drop(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
-    """Give up the district that is worth least to this seat."""
+    """Return the discard of the district that is worth least to this seat."""
     drops = [action for action in legal if isinstance(action, Drop)]
     return min(drops, key=lambda drop: worth.loss(worth.me, drop.card))
 

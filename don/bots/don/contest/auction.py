@@ -31,7 +31,6 @@ from ..value.leaves import Chances, Leaves
 from ..value.position import Position, position_of
 from ..value.weights import weights
 
-
 PASS = -1
 """The action of passing; any other action is a bid in chips."""
 CHOICES = 10

@@ -33,9 +33,10 @@ HOPE = 0.2
 
 
 def greedy(contest: Contest, call: Call, seat: int) -> Odds:
-    """Call what would be best by the learned value if no other seat spoke again; or nearly so.
+    """Return high odds for the calls that would be best if no other seat spoke again.
 
-    Bidding too little is the worst mistake in this game, so passing must be better by ``EAGER``.
+    The learned value decides. Bidding too little is the worst mistake in this game, so passing must
+    be better by ``EAGER``.
     """
     high, bidder, _ = call
     found = contest.greed.get((seat, bidder, high))
@@ -105,7 +106,7 @@ class Pricer:
 
 
 def aimless(contest: Contest, call: Call, seat: int) -> Odds:
-    """Make any legal call; of many bids, a few stand for all."""
+    """Return equal odds for all legal calls; of many bids, a few stand for all."""
     bids = contest.raises(seat, call.high)
     if not bids:
         return {PASS: 1.0}

@@ -77,7 +77,7 @@ class Mutual:
 
 
 def mutual(contest: Contest, call: Call, seat: int) -> Odds:
-    """Bid like a player who expects the best play from every player."""
+    """Return the call of a bidder who expects the best play from every player, as odds."""
     return {solved(contest).action(call): 1.0}
 
 

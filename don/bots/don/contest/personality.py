@@ -14,23 +14,23 @@ Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
 
 
 def one_colour(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Value a large set and not much else: the collector."""
+    """Score a large set and not much else: the collector."""
     counts = colour_counts(held[me])
     return max(counts) ** 2 / (5 * max(1, sum(counts)))
 
 
 def income(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Value being paid for as many numbers as possible: the rentier."""
+    """Score being paid for as many numbers as possible: the rentier."""
     return sum(income_of(held, number)[me] for number in range(1, 10)) / 9
 
 
 def savings(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Value a large part of all chips: the miser."""
+    """Score a large part of all chips: the miser."""
     return min(1.0, 2 * chips[me] / max(1, sum(chips)))
 
 
 def envy(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Value that no other seat is close to winning: the spoiler."""
+    """Score that no other seat is close to winning: the spoiler."""
     return 1 - max(chance for seat, chance in enumerate(chances) if seat != me)
 
 
