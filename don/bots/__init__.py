@@ -1,8 +1,8 @@
-"""Players without a person, of every game: what one of them does now.
+"""The bots of every game: choose the action of the bot that is to act.
 
-Bots see ``observe(state, seat)`` and the legal actions, never the state, and use no clock and no
-dice but the generator they are handed, so a match replayed or reloaded makes the same decisions.
-Which bots there are is the matter of each game: ``bots_of`` gives them (``game.GameBots``).
+A bot sees ``observe(state, seat)`` and the legal actions, never the state. It uses no clock and no
+dice but the generator it is given, so a match that is replayed or reloaded makes the same
+decisions. Each game defines its own bots; ``bots_of`` returns them (``game.GameBots``).
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from .interruptible import Thought, finished
 
 
 def known_bot(game_code: str, code: str) -> str:
-    """The code itself, or the nearest one that this program knows for the game."""
+    """Return the code itself, or the nearest one that this program knows for the game."""
     return bots_of(game_code).known_bot(code)
 
 
 def bot_of(game_code: str, code: str) -> Bot:
-    """The bot of a game that plays for a code, whatever it is."""
+    """Return the bot of a game that plays for a code, even an unknown one."""
     return bots_of(game_code).bot_of(code)
 
 
 def choose(match: Match) -> Any:
-    """What the bot at the seat to act does. The same match gives the same answer, always.
+    """Return the action of the bot at the seat to act. The same match always gives the same answer.
 
     Raises ``ValueError`` if the game is over or a person sits there.
     """
@@ -36,7 +36,7 @@ def choose(match: Match) -> Any:
 
 
 def choosing(match: Match) -> Thought[Any]:
-    """What ``choose`` gives, thought about in parts by those who think for long."""
+    """Return the same as ``choose``; a bot that takes long thinks in parts."""
     seat = match.to_act
     code = None if seat is None else match.players[seat].bot
     if seat is None or code is None:
@@ -50,6 +50,6 @@ def choosing(match: Match) -> Thought[Any]:
 
 
 def dice(match: Match, seat: int) -> Rng:
-    """The generator for one decision, from the deal, the seat and the number of steps so far."""
+    """Return the dice for one decision, from the deal, the seat and the number of steps so far."""
     deal = [ord(c) for c in match.deal_text()] if match.seed is None else [match.seed]
     return lasting(*deal, seat, len(match.steps))

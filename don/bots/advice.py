@@ -1,4 +1,4 @@
-"""What the strongest bot of a game has to say, as data: for the hint, the coach and the review.
+"""The advice of the strongest bot of a game, as data: for the hint, the coach and the review.
 
 Actions and reasons are values of the game's own. Chances to win are given by seat, from 0 to 1.
 """
@@ -10,22 +10,22 @@ from dataclasses import dataclass, field
 from typing import Any
 
 AS_GOOD = 0.005
-"""Chance to win that makes no difference worth a word."""
+"""Difference in the chance to win that is too small to mention."""
 WORTH_A_LOOK = 0.015
-"""So much more something else has to seem to win, within the uncertainty too, that a review names
-it. A hint calls nothing about equal that differs by as much."""
+"""Difference in the chance to win from which a review names a better action, also within the doubt.
+A hint calls no actions about equal that differ by as much."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
-"""Up to which loss, in the chance to win, a decision has which mark."""
+"""The marks of decisions, each with the largest loss in the chance to win that still earns it."""
 
 Chances = tuple[float, ...]
-"""Everybody's chance to win, by seat."""
+"""The chance to win, by seat."""
 Data = Mapping[str, int | float | str | tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A code, how much it counts in the chance to win, and its numbers."""
+    """A code, its weight in the chance to win, and its numbers."""
 
     code: str
     weight: float
@@ -34,7 +34,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Alternative:
-    """Something that can be done, and everybody's chance to win after it."""
+    """A possible action, and each seat's chance to win after it."""
 
     action: Any
     chances: Chances
@@ -42,16 +42,19 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a seat can do. ``best``, ``second`` and ``than`` are places in ``alternatives``.
+    """The possible actions of a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
 
-    ``exact``: nothing is guessed: all play their best, and all dice that are left are counted.
-    ``reasons`` are why the best is better ``than`` what was asked about, or than the next best that
-    is worth less; the weightiest first. ``doubt``: chances that differ by no more than this are
-    as good as each other, as far as the bot can tell. ``sure``: of calls that are worth as
-    much as the best, the places of those that are worth it whatever the others do; None where
-    nobody has looked. ``alone``: the best leads beyond the doubt after all, because it brings
-    clearly more than any of those that win about as often. ``behind``: what was asked about wins
-    about as often as the best, but brings far less.
+    - ``exact``: nothing is guessed. All players play their best, and all remaining dice are
+      counted.
+    - ``reasons``: why the best is better ``than`` the action asked about, or than the next best
+      that is worth less; the weightiest first.
+    - ``doubt``: chances that differ by no more than this are equally good, as far as the bot can
+      tell.
+    - ``sure``: of the calls worth as much as the best, the places of those that are worth it
+      whatever the other players do; None if that was not checked.
+    - ``alone``: the best leads in spite of the doubt, because it brings clearly more than any
+      action that wins about as often.
+    - ``behind``: the action asked about wins about as often as the best, but brings far less.
     """
 
     seat: int
@@ -67,9 +70,9 @@ class Advice:
     behind: bool = False
 
     def as_good(self) -> list[Alternative]:
-        """What is as good as the best, in the order of the alternatives; the best among it.
+        """Return the best and the actions as good as it, in the order of the alternatives.
 
-        What is sure is better than what is not.
+        A sure action is better than one that is not sure.
         """
         if self.alone:
             return [self.alternatives[self.best]]
@@ -79,11 +82,12 @@ class Advice:
         return [a for a in self.alternatives if top - a.chances[self.seat] <= self.doubt]
 
     def hangs(self) -> bool:
-        """Whether it is known that others can make less of the best, if they choose to."""
+        """Return whether other players are known to be able to reduce the value of the best
+        action."""
         return self.sure == () and self.alternatives[self.best].chances[self.seat] > 0
 
     def loss(self, action: Any) -> float | None:
-        """Chance to win that an action gives away; None if it was not looked at."""
+        """Return the chance to win that an action gives away; None if it was not weighed."""
         for alternative in self.alternatives:
             if alternative.action == action:
                 mine = alternative.chances[self.seat]
@@ -93,7 +97,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDecision:
-    """One decision: after how many steps, what was done, the advice, what it lost, the mark."""
+    """One decision: the steps before it, the action, the advice, the loss and the mark."""
 
     steps: int
     action: Any
@@ -104,7 +108,7 @@ class ReviewedDecision:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Everybody's chance to win after so many steps of a match."""
+    """Each seat's chance to win after so many steps of a match."""
 
     steps: int
     chances: Chances
@@ -112,9 +116,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """How likely somebody is of each kind of player, as the bot at seat ``by`` believes.
+    """The probabilities of each kind of player for a seat, as the bot at seat ``by`` believes.
 
-    What is next to nothing is left out.
+    Negligible probabilities are left out.
     """
 
     by: int
@@ -123,10 +127,10 @@ class Portrait:
 
 
 def mark_of(loss: float, doubt: float = AS_GOOD) -> str:
-    """The mark of a decision that gives away so much of the chance to win.
+    """Return the mark of a decision that loses so much of the chance to win.
 
-    Up to the ``doubt`` of the advice nobody can tell, so that it is good at least; and up to twice
-    that it is no mistake.
+    A loss up to the ``doubt`` of the advice is too uncertain to count, so the mark is at least
+    good. Up to twice the doubt it is no mistake.
     """
     mark = next(name for most, name in MARKS if loss <= most)
     if mark == BEST or loss <= doubt:
@@ -135,7 +139,7 @@ def mark_of(loss: float, doubt: float = AS_GOOD) -> str:
 
 
 def mark_in(advice: Advice, action: Any) -> str:
-    """The mark of a decision that was weighed: the best only if nothing else is as good."""
+    """Return the mark of a weighed decision: the best only if no other action is as good."""
     loss, good = advice.loss(action), advice.as_good()
     assert loss is not None
     if [one.action for one in good] == [action]:

@@ -1,4 +1,7 @@
-"""What a bot is: what a seat sees, may do and has heard go in, one action comes out."""
+"""The interface of a bot, the dice that bots share, and the bot that plays at random.
+
+A bot takes what a seat sees, the legal actions and the public history, and returns one action.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,6 @@ from don.table.rng import Rng
 
 from .interruptible import Thought
 
-# What everybody at a table has heard and seen so far, of whatever game.
-
 
 @dataclass(frozen=True, slots=True)
 class History:
@@ -24,24 +25,25 @@ class History:
 
     @classmethod
     def of(cls, match: KnownMatch) -> History:
-        """The history of a match so far. Events hide what is hidden, so this is for all eyes."""
+        """Return the history of a match so far. Events hide what is hidden, so any seat may read
+        it."""
         return cls(match.opening, match.steps)
 
     def events(self) -> Iterable[Event]:
-        """Everything that happened, in order."""
+        """Yield every event, in order."""
         yield from self.opening
         for step in self.steps:
             yield from step.events
 
 
 class Bot(Protocol):
-    """A way to play. It keeps nothing between decisions and knows what its seat may know.
+    """A way to play. It keeps nothing between decisions and knows only what its seat may know.
 
     The same observation, actions, generator and history give the same choice, on every Python.
     """
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
-        """One of ``legal``, which holds at least one action."""
+        """Return one of ``legal``, which holds at least one action."""
 
 
 @runtime_checkable
@@ -49,14 +51,14 @@ class ThinkingBot(Bot, Protocol):
     """A bot that takes long: its decision can be interrupted (``interruptible``)."""
 
     def think(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Thought[Any]:
-        """What ``choose`` gives, with pauses."""
+        """Return the same as ``choose``, with pauses."""
 
 
-# Moods of beginners: they change their mind about what they like, but not in the middle of it.
+# Dice for the weak bots: a mood lasts for a whole auction, or for a whole game.
 
 
 def lasting(*numbers: int) -> Rng:
-    """Dice that fall the same as long as these numbers are the same."""
+    """Return dice that fall the same for the same numbers."""
     rng = Rng(0)
     for number in numbers:
         rng = Rng(rng.next()[0] ^ number)
@@ -64,22 +66,19 @@ def lasting(*numbers: int) -> Rng:
 
 
 def swing(rng: Rng) -> float:
-    """Between -1 and 1, more often near 0."""
+    """Return a number between -1 and 1, more often near 0."""
     one, rng = rng.below(1001)
     other, _ = rng.below(1001)
     return (one + other - 1000) / 1000
 
 
 def heads(rng: Rng) -> bool:
-    """A coin is thrown."""
+    """Toss a coin."""
     return rng.below(2)[0] == 1
 
 
-# The bot that plays at random: a reference for all others.
-
-
 class Uniform:
-    """Every legal action is equally likely, of whatever game."""
+    """Plays every legal action with equal odds, in any game: a reference for all other bots."""
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
         """Draw one of ``legal``."""

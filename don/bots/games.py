@@ -1,7 +1,7 @@
-"""The bots of every game, by the name that the game has in records.
+"""The registry of bots, by the name of the game in records.
 
-This is the only shared module of the bots that names a game. The bots of a game are imported when
-they are first asked for: they hold learned weights, and a table needs those of its own game only.
+This is the only shared module of the bots that names a game. The bots of a game are imported on
+first use: they hold learned weights, and a table needs only those of its own game.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ _GAMES: dict[str, Callable[[], GameBots]] = {}
 
 
 def register(game_code: str, load: Callable[[], GameBots]) -> None:
-    """Name the bots of a game; ``load`` imports them when they are first asked for."""
+    """Register the bots of a game; ``load`` imports them on first use."""
     _GAMES[game_code] = load
 
 
 def unregister(game_code: str) -> None:
-    """Take a game out again, as tests do that have brought one. Raises ``KeyError``."""
+    """Remove a game that a test has registered. Raises ``KeyError``."""
     del _GAMES[game_code]
 
 
 def bots_of(game_code: str) -> GameBots:
-    """The bots of a game. Raises ``KeyError`` if it has none, and ``NotArrived``."""
+    """Return the bots of a game. Raises ``KeyError`` if it has none, and ``NotArrived``."""
     load = _GAMES[game_code]
     require(game_code)
     return load()

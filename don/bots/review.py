@@ -1,4 +1,4 @@
-"""After the game: each decision of a player beside the best one, with a mark."""
+"""The review after the game: each decision of a player beside the best one, with a mark."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from .games import bots_of
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
-    """A seat's decisions that had a choice, one at a time, and None where one may pause.
+    """Yield a seat's decisions that had a choice, one at a time, and None where one may pause.
 
-    What is as good as the best as far as the adviser can tell has lost nothing, and is the best
-    only if nothing else is as good; from what is worse the uncertainty is taken off. What brings
-    far less than something that wins as often has lost no chance for sure, but is doubtful.
+    An action as good as the best, as far as the adviser can tell, loses nothing; it is marked best
+    only if no other action is as good. From the loss of a worse action the uncertainty is taken
+    off. An action that brings far less than one that wins as often is not sure to lose anything,
+    but is doubtful.
 
-    To do nothing is judged like anything else, but is left out where it was right (``IDLE``). What
-    is punished (a ``Control`` that is not clean) is not judged.
+    Doing nothing is judged like any other action, but is left out where it was right (``IDLE``). A
+    punished action (a ``Control`` that is not clean) is not judged.
     """
     bots = bots_of(match.game.CODE)
     now = match.at(0)
@@ -39,7 +40,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
 
 
 def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
-    """A decision by the advice that there was on it; None if it was not looked at."""
+    """Return a decision judged by the advice on it; None if the advice did not weigh it."""
     loss = advice.loss(action)
     if loss is None:
         return None
@@ -51,10 +52,10 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
 
 
 def _given_away(advice: Advice, loss: float) -> float:
-    """What a decision lost for sure, in the chance to win.
+    """Return the chance to win that a decision certainly lost.
 
-    Of many guesses the best looks better than it is. So the doubt is taken off: over whole games
-    what is left comes to what was really lost (``docs/bots.md``). What is exact counts in full.
+    Among many guesses the best looks better than it is, so the doubt is taken off. Over whole games
+    the rest matches the real loss (``docs/bots.md``). An exact loss counts in full.
     """
     if advice.exact:
         return loss if loss > advice.doubt else 0.0

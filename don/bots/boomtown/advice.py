@@ -1,4 +1,4 @@
-"""What the bots believe of the other players: nothing that could be told."""
+"""The hint: the value of each possible action to every seat, the best one, and the reasons."""
 
 from __future__ import annotations
 
@@ -19,11 +19,9 @@ from .gains import best_target
 from .position import position_of
 from .reasons import FAR_LESS, bid_reasons, brings_most, choice_reasons, each_brings
 
-# A hint: what each thing that can be done is worth to everybody, the best of them, and why.
-
 
 def can_be_exact(seen: Observation) -> bool:
-    """What can be exact is so at once."""
+    """Return False: an exact hint takes no extra time here, so ``deep`` changes nothing."""
     return False
 
 
@@ -34,12 +32,12 @@ def advising(
     also: Sequence[Action] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """What is best in place of the seat that is to act, by the strongest bot, and why.
+    """Return the best action of the seat to act by the strongest bot, and why.
 
-    Of many bids the next few are weighed, and those in ``also``, which must be legal. Nothing is
-    given as a reason between things that are equally good (``doubt_of``), or for one of several
-    that are; but what speaks for a bid speaks for any bid that is as good, and of several cards
-    or targets it is told what each brings. One that brings clearly most is the best.
+    Of many bids the next few are weighed, and those in ``also``, which must be legal. No reason is
+    given between actions that are equally good (``doubt_of``), or for one of several best actions.
+    But the reasons for a bid hold for any bid that is as good, and for several cards or targets the
+    hint says how much each brings. One that brings clearly most is the best.
     """
     yield
     seat = seen.seat
@@ -74,8 +72,11 @@ def advising(
 def _far_better(
     seen: Observation, rows: Sequence[Row], asked: int, doubt: float
 ) -> tuple[int, tuple[Reason, ...]] | None:
-    """Of the cards or targets that win about as often as what was asked about, or a little more
-    often, the place of the one that brings most, if that is far more, and what both come to."""
+    """Return the place of a far better card or target than the one asked about, and both gains.
+
+    It must win about as often as that one or a little more often, and bring far more; of several
+    the one that brings most. None if there is none.
+    """
     assert seen.seat is not None
     if rows[0].outcome is not None:
         return None
@@ -93,7 +94,7 @@ def _far_better(
 
 
 def _weight(reasons: Sequence[Reason]) -> float:
-    """What the first of two things comes to; what the second comes to is the same in all."""
+    """Return the gain of the first of two actions; that of the second is the same in all."""
     return sum(reason.weight for reason in reasons)
 
 
@@ -107,7 +108,7 @@ def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, 
 
 
 def _foreseen(seen: Observation, card: Card) -> Thought[bool]:
-    """Whether a hint that follows would use an event as the reasons say of it."""
+    """Return whether the next hint would use an event as the reasons assume."""
     assert seen.seat is not None
     told = None if card.is_mine else best_target(position_of(seen), seen.seat, card)
     if told is None:
@@ -127,8 +128,8 @@ def _compared(
     also: Sequence[Action],
     doubt: float,
 ) -> int | None:
-    """What the best is told from: what was asked about; for a bid passing, and for passing the
-    lowest bid; else the next best that is worth less."""
+    """Return the place of the action to compare the best with: the action asked about; for a bid
+    the pass, and for a pass the lowest bid; else the next best that is worth less."""
     asked = [i for i in others if rows[i].action in also]
     worse = [i for i in others if mine[best] - mine[i] > doubt]
     if rows[best].outcome is not None:
@@ -138,10 +139,10 @@ def _compared(
 
 
 KIND_CODES: tuple[str, ...] = ()
-"""Boomtown's bots put no player into a kind."""
+"""Boomtown's bots sort no player into a kind."""
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
-    """None: there are no kinds."""
+    """Return no portraits: there are no kinds."""
     yield
     return ()

@@ -1,9 +1,9 @@
-"""Bidding as an answer to how the others are likely to bid.
+"""Bidding as an answer to the likely bids of the others.
 
-In an auction everybody in turn raises by one gold or is out. Each opponent is expected to raise if
-he is gladder to win at that price than to let the high bidder win, but nobody is sure how glad he
-is: the doubt is ``doubt`` gold. What is worked out is the chance to win the game after each thing
-that can be said, if one goes on to say what is best.
+In an auction each seat in turn raises by one gold or is out. An opponent is expected to raise if it
+prefers winning at that price to letting the high bidder win. How much it prefers that is known only
+within ``doubt`` gold. The bot works out the chance to win the game after each call, if it goes on
+to make its best calls.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .draft import Draft, Drafted
 from .judge import Judge
 from .position import PLACE, Position, position_of
 
-# How an auction may end, and what each end is worth to everybody (B3, B4, B5).
+# The possible ends of an auction, and their worth to each seat (B3, B4, B5).
 
 
 USUAL = 2
@@ -31,7 +31,7 @@ USUAL = 2
 
 
 class Ends:
-    """The ends of one auction: who wins it, at what price, and who chooses which card then."""
+    """The ends of one auction: the winner, the price, and the card that each seat then chooses."""
 
     def __init__(self, judge: Judge, width: int, position: Position, offer: Sequence[int]) -> None:
         self.judge = judge
@@ -42,7 +42,7 @@ class Ends:
         self._worth: dict[tuple[int, int], list[float]] = {}
 
     def drafted(self, winner: int) -> Drafted:
-        """The choosing if this seat wins."""
+        """Return the choosing if this seat wins."""
         if winner not in self._drafts:
             price = min(USUAL, int(self.position.gold[winner]))
             after = self.position.copy()
@@ -53,7 +53,7 @@ class Ends:
         return self._drafts[winner]
 
     def end(self, winner: int, price: int) -> Position:
-        """The position once all have chosen."""
+        """Return the position once all have chosen."""
         end = self.drafted(winner).end.copy()
         usual = min(USUAL, int(self.position.gold[winner]))
         if price != usual:
@@ -63,18 +63,18 @@ class Ends:
         return end
 
     def worth(self, winner: int, price: int) -> list[float]:
-        """What it is worth to everybody if this seat wins at this price."""
+        """Return each seat's worth if this seat wins at this price."""
         if (winner, price) not in self._worth:
             self._worth[winner, price] = self.judge.worth(self.end(winner, price))
         return self._worth[winner, price]
 
     def gladder(self, one: float, other: float) -> float:
-        """How much gold the worth ``one`` is more than the ``other``, to the same seat."""
+        """Return how much gold the worth ``one`` exceeds the ``other``, to the same seat."""
         return self.judge.gladder(one, other, self.position)
 
 
 def pay(position: Position, winner: int, price: int, sign: int = 1) -> None:
-    """The price wanders round the table (B4); with ``sign`` -1 it comes back."""
+    """Pay the price round the table (B4); with ``sign`` -1 take it back."""
     if not price:
         return
     position.gold[winner] -= sign * price
@@ -88,8 +88,8 @@ def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
 
 
 def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
-    """The ends of the auction that a seat sees. They are the same for all who judge alike, so
-    they are kept while it goes on."""
+    """Return the ends of the auction that a seat sees. They are the same for all equal judges, so
+    they are cached while it goes on."""
     return _ends(
         judge,
         width,
@@ -114,7 +114,7 @@ def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
 
 
 class _Open:
-    """An observation that is known again by what lies open, whoever looks."""
+    """An observation that is compared by what lies open, for any seat that looks."""
 
     __slots__ = ("key", "seen")
 
@@ -136,23 +136,23 @@ def _ends(judge: Judge, width: int, open_: _Open) -> Ends:
     return Ends(judge, width, position_of(seen), offer)
 
 
-# Plain bidding: as if the auction ended with what is said now.
+# Plain bidding: as if the auction ended with the next call.
 
 
 @dataclass(frozen=True, slots=True)
 class AsIfLast:
-    """Raises by one gold while it is gladder to win at that price than if the others do.
+    """Raises by one gold while winning at that price is better than letting the others win.
 
-    If nobody has bid yet, it expects the other who gains most by winning to do so for one gold.
+    If no seat has bid yet, it expects the rival who gains most by winning to do so for one gold.
     """
 
     margin: float = 0.0
-    """Gold that winning has to be better by."""
+    """Gold by which winning has to be better."""
     most: float = 1.0
     """The part of its gold that it bids at most."""
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
-        """One gold more than the high bid, or 0."""
+        """Return one gold more than the high bid, or 0."""
         seat, auction = seen.seat, seen.auction
         assert seat is not None and auction is not None
         price = (auction.high or 0) + 1
@@ -162,7 +162,7 @@ class AsIfLast:
 
 
 def keen(judge: Judge, width: int, seen: Observation) -> float:
-    """How much gladder, in gold, a seat is to win for one more than if the auction ended now."""
+    """Return by how much gold a seat prefers winning for one more to an end of the auction now."""
     seat, auction = seen.seat, seen.auction
     assert seat is not None and auction is not None
     price = (auction.high or 0) + 1
@@ -175,7 +175,7 @@ def keen(judge: Judge, width: int, seen: Observation) -> float:
 
 
 def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:
-    """What comes of it if this seat passes and nobody has bid yet."""
+    """Return each seat's worth if this seat passes and no seat has bid yet."""
     rivals = [other for other in queue if other != seat and gold[other]]
     if not rivals:
         return ends.worth(ends.position.first, 0)
@@ -186,13 +186,13 @@ def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...
 
 
 SURE = 0.02
-"""Odds below which something is not looked at."""
+"""Less likely actions are not looked at."""
 JUMPS = 4
 """Bids that are weighed: one gold more, two more ..."""
 
 Queue = tuple[int, ...]
 Outcome = dict[tuple[int, int], float]
-"""The odds of each end: who wins the auction, and for how much."""
+"""The odds of each end: the winner of the auction, and the price."""
 
 
 class Answer:
@@ -207,7 +207,7 @@ class Answer:
         self._glad: dict[tuple[int, int, int], float] = {}
 
     def glad(self, seat: int, price: int, bidder: int) -> float:
-        """How much gladder, in gold, a seat is to win at a price than to let the bidder win for
+        """Return by how much gold a seat prefers winning at a price to letting the bidder win for
         one less."""
         key = (seat, price, bidder)
         if key not in self._glad:
@@ -217,7 +217,7 @@ class Answer:
         return self._glad[key]
 
     def raises(self, seat: int, price: int, bidder: int, going: int) -> float:
-        """The odds that a seat bids ``price``; ``going`` is what it has bid before, or 0."""
+        """Return the odds that a seat bids ``price``; ``going`` is its bid before, or 0."""
         if price > self.gold[seat]:
             return 0.0
         now = self._more(self.glad(seat, price, bidder))
@@ -230,8 +230,10 @@ class Answer:
         return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
-        """One's own chance to win the game from here on. ``bidder`` holds the high bid, or is
-        nobody (-1); ``queue`` are the seats still in, who is to speak first."""
+        """Return the own chance to win the game from here on.
+
+        ``bidder`` holds the high bid, or is -1; ``queue`` are the seats still in, the next first.
+        """
         if not queue or queue == (bidder,):
             winner = bidder if bidder >= 0 else self.ends.position.first
             return self.ends.worth(winner, high)[self.me]
@@ -254,14 +256,15 @@ class Answer:
         return odds * self.value(price, seat, (*rest, seat)) + (1 - odds) * passed
 
     def _keenest(self, seat: int, rest: Queue) -> int:
-        """Who would win if the first player lets it go; himself if nobody is left."""
+        """Return the rival who would win if the first player passes; the first player if none is
+        left."""
         others = [other for other in rest if self.gold[other]]
         if not others:
             return seat
         return max(others, key=lambda other: self.ends.worth(other, 1)[other])
 
     def outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
-        """How the auction is likely to end from here on: the odds of winners and prices."""
+        """Return the likely ends of the auction from here on: the odds of winners and prices."""
         if not queue or queue == (bidder,):
             return {(bidder if bidder >= 0 else self.ends.position.first, high): 1.0}
         seat, rest = queue[0], queue[1:]
@@ -284,7 +287,7 @@ class Answer:
         return ends
 
     def chances(self, outcome: Outcome) -> Chances:
-        """What everybody has of an outcome, by seat."""
+        """Return each seat's expected worth of an outcome."""
         seats = range(self.ends.position.seats)
         return tuple(
             sum(odds * self.ends.worth(*end)[seat] for end, odds in outcome.items())
@@ -292,7 +295,7 @@ class Answer:
         )
 
     def likely(self, high: int, bidder: int, queue: Queue) -> float:
-        """The odds that the opponent who is to speak raises; what is next to sure is sure."""
+        """Return the odds that the opponent to speak raises; nearly sure odds count as sure."""
         seat, rest = queue[0], queue[1:]
         price = high + 1
         rival = bidder if bidder >= 0 else self.ends.position.first
@@ -303,7 +306,7 @@ class Answer:
         return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
 
     def said(self, high: int, bidder: int, queue: Queue, most: int) -> list[tuple[int, float]]:
-        """Passing (0) and the next bids, with one's own chance to win after each."""
+        """Return passing (0) and the next bids, with the own chance to win after each."""
         rest = queue[1:]
         found = [(0, self.value(high, bidder, rest))]
         for bid in range(high + 1, min(high + JUMPS, most) + 1):
@@ -313,19 +316,19 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Answering:
-    """Bids what is best against opponents who are likely to bid what they are glad to pay."""
+    """Makes the best bid against opponents who bid about as much as winning is worth to them."""
 
     doubt: float = 3.0
-    """Gold by which one is wrong about what others are glad to pay."""
+    """Gold by which the guess of that worth may be off."""
 
     def answer(self, judge: Judge, width: int, seen: Observation) -> Answer:
-        """The auction that a seat sees, solved when asked."""
+        """Return the auction that a seat sees, solved when asked."""
         assert seen.seat is not None
         ends = ends_of(judge, width, seen)
         return Answer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
-        """The best of the next bids, or 0."""
+        """Return the best of the next bids, or 0."""
         auction, seat = seen.auction, seen.seat
         assert auction is not None and seat is not None
         answer = self.answer(judge, width, seen)

@@ -1,10 +1,9 @@
-"""Everybody's chance to win after each thing that can be done: the one scale of hint, coach,
-review and course.
+"""Each seat's chance to win after each action: the scale of hint, coach, review and course.
 
-A chance always belongs to the end of the turn's choosing. Whatever is asked, the rest of the turn
-is foreseen first: in an auction how it is likely to end, and then who chooses which card. A
-position in the midst of the choosing is never judged, because those who have chosen would look
-better than those who are still to choose.
+A chance always belongs to the end of the turn's choosing. The rest of the turn is always foreseen
+first: the likely end of an auction, and then the card that each seat chooses. A position in the
+middle of the choosing is never judged, because seats that have chosen would look better than those
+still to choose.
 """
 
 from __future__ import annotations
@@ -28,27 +27,28 @@ from .player import weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .targets import after, choices
 
-# How sure a hint may be: chances as they come true, and the difference from which one is better.
+# The certainty of a hint: calibrated chances, and the difference that counts as better.
 #
 # Measured on games between mixed levels (``docs/bots.md``): chances come true as the judge says,
-# but for the auction of the last turn. Of differences up to five points of 100 hardly anything was
-# left when games were played on from both actions.
+# but for the auction of the last turn. Differences up to five points of 100 nearly vanished when
+# games were played on from both actions.
 
 
 DOUBT = 0.05
-"""Chance to win that two things must differ by before the one is called better."""
+"""Least difference in the chance to win with which one action is called better."""
 LAST_AUCTION = 0.65
-"""The power to which odds are raised in the auction of the last turn: what others bid there is
-foretold worst."""
+"""The power to which odds are raised in the auction of the last turn: the bids of others are
+predicted worst there."""
 
 
 def doubt_of(seen: Observation, exact: bool = False) -> float:
-    """The uncertainty of a hint, in the chance to win; of an exact one what is worth no word."""
+    """Return the doubt of a hint, in the chance to win; of an exact one the negligible
+    difference."""
     return AS_GOOD if exact else DOUBT
 
 
 def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
-    """Chances that are less sure of themselves where they have to be, so that 60 % is won six times
+    """Return calibrated chances: less sure where they are too sure, so that 60 % is won six times
     in ten."""
     last = seen.turn == turns_of(seen.options, seen.seats)
     if not last or seen.phase is not Phase.AUCTION:
@@ -59,8 +59,8 @@ def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
 
 
 EVEN = 0.01
-"""Chance to win by which two things can differ and still be held to be equally good: about what
-a piece of gold makes in the middle of a game, and less than the judge is sure of."""
+"""Actions are equally good up to this difference in the chance to win. It is about the value of a
+piece of gold in the middle of a game, and less than the judge is sure of."""
 NEXT = 6
 """Bids among which the best is sought."""
 FAR = 90
@@ -68,8 +68,10 @@ FAR = 90
 
 
 class Row(NamedTuple):
-    """Something that can be done, everybody's chance to win after it, and in an auction the odds
-    of how it ends then. ``exact``: only dice are left to chance, and all of them are counted."""
+    """A possible action, each seat's chances after it, and the odds of the ends of an auction.
+
+    ``exact``: only dice are left to chance, and all of them are counted.
+    """
 
     action: Action
     chances: Chances
@@ -80,8 +82,8 @@ class Row(NamedTuple):
 def rows_of(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action] = ()
 ) -> Thought[list[Row]]:
-    """What the seat that is to act can do. Very high bids are left out unless they are in
-    ``also``."""
+    """Return the possible actions of the seat to act. Very high bids are left out unless they are
+    in ``also``."""
     rows = yield from _rows(seen, legal, also)
     return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
 
@@ -102,8 +104,8 @@ def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) ->
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """The place of the best; of bids, of the next few. Of those that are equally good it is the one
-    that takes least gold, so that passing goes before bidding."""
+    """Return the place of the best action; of bids, among the next few. Of equally good ones it
+    takes the one that costs least gold, so passing goes before bidding."""
     seat = seen.seat
     assert seat is not None
     position = position_of(seen)
@@ -115,14 +117,15 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
 
 
 def answer_of(seen: Observation) -> Answer:
-    """The auction as the strongest bot sees it in place of the seat."""
+    """Return the auction as the strongest bot sees it in place of the seat."""
     return BARON.bidder.answer(BARON.judge, BARON.width, seen)
 
 
 def _bids(
     answer: Answer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
 ) -> list[Row]:
-    """Passing and bids, with what everybody's chances are if one goes on to do one's best."""
+    """Return the pass and bids, with each seat's chances if the own seat goes on to play its
+    best."""
     auction = seen.auction
     assert auction is not None
     high, rest = auction.high or 0, auction.queue[1:]
@@ -137,7 +140,7 @@ def _bids(
         else:
             continue
         row = Row(said, answer.chances(outcome), outcome)
-        # Who jumps far may frighten the others off, but that is not sure enough to be told.
+        # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or said in also:
             rows.append(row)
         if len(rows) == 1 + NEXT:
@@ -146,7 +149,7 @@ def _bids(
 
 
 def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
-    """Each card, with the best target if it is an event."""
+    """Return each card, with the best target if it is an event."""
     seat = seen.seat
     assert seat is not None
     position = position_of(seen)
@@ -166,7 +169,7 @@ def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
 
 
 def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
-    """What can be done with an event that was taken."""
+    """Return the possible uses of an event that was taken."""
     assert seen.seat is not None and seen.taken is not None
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
@@ -182,7 +185,7 @@ def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
 
 
 def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[float]:
-    """The rest of the choosing, once the seat that is to act is done with its card.
+    """Return the worth of the rest of the choosing, once the seat to act is done with its card.
 
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
@@ -198,7 +201,7 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[flo
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:
-    """The gold that an action asks for: a bid, or a fee."""
+    """Return the gold that an action costs: a bid, or a fee."""
     match action:
         case Bid(amount):
             return amount
@@ -209,14 +212,14 @@ def _takes(position: Position, seat: int, action: Action) -> int:
     return 0
 
 
-# The course of a game: everybody's chance to win after every step.
+# The course of a game: each seat's chance to win after every step.
 
 
 def course(match: Match) -> Iterator[Moment | None]:
-    """The chances from the deal to the end, one moment at a time, and None where one may pause.
+    """Yield the chances from the deal to the end, one moment at a time; None where one may pause.
 
-    The line is drawn from what lay open at each moment. It shows what a hint would have said then:
-    the chances if the seat that is to act does what is best.
+    Each moment uses only what lay open then. It is what a hint would have said: the chances if the
+    seat to act does what is best.
     """
     now = match.at(0)
     yield Moment(0, (yield from _chances(now)))

@@ -1,4 +1,4 @@
-"""Who will choose which card: the choosing of a turn foreseen to its end (B5)."""
+"""The choosing of a turn, foreseen to its end: the card that each seat will take (B5)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ ALL = 4
 
 
 class Drafted(NamedTuple):
-    """How the choosing goes on: the position at its end, what that is worth to everybody, and the
-    cards that are taken, in the order of the seats that choose."""
+    """The foreseen choosing: the position at its end, its worth to each seat, and the cards taken,
+    in the order of the seats that choose."""
 
     end: Position
     worth: list[float]
@@ -25,10 +25,10 @@ class Drafted(NamedTuple):
 
 
 class Draft:
-    """Everybody takes what is best for him, and knows that the others will.
+    """Each seat takes the best for itself, and knows that the others will.
 
-    Of the cards, each seat looks closely at the ``width`` that are best if nobody came after him;
-    in the last turn at up to ``ALL`` of them, unless the width is one.
+    Each seat looks closely at the ``width`` cards that are best if no seat came after it; in the
+    last turn at up to ``ALL`` of them, unless the width is one.
     """
 
     def __init__(self, judge: Judge, width: int = 3) -> None:
@@ -36,7 +36,8 @@ class Draft:
         self.width = width
 
     def foresee(self, position: Position, order: Sequence[int], offer: Sequence[int]) -> Drafted:
-        """The choosing among ``offer`` by the seats in ``order``, as many as there are cards."""
+        """Return the choosing among ``offer`` by the seats in ``order``, as many as there are
+        cards."""
         if not order:
             return Drafted(position, self.judge.worth(position), ())
         return max(self._drafts(position, order, offer), key=lambda found: found.worth[order[0]])
@@ -44,7 +45,8 @@ class Draft:
     def choices(
         self, position: Position, order: Sequence[int], offer: Sequence[int]
     ) -> list[Drafted]:
-        """What follows each card of the offer, if the first in order takes it."""
+        """Return the rest of the choosing for each card of the offer, if the first in order takes
+        it."""
         return [
             self._follow(taken(position, order[0], card, self.judge), order, offer, card)
             for card in offer
@@ -76,7 +78,7 @@ class Draft:
 
 
 def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
-    """The position after a seat has taken a card, and carried out an event."""
+    """Return the position after a seat has taken a card, and carried out an event."""
     if card >= EVENT:
         return foreseen(position, seat, card, judge)
     new = position.copy()

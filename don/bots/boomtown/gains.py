@@ -1,7 +1,7 @@
-"""What a card or a target brings, in figures that everybody can work out from the table.
+"""The gain of a card or a target, in figures that any player can work out from the table.
 
-A mine brings its value times the rolls that show its number, less what a visit to a saloon costs,
-and its value once more at the end. What only cards to come would bring is a guess, and not counted.
+A mine brings its value times the rolls that show its number, less the visits to saloons, and its
+value once more at the end. Gains that depend on cards to come are guesses, and not counted.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from .position import PLACE, SAFE, Position
 from .targets import choices
 
 PER_GOLD = 0.005
-"""How much a piece of gold weighs among reasons."""
+"""The weight of a piece of gold among reasons."""
 VISIT = 2
-"""What a visit to a saloon costs, and how much more with the girls (B7.8, B7.9)."""
+"""The cost of a visit to a saloon, and the additional cost with the girls (B7.8, B7.9)."""
 
 
 class Gain(NamedTuple):
-    """What an action brings to oneself in gold and points, and its reasons.
+    """The gain of the own seat by an action, in gold and points, and its reasons.
 
-    ``counted``: gold and points say all of it; an event that works otherwise does not.
+    ``counted``: gold and points cover all of it; an event that works otherwise is not counted.
     """
 
     gold: float
@@ -52,12 +52,12 @@ NOTHING = Gain(0.0, (), False)
 
 
 def rolls_to_come(seen: Observation) -> int:
-    """The production rolls that are still to come, this turn's included."""
+    """Return the number of production rolls still to come, this turn's included."""
     return turns_of(seen.options, seen.seats) - seen.turn + (seen.phase is not Phase.TELEGRAPH)
 
 
 def gain(seen: Observation, start: Position, action: Action) -> Gain:
-    """What an action brings to the seat that is to act."""
+    """Return the gain of an action to the seat to act."""
     me = seen.seat
     assert me is not None
     match action:
@@ -91,19 +91,19 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
 
 
 def due(seen: Observation, seat: int, mine: Card) -> int:
-    """The fee that a seat pays for a mine (B5.3)."""
+    """Return the fee that a seat pays for a mine (B5.3)."""
     return fee(seen, seat, mine.town)[1]
 
 
 def mine_figures(seen: Observation, owner: int, mine: Card, value: int) -> Gain:
-    """What a mine is expected to bring an owner by the end, its points included (B8, B9.2)."""
+    """Return the expected gain of a mine to an owner by the end, its points included (B8, B9.2)."""
     data = figures(seen, owner, mine, value)
     gold = expected(mine, value - data["toll"], data["rolls"]) + value * stays(mine, data["rolls"])
     return Gain(gold, _told("mine", gold, {"card": mine.code, **data}))
 
 
 def figures(seen: Observation, owner: int, mine: Card, value: int) -> dict[str, int]:
-    """The numbers of a mine, as the reasons hold them."""
+    """Return the numbers of a mine, as the reasons hold them."""
     rolls = rolls_to_come(seen)
     toll = sum(s.price for s in seen.saloons if s.town == mine.town and s.seat != owner)
     gold = round(expected(mine, value - toll, rolls))
@@ -111,18 +111,19 @@ def figures(seen: Observation, owner: int, mine: Card, value: int) -> dict[str, 
 
 
 def expected(mine: Card, amount: int, rolls: int) -> float:
-    """Gold to be expected if the mine pays so much on each of its rolls, as long as it is there."""
+    """Return the gold to be expected if the mine pays so much on each of its rolls while it
+    stands."""
     stay = SAFE if mine.is_dangerous else 1.0
     return amount * ways(mine.roll) / ROLLS * sum(stay**n for n in range(rolls))
 
 
 def stays(mine: Card, rolls: int) -> float:
-    """How likely a mine is still there after so many rolls (B8.3)."""
+    """Return how likely a mine is still there after so many rolls (B8.3)."""
     return SAFE**rolls if mine.is_dangerous else 1.0
 
 
 def best_target(start: Position, me: int, card: Card) -> Action | None:
-    """What an event would best be used for; None if there is nothing to choose."""
+    """Return the best use of an event; None if there is nothing to choose."""
     kind = card.kind
     if kind == "holdup":
         victim = max((s for s in range(start.seats) if s != me), key=start.gold.__getitem__)
@@ -168,7 +169,7 @@ def _vein(seen: Observation, mine: Card) -> Gain:
 
 
 def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> Gain:
-    """What the mines of the others in a town are expected to bring a saloon there (B7.8)."""
+    """Return the expected gain of a saloon by the mines of the others in its town (B7.8)."""
     rolls = rolls_to_come(seen)
     mines = [
         mine
@@ -184,7 +185,7 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
 
 
 def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
-    """Who loses what by dynamite or expropriation (B7.2, B7.3)."""
+    """Yield the losses of other seats by dynamite or expropriation (B7.2, B7.3)."""
     match action:
         case BlowUp(card) if card.is_mine:
             owner = owner_of(seen, card)
@@ -203,12 +204,12 @@ def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
             owner = owner_of(seen, card)
             assert owner is not None
             data = figures(seen, owner, card, worth(seen, card))
-            weight = PER_GOLD * (data["gold"] + data["value"] + 1)  # said before what it brings
+            weight = PER_GOLD * (data["gold"] + data["value"] + 1)  # to come before the gain
             yield Reason("loses", weight, {"seat": owner, "card": card.code})
 
 
 def brought_to_owner(seen: Observation, mine: Card) -> Iterable[Reason]:
-    """What a mine would bring its owner by the end, which dynamite prevents (B7.2)."""
+    """Yield the gain of a mine to its owner by the end, which dynamite prevents (B7.2)."""
     owner = owner_of(seen, mine)
     assert owner is not None
     gold = mine_figures(seen, owner, mine, worth(seen, mine)).gold
@@ -218,5 +219,5 @@ def brought_to_owner(seen: Observation, mine: Card) -> Iterable[Reason]:
 
 
 def _told(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
-    """A reason that tells of gold, if there is any."""
+    """Return a reason about gold, if there is any."""
     return (Reason(code, PER_GOLD * gold, data),) if gold > 0 else ()

@@ -1,4 +1,4 @@
-"""What a judge of positions is, and the plain one: points that are expected."""
+"""The interface of a judge of positions, and the plain judge: expected points."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from .position import NOBODY, Position
 
 
 class Judge(Protocol):
-    """A way to value a position. Judges that judge alike are equal, so that what was worked out
-    for one serves the others."""
+    """A way to value a position. Judges that judge alike are equal, so that they can share
+    results."""
 
     def __hash__(self) -> int: ...
 
     def worth(self, position: Position, /) -> list[float]:
-        """By seat, how glad it would be of this position; what each seat wants most of."""
+        """Return the worth of this position by seat; each seat maximises its own."""
 
     def gladder(self, one: float, other: float, position: Position, /) -> float:
-        """How much gold the worth ``one`` is more than the ``other``, about, to the same seat."""
+        """Return about how much gold the worth ``one`` exceeds the ``other``, to the same seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expecting:
-    """Expected points at the end, less a part of what the others have on average.
+    """Expected points at the end, less a part of the others' average.
 
-    Points: gold, chance times value times rolls for every mine, its value at the end, pawns, and
-    a few prices for what cannot be counted.
+    Points: gold; chance times value times rolls for every mine, and its value at the end; pawns;
+    and a few fixed prices for effects that cannot be counted.
     """
 
     minding: float = 1.0
     """The part of the others' average that counts against a seat."""
     later: float = 1.0
-    """The part of gold expected of later rolls that counts; gold in hand can be bid at once."""
+    """The part of the gold expected of later rolls that counts; gold in hand can be bid at once."""
     fees: float = 0.5
     """The part of all mines to come in a town that are expected to pay its mayor in full."""
     pawn: float = 5.0
@@ -40,12 +40,12 @@ class Expecting:
     mustang: float = 2.0
     telegraph: float = 2.5
     waiting: float = 1.5
-    """Gold for a card that is held: governor, vein and girls wait."""
+    """Gold for a held card: governor, vein and girls wait."""
     visits: float = 0.04
     """Gold for each mine to come in a saloon's town, for each roll ahead, by price."""
 
     def points(self, position: Position) -> list[float]:
-        """Expected points at the end, by seat."""
+        """Return the expected points at the end, by seat."""
         gold, soon = position.gold, position.soon
         later, final = position.later, position.final
         ahead = position.ahead
@@ -71,7 +71,7 @@ class Expecting:
         return points
 
     def worth(self, position: Position) -> list[float]:
-        """Own points less those of the others."""
+        """Return each seat's points less a part of the others' average."""
         points = self.points(position)
         if not self.minding:
             return points
@@ -80,5 +80,5 @@ class Expecting:
         return [own - others * (total - own) for own in points]
 
     def gladder(self, one: float, other: float, position: Position) -> float:
-        """A piece of gold is a point."""
+        """Return the difference: a piece of gold is a point."""
         return one - other

@@ -1,7 +1,7 @@
-"""The choosing of the last turn, solved to the end: all cards, all targets, all rolls.
+"""The last turn, solved to the end: its auction and its choosing, with all targets and rolls.
 
-After it only the dice are left, and the judge counts all 36 of them. Everybody takes what is best
-for his own chance to win, and knows that the others will; of what is equally good, the first.
+After the choosing only the dice are left, and the judge counts all 36 rolls. Each seat maximises
+its own chance to win, and knows that the others will; of equally good actions it takes the first.
 """
 
 from __future__ import annotations
@@ -39,14 +39,16 @@ from .value.winning import Winning
 LEVEL = 1e-9
 """Chances that differ by less are equal: the rest is rounding."""
 MOST = 1200
-"""Ends of the game that are looked at; a choosing that has more is only estimated."""
+"""The most ends of the game that are solved; a choosing with more is only estimated."""
 
 
 def solving(
     judge: Judge, seen: Observation, legal: Sequence[Action]
 ) -> Thought[list[list[float]] | None]:
-    """What each action of the seat that is to act is worth to everybody, after the auction of the
-    last turn; None in other questions, where somebody may still ride, and where it is too much."""
+    """Return each seat's worth after each legal action of the last turn, once its auction is over.
+
+    None for other decisions, while a seat may still ride, and where there is too much to solve.
+    """
     position = position_of(seen)
     if position.ahead or seen.rider is not None or seen.phase in (Phase.AUCTION, Phase.MUSTANG):
         return None
@@ -77,7 +79,7 @@ def solving(
 
 
 def _set(position: Position, seen: Observation, action: Action) -> Position:
-    """The position after the production, with the telegraph used or kept (B7.10)."""
+    """Return the position after the production, with the telegraph used or kept (B7.10)."""
     assert seen.dice is not None
     dice, end = list(seen.dice), position.copy()
     if isinstance(action, Telegraph):
@@ -89,7 +91,7 @@ def _set(position: Position, seen: Observation, action: Action) -> Position:
 def is_small(
     position: Position, order: Sequence[int], offer: Sequence[int], most: int = MOST
 ) -> bool:
-    """Whether the choosing among ``offer`` by the seats in ``order`` can be solved."""
+    """Return whether the choosing among ``offer`` by the seats in ``order`` can be solved."""
     ends = factorial(len(order))
     for card in offer:
         if card >= EVENT:
@@ -98,7 +100,7 @@ def is_small(
 
 
 def _ends_of(position: Position, seat: int, card: int) -> int:
-    """In how many ways an event can end."""
+    """Return the number of ways in which an event can end."""
     found = sum(1 for _ in answers(position, seat, card))
     return 2 * found if DECK[card].kind == "holdup" else found
 
@@ -106,7 +108,7 @@ def _ends_of(position: Position, seat: int, card: int) -> int:
 def solved(
     judge: Judge, position: Position, order: Sequence[int], offer: Sequence[int]
 ) -> list[float]:
-    """What the rest of the choosing is worth to everybody."""
+    """Return each seat's worth of the rest of the choosing."""
     if not order:
         return judge.worth(position)
     seat, rest = order[0], order[1:]
@@ -127,7 +129,7 @@ def _best(
     order: Sequence[int],
     offer: Sequence[int],
 ) -> list[float]:
-    """What the best target of a card is worth to everybody."""
+    """Return each seat's worth with the best target of a card."""
     best: list[float] | None = None
     for ends in rows:
         worth = mixed(judge, ends, order, offer)
@@ -138,7 +140,7 @@ def _best(
 
 
 def mixed(judge: Judge, ends: Mixture, order: Sequence[int], offer: Sequence[int]) -> list[float]:
-    """What follows positions that may come, by their odds."""
+    """Return each seat's mean worth over the positions that may come."""
     if len(ends) == 1:
         return solved(judge, ends[0][1], order, offer)
     found = [0.0] * ends[0][1].seats
@@ -150,7 +152,7 @@ def mixed(judge: Judge, ends: Mixture, order: Sequence[int], offer: Sequence[int
 
 
 def branches(judge: Judge, position: Position, seat: int, card: int) -> Iterator[Mixture]:
-    """What may come of a card that a seat takes: one row of ends for each target."""
+    """Yield the possible results of a card that a seat takes: one row of ends for each target."""
     if card < EVENT:
         new = position.copy()
         new.take(seat, card)
@@ -165,9 +167,9 @@ def branches(judge: Judge, position: Position, seat: int, card: int) -> Iterator
 
 
 def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
-    """Everything that an event can be used for (B7), in the order in which the engine offers it.
+    """Yield every possible use of an event (B7), in the order of the engine.
 
-    Of a holdup no number above what the victim has: that is less likely, and brings no more.
+    A holdup offers no number above the victim's gold: that is less likely, and brings no more.
     """
     match DECK[card].kind:
         case "dynamite":
@@ -203,10 +205,10 @@ def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
                     yield Place(DECK[saloon])
 
 
-# The auction of the last turn, solved: everybody bids for the best chance of his own.
+# The auction of the last turn, solved: each seat bids for its own best chance.
 #
-# It ends with a winner and a price; the choosing after each end is solved (``last_turn.py``). Of
-# what is equally good everybody says the lowest, and passes first.
+# It ends with a winner and a price; the choosing after each end is solved as above. Of equally good
+# calls a seat makes the lowest, and passes first.
 
 
 MOST_GOLD = 60
@@ -218,7 +220,7 @@ Queue = tuple[int, ...]
 
 
 class LastAuction:
-    """One auction with nothing after it but a choosing and a roll."""
+    """One auction followed only by a choosing and a roll."""
 
     def __init__(self, seen: Observation, position: Position) -> None:
         self.seen = seen
@@ -230,7 +232,7 @@ class LastAuction:
 
     @classmethod
     def of(cls, seen: Observation) -> LastAuction | None:
-        """The auction that a seat sees; None if it is not the last, or too much to solve."""
+        """Return the auction that a seat sees; None if it is not the last, or too much to solve."""
         position, auction = position_of(seen), seen.auction
         if position.ahead or auction is None or seen.rider is not None:
             return None
@@ -241,7 +243,7 @@ class LastAuction:
         return found if is_small(position, order, found.offer, MOST_ENDS) else None
 
     def said(self, legal: Sequence[Action]) -> dict[str, float]:
-        """The chance to win after passing and after each bid, to the seat that is to speak."""
+        """Return the chance to win of the seat to speak, after passing and after each bid."""
         auction, me = self.seen.auction, self.seen.seat
         assert auction is not None and me is not None
         bidder = -1 if auction.bidder is None else auction.bidder
@@ -254,7 +256,8 @@ class LastAuction:
         return found
 
     def value(self, high: int, bidder: int, queue: Queue) -> list[float]:
-        """Everybody's chance from here on; ``queue`` are the seats still in, the next first."""
+        """Return each seat's chance from here on; ``queue`` are the seats still in, the next
+        first."""
         if not queue or queue == (bidder,):
             return self.end(bidder if bidder >= 0 else self.position.first, high)
         key = (high, bidder, queue)
@@ -272,7 +275,7 @@ class LastAuction:
         return best
 
     def end(self, winner: int, price: int) -> list[float]:
-        """What it is worth to everybody if this seat wins at this price (B4, B5)."""
+        """Return each seat's worth if this seat wins at this price (B4, B5)."""
         key = (winner, price)
         if key not in self._ends:
             after = self.position.copy()

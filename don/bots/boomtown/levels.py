@@ -1,14 +1,15 @@
 """The levels of Boomtown's bots, the easiest first.
 
-From the sheriff on each is a ``Player``: a judge of positions, a way to bid, and how many cards
-it looks at closely when it foresees what the others will choose.
+From the sheriff on each is a ``Player``: a judge of positions, a way to bid, and the number of
+cards it looks at closely when it foresees the choices of the others.
 
-- ``prospector`` counts what its own mines will bring, minds nobody else, and often errs.
-- ``sheriff`` weighs its points against those of the others, with mayors and fees, and bids by what
-  the others are likely to bid; it looks one card ahead only.
-- ``gambler`` plays for the chance to win, by values that were learned from games, and bids as if
-  nobody went on; it looks one card ahead only.
-- ``baron`` judges as the gambler does, looks closer, and bids by what the others are likely to bid.
+- ``greenhorn`` takes the mine with the highest value, and bids a coin or two.
+- ``prospector`` counts the production of its own mines, ignores the others, and often errs.
+- ``sheriff`` weighs its points against those of the others, with mayors and fees, and bids by the
+  likely bids of the others; it looks one card ahead only.
+- ``gambler`` plays for the chance to win, by values learned from games, and bids as if no seat went
+  on; it looks one card ahead only.
+- ``baron`` judges as the gambler does, looks closer, and bids by the likely bids of the others.
 """
 
 from __future__ import annotations
@@ -30,13 +31,13 @@ from .player import Player, weighed
 from .position import PLACE
 from .value.winning import Winning
 
-# Level 1, the greenhorn: takes the biggest number on a card, and bids a coin or two.
+# Level 1, the greenhorn: takes the highest value, and bids a coin or two.
 
 
 MOST_BID = 3
-"""Gold that it gives at most for the first choice."""
+"""The most gold that it gives for the first choice."""
 DARING = 3
-"""Of so many chances to bid, one is let go."""
+"""It passes once in so many chances to bid."""
 
 
 class Greenhorn:
@@ -45,7 +46,7 @@ class Greenhorn:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """A small bid or a pass; the mine of the highest value; anything else by chance."""
+        """Return a small bid or a pass; the mine of the highest value; anything else by chance."""
         pick, rng = rng.below(DARING)
         match seen.phase:
             case Phase.AUCTION:
@@ -61,21 +62,22 @@ def _printed(action: Action) -> int:
     return action.card.value
 
 
-# Level 2, the prospector: knows a good mine, likes to bid, and does as it fancies.
+# Level 2, the prospector: knows a good mine, likes to bid, and follows its moods.
 
 
 JUDGE = Expecting(minding=0.0, fees=0.0, pawn=4.0)
-"""It counts what its own mines will bring, and minds nobody else."""
+"""It counts the production of its own mines, and ignores the others."""
 EAGER = 1.2
-"""Gold that it gives for the first choice above what that is worth."""
+"""Gold that it gives for the first choice above its worth."""
 FANCY = 5.0
-"""Gold by which it fancies the first choice more or less than that: the same all the auction."""
+"""Gold by which its mood moves that worth up or down. The mood is the same throughout the
+auction."""
 TEASED = 3.0
-"""Gold above its price up to which it goes on all the same, if a coin says so."""
+"""Gold above its price up to which it still bids, if a coin toss says so."""
 PART = 0.6
 """The part of its gold that it bids at most."""
 WHIM = 1.4
-"""The part by which it likes a card more or less than that is better than the worst."""
+"""The part by which a whim changes the lead of a card over the worst one."""
 LOVE = 2.0
 """Gold that a mine seems to be worth more if it has one in the town."""
 
@@ -86,7 +88,8 @@ class Prospector:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """A small raise while it is keen; the card that it likes; events on their best target."""
+        """Return a small raise while it is keen; the card that it likes; the best target of an
+        event."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None
@@ -105,7 +108,7 @@ class Prospector:
 
 
 def _raise(seen: Observation, most: int, rng: Rng) -> int:
-    """By how much gold it raises, 0 to pass."""
+    """Return the gold by which it raises, 0 to pass."""
     assert seen.seat is not None and seen.auction is not None
     price = (seen.auction.high or 0) + 1
     if price > max(2, PART * seen.gold[seen.seat]):
@@ -123,7 +126,7 @@ def _raise(seen: Observation, most: int, rng: Rng) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Thinker:
-    """A ``Player`` that answers how the others are likely to bid, in parts."""
+    """A ``Player`` that answers the likely bids of the others, and thinks in parts."""
 
     judge: Judge
     bidder: Answering
@@ -132,15 +135,16 @@ class Thinker:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """The same as ``think``, at once."""
+        """Return the same as ``think``, at once."""
         return finished(self.think(seen, legal, rng, history))
 
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Thought[Action]:
-        """What is best by the judge; in an auction it pauses after each choosing foreseen.
+        """Return the best action by the judge.
 
-        After the auction of the last turn the choosing is solved to its end.
+        In an auction it pauses after each choosing that it foresees. After the auction of the last
+        turn the choosing is solved to its end.
         """
         if len(legal) > 1 and seen.phase is Phase.AUCTION:
             yield from self.foreseen(seen)
@@ -151,7 +155,7 @@ class Thinker:
         return Player(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
     def foreseen(self, seen: Observation) -> Thought[Ends]:
-        """The ends of the auction that a seat sees, with the choosing after each of them."""
+        """Return the ends of the auction that a seat sees, with the choosing after each of them."""
         ends = ends_of(self.judge, self.width, seen)
         for seat in clockwise(0, seen.seats):
             yield
@@ -160,7 +164,7 @@ class Thinker:
 
 
 BARON = Thinker(Winning(), Answering(), 3)
-"""The strongest; advice is what it thinks."""
+"""The strongest level, which also gives the advice."""
 
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
@@ -172,22 +176,22 @@ LEVELS: dict[str, Bot] = {
 }
 """Every level by its code in records, the easiest first."""
 DEFAULT = "sheriff"
-"""Who plays for a bot that this program does not know."""
+"""The level that plays for a bot that this program does not know."""
 LIGHT = ("random", "greenhorn", "prospector")
-"""Levels that decide in a moment, so that a page can do it without being felt."""
+"""The levels that decide at once, so that a page can run them without a noticeable delay."""
 PERSONALITIES: tuple[str, ...] = ()
-"""Boomtown's bots like nothing besides winning."""
+"""Boomtown's bots have no likings besides winning."""
 
 
 def known_bot(code: str) -> str:
-    """The code itself, or ``DEFAULT`` if this program does not know it.
+    """Return the code itself, or ``DEFAULT`` if this program does not know it.
 
-    A level with a personality of a newer program is the plain level.
+    A level with a personality of a newer program becomes the plain level.
     """
     level = code.partition(":")[0]
     return level if level in LEVELS else DEFAULT
 
 
 def bot_of(code: str) -> Bot:
-    """The bot that plays for a code, whatever it is."""
+    """Return the bot that plays for a code, even an unknown one."""
     return LEVELS[known_bot(code)]

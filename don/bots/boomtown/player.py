@@ -1,4 +1,4 @@
-"""A bot that judges positions: how it chooses, answers events and sets dice. Bidders differ."""
+"""A bot that judges positions: it chooses cards, answers events and sets dice; bidders differ."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from .position import NOBODY, PLACE, position_of
 from .targets import after
 
 Weighed = list[tuple[Action, list[float]]]
-"""Actions, and what each is worth to everybody."""
+"""Actions, and the worth of each to every seat."""
 
 
 class Bidder(Protocol):
-    """How a bot bids."""
+    """The bidding of a bot."""
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
-        """A bid in gold, or 0 to pass."""
+        """Return a bid in gold, or 0 to pass."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Does what is worth most to it by its judge; foresees ``width`` cards at each choice."""
+    """Takes the action worth most by its judge; foresees ``width`` cards at each choice."""
 
     judge: Judge
     bidder: Bidder
@@ -38,7 +38,7 @@ class Player:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """The best by the judge; the bidder decides in an auction."""
+        """Return the best action by the judge; the bidder decides in an auction."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None
@@ -53,7 +53,7 @@ class Player:
 
 
 def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Weighed:
-    """What each action that is no bid is worth."""
+    """Return the worth of each action that is no bid."""
     assert seen.seat is not None
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]

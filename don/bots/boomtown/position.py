@@ -1,8 +1,8 @@
-"""A position in numbers: what the bots reckon with, quick to copy and to change.
+"""A position in numbers for the bots, quick to copy and to change.
 
-Cards are places in the order of B1.2 (0 to 44 are mines), towns are 0 to 4, and -1 is nobody or
-nothing. ``soon`` and ``later`` hold what mines and saloons are expected to bring or to cost; they
-are kept up to date card by card, so that nobody has to look at all mines again.
+Cards are places in the order of B1.2 (0 to 44 are mines), towns are 0 to 4, and -1 stands for no
+seat or no card. ``soon`` and ``later`` hold the expected gold of mines and saloons, gains and
+costs. They are updated card by card, so that not all mines have to be looked at again.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ VALUES = [mine.value for mine in MINES]
 TOWN = [TOWNS.index(mine.town) for mine in MINES]
 """Roll, value and town of each mine by its place."""
 ODDS = [0.0, 0.0] + [ways(total) / ALL_ROLLS for total in SUMS]
-"""How likely two dice show each sum."""
+"""The odds of each sum of two dice."""
 SAFE = 17 / 18
-"""How likely no 2 and no 12 is rolled (B8.3)."""
+"""The odds that neither 2 nor 12 is rolled (B8.3)."""
 
 
 @lru_cache(maxsize=64)
 def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
-    """By mine: how often it is expected to produce in ``ahead`` rolls, and how likely it is still
+    """Return, by mine, the expected productions in ``ahead`` rolls, and the odds that it is still
     there afterwards."""
     often, there = [], []
     for mine in MINES:
@@ -43,7 +43,7 @@ def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
 
 
 class Position:
-    """What lies open, and what is expected of it. Values by seat are lists.
+    """The open cards and gold, and the gains expected of them. Values by seat are lists.
 
     ``ahead`` is the number of production rolls after the one of this turn. ``rolls`` is 1 while
     that one is still to come, and 0 if it is over or counted among those ahead.
@@ -87,7 +87,7 @@ class Position:
     mines: list[tuple[int, ...]]
     mayors: list[int]
     governor: int
-    """The town of the pawn on the governor."""
+    """The town whose pawn is on the governor."""
     saloons: list[tuple[int, int, int, int]]
     """Card, owner, town, price."""
     vein: int
@@ -99,12 +99,12 @@ class Position:
     girls: list[int]
     """Saloon girls that wait, by seat."""
     first: int
-    """Who speaks first in the next turn: the winner of this one's auction, once known."""
+    """The seat that speaks first in the next turn: the winner of this one's auction, once known."""
     coming: list[float]
     """Mines expected to come in later turns, by town."""
 
     def copy(self) -> Position:
-        """A position that can be changed by itself."""
+        """Return a copy that can be changed independently."""
         new = Position.__new__(Position)
         new.seats = self.seats
         new.ahead = self.ahead
@@ -129,13 +129,13 @@ class Position:
         return new
 
     def take(self, seat: int, mine: int) -> None:
-        """A seat takes a mine of the offer: fee, mine, mayor (B5.3, B6)."""
+        """Take a mine of the offer: fee, mine, mayor (B5.3, B6)."""
         self.pay_fee(seat, TOWN[mine])
         self.get(seat, mine)
         self.elect(TOWN[mine])
 
     def fee(self, seat: int, town: int) -> int:
-        """What a seat owes for a mine of a town (B5.3)."""
+        """Return the fee that a seat owes for a mine of a town (B5.3)."""
         mayor = self.mayors[town]
         if mayor in (NOBODY, seat):
             return 0
@@ -143,7 +143,7 @@ class Position:
         return due * 2 if self.governor == town else due
 
     def pay_fee(self, seat: int, town: int) -> None:
-        """As far as the gold goes (B9.1)."""
+        """Pay the fee, as far as the gold goes (B9.1)."""
         due = self.fee(seat, town)
         if due:
             paid = min(due, self.gold[seat])
@@ -151,7 +151,7 @@ class Position:
             self.gold[self.mayors[town]] += paid
 
     def get(self, seat: int, mine: int) -> None:
-        """A mine comes before a seat, with a vein that waits there (B7.7)."""
+        """Give a seat a mine, with a vein that waits there (B7.7)."""
         self.mines[seat] = (*self.mines[seat], mine)
         self._count(seat, TOWN[mine], 1)
         if self.vein_waits == seat:
@@ -159,20 +159,20 @@ class Position:
         self._flow(seat, mine, 1)
 
     def lose(self, seat: int, mine: int) -> None:
-        """A mine goes from a seat. Its vein, if it has one, stays with it for now."""
+        """Take a mine from a seat. Its vein, if it has one, stays with it for now."""
         self._flow(seat, mine, -1)
         self._count(seat, TOWN[mine], -1)
         self.mines[seat] = tuple(other for other in self.mines[seat] if other != mine)
 
     def blow_up(self, seat: int, mine: int) -> None:
-        """A mine leaves the game (B7.2, B8.3)."""
+        """Remove a mine from the game (B7.2, B8.3)."""
         self.lose(seat, mine)
         if self.vein == mine:
             self.vein = NOBODY
         self.elect(TOWN[mine])
 
     def lay_vein(self, seat: int, mine: int) -> None:
-        """The new vein goes under a mine (B7.7)."""
+        """Lay the new vein under a mine (B7.7)."""
         often, there = _multipliers(self.ahead)
         self.vein = mine
         self.soon[seat] += RICHER * ODDS[ROLLS[mine]] * self.rolls
@@ -180,7 +180,7 @@ class Position:
         self.final[seat] += RICHER * there[mine] * (SAFE if self._shaky(mine) else 1)
 
     def elect(self, town: int) -> None:
-        """B6: the pawn of a town goes to the one who has most mines there."""
+        """Give the pawn of a town to the seat with most mines there (B6)."""
         mayor = self.mayors[town]
         new = elected(self.counts[town], None if mayor == NOBODY else mayor)
         if new is None or new == mayor:
@@ -192,7 +192,7 @@ class Position:
             self.governor_waits, self.governor = NOBODY, town
 
     def open_saloon(self, seat: int, card: int, town: int) -> None:
-        """A saloon is put in a town, with girls that wait for it (B7.8, B7.9)."""
+        """Open a saloon in a town, with girls that wait for it (B7.8, B7.9)."""
         price = 2
         if self.girls[seat]:
             self.girls = self.girls[:]
@@ -202,14 +202,14 @@ class Position:
         self._visits(seat, town, price)
 
     def close_saloon(self, card: int) -> None:
-        """A saloon leaves the game."""
+        """Remove a saloon from the game."""
         for saloon in self.saloons:
             if saloon[0] == card:
                 self._visits(saloon[1], saloon[2], -saloon[3])
         self.saloons = [saloon for saloon in self.saloons if saloon[0] != card]
 
     def place_girls(self, card: int) -> None:
-        """Girls go to a saloon: 4 instead of 2 (B7.9)."""
+        """Place girls in a saloon: 4 instead of 2 (B7.9)."""
         for saloon in self.saloons:
             if saloon[0] == card:
                 self._visits(saloon[1], saloon[2], 2)
@@ -219,7 +219,7 @@ class Position:
         ]
 
     def produce(self, total: int) -> None:
-        """The dice show a sum: mines, saloons, collapse (B8). Nothing is expected soon then."""
+        """Produce by the sum of the dice: mines, saloons, collapse (B8). ``soon`` becomes 0."""
         hit = [
             (seat, mine)
             for seat in clockwise(self.first, self.seats)
@@ -254,11 +254,11 @@ class Position:
         counts[seat] += more
 
     def _shaky(self, mine: int) -> bool:
-        """Whether the mine may collapse in this turn's production."""
+        """Return whether the mine may collapse in this turn's production."""
         return self.rolls > 0 and MINES[mine].is_dangerous
 
     def _flow(self, seat: int, mine: int, sign: int) -> None:
-        """What a mine brings its owner and costs him in saloons, from now on or no longer."""
+        """Add the expected gold of a mine to its owner and to saloons, or take it off."""
         often, there = _multipliers(self.ahead)
         now = sign * self.rolls * ODDS[ROLLS[mine]]
         then = sign * often[mine]
@@ -276,7 +276,7 @@ class Position:
         self.later[seat] += value * then
 
     def _visits(self, owner: int, town: int, price: int) -> None:
-        """A saloon's price in its town changes by so much."""
+        """Change the price of a saloon in its town by so much."""
         often, _ = _multipliers(self.ahead)
         for seat, mines in enumerate(self.mines):
             if seat == owner:
@@ -292,7 +292,7 @@ class Position:
 
 
 def keep(position: Position, seat: int, kind: str) -> None:
-    """An event lies before a seat, to wait or for later."""
+    """Lay an event before a seat, to wait or for later use."""
     match kind:
         case "mustang":
             position.mustang = seat
@@ -307,12 +307,12 @@ def keep(position: Position, seat: int, kind: str) -> None:
             position.girls[seat] += 1
 
 
-# The position of a table in numbers, and what is expected to come of the cards not seen yet.
+# The numbers of a table's position, and the expected gains of the cards not seen yet.
 
 
 def position_of(table: Table, fresh: bool = False) -> Position:
-    """What lies open at a table. ``fresh``: this turn's cards count as if they were still in the
-    deck, and its production as one of those ahead."""
+    """Return the position of a table. ``fresh``: this turn's cards count as if they were still in
+    the deck, and its production as one of those ahead."""
     seats = table.seats
     turns = turns_of(table.options, seats)
     over = table.phase is Phase.OVER
@@ -346,7 +346,7 @@ def position_of(table: Table, fresh: bool = False) -> Position:
 
 
 def _coming(table: Table, turns: int, fresh: bool) -> list[float]:
-    """How many mines of each town are expected in later turns: cards that were not seen yet."""
+    """Return the mines of each town expected in later turns, from the unseen cards."""
     seen = [0] * len(TOWNS)
     other = 0
     cards: list[Sequence[Card]] = [*table.mines, *table.held, table.removed]

@@ -1,4 +1,5 @@
-"""Why one action is better than another, as codes with figures: bids, cards, targets, dice."""
+"""The reasons why one action is better than another, as codes with figures: bids, cards, targets,
+dice."""
 
 from __future__ import annotations
 
@@ -33,11 +34,11 @@ from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
 from .targets import after
 
-# What the reasons of Boomtown hold, so that they can travel as plain data and be checked again.
+# The data of Boomtown's reasons, so that they can travel as plain data and be checked again.
 
 
 MOST = 3
-"""Reasons that are told at a time."""
+"""Reasons given at a time."""
 
 MOST_NUMBER = 10_000
 """More than any amount of gold or points."""
@@ -73,36 +74,49 @@ REASONS: dict[str, tuple[str, ...]] = {
     "spoils": ("roll", "seat", "gold"),
     "collapses": ("roll", "seat", "card"),
 }
-"""What each reason has to hold, by its code. Everybody can work the figures out from the table.
+"""The data that each reason must hold, by its code; the table shows all that the figures need.
 
-In an auction: ``first_pick`` is the card that the seat would choose, ``instead`` with the ``other``
-that it is likely to get without the first choice; ``left`` the card that remains for it whoever
-else wins; ``too_dear`` a price above what the card brings more than the other, in gold and points;
-``overpaid`` a price above what the best card brings more than the worst; ``ahead`` what it brings
-more than the next best; ``paid`` the gold that comes to the seat if the high bid wins.
+In an auction:
 
-``mine``: it pays ``value`` gold, less the ``toll`` of saloons, on ``ways`` of 36 rolls. With so
-many ``rolls`` to come that is about ``gold``; at the end it scores ``value``. ``destroys`` is
-the same of a mine that a player loses for good, ``loses`` without figures, ``closes`` a saloon.
-``brings``: what one of several mines that are as good comes to by the end, in gold and points, fee
-and mayors counted; ``beside`` the same of a card that is not the best, with the fee (``price``).
-``prevents``: what a mine that dynamite can destroy would bring its owner by the
-end, in gold and points. ``mayor``: the town whose mayor the seat becomes; ``ousts``: who loses that
-pawn; ``fee``: what the other card would cost, and to whom; ``denies``: who could take the card and
-become mayor.
+- ``first_pick``: the card that the seat would choose.
+- ``instead``: the same, and the ``other`` card that it is likely to get without the first choice.
+- ``left``: the card that remains for the seat, whichever other seat wins.
+- ``too_dear``: a price above the gain of the card over the other, in gold and points.
+- ``overpaid``: a price above the gain of the best card over the worst.
+- ``ahead``: the gain of the best card over the next best.
+- ``paid``: the gold that comes to the seat if the high bid wins.
 
-Events: ``coach`` the gold that it brings; ``shark`` what each of the others pays; ``holdup`` the
-player, what he pays on how many rolls, and the gold that is to be expected; ``vein`` and ``saloon``
-what they bring like a mine (``price``: a visit), ``girls`` what they bring more; ``governor`` the
-fee in that town from now on; ``dice`` what a ``roll`` brings the seat, and the roll ``before`` it;
-``spoils`` who gets less; ``collapses`` who loses a dangerous mine.
+Cards and targets:
+
+- ``mine``: it pays ``value`` gold, less the ``toll`` of saloons, on ``ways`` of 36 rolls. With so
+  many ``rolls`` to come that is about ``gold``; at the end it scores ``value``.
+- ``destroys``: the same of a mine that a player loses for good; ``loses``: without figures;
+  ``closes``: a saloon.
+- ``brings``: the gain of one of several equally good mines by the end, in gold and points, fee and
+  mayors counted.
+- ``beside``: the same of a card that is not the best, with the fee (``price``).
+- ``prevents``: the gain of a mine that dynamite can destroy to its owner by the end, in gold and
+  points.
+- ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses that pawn.
+- ``fee``: the cost of the other card, and the seat that it is paid to.
+- ``denies``: a seat that could take the card and become mayor.
+
+Events and dice:
+
+- ``coach``: the gold that it brings; ``shark``: the gold that each other seat pays.
+- ``holdup``: the victim, its payment, the rolls that win it, and the gold to be expected.
+- ``vein`` and ``saloon``: their gain like that of a mine (``price``: a visit); ``girls``: their
+  additional gain.
+- ``governor``: the fee in that town from now on.
+- ``dice``: the gold that a ``roll`` brings the seat, and the roll ``before`` it.
+- ``spoils``: a seat that gets less; ``collapses``: a seat that loses a dangerous mine.
 """
 
 NUMBERS = ("gold", "price", "value", "toll", "ways", "rolls", "roll", "before")
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
-    """A number of a reason, a card or a town. Raises ``ValueError``."""
+    """Return a number of a reason, a card or a town. Raises ``ValueError`` if it is not valid."""
     match name:
         case "card" | "other" if value in list(CARDS):
             return str(value)
@@ -122,26 +136,26 @@ def _whole(value: Any, least: int, most: int) -> int:
 
 
 def weightiest(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
-    """The reasons that are told: the weightiest first, not more than ``MOST``."""
+    """Return the reasons to give: the weightiest first, at most ``MOST``."""
     return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:MOST])
 
 
-# Why to say the one thing and not the other in an auction.
+# The reasons to make one call and not another in an auction.
 
 
 Said = tuple[Action, Outcome]
-"""An action in an auction, and how the auction may end after it."""
+"""An action in an auction, and the odds of the ends after it."""
 RATHER_SURE = 0.75
-"""Odds from which something is told as likely."""
+"""Odds from which an outcome is called likely."""
 SELDOM = 0.25
-"""Odds up to which the one thing does not bring what the other does."""
+"""Odds up to which a call counts as not bringing the card that the other call brings."""
 
 
 def bid_reasons(seen: Observation, answer: Answer, best: Said, other: Said) -> tuple[Reason, ...]:
-    """What the first choice brings, or why it is too dear; who pays whom.
+    """Return the gain of the first choice, or why it is too dear, and the payments.
 
-    How far somebody will go is never told: the model is not sure of that. For the same reason
-    nothing is told between two bids, but that the higher one is more than any card is worth.
+    No reason predicts how far a player will bid: the model is not sure of that. For the same reason
+    two bids get no reason, except that the higher one is more than any card is worth.
     """
     (action, outcome), (instead, otherwise) = best, other
     found: tuple[Reason, ...] = ()
@@ -158,7 +172,7 @@ def bid_reasons(seen: Observation, answer: Answer, best: Said, other: Said) -> t
 
 
 def _overpaid(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
-    """That a price is above all that one card can bring more than another."""
+    """Yield that a price is above the largest gain of one card over another."""
     figures = _figures(seen, answer)
     if figures:
         (best, most), (worst, least) = figures[0], figures[-1]
@@ -169,7 +183,7 @@ def _overpaid(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason
 
 
 def _ahead(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
-    """That the best card brings more than a price above the next best."""
+    """Yield that the gain of the best card over the next best is above the price."""
     figures = _figures(seen, answer)
     if len(figures) > 1:
         (best, most), (second, less) = figures[:2]
@@ -179,8 +193,7 @@ def _ahead(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
 
 
 def _figures(seen: Observation, answer: Answer) -> list[tuple[str, float]]:
-    """The cards on offer with what they come to, the best first; none if that cannot be told of
-    all of them."""
+    """Return the cards on offer with their gains, the best first; none if one cannot be counted."""
     found = []
     for card in seen.offer:
         gold = comes_to(seen, answer.ends.position, Take(card))
@@ -193,10 +206,10 @@ def _figures(seen: Observation, answer: Answer) -> list[tuple[str, float]]:
 def _for_a_bid(
     seen: Observation, answer: Answer, outcome: Outcome, otherwise: Outcome
 ) -> tuple[Reason, ...]:
-    """The card that comes first, and what it brings more than the one without the bid."""
+    """Return the card that comes first, and its gain over the card without the bid."""
     me, first = answer.me, first_pick(answer)
     if sum(odds for (winner, _), odds in outcome.items() if winner == me) < 0.5:
-        return ()  # the bid is there to be raised
+        return ()  # the bid is meant to be raised
     if card_odds(answer, otherwise).get(first, 0.0) > SELDOM:
         return ()
     other = likely_card(answer, otherwise)
@@ -211,7 +224,7 @@ def _for_a_bid(
 def _for_a_pass(
     seen: Observation, answer: Answer, outcome: Outcome, amount: int
 ) -> Iterator[Reason]:
-    """Why not to bid: the card that is left anyway, the price, the gold that comes to oneself."""
+    """Yield the reasons not to bid: the card left anyway, the price, the share of the high bid."""
     first = first_pick(answer)
     others = [seat for seat in range(seen.seats) if seat != answer.me]
     other = likely_card(answer, outcome)
@@ -236,18 +249,18 @@ def _for_a_pass(
 
 
 def first_pick(answer: Answer) -> str:
-    """The card that one would choose first."""
+    """Return the card that the seat would choose first."""
     return card_of(answer, answer.me)
 
 
 def card_of(answer: Answer, winner: int) -> str:
-    """The card that is left for oneself if this seat wins and all take what is best for them."""
+    """Return the card left for the own seat if this seat wins and all take the best for them."""
     place = (answer.me - winner) % answer.ends.position.seats
     return DECK[answer.ends.drafted(winner).cards[place]].code
 
 
 def card_odds(answer: Answer, outcome: Outcome) -> dict[str, float]:
-    """How likely each card comes to oneself."""
+    """Return the odds of each card for the own seat."""
     found: dict[str, float] = {}
     for (winner, _), odds in outcome.items():
         card = card_of(answer, winner)
@@ -256,14 +269,14 @@ def card_odds(answer: Answer, outcome: Outcome) -> dict[str, float]:
 
 
 def likely_card(answer: Answer, outcome: Outcome) -> str | None:
-    """The card that one is rather sure to get, or None."""
+    """Return the card that the own seat is rather sure to get, or None."""
     card, odds = max(card_odds(answer, outcome).items(), key=lambda row: row[1])
     return card if odds >= RATHER_SURE else None
 
 
 def brings_more(seen: Observation, answer: Answer, card: str, other: str) -> float | None:
-    """The gold and points that a card brings more than the other, pawns and fees included; None
-    if figures do not say all of one of them."""
+    """Return the gain of a card over the other in gold and points, pawns and fees included; None if
+    figures do not cover one of them."""
     start = answer.ends.position
     one, instead = (comes_to(seen, start, _take(code)) for code in (card, other))
     return None if one is None or instead is None else one - instead
@@ -278,19 +291,19 @@ COLLAPSE = (2, 12)
 MORE = 0.5
 """Gold by which the best must bring more than the other for that to be a reason."""
 CLEARLY = 2
-"""Gold by which something must bring more than all that win about as often to be called the best:
+"""Gold by which an action must bring more than all that win about as often to be called the best:
 more than rounded figures can hide."""
 FAR_LESS = 5
-"""The same for a complaint after the game: about what a good mine brings more than a poor one."""
+"""The same for a complaint after the game: about the gain of a good mine over a poor one."""
 COMPARED = ("brings", "prevents", "holdup", "vein", "saloon", "girls")
-"""Reasons that tell of all that something comes to, in gold."""
+"""Reasons that cover all that an action brings, in gold."""
 
 
 def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reason, ...]:
-    """What the best brings that the other does not, and what it takes from others.
+    """Return the gains of the best that the other does not bring, and the losses of other seats.
 
-    What the other would bring just as well is left out, and so is what the best brings if the
-    other brings more of the same.
+    A gain that the other brings just as well is left out, and so is one of which the other brings
+    more.
     """
     if seen.phase is Phase.MUSTANG:
         return ()
@@ -305,7 +318,7 @@ def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reas
 
 
 def _beside(seen: Observation, start: Position, other: Action, weight: float) -> Iterator[Reason]:
-    """What the card that was asked about comes to, and what of that is the fee."""
+    """Yield the gain of the card that was asked about, and its fee."""
     assert seen.seat is not None
     match other:
         case Take(card) | Expropriate(card):
@@ -319,7 +332,7 @@ def _beside(seen: Observation, start: Position, other: Action, weight: float) ->
 def reasons_between(
     seen: Observation, start: Position, best: Action, other: Action
 ) -> list[Reason]:
-    """All reasons for a card or a target, in no order."""
+    """Return all reasons for a card or a target, in no order."""
     one, instead = gain(seen, start, best), gain(seen, start, other)
     found = list(one.reasons) if one.gold > instead.gold + MORE or not one.counted else []
     found += _mayors(seen, start, best)
@@ -332,7 +345,7 @@ def reasons_between(
 
 
 def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, ...]:
-    """What each of several cards or targets comes to that are as good, by the end."""
+    """Return the gain of each of several equally good cards or targets by the end."""
     start = position_of(seen)
     each = (_comes_to(seen, start, action) for action in actions)
     return weightiest([reason for reasons in each for reason in reasons])
@@ -341,8 +354,10 @@ def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, .
 def brings_most(
     seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
 ) -> tuple[Action, tuple[Reason, ...]] | None:
-    """Of the others the one that comes to most, with what it and the best come to; None unless the
-    best comes to clearly more (``more`` gold), or where figures do not say all."""
+    """Return the best of the others, with its gain and that of the best.
+
+    None unless the best brings clearly more (``more`` gold), or where figures do not cover all.
+    """
     start = position_of(seen)
     each = {action: list(_comes_to(seen, start, action)) for action in (best, *others)}
     if any(reason.code not in COMPARED for reasons in each.values() for reason in reasons):
@@ -376,28 +391,28 @@ def _comes_to(seen: Observation, start: Position, action: Action) -> Iterable[Re
 def _card_brings(
     seen: Observation, start: Position, action: Action, card: Card
 ) -> Iterator[Reason]:
-    """What a card comes to, if it is anything."""
+    """Yield the gain of a card, if it is positive."""
     gold = comes_to(seen, start, action)
     if gold is not None and round(gold) > 0:
         yield Reason("brings", PER_GOLD * gold, {"card": card.code, "gold": round(gold)})
 
 
 def comes_to(seen: Observation, start: Position, action: Action) -> float | None:
-    """What a card comes to for the seat by the end in gold and points, the fee and mayors counted;
-    an event by its best target. None where figures do not say all."""
+    """Return the gain of a card to the seat by the end in gold and points, fee and mayors counted;
+    of an event with its best target. None where figures do not cover all."""
     found = gain(seen, start, action)
     return found.gold + PAWN * _towns_won(seen, start, action) if found.counted else None
 
 
 def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
-    """How many more towns have the seat as their mayor once a card is taken."""
+    """Return the number of additional towns whose mayor the seat is once a card is taken."""
     assert seen.seat is not None
     after_it = _end(seen, start, mine).mayors
     return after_it.count(seen.seat) - start.mayors.count(seen.seat)
 
 
 def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason]:
-    """What an event does that is worth the first choice; a mine speaks for itself."""
+    """Return the effects of an event that is worth the first choice; a mine needs no reasons."""
     if isinstance(best, Take) and best.card.is_mine:
         return []
     lost = lost_by(seen, _carried_out(seen, start, best))
@@ -405,7 +420,7 @@ def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason
 
 
 def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
-    """The target of an event that is taken; else the action itself."""
+    """Return the best target of an event that is taken; else the action itself."""
     assert seen.seat is not None
     if isinstance(action, Take) and not action.card.is_mine:
         return best_target(start, seen.seat, action.card) or action
@@ -413,7 +428,7 @@ def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
 
 
 def _end(seen: Observation, start: Position, action: Action) -> Position:
-    """The position once a card has been taken, or the event carried out."""
+    """Return the position once a card has been taken, or the event carried out."""
     me = seen.seat
     assert me is not None
     if isinstance(action, Take):
@@ -426,7 +441,7 @@ def _end(seen: Observation, start: Position, action: Action) -> Position:
 
 
 def _mayors(seen: Observation, start: Position, action: Action) -> list[Reason]:
-    """The pawns that come to oneself, and those that somebody else loses to a third."""
+    """Return the pawns that the own seat gains, and those that other seats lose."""
     me, found = seen.seat, []
     end = _end(seen, start, action)
     for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):
@@ -441,7 +456,7 @@ def _mayors(seen: Observation, start: Position, action: Action) -> list[Reason]:
 
 
 def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
-    """The fee for the other card, where the best costs none (B5.3)."""
+    """Yield the fee for the other card, if the best costs none (B5.3)."""
     assert seen.seat is not None
     if not best.card.is_mine or not other.card.is_mine or fee(seen, seen.seat, best.card.town)[1]:
         return
@@ -452,7 +467,7 @@ def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
 
 
 def _denied(seen: Observation, best: Take) -> Iterator[Reason]:
-    """Who is still to choose, and would become mayor with the card."""
+    """Yield a seat that is still to choose and would become mayor with the card."""
     for seat in seen.waiting[1:]:
         town = best.card.town
         if best.card.is_mine and mayor_with(seen, seat, best.card) == seat != _mayor(seen, town):
@@ -466,7 +481,7 @@ def _mayor(seen: Observation, town: str) -> int | None:
 
 
 def _dice(seen: Observation, start: Position, best: Action, other: Action) -> Iterator[Reason]:
-    """What the roll brings that a telegraph makes, beside the one it is compared with (B7.10)."""
+    """Yield the gains of the telegraph's roll over the roll it is compared with (B7.10)."""
     me = seen.seat
     assert me is not None
     if isinstance(best, Keep):
@@ -490,7 +505,7 @@ def _dice(seen: Observation, start: Position, best: Action, other: Action) -> It
 
 
 def _roll(seen: Observation, action: Action) -> int:
-    """The sum of the dice, once the telegraph has been used or kept."""
+    """Return the sum of the dice, once the telegraph has been used or kept."""
     assert seen.dice is not None
     dice = list(seen.dice)
     if isinstance(action, Telegraph):
@@ -499,7 +514,7 @@ def _roll(seen: Observation, action: Action) -> int:
 
 
 def _produced(start: Position, roll: int) -> list[float]:
-    """What a roll brings everybody in gold, saloons included (B8)."""
+    """Return each seat's gain of gold by a roll, saloons included (B8)."""
     end = start.copy()
     end.produce(roll)
     return [now - before for now, before in zip(end.gold, start.gold, strict=True)]

@@ -1,4 +1,4 @@
-"""What an event does: each thing that can be chosen for it, and the best of them (B7)."""
+"""The effects of events: the positions after each target, and the best target (B7)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .position import (
 )
 
 ENOUGH = [sum(ODDS[least:]) for least in range(13)]
-"""How likely two dice show at least so much."""
+"""The odds that two dice show at least so much."""
 CLOSELY = 4
 """Targets of dynamite and expropriation that are looked at while others still choose."""
 
@@ -39,7 +39,7 @@ Mixture = list[tuple[float, Position]]
 
 
 def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
-    """What comes of an answer to the event ``card``, a place in the order of B1.2."""
+    """Return the positions after an answer to the event ``card``, a place in the order of B1.2."""
     new = position.copy()
     match action:
         case BlowUp(target):
@@ -67,7 +67,7 @@ def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
 
 
 def expropriate(position: Position, seat: int, mine: int) -> None:
-    """The fee, then the mine changes hands, which is one change (B7.3)."""
+    """Pay the fee, then move the mine to its new owner, as one change (B7.3)."""
     position.pay_fee(seat, TOWN[mine])
     position.lose(owner_of(position, mine), mine)
     position.get(seat, mine)
@@ -75,14 +75,14 @@ def expropriate(position: Position, seat: int, mine: int) -> None:
 
 
 def owner_of(position: Position, mine: int) -> int:
-    """The seat in front of which a mine lies."""
+    """Return the seat that owns a mine."""
     return next(seat for seat, mines in enumerate(position.mines) if mine in mines)
 
 
 def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position:
-    """The position after a seat has taken an event and made the best of it.
+    """Return the position after a seat has taken an event and made the best of it.
 
-    A holdup is foreseen by what it is expected to bring.
+    A holdup counts as the gold that it is expected to bring.
     """
     new = position.copy()
     kind = DECK[card].kind
@@ -115,8 +115,8 @@ def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position
 
 
 def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tuple[int, Position]]:
-    """The targets of an event that are looked at closely, with the positions after them; none for
-    an event without a target, and for the holdup."""
+    """Yield the targets of an event that are looked at closely, with the positions after them; none
+    for an event without a target, and for the holdup."""
     match kind:
         case "dynamite":
             for saloon, owner, _, _ in position.saloons:
@@ -161,7 +161,7 @@ def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tup
 
 
 def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator[tuple[int, int]]:
-    """Mines of opponents in these towns with their owners, the dearest first."""
+    """Yield the mines of opponents in these towns with their owners, the dearest first."""
     rolls = position.ahead + position.rolls
     found = [
         (

@@ -1,6 +1,6 @@
-"""The bots of Don: their levels, their personalities, and what the strongest of them advises.
+"""The bots of Don: their levels, their personalities and the advice of the strongest.
 
-What this package offers at its top level is described in ``don.bots.game.GameBots``.
+``don.bots.game.GameBots`` describes the names that this package offers at its top level.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A hint: what each thing that can be done is worth to everybody, the best of them, and why."""
+"""The hint: the value of each possible action to every seat, the best one, and the reasons."""
 
 from __future__ import annotations
 
@@ -32,61 +32,60 @@ from .value.weights import weights
 from .value_bot import counted
 from .win_solver import WinSolver
 
-# How sure a hint may be: chances as they come true, and what may be called better.
+# The certainty of a hint: calibrated chances, and the difference that counts as better.
 #
 # Measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
 # (``docs/bots.md``). Chances were a little too modest, and too sure in the last two rounds, where
-# they are not exact. Of small differences nothing was left when games were played on from both
-# actions.
+# they are not exact. Small differences vanished when games were played on from both actions.
 
 
 EARLY = 5
-"""Rounds that are over when what comes of a bid is foretold worse."""
+"""Number of finished rounds below which the result of a bid is predicted less well."""
 DOUBT = (0.25, 0.5)
-"""The uncertainty of the odds to win, as a logarithm, up to then and later. Of an even share of
-four it makes five and nine points of 100, less of what is nearly certain."""
+"""The doubt about the odds to win, as a logarithm, before ``EARLY`` and later. Of an even share
+among four it makes five and nine points of 100, less of a chance that is nearly certain."""
 LEAST = 0.02
-"""The least uncertainty of what is guessed, in the chance to win."""
+"""The least doubt about a guessed chance to win."""
 LATE = 13
-"""Rounds that are over when chances begin to be told too surely."""
+"""Number of finished rounds from which chances are too sure."""
 POWER = (1.1, 0.65)
-"""The power to which odds are raised, up to then and later."""
+"""The power to which odds are raised, before ``LATE`` and later."""
 
 
 def doubt_of(done: int, chance: float) -> float:
-    """The uncertainty of a chance that is guessed after so many rounds: what is worth so much less
-    is as good as it."""
+    """Return the doubt about a chance that is guessed after so many rounds. A chance lower by no
+    more than that is as good."""
     return max(LEAST, DOUBT[done >= EARLY] * chance * (1 - chance))
 
 
 def as_they_come_true(done: int, chances: Chances) -> Chances:
-    """Chances that are as sure as they may be after so many rounds."""
+    """Return calibrated chances: only as sure as they may be after so many rounds."""
     raised = [chance ** POWER[done >= LATE] for chance in chances]
     total = sum(raised)
     return tuple(one / total for one in raised)
 
 
-# What can be said in an auction, and what it is worth to everybody.
+# The possible calls in an auction, and their value to every seat.
 
 
 Outcome = Mapping[Call, float]
-"""Ends of an auction and their odds, which add up to 1 but for what is very rare."""
+"""Ends of an auction and their odds, which add up to 1 but for very rare ends."""
 
 
 class Row(NamedTuple):
-    """Something that can be said, and everybody's chances after it."""
+    """A possible action, and each seat's chances after it."""
 
     action: Action
     chances: Chances
 
 
 def amount(said: Action) -> int:
-    """What somebody says, as contests know it."""
+    """Return a bid or pass in the terms of a contest."""
     return said.amount if isinstance(said, Bid) else PASS
 
 
 def mean(contest: Contest, outcome: Outcome) -> Chances:
-    """Everybody's chances over the ends that an auction may have."""
+    """Return each seat's chances over the possible ends of an auction."""
     whole = sum(outcome.values())
     total = [0.0] * contest.seats
     for end, odd in outcome.items():
@@ -95,16 +94,16 @@ def mean(contest: Contest, outcome: Outcome) -> Chances:
     return tuple(total)
 
 
-# What can be done in the last two rounds, weighed to the end of the game if all play their best.
+# The actions of the last two rounds, valued by best play to the end of the game.
 #
-# Every function gives None where something is open that nobody can know, or where there is too
-# much to be solved: with very many chips, bids may also follow each other deeper than Python goes.
+# Every function returns None if the result depends on unknown cards, or if there is too much to
+# solve: with very many chips, bidding may also be deeper than Python's recursion allows.
 
 
 def solved_bids(
     seen: Observation, legal: Sequence[Action], contest: Contest, call: Call, most: float
 ) -> Thought[list[Row] | None]:
-    """Every call that is allowed."""
+    """Return every legal call with its chances."""
     if not is_exact(seen):
         return None
     auction = LastRoundSales(contest.least, most).bidding(contest, seen.options.side_auctions)
@@ -122,7 +121,7 @@ def solved_bids(
 def solved_sales(
     seen: Observation, legal: Sequence[Action], position: Position, most: float
 ) -> Thought[list[tuple[Traded, Chances]] | None]:
-    """Keeping all, and the sale of each district, before the last auction."""
+    """Return keeping all, and the sale of each district, before the last auction."""
     if not is_exact(seen):
         return None
     assert seen.seat is not None
@@ -145,30 +144,30 @@ def _outcome(auction: WinSolver, call: Call) -> Thought[Chances]:
     return (yield from in_parts(partial(auction.chances, end)))
 
 
-# Of calls that are worth the same in the last auction, those that hold whatever others do.
+# The best calls of the last auction that hold whatever the other seats do.
 #
-# The exact value of a call rests on how everybody breaks ties. Somebody who loses anyway may as
+# The exact value of a call depends on how the others break ties. A player who loses anyway may as
 # well bid as pass, and that may decide who else wins. So the best calls are weighed once more, as
-# if all others wanted nothing but to harm the seat that asks (as in ``forced_win``).
+# if all others only wanted to harm the seat that asks (as in ``forced_win``).
 
 
 EVEN = 1e-6
 """Parts of the victory that differ by less are the same."""
 MOST_CHIPS = 60
-"""Of one seat: at richer tables there are too many bids to look through."""
+"""The most chips of one seat: richer tables have too many bids to look through."""
 STEP = 1 / 16
-"""Pieces of work that a position is (``interruptible``)."""
+"""Pieces of work for one position (``interruptible``)."""
 
 
 class Against:
-    """What one seat is sure of in the last auction, whatever the others do."""
+    """The part of the victory that one seat can force in the last auction."""
 
     def __init__(self, contest: Contest, me: int) -> None:
         self._contest, self._me = contest, me
         self._known: dict[Call, float] = {}
 
     def least(self, call: Call) -> float:
-        """The part of the victory that it can force from here on."""
+        """Return the part of the victory that the seat can force from here on."""
         found = self._known.get(call)
         if found is None:
             seat = self._contest.speaker(call)
@@ -193,7 +192,7 @@ class Against:
 def sure_calls(
     contest: Contest, call: Call, me: int, rows: Sequence[Row]
 ) -> Thought[tuple[int, ...] | None]:
-    """The places of the best calls that bring what they are worth whatever the others do.
+    """Return the places of the best calls that are worth as much whatever the others do.
 
     None if that would be too much work.
     """
@@ -212,10 +211,10 @@ def sure_calls(
 
 
 CLOSELY = 4
-"""Sales and exchanges that are looked at closely; the others are worth a first guess."""
+"""Exchanges that are looked at closely, besides those asked about."""
 FAR = 40
-"""Bids that are weighed to find where they become too dear; not at rich tables, which have too
-many."""
+"""Bids that are weighed to find where they become too dear. Rich tables, which have too many bids,
+weigh fewer."""
 
 
 def advise(
@@ -224,10 +223,10 @@ def advise(
     history: History,
     also: Sequence[Action] = (),
 ) -> Advice:
-    """What the strongest bot would say to the seat that is to act.
+    """Return the best action of the seat to act by the strongest bot, and why.
 
-    The best of many bids is one of the next ten or so. Those in ``also``, which must be legal,
-    are weighed in any case.
+    The best of many bids is one of the next ten or so. Those in ``also``, which must be legal, are
+    weighed in any case.
     """
     return finished(advising(seen, legal, history, also))
 
@@ -239,7 +238,7 @@ def advising(
     also: Sequence[Action] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """What ``advise`` gives, thought about in parts.
+    """Return the same as ``advise``, thought about in parts.
 
     In the last two rounds it is exact, unless that takes too much work: with ``deep`` minutes, else
     moments (``LastRoundSales``).
@@ -302,7 +301,7 @@ def _told(
     why: Callable[[int, int], tuple[Reason, ...]],
     sure: tuple[int, ...] | None = None,
 ) -> Advice:
-    """The advice. Nothing is given as a reason between things that are as good as each other."""
+    """Return the advice. Actions that are equally good get no reasons."""
     me, done = seen.seat, seen.round - 1
     assert me is not None
     if not exact:
@@ -326,8 +325,9 @@ def _compared(
     also: Sequence[Action],
     doubt: float,
 ) -> int | None:
-    """What the best is told from: what was asked about; for a bid passing, and for passing the
-    lowest bid; for a sale or an exchange none; else the next best that is worth less."""
+    """Return the place of the action to compare the best with: the action asked about; for a bid
+    the pass, and for a pass the lowest bid; for a sale or an exchange doing nothing; else the next
+    best that is worth less."""
     asked = [i for i in others if actions[i] in also]
     plain = [i for i in others if actions[i] == actions[0] or isinstance(actions[best], Pass)]
     worse = [i for i in others if mine[best] - mine[i] > doubt]
@@ -344,7 +344,8 @@ def _expected(
     legal: Sequence[Action],
     also: Sequence[Action],
 ) -> Thought[tuple[list[Row], int]]:
-    """Passing and bids, by what others may say, and the place of the best."""
+    """Return the pass and bids, valued by the likely calls of the others, and the place of the
+    best."""
     contest = whole(contest)
     thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
     if contest.step == 1:
@@ -361,7 +362,7 @@ def _expected(
         values = yield from in_parts(partial(mean, deep, outcome))
         rows.append(Row(said, values))
     best = next(row for row in rows if amount(row.action) == chosen)
-    # Bluffs, which would win more only by being raised, are told of if they were asked about.
+    # Leave out bluffs, which would win more only by being raised, unless they were asked about.
     done = contest.leaves.position.done
 
     def chance(row: Row) -> float:
@@ -379,7 +380,8 @@ def _trades(
     heard: Sequence[Heard],
     also: Sequence[Action],
 ) -> Thought[list[tuple[Traded, Chances]]]:
-    """What can be done between auctions, what becomes of it, and everybody's chances then."""
+    """Return the possible actions between auctions, the positions after them, and each seat's
+    chances."""
     me = seen.seat
     assert me is not None
     learned = weights(seen.seats)
@@ -403,7 +405,7 @@ def _trades(
 def _exchanges(
     seen: Observation, nothing: Traded, also: Sequence[Action]
 ) -> Thought[list[tuple[Traded, Chances]]]:
-    """Staying, and the exchanges that promise most; what they promise too much is taken off."""
+    """Return staying and the most promising exchanges, less the part that they promise too much."""
     me = seen.seat
     assert me is not None
     position = nothing.after
@@ -421,7 +423,7 @@ def _exchanges(
 
 
 def _sobered(promised: Chances, me: int) -> Chances:
-    """What is left of the chances after an exchange of one's own, once the others go on."""
+    """Return the chances left after an own exchange, once the other seats go on exchanging."""
     off = min(THOROUGH.caution, promised[me])
     part = off / (len(promised) - 1)
     return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))

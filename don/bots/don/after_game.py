@@ -1,4 +1,4 @@
-"""After a game: the chances of every player step by step, and what bots believed of others."""
+"""After a game: each seat's chances step by step, and the beliefs of the bots about the others."""
 
 from __future__ import annotations
 
@@ -21,18 +21,16 @@ from .value.leaves import Chances, chances
 from .value.weights import ROUNDS, weights
 from .value_bot import ValueBot
 
-# The course of a game: everybody's chance to win after every step.
+# The course of a game: each seat's chance to win after every step.
 #
-# In the last two rounds it is solved, as a hint is: the line then says what comes of the position
-# if all play their best from there, so that a mistake is a fall of just what the review says it
-# lost.
+# In the last two rounds it is solved, as a hint is. The line then shows best play from each
+# position, so a mistake makes it fall by just the loss that the review reports.
 
 
 def course(match: Match) -> Iterator[Moment | None]:
-    """The chances from the deal to the end, one moment at a time, and None where one may pause.
+    """Yield the chances from the deal to the end, one moment at a time; None where one may pause.
 
-    What is known now is not used for what was not known then: the line is drawn from what was
-    public at each moment.
+    Each moment uses only facts that were public then, not later knowledge.
     """
     seats = len(match.players)
     book = Book(match.options, seats)
@@ -54,7 +52,7 @@ def course(match: Match) -> Iterator[Moment | None]:
 
 
 def _solved(now: Match) -> Thought[Chances | None]:
-    """The chances if all play their best; None where that is not known or takes too long."""
+    """Return the chances if all play their best; None if that is not known or takes too long."""
     seen = now.game.observe(now.state, now.to_act)
     if not is_exact(seen):
         return None
@@ -79,13 +77,13 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
 KIND_CODES = (*(kind.code for kind in KINDS), "judging")
 """``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``thrifty``,
 ``fair`` and ``eager`` bid as most do, ever more readily; ``weighing`` weighs points against chips;
-``aimless`` bids anything; ``judging`` judges others and answers them."""
+``aimless`` bids anything; ``judging`` judges other seats and answers them."""
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
-    """What each bot that judges believes about everybody else, from what it has heard so far.
+    """Return what each bot that judges believes about every other seat by the end of the match.
 
-    A level that judges nobody has no portraits.
+    A level that judges no seat has no portraits.
     """
     seats = len(match.players)
     ledger = ledger_of(History.of(match), match.options, seats)

@@ -1,4 +1,4 @@
-"""The careful bot: knows what a lot is worth to it, and what a chip is."""
+"""The careful bot (level 2): knows the value of a lot and of a chip, in points at the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from don.table.rng import Rng
 
 from ..bot import History
 
-# What districts and chips are worth to a player: points expected at the end of the game.
+# The value of districts and chips: points expected at the end of the game.
 
 
 TIE_BREAK = 0.03
@@ -23,10 +23,10 @@ TIE_BREAK = 0.03
 
 
 class Prices(NamedTuple):
-    """What is tuned to a table, so that every level keeps its place among the others there."""
+    """Values tuned to a kind of table, so that every level keeps its rank there."""
 
     hope: float
-    """Share of a colour's unseen cards that somebody collecting it counts on."""
+    """Share of a colour's unseen cards that a collector of it counts on."""
     chip: float
     """Points per chip early in the game, at twelve chips each and at average wealth."""
     last_chip: float
@@ -54,24 +54,24 @@ class Worth:
         self.chip = chip_value(seen)
 
     def gain(self, seat: int, cards: Iterable[Card]) -> float:
-        """Points that ``cards`` add to a seat's districts."""
+        """Return the points that ``cards`` add to a seat's districts."""
         counts = dict(self.counts[seat])
         total = 0.0
         for colour, number in cards:
             held = counts.get(colour, 0)
-            # Points of a colour are k(k+1)/2 of its cards; the hoped-for ones come on top.
+            # A colour scores k(k+1)/2 for k cards; the hoped-for cards come on top.
             total += held + 1 + self.hope[colour] + TIE_BREAK * number
             counts[colour] = held + 1
         return total
 
     def loss(self, seat: int, card: Card) -> float:
-        """Points that a seat loses with one of its districts."""
+        """Return the points that a seat loses with one of its districts."""
         colour, number = card
         return self.counts[seat][colour] + self.hope[colour] + TIE_BREAK * number
 
 
 def prices(seen: Observation) -> Prices:
-    """Those for tables like this one."""
+    """Return the prices for a table like this one."""
     sold = seen.options.side_auctions
     if seen.seats == 3:
         return THREE if sold else THREE_UNSOLD
@@ -79,7 +79,7 @@ def prices(seen: Observation) -> Prices:
 
 
 def chip_value(seen: Observation) -> float:
-    """Points that one chip more is worth to the seat; less with every round and every chip."""
+    """Return the points that one more chip is worth to the seat; less with every round and chip."""
     assert seen.seat is not None
     start = seen.options.start_chips
     mine = seen.chips[seen.seat] or 0
@@ -89,17 +89,17 @@ def chip_value(seen: Observation) -> float:
     return 12 / start * (last + (first - last) * sqrt(left) * wealth)
 
 
-# Bidding: what winning at a price is worth, against what happens if one passes now.
+# Bidding: the value of winning at a price, against the value of passing now.
 
 
 SPITE = 0.1
-"""How much a point of the rival who gains it hurts, as a share of a point of one's own."""
+"""How much a point of the rival who gains it hurts, as a share of an own point."""
 
 
 def best_bid(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
-    """The least bid if it is better than passing.
+    """Return the least bid if it is better than passing, else the pass.
 
-    A higher one is never better here: it costs more, and who receives the money matters little.
+    A higher bid is never better here: it costs more, and who receives the money matters little.
     """
     least = next((action for action in legal if isinstance(action, Bid)), None)
     if least and outcome(seen, worth, worth.me, least.amount) > if_passed(seen, worth):
@@ -108,7 +108,7 @@ def best_bid(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action
 
 
 def if_passed(seen: Observation, worth: Worth) -> float:
-    """What comes of passing, as if nobody else spoke again."""
+    """Return the points for this seat if it passes and no other seat speaks again."""
     auction = seen.auction
     assert auction is not None
     if auction.bidder is not None and auction.high is not None:
@@ -120,7 +120,7 @@ def if_passed(seen: Observation, worth: Worth) -> float:
 
 
 def outcome(seen: Observation, worth: Worth, winner: int, price: int) -> float:
-    """Points for me if ``winner`` wins this auction at ``price`` chips."""
+    """Return the points for this seat if ``winner`` wins this auction at ``price`` chips."""
     due = payout(seen, winner, price)
     value = taken(worth, winner, seen.lot if seen.sale is None else (seen.sale.card,))
     if winner == worth.me:
@@ -131,22 +131,22 @@ def outcome(seen: Observation, worth: Worth, winner: int, price: int) -> float:
 
 
 def taken(worth: Worth, winner: int, cards: Sequence[Card]) -> float:
-    """Points for me if ``winner`` gets the cards."""
+    """Return the points for this seat if ``winner`` gets the cards."""
     gain = worth.gain(winner, cards)
     return gain if winner == worth.me else -SPITE * gain
 
 
-# Side auctions, exchange and discard: what a district is worth here and elsewhere.
+# Side auctions, exchange and discard: the value of a district here and elsewhere.
 
 
 SALE_MARGIN = 0.6
 """Points that a sale must promise before it is tried."""
 ROUND_WORTH = 1.5
-"""Points per card of a lot that somebody gives up who exchanges and may not bid (D9.2)."""
+"""Points per card of a lot that a seat gives up if it exchanges and may not bid (D9.2)."""
 
 
 def best_offer(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
-    """Put up the district that sells best above what it is worth to me, or keep them all."""
+    """Return the offer of the district that sells best above its value to this seat, or none."""
     best, most = legal[0], SALE_MARGIN
     for action in legal:
         if isinstance(action, Offer):
@@ -157,7 +157,7 @@ def best_offer(seen: Observation, legal: Sequence[Action], worth: Worth) -> Acti
 
 
 def _sale_value(seen: Observation, worth: Worth, offer: Offer) -> float:
-    """Points a sale brings me, if the rival who wants it most pays what the second would."""
+    """Return the points of a sale if the rival who wants it most pays what the second would."""
     rivals = [seat for seat in range(seen.seats) if seat != worth.me]
     wishes = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
     second = wishes[1][0]
@@ -167,7 +167,7 @@ def _sale_value(seen: Observation, worth: Worth, offer: Offer) -> float:
 
 
 def purse(seen: Observation, seat: int) -> float:
-    """Chips of a rival: counted if they lie open, else an even share of what I have not."""
+    """Return the chips of a rival: counted if they lie open, else an even share of the rest."""
     chips = seen.chips[seat]
     if chips is not None:
         return chips
@@ -178,7 +178,7 @@ def purse(seen: Observation, seat: int) -> float:
 
 
 def best_swap(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
-    """The exchange that gains most, if it is worth more than bidding this round."""
+    """Return the exchange that gains most, if it is worth more than bidding this round."""
     size = (seen.round - 1) % 3 + 1
     best, most = legal[0], ROUND_WORTH * size
     for action in legal:
@@ -195,18 +195,18 @@ def best_swap(seen: Observation, legal: Sequence[Action], worth: Worth) -> Actio
 
 
 def best_drop(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
-    """Give up the district that is worth least to me."""
+    """Return the discard of the district that is worth least to this seat."""
     drops = [action for action in legal if isinstance(action, Drop)]
     return min(drops, key=lambda drop: worth.loss(worth.me, drop.card))
 
 
 class Careful:
-    """One look ahead at every action, all in one currency: points at the end of the game."""
+    """Looks one step ahead at every action, all in one currency: points at the end of the game."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """The action worth most; the first of equals. It needs no dice."""
+        """Return the action worth most; the first of equals. It needs no dice."""
         worth = Worth(seen)
         match seen.phase:
             case Phase.OFFER:

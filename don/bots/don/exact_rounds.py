@@ -1,22 +1,22 @@
 """The last two rounds, in which the game can be solved: no chance is left in them.
 
-Once the lot of round 14 lies open, only one lot has not been seen: that of round 15. So everybody
-knows it, and the rest of the game is a tree without dice. It is solved as max^n: everybody does
-what is best for himself, and knows that everybody does (``contest.mutual``).
+Once the lot of round 14 lies open, only one lot has not been seen: that of round 15. So every
+player knows it, and the rest of the game is a tree without dice. It is solved as max^n: each player
+maximises their own chance, and knows that all others do (``contest.mutual``).
 
-The idea. Solve the last auction for every position that round 14 can lead to, and put the result
-in the place of the guess: ``SolvedLeaves`` are outcomes of an auction whose worth is what the rest
-of the game makes of them. ``deepened`` gives the auction of round 14 with such outcomes. Any
-solver can then be run on it, and needs to know nothing about it.
+The idea. Solve the last auction for every position that round 14 can lead to, and use the result in
+place of the learned value: ``SolvedLeaves`` values an outcome by the rest of the game. ``deepened``
+returns the auction of round 14 with such outcomes. Any solver can then run on it without knowing
+about them.
 
 Three short cuts make it fast enough. A seat that cannot win even with the last lot and the bonus
-for most chips passes, because to it one thing is as good as another (``in_the_running``). If one
-seat can bid more than any other, and wins the game alone by such a bid, that is what happens
-(``Complete.outbidding``). And the solution of a position is kept for all who ask for it.
+for most chips passes, because all actions are equally good to it (``in_the_running``). If one seat
+can bid more than any other, and wins the game alone by such a bid, it does so
+(``Complete.outbidding``). And the solution of a position is cached.
 
-What is left out: side auctions before round 15 (hints add them: ``last_round_sales``), and
-exchanges; where they are played, only the last auction is exact. In the last auction every bid is
-considered, in round 14 the next ten.
+What is left out: side auctions before round 15 (hints add them: ``final_round``), and exchanges;
+where they are played, only the last auction is exact. The last auction considers every bid, round
+14 the next ten.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from .value.weights import weights
 
 
 class Complete(Contest):
-    """An auction in which every bid that is allowed is considered, unless chips are many."""
+    """An auction in which every legal bid is considered, unless chips are many."""
 
     def bids(self, seat: int, high: int) -> tuple[int, ...]:
-        """Whatever a seat may bid above this."""
+        """Return all bids that a seat may make above this."""
         least = max(high + 1, self.least)
         return tuple(n for n in range(least, self.chips[seat] + 1) if self.may_bid(seat, n))
 
@@ -49,7 +49,8 @@ class Complete(Contest):
         return self.bids(seat, high) if self.step == 1 else super()._next_bids(seat, high)
 
     def outbidding(self) -> Chances | None:
-        """What comes of it if somebody can bid more than all others and wins by that alone."""
+        """Return the chances if one seat can bid more than all others and wins by that alone, else
+        None."""
         tops = sorted((max(self.bids(seat, -1), default=-1), seat) for seat in self.order)
         (second, _), (_, richest) = tops[-2:]
         wins = (self.leaves.after(richest, bid) for bid in self.bids(richest, second))
@@ -57,7 +58,7 @@ class Complete(Contest):
 
 
 def whole(contest: Contest) -> Contest:
-    """The last auction with every bid; any other as it is."""
+    """Return the last auction with every bid; any other as it is."""
     leaves = contest.leaves
     if not leaves.over:
         return contest
@@ -66,9 +67,9 @@ def whole(contest: Contest) -> Contest:
 
 @lru_cache(4096)
 def last_round(position: Position, least: int) -> Chances:
-    """Everybody's part of the win from the last auction on, solved.
+    """Return each seat's part of the win from the last auction on, solved.
 
-    Who cannot win any more passes: to him, one thing is as good as another.
+    A seat that cannot win any more passes: all actions are equally good to it.
     """
     seats = len(position.held)
     hopeful = in_the_running(position)
@@ -81,20 +82,20 @@ def last_round(position: Position, least: int) -> Chances:
 
 @lru_cache(8)
 def _last_auction(position: Position, order: tuple[int, ...], least: int) -> Complete:
-    """Kept, so that its solution can be gone on with after a pause."""
+    """Return the auction; it is cached, so that its solution can continue after a pause."""
     leaves = Leaves(position, position.unseen, weights(len(position.held)))
     return Complete(leaves, order, least, position.start)
 
 
 def in_the_running(position: Position) -> list[int]:
-    """Seats that could win with the last lot and most chips if nobody else gained anything."""
+    """Return the seats that could win with the last lot and most chips if no other seat gained."""
     sure = max(map(points, position.held))
     most = [points(own | position.unseen) + CHIP_BONUS for own in position.held]
     return [seat for seat, total in enumerate(most) if total >= sure]
 
 
 class SolvedLeaves(Leaves):
-    """The outcomes of an auction, each worth what the rest of the game makes of it."""
+    """The outcomes of an auction, each valued by the rest of the game."""
 
     def __init__(self, contest: Contest, worth: Callable[[Position], Chances]) -> None:
         leaves = contest.leaves
@@ -104,7 +105,7 @@ class SolvedLeaves(Leaves):
         self._worth = worth
 
     def after(self, winner: int, price: int) -> Chances:
-        """Chances if this seat wins the auction at this price."""
+        """Return the chances if this seat wins the auction at this price."""
         key = winner << 12 | price
         found = self._memo.get(key)
         if found is None:
@@ -114,17 +115,17 @@ class SolvedLeaves(Leaves):
         return found
 
     def free(self, taker: int) -> Chances:
-        """Chances if this seat takes the lot for nothing."""
+        """Return the chances if this seat takes the lot for nothing."""
         return self._worth(self._contest.following(Call(0, self.seats, 0)))
 
     def unsold(self) -> Chances:
-        """Chances if the district stays with its seller."""
+        """Return the chances if the district stays with its seller."""
         return self.free(self.seats)
 
 
 def deepened(contest: Contest) -> Contest:
-    """The auction of round 14 with its outcomes solved, but for side auctions and exchanges; any
-    other auction as it is."""
+    """Return the auction of round 14 with its outcomes solved, but for side auctions and exchanges;
+    any other auction as it is."""
     leaves = contest.leaves
     if leaves.done != ROUNDS - 1 or leaves.seller is not None or contest.taker is None:
         return contest
@@ -133,10 +134,10 @@ def deepened(contest: Contest) -> Contest:
 
 
 def is_exact(seen: Observation) -> bool:
-    """Whether nothing but what people choose is open any more, and all of it can be weighed.
+    """Return whether only the players' choices are still open, and all of them can be weighed.
 
-    At a strict table somebody may say what he cannot pay; and of what an exchange may lead to there
-    is too much.
+    At a strict table a player may bid more than they can pay, and exchanges there lead to too many
+    positions.
     """
     options = seen.options
     if options.table == "strict":

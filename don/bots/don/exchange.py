@@ -1,8 +1,8 @@
-"""The exchange (D9): whom to take what from, and whether to exchange at all.
+"""The exchange (D9): which district to take from whom, and whether to exchange at all.
 
 Three things are easily overlooked. A seat that exchanges does not bid in that round (D9.2), so a
-round in which many exchange is a cheap one for those who stay. What was taken may be taken again.
-And the others bid differently in an auction in which somebody is missing.
+round in which many exchange is a cheap one for those who stay. Other seats may take a district
+back. And they bid differently in an auction in which a seat is missing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .value.weights import weights
 
 
 class Care(NamedTuple):
-    """How carefully somebody exchanges: sharp, shrewd, don (``HASTY``, ``WARY``, ``THOROUGH``)."""
+    """The care of a level in exchanges: sharp, shrewd, don (``HASTY``, ``WARY``, ``THOROUGH``)."""
 
     tried: int
     """Exchanges that are looked at more closely."""
@@ -36,27 +36,27 @@ class Care(NamedTuple):
     """Chance to win that an exchange must promise: nearly all promise too much, because the others
     exchange in later rounds."""
     foreseen: int
-    """Those whose exchanges are foreseen, at most: the next to be asked."""
+    """The most seats whose exchanges are foreseen: the next to be asked."""
     solves: bool
-    """Whether the auctions are solved as if all answered each other; else all bid greedily."""
+    """True if the auctions are solved as if all answered each other; else all bid greedily."""
 
 
 HASTY = Care(2, 0.002, 0, False)
 WARY = Care(2, 0.15, 3, False)
 THOROUGH = Care(4, 0.1, 3, True)
 HEEDLESS = WARY._replace(foreseen=0)
-"""What the others are taken for: wary, but looking no further than their own turn."""
+"""The assumed care of the other seats: wary, but looking no further than their own turn."""
 SAMPLES = 6
 """Lots that are imagined before an exchange."""
 
 Ends = tuple[tuple[Contest, Call], ...]
-"""How the auctions of some lots may end; one is as likely as the other."""
+"""The ends of the auctions of some lots, all equally likely."""
 
 
 class Turn(NamedTuple):
-    """An exchange as it stands: who is still to be asked, and who may bid afterwards (D9.2).
+    """An exchange in progress: the seats still to be asked, and those that may bid later (D9.2).
 
-    Of ``bidders`` the first speaks first.
+    The first of ``bidders`` speaks first.
     """
 
     position: Position
@@ -64,7 +64,7 @@ class Turn(NamedTuple):
     bidders: tuple[int, ...]
 
     def after(self, seat: int, swap: Swap) -> Turn:
-        """The turn after this seat has exchanged; it is not asked any more."""
+        """Return the turn after this seat has exchanged; it is not asked any more."""
         return Turn(
             swapped(self.position, seat, swap),
             tuple(one for one in self.waiting if one != seat),
@@ -72,17 +72,17 @@ class Turn(NamedTuple):
         )
 
     def stayed(self, seat: int) -> Turn:
-        """The turn after this seat has exchanged nothing."""
+        """Return the turn after this seat has exchanged nothing."""
         return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
 
 
 def best_swap(turn: Turn, worth: Worth, care: Care) -> Thought[Swap | None]:
-    """The exchange that gains more than not bidding in this round loses; None if there is none."""
+    """Return the exchange that gains more than not bidding in this round loses, or None."""
     return chosen(turn, worth, imagined(turn.position), care)
 
 
 def chosen(turn: Turn, worth: Worth, lots: Sequence[int], care: Care) -> Thought[Swap | None]:
-    """What a seat exchanges if the auctions of these lots may follow."""
+    """Return the exchange of a seat if the auctions of these lots may follow, or None."""
 
     def value(ends: Ends) -> float:
         return sum(worth.end(contest, call) for contest, call in ends) / len(ends)
@@ -100,7 +100,7 @@ def chosen(turn: Turn, worth: Worth, lots: Sequence[int], care: Care) -> Thought
 
 
 def foreseen(turn: Turn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[Ends]:
-    """How the auctions of these lots may end, those who are still to be asked having exchanged."""
+    """Return the ends of the auctions of these lots after the exchanges of the waiting seats."""
     for seat in turn.waiting[: care.foreseen]:
         swap = yield from chosen(turn, Worth(seat), lots, HEEDLESS)
         turn = turn.after(seat, swap) if swap else turn.stayed(seat)
@@ -118,9 +118,9 @@ def foreseen(turn: Turn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[
 
 
 def promising(position: Position, me: int) -> list[Swap]:
-    """The exchanges after which a seat is better off by a first guess, the best first.
+    """Return the exchanges that improve a seat's chance by a first guess, the best first.
 
-    The guess leaves out what districts earn, and exchanges within a colour.
+    The guess leaves out the income of districts, and exchanges within a colour.
     """
     learned = weights(len(position.held))
     row = learned.rows[position.done]
@@ -154,7 +154,7 @@ def promising(position: Position, me: int) -> list[Swap]:
 
 
 def pairs(mine: int, theirs: int) -> Iterator[tuple[int, int]]:
-    """Each district of one set with each of another that has another colour."""
+    """Yield each district of one set with each of the other set that has another colour."""
     for give in bits_of(mine):
         for take in bits_of(theirs):
             if card_of(give).colour != card_of(take).colour:
@@ -162,7 +162,7 @@ def pairs(mine: int, theirs: int) -> Iterator[tuple[int, int]]:
 
 
 def swapped(position: Position, me: int, swap: Swap) -> Position:
-    """The position after an exchange."""
+    """Return the position after an exchange."""
     held = list(position.held)
     give, take = BIT[swap.give], BIT[swap.take]
     held[me] = held[me] & ~give | take
@@ -171,9 +171,9 @@ def swapped(position: Position, me: int, swap: Swap) -> Position:
 
 
 def imagined(position: Position) -> list[int]:
-    """Some lots that may come next; all of them, if there is only one.
+    """Return some lots that may come next; the only one, if there is only one.
 
-    They follow from what is unseen, so that a hint imagines what a bot does.
+    They follow from the unseen districts, so that a hint and a bot imagine the same lots.
     """
     rng = Rng(position.unseen)
     unseen = tuple(bits_of(position.unseen))
@@ -186,6 +186,6 @@ def imagined(position: Position) -> list[int]:
 
 
 def average(ends: Ends) -> Chances:
-    """Everybody's chance to win over these ends."""
+    """Return each seat's chance to win, averaged over these ends."""
     rows = [contest.standing(call) for contest, call in ends]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))

@@ -1,32 +1,33 @@
-"""Round 15 with its side auctions, solved: what everybody wins if all play their best.
+"""Round 15 with its side auctions, solved: each seat's part of the victory under best play.
 
 The problem. In round 15 the seats are asked in turn whether they put a district up for sale; then
 comes the last auction. Nothing is left to chance, so a hint can be exact. But each sale is an
-auction, each outcome of it a new position, in which the next seat is asked.
+auction, and each of its outcomes is a new position, in which the next seat is asked.
 
-The idea. Solve backwards: ``won(position, asked)`` is who wins once so many seats were asked. A
-seat keeps its districts unless a sale is better for it. A sale can be better only if seller and
-buyer win together, so only districts are tried that begin a plan of ``joint_sales``. Three
-questions are asked first, from cheap to dear:
+The idea. Solve backwards: ``won(position, asked)`` gives the winners once so many seats were asked.
+A seat keeps its districts unless a sale is better for it. A sale can be better only if seller and
+buyer win together, so only districts are tried that begin a plan (``plans``). Three questions come
+first, from cheap to dear:
 
-- Has the seller half of the victory already? A shared victory gives no more.
+- Has the seller less than half of the victory so far? A shared victory gives no more than half.
 - Is there a plan, and a taker of the last lot, with whom all who take part could win?
 - Are there prices at which they do win? (``_is_worth_it``: the last auction is solved.)
 
 Only if all three say yes, the side auction itself is solved, with its outcomes as they are. Mostly
-none does, and only the last auction counts.
+one says no, and only the last auction counts.
 
-The auctions are ``WinSolver``s: ``_Sale`` is a side auction of round 15, ``_Before`` an auction
-(of round 14, or a side auction that goes on now) after which others are asked.
+The auctions are ``WinSolver``s: ``LastAuction`` is the last one, ``_Sale`` a side auction of round
+15, ``_Before`` an auction (of round 14, or a side auction that goes on now) after which other seats
+are asked.
 
-Work. ``most`` limits how much may be solved (``TooLong``), and ``work`` is also where a thought
-can be paused (``don.bots.interruptible``). Both count work and not time, so hints are the same
+Work. ``most`` limits how much may be solved (``TooLong``), and ``work`` is also where a thought can
+be paused (``don.bots.interruptible``). Both count work and not time, so hints are the same
 everywhere.
 
-What is ugly: a pause throws the recursion away, and a generator that was under way with it. So
-searches are kept in ``_searches``, with what they have found so far, and lists are emptied while
-they are worked through. And what is not needed again is deleted at once, because there can be very
-many positions.
+What is ugly: a pause discards the recursion, and with it a generator that was under way. So
+searches are kept in ``_searches``, with their results so far, and lists are emptied while they are
+worked through. Data that is not needed again is deleted at once, because there can be very many
+positions.
 """
 
 from __future__ import annotations
@@ -50,36 +51,35 @@ from .win_solver import NOBODY, WHOLE, Bids, WinSolver, Won, chances_of, share
 
 # The last auction, solved: thousands of them may lie between a question and the end of the game.
 #
-# The problem. Hints in the last two rounds try many ways to get to the last auction. They differ
-# in who holds which districts, and far more in who has how many chips.
+# The problem. Hints in the last two rounds try many ways to get to the last auction. They differ in
+# the districts of each seat, and far more in the chips.
 #
-# The idea. Who wins the game depends on two things only: who takes the last lot, and who has most
-# chips after paying for it (D6). Points and sums of numbers follow from the districts. So ``Ends``
-# works out, for one set of districts, who wins for every taker and every set of richest seats. It
-# serves for all chips. A ``LastAuction`` then adds the chips: it asks who is richest after each
-# price.
+# The idea. The winner of the game depends on two things only: the taker of the last lot, and the
+# seats with most chips after the payment (D6). Points and sums of numbers follow from the
+# districts. So ``Ends`` works out, for one set of districts, the winners for every taker and every
+# set of richest seats. It serves for all chips. A ``LastAuction`` then adds the chips: it asks who
+# is richest after each price.
 #
-# A rank holds points and sum of numbers in one number, so that comparing two seats is one
-# comparison.
+# A rank packs points and sum of numbers into one number, so that two seats compare in one step.
 
 
 SUM = 512
-"""More than all numbers together: a point is worth this much in a rank."""
+"""More than all numbers together: the value of a point in a rank."""
 BONUS = CHIP_BONUS * SUM
-"""What most chips add to a rank."""
+"""The bonus for most chips in a rank."""
 
 
 class Ends:
-    """How the game may end with these districts and the last lot."""
+    """The possible ends of the game with these districts and the last lot."""
 
     def __init__(self, held: Sequence[int], lot: int, least: int, chips: int) -> None:
-        """``lot`` is the last lot, ``least`` the lowest bid, ``chips`` are all chips together."""
+        """``lot`` is the last lot, ``least`` the lowest bid, ``chips`` the sum of all chips."""
         self.seats = len(held)
         self._held = held
         self._ranks = []
         self._certain = []
         self.possible: list[int] = []
-        """By who takes the lot, the seats that may win, with most chips or without."""
+        """By taker of the lot, the seats that may win, with most chips or without."""
         for taker in range(self.seats):
             hands = [own | lot if seat == taker else own for seat, own in enumerate(held)]
             ranks = [points(own) * SUM + number_sum(own) for own in hands]
@@ -98,7 +98,7 @@ class Ends:
         self._together: dict[int, int] = {}
 
     def won(self, taker: int, rich: int) -> Won:
-        """Who wins if this seat takes the lot and these have most chips."""
+        """Return the winners if this seat takes the lot and these seats have most chips."""
         key = taker << 6 | rich
         found = self._won.get(key)
         if found is None:
@@ -109,11 +109,11 @@ class Ends:
         return found
 
     def certain(self, taker: int) -> Won:
-        """Who wins with this taker, whatever is paid; 0 if that matters."""
+        """Return the winner with this taker if it is the same at all prices; else 0."""
         return self._certain[taker]
 
     def hopeful(self, start: int) -> int:
-        """The seats that may win, as a mask. To all others everything is equal, so they pass.
+        """Return the seats that may win, as a mask. All others pass, as all is equal to them.
 
         Seats that pass do not take the lot, and that may leave fewer that can win. So this is
         repeated until nothing changes.
@@ -131,10 +131,10 @@ class Ends:
         return found
 
     def is_open(self, start: int, chips: Sequence[int]) -> bool:
-        """Whether the auction is a contest at all.
+        """Return whether the auction is a contest at all.
 
         It is none if one seat can bid more than every other, and wins alone whenever it takes the
-        lot, whatever it pays.
+        lot, at any price.
         """
         first = second = seat = -1
         hopeful, tops = self.hopeful(start), self.bids.tops
@@ -148,7 +148,7 @@ class Ends:
         return first == second or self._certain[seat] != 1 << seat
 
     def together(self, group: int) -> int:
-        """The takers, as a mask, with whom all of a group can win, if the chips are right."""
+        """Return the takers, as a mask, with whom all of a group win if the chips are right."""
         found = self._together.get(group)
         if found is None:
             found = 0
@@ -160,7 +160,7 @@ class Ends:
         return found
 
     def payees(self, taker: int, digit: int) -> tuple[int, ...]:
-        """Who shares what this seat pays (D5.3, D5.4)."""
+        """Return the seats that share the payment of this seat (D5.3, D5.4)."""
         key = taker * 10 + digit
         found = self._to.get(key)
         if found is None:
@@ -181,7 +181,7 @@ class LastAuction(WinSolver):
         taker: int,
         work: Callable[[float], None],
     ) -> None:
-        """``order`` speaks in turn; ``taker`` has the lot if nobody bids."""
+        """``order`` speaks in turn; ``taker`` gets the lot if no seat bids."""
         super().__init__(order, ends.bids, position.chips, work)
         self._ends = ends
         self._pot, self._taker = position.pot, taker
@@ -189,7 +189,7 @@ class LastAuction(WinSolver):
         self._after_payment: dict[int, Won] = {}
 
     def outcome(self, winner: int, price: int) -> Won:
-        """Who wins if this seat takes the lot at this price."""
+        """Return the winners if this seat takes the lot at this price."""
         certain = self._ends.certain(winner)
         if certain:
             return certain
@@ -206,11 +206,11 @@ class LastAuction(WinSolver):
         return found
 
     def nobody(self) -> Won:
-        """Who wins if the lot is taken for nothing (D5.7)."""
+        """Return the winners if the lot is taken for nothing (D5.7)."""
         return self._ends.won(self._taker, richest(self._chips))
 
     def shared(self, group: int) -> bool:
-        """Whether there is any end of the auction with which all of a group win."""
+        """Return whether any end of the auction lets all of a group win."""
         may = self._ends.together(group)
         return self.nobody() & group == group or any(
             self.outcome(seat, bid) & group == group
@@ -221,7 +221,7 @@ class LastAuction(WinSolver):
 
 
 def richest(chips: Sequence[int]) -> int:
-    """The seats that have most chips, as a mask."""
+    """Return the seats that have most chips, as a mask."""
     most = max(chips)
     mask = 0
     for seat, own in enumerate(chips):
@@ -232,28 +232,26 @@ def richest(chips: Sequence[int]) -> int:
 
 # Sales before the last auction that could end in a victory shared by all who took part in them.
 #
-# The problem. Before round 15 each seat in turn may put one of its districts up for sale.
-# Districts times buyers times prices, one sale after another: that is too much to look through.
+# The problem. Before round 15 each seat in turn may put one of its districts up for sale. Districts
+# times buyers times prices, one sale after another: that is too much to look through.
 #
-# The idea. Suppose that everybody does his best and knows that all do. Then hardly any sale is
+# The idea. Suppose that all players do their best and know that all do. Then hardly any sale is
 # worth a look:
 #
-# - A seller who keeps everything gets some share of the victory. It sells only for a larger one,
-#   so
+# - A seller who keeps everything gets some share of the victory. It sells only for a larger one, so
 #   after the sale it wins, alone or with others.
-# - A buyer who passes pays nothing. It buys only for a share of its own, so after the sale it
-#   wins.
+# - A buyer who passes pays nothing. It buys only for a share of its own, so after the sale it wins.
 #
 # So seller and buyer win *together*. A shared victory means equal points, the bonus for most chips
-# included, and equal sums of the numbers on the districts (D6.3). Numbers are moved by sales and
-# by the last lot only, so the sums must come out even, and that is rare. Such plans can be listed.
+# included, and equal sums of the numbers on the districts (D6.3). Numbers are moved by sales and by
+# the last lot only, so the sums must come out even, and that is rare. Such plans can be listed.
 #
 # The search (``_Search``). For each group of seats, and for each possible taker of the last lot in
-# it or outside, the common sum is known. Every seat then has a need: what it must gain in numbers,
-# or lose if the need is negative. Sellers are taken in turn, each district and buyer is tried, and
-# a branch is given up as soon as the needs cannot be met by the sellers who are left.
+# it or outside, the common sum is known. Every seat then has a need: the sum of numbers that it
+# must gain, or lose if the need is negative. Sellers are taken in turn, each district and buyer is
+# tried, and a branch is given up as soon as the remaining sellers cannot meet the needs.
 #
-# What a plan does not have is prices. ``outcomes`` gives the chips after all possible prices.
+# A plan has no prices. ``outcomes`` gives the chips after all possible prices.
 
 
 Sale = tuple[int, int, int]
@@ -268,9 +266,9 @@ LARGEST = 5
 
 
 def plans(held: Sequence[int], sellers: Sequence[int], lot: int) -> Iterator[Plan | None]:
-    """All plans that could be worth it in which the first of the sellers sells first.
+    """Yield all plans that could pay and in which the first of the sellers sells first.
 
-    And None after every step of the search, so that it can be paused there.
+    It yields None after every step of the search, so that it can be paused there.
     """
     seats = range(len(held))
     for size in range(2, len(held) + 1):
@@ -302,7 +300,8 @@ class _Search:
             yield None
 
     def _within_reach(self, taker: int | None) -> bool:
-        """Whether the points could be equal, and as many as anybody else's, but for the bonus."""
+        """Return whether the points could be equal, and the most of all seats, but for the
+        bonus."""
         group, sellers = self._group, self._selling
         least = max((p for s, p in enumerate(self._points) if s not in group), default=0)
         most = 1000
@@ -318,7 +317,8 @@ class _Search:
     def _extend(
         self, plan: Plan, sellers: list[int], needs: dict[int, int], taker: int | None
     ) -> Iterator[Plan | None]:
-        """What can follow; ``needs`` are the numbers that seats must still gain by sales."""
+        """Yield the plans that extend this one; ``needs`` are the numbers still to gain by
+        sales."""
         yield None
         if not sellers:
             new = plan not in self._found
@@ -350,7 +350,7 @@ class _Search:
                 self._hands[seller], self._hands[buyer] = own, before
 
     def _fits(self, plan: Plan, group: dict[int, int], taker: int | None) -> bool:
-        """Whether all of the group took part and can have equal points, and most, at the end."""
+        """Return whether all of the group took part and can end with equal points, and the most."""
         if len({seat for sale in plan for seat in sale[:2]}) < len(group):
             return False
         ends = {points(self._hands[g] | (self._lot if g == taker else 0)) for g in group}
@@ -362,7 +362,7 @@ class _Search:
 
 
 def afterwards(held: Sequence[int], plan: Plan) -> tuple[int, ...]:
-    """Everybody's districts after a plan."""
+    """Return each seat's districts after a plan."""
     after = list(held)
     for seller, buyer, district in plan:
         after[seller] &= ~district
@@ -371,7 +371,7 @@ def afterwards(held: Sequence[int], plan: Plan) -> tuple[int, ...]:
 
 
 def members(plan: Plan) -> int:
-    """Who takes part, as a mask."""
+    """Return the seats that take part, as a mask."""
     mask = 0
     for seller, buyer, _ in plan:
         mask |= 1 << seller | 1 << buyer
@@ -381,10 +381,10 @@ def members(plan: Plan) -> int:
 def outcomes(
     position: Position, plan: Plan, least: int, open_at: Callable[[Sequence[int]], bool]
 ) -> Iterator[tuple[int, ...] | None]:
-    """Everybody's chips after a plan, at all possible prices, if ``open_at`` says that the last
-    auction is a contest then.
+    """Yield each seat's chips after a plan, at all prices that leave the last auction open.
 
-    And None in between, so that it can be paused there.
+    ``open_at`` says whether it is a contest with these chips. It yields None in between, so that it
+    can be paused there.
     """
     held = list(position.held)
     ways = dict.fromkeys([position.chips])
@@ -414,11 +414,11 @@ def outcomes(
 T = TypeVar("T")
 
 MOST = 300_000
-"""Pieces of work (``interruptible``) that a hint is worth: a minute, in a browser two, at most."""
+"""Pieces of work (``interruptible``) for a hint: at most a minute, in a browser two."""
 BRIEF = 1_500
 """The same for a hint that is wanted at once, and for each decision in the review of a game."""
 TRIED = 1 / 16
-"""Pieces of work that one step of the search for plans is, or one look at a plan at some prices."""
+"""Pieces of work for one step of the search for plans, or for one plan at some prices."""
 
 
 class TooLong(Exception):
@@ -429,7 +429,7 @@ class LastRoundSales:
     """The solutions of positions of round 15, as far as they have come."""
 
     def __init__(self, least: int, most: float) -> None:
-        """``least`` is the lowest bid, ``most`` how much work may be done."""
+        """``least`` is the lowest bid, ``most`` the limit of work in pieces."""
         self.least = least
         self._left = most
         self._known: dict[tuple[Position, int], Won] = {}
@@ -442,14 +442,14 @@ class LastRoundSales:
         self._auctions: dict[tuple[Position, int, int], _Sale] = {}
 
     def worth(self, position: Position, asked: int = 0) -> Chances:
-        """Everybody's part of the victory once so many seats, from the start player on, were asked.
+        """Return each seat's part of the victory once ``asked`` seats, in turn, were asked.
 
         Raises ``TooLong``.
         """
         return chances_of(self.won(position, asked), len(position.held))
 
     def bidding(self, contest: Contest, sales: bool) -> WinSolver:
-        """An auction of the last two rounds as it goes on, with its side auctions or without."""
+        """Return a running auction of the last two rounds, with its side auctions or without."""
         leaves, position = contest.leaves, contest.leaves.position
         if leaves.over:
             assert contest.taker is not None
@@ -462,12 +462,12 @@ class LastRoundSales:
         return _Before(self, contest, asked + 1)
 
     def offered(self, position: Position, district: int, asked: int) -> tuple[Contest, WinSolver]:
-        """The side auction of a district of the seat asked next, after ``asked`` others."""
+        """Return the side auction of a district of the seat asked next, after ``asked`` others."""
         seller = clockwise(position.start, len(position.held))[asked]
         return sale(position, district, seller, self.least), self._sale(position, district, asked)
 
     def won(self, position: Position, asked: int) -> Won:
-        """Who wins once so many seats, from the start player on, were asked."""
+        """Return the winners once so many seats, from the start player on, were asked."""
         if asked == len(position.held):
             return self._end(position)
         found = self._known.get((position, asked))
@@ -476,7 +476,7 @@ class LastRoundSales:
         return found
 
     def _solve(self, position: Position, asked: int) -> Won:
-        """Who wins if the seat asked next does what is best for it, keeping before selling."""
+        """Return the winners if the seat asked next plays its best, keeping before selling."""
         order = clockwise(position.start, len(position.held))
         best = kept = self.won(position, asked + 1)
         seller = order[asked]
@@ -499,7 +499,7 @@ class LastRoundSales:
         return self._auctions[key]
 
     def _plans_of(self, position: Position, sellers: tuple[int, ...]) -> dict[int, list[Plan]]:
-        """The plans that could end in a shared victory, by the district that is sold first.
+        """Return the plans that could end in a shared victory, by the district that is sold first.
 
         Districts are in the order of the deck.
         """
@@ -518,7 +518,7 @@ class LastRoundSales:
         return found
 
     def _gathered(self, key: object, search: Callable[[], Iterator[T | None]]) -> list[T]:
-        """All that a search finds. After a pause it goes on with the search where it was."""
+        """Return all results of a search. After a pause it continues the search."""
         going, found = self._searches.get(key) or self._searches.setdefault(key, (search(), []))
         for thing in going:
             if thing is not None:
@@ -527,9 +527,9 @@ class LastRoundSales:
         return found
 
     def _is_worth_it(self, position: Position, plan: Plan, least: int) -> bool:
-        """Whether there are prices at which all who take part in a plan win.
+        """Return whether there are prices at which all who take part in a plan win.
 
-        And the first seller must win a larger share than ``least``.
+        The first seller must also win a larger share than ``least``.
         """
         key = (position, plan)
         found = self._worth_it.get(key)
@@ -555,7 +555,7 @@ class LastRoundSales:
         return found
 
     def ends(self, position: Position) -> Ends:
-        """How the game may end with the districts of a position."""
+        """Return the possible ends of the game with the districts of a position."""
         found = self._ends.get(position.held)
         if found is None:
             chips = sum(position.chips, position.pot)
@@ -594,7 +594,7 @@ class _Before(WinSolver):
     """An auction after which more seats are asked to sell."""
 
     def __init__(self, solver: LastRoundSales, contest: Contest, asked: int) -> None:
-        """``asked``: how many seats have been asked to sell once it is over."""
+        """``asked``: the number of seats asked to sell once it is over."""
         position = contest.leaves.position
         bids = Bids(position.held, contest.least, max(position.chips))
         super().__init__(contest.order, bids, position.chips, solver.work)
@@ -602,7 +602,7 @@ class _Before(WinSolver):
         self._ended: dict[int, Won] = {}
 
     def outcome(self, winner: int, price: int) -> Won:
-        """Who wins the game if this seat wins the auction at this price."""
+        """Return the winners of the game if this seat wins the auction at this price."""
         key = winner << 12 | price
         found = self._ended.get(key)
         if found is None:
@@ -611,7 +611,7 @@ class _Before(WinSolver):
         return found
 
     def nobody(self) -> Won:
-        """Who wins the game if nobody bids."""
+        """Return the winners of the game if no seat bids."""
         after = self._contest.following(Call(0, self._seats, 0))
         return self._solver.won(after, self._asked)
 
@@ -630,7 +630,7 @@ class _Sale(WinSolver):
         self._ended: dict[int, Won] = {}
 
     def outcome(self, winner: int, price: int) -> Won:
-        """Who wins the game if this seat buys at this price."""
+        """Return the winners of the game if this seat buys at this price."""
         key = winner << 12 | price
         found = self._ended.get(key)
         if found is None:
@@ -644,5 +644,5 @@ class _Sale(WinSolver):
         return found
 
     def nobody(self) -> Won:
-        """Who wins the game if nobody buys."""
+        """Return the winners of the game if no seat buys."""
         return self._solver.won(self._position, self._asked)

@@ -1,13 +1,13 @@
-"""What one seat can force in the last auction, whatever the others do: for puzzles and lessons.
+"""The wins that one seat can force in the last auction, for puzzles and lessons.
 
-The other solvers assume that everybody does what is best for himself. Here all others are taken as
-one opponent, who wants nothing but that this seat does not win alone. No belief about anybody
-comes in, so what is found is simply true: if a call is winning, it wins against any play.
+The other solvers assume that each player maximises their own chance. Here all others are taken as
+one opponent, whose only aim is that this seat does not win alone. No beliefs are involved, so the
+result is simply true: a winning call wins against any play.
 
 The idea. A position is won if the seat wins alone at its end; or if it is the seat's turn and some
 call leads to a won position; or if it is another seat's turn and all calls lead to won positions.
-That is looked through completely, by the rules of the game itself (``don.games.don.rules``) and not
-by the faster ones of ``contest``. Positions are kept by who is in, the high bid and its bidder.
+The search is complete, and uses the rules of the game itself (``don.games.don.rules``), not the
+faster ones of ``contest``. Positions are kept by the seats still in, the high bid and its bidder.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class ForcedWin:
     """The auction of round 15 at a guarded table, for one seat against all others together."""
 
     def __init__(self, state: State, me: int) -> None:
-        """Raises ``ValueError`` for any other position."""
+        """Raise ``ValueError`` for any other position."""
         guarded = state.options.table == "guarded"
         if state.round != ROUNDS or state.phase is not Phase.AUCTION or not guarded:
             raise ValueError("not the last auction of a guarded table")
@@ -39,7 +39,7 @@ class ForcedWin:
         self._known: dict[tuple[tuple[int, ...], int | None, int | None], bool] = {}
 
     def winning(self) -> tuple[Action, ...]:
-        """The calls with which the seat, whose turn it is, wins alone for certain."""
+        """Return the calls with which the seat, whose turn it is, wins alone for certain."""
         auction = self.state.auction
         assert auction is not None and auction.turn == self.me
         return tuple(
@@ -49,7 +49,7 @@ class ForcedWin:
         )
 
     def forced(self, auction: Auction) -> bool:
-        """Whether the seat can win alone from here on, whatever the others do."""
+        """Return whether the seat can force a win alone from here on."""
         key = (auction.queue, auction.high, auction.bidder)
         found = self._known.get(key)
         if found is None:
@@ -63,7 +63,7 @@ class ForcedWin:
         return found
 
     def refuted(self, action: Action) -> tuple[Action, ...]:
-        """Calls of the others after an action that keep the seat from winning alone.
+        """Return the calls of the others after an action that keep the seat from winning alone.
 
         They come one after another, up to the seat's next turn; empty if there are none.
         """
@@ -78,7 +78,7 @@ class ForcedWin:
         return tuple(answers)
 
     def _ways(self, auction: Auction) -> Iterator[Auction]:
-        """Every call of the seat whose turn it is, and what it makes of the auction."""
+        """Yield every call of the seat whose turn it is, as the auction after it."""
         seat = auction.turn
         assert seat is not None
         yield auction.pass_()
@@ -86,7 +86,7 @@ class ForcedWin:
         yield from (auction.bid(n) for n in self._allowed[seat] if n >= least)
 
     def _won(self, bidder: int | None, price: int) -> bool:
-        """Whether the seat alone has won if the auction ends like this."""
+        """Return whether the seat alone wins if the auction ends like this."""
         key = (bidder, price)
         found = self._ends.get(key)
         if found is None:

@@ -1,10 +1,10 @@
-"""Book-keeping: what follows from all that was public, chips and auctions.
+"""Book-keeping: count chips and collect auctions from the public events.
 
-Payments and penalties are public, and everybody begins with the same number of chips. So a seat
-that keeps count knows everybody's chips at any time, hidden or not (D1.4).
+Payments and penalties are public, and all players begin with the same number of chips. So a seat
+that keeps count knows every seat's chips at any time, hidden or not (D1.4).
 
-A ``Book`` is entered event by event. What can be asked of it is a ``Ledger``: the chips now, and
-every auction as it was heard (``Heard``), from which opponents are judged.
+A ``Book`` takes events one by one. It returns a ``Ledger``: the chips now, and every auction as it
+was heard (``Heard``), from which opponents are judged.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from .value.position import Position
 
 
 class Heard(NamedTuple):
-    """An auction as it was heard: the position before it, what was sold, and what was said.
+    """An auction as it was heard: the position before it, the lot, and the calls.
 
-    ``order`` speaks in turn; ``taker`` has the lot if nobody bids, None in a side auction.
+    ``order`` speaks in turn; ``taker`` gets the lot if no seat bids, None in a side auction.
     """
 
     position: Position
@@ -50,7 +50,7 @@ class Heard(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Everybody's chips now, every auction so far, and whether the last one still goes on."""
+    """Each seat's chips now, every auction so far, and whether the last one still goes on."""
 
     chips: tuple[int, ...]
     auctions: tuple[Heard, ...]
@@ -58,7 +58,7 @@ class Ledger(NamedTuple):
 
 
 def ledger_of(history: History, options: Options, seats: int) -> Ledger:
-    """Keep count of everything that was ever paid, bought, swapped and said."""
+    """Return the ledger after all events of a history."""
     book = Book(options, seats)
     for event in history.events():
         book.enter(event)
@@ -66,7 +66,7 @@ def ledger_of(history: History, options: Options, seats: int) -> Ledger:
 
 
 class Book:
-    """The account while it is being kept: enter events, then ask."""
+    """The account while it is being kept: enter events, then ask for the ledger."""
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
@@ -79,14 +79,14 @@ class Book:
         self.running = False
 
     def enter(self, event: Event) -> None:
-        """Note what happened, whatever it was."""
+        """Enter an event; kinds that move nothing are ignored."""
         entry = _ENTRIES.get(event.kind)
         if entry is not None:
             entry(self, event)
 
     @property
     def position(self) -> Position:
-        """Where everything is now."""
+        """The position now."""
         return Position(
             tuple(self.held),
             tuple(self.chips),
@@ -98,12 +98,12 @@ class Book:
         )
 
     def ledger(self) -> Ledger:
-        """What has been counted so far."""
+        """Return the account so far."""
         self.close()
         return Ledger(tuple(self.chips), tuple(self.auctions), self.running)
 
     def close(self) -> None:
-        """Note what was said in the auction that was opened last."""
+        """Note the calls of the auction that was opened last."""
         if self.auctions:
             self.auctions[-1] = self.auctions[-1]._replace(calls=tuple(self.calls))
 

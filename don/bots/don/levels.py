@@ -1,10 +1,10 @@
-"""The levels of Don's bots: how the three strongest bid, and the list of all.
+"""The levels of Don's bots: the timid bot, the bidding of the three strongest, and the list of all.
 
-Each of the three is a ``Level`` that a ``ValueBot`` plays by. They value outcomes in the same way
-and differ in how far they think about the others:
+Each of the three strongest is a ``Level`` of a ``ValueBot``. They value outcomes in the same way
+and differ in how they model the other players:
 
-- ``Sharp`` thinks of nobody: it says what would be best if the auction ended with it.
-- ``Shrewd`` judges what kind of bidder everybody is (``contest.belief``), and answers the whole
+- ``Sharp`` has no model: it says what would be best if the auction ended with it.
+- ``Shrewd`` judges the kind of bidder at every seat (``contest.belief``), and answers the whole
   auction exactly (``contest.answer``).
 - ``Don`` expects opponents who do the same (``contest.rivals``), looks into the next auction
   (``lookahead``), and plays the last two rounds on solved outcomes (``exact_rounds``).
@@ -39,22 +39,22 @@ from .value_bot import Level, ValueBot
 
 
 DARING = 6
-"""Of so many chances to bid, one is let go ..."""
+"""It passes once in so many chances to bid ..."""
 STEPS = 3
-"""... and otherwise it is one of the lowest bids, ..."""
+"""... and otherwise makes one of so many lowest bids, ..."""
 ALLOWANCE = 2
-"""... never more than its chips divided by this, and one."""
+"""... never more than its chips divided by this, plus one."""
 SALES = 30
-"""Of so many chances to sell or swap, one is taken."""
+"""It sells or swaps once in so many chances."""
 
 
 class Timid:
-    """Small bids at random, hardly ever anything else; it never looks at the districts."""
+    """Makes small bids at random, rarely does anything else, and never looks at the districts."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """One of the lower bids, or a pass."""
+        """Return one of the lower bids, or a pass."""
         assert seen.seat is not None
         if seen.phase in (Phase.AUCTION, Phase.SIDE):
             most = (seen.chips[seen.seat] or 0) // ALLOWANCE + 1
@@ -69,7 +69,7 @@ class Timid:
 
 
 class Sharp:
-    """Level 3: says what would be best if nobody else spoke again."""
+    """Level 3: says what would be best if no other seat spoke again."""
 
     thorough = False
     care = HASTY
@@ -77,7 +77,7 @@ class Sharp:
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """The best of all bids and of passing, as if the auction ended with it."""
+        """Return the best of all bids and of passing, as if the auction ended with it."""
         yield
         most, best = worth.end(contest, call) - EAGER, PASS
         for bid in contest.raises(worth.me, call.high):
@@ -87,18 +87,18 @@ class Sharp:
         return best
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """It judges nobody."""
+        """Return no belief: it judges no seat."""
         yield
         return ()
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """As if all bid by the same value."""
+        """Return the value of the auction as if all seats bid by the same value."""
         yield
         return worth.end(contest, played_out(contest))
 
 
 class Shrewd:
-    """Level 4: judges what kind of bidders the others are, and answers that exactly."""
+    """Level 4: judges the kinds of the other bidders, and answers them exactly."""
 
     thorough = False
     care = WARY
@@ -106,24 +106,24 @@ class Shrewd:
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """The best answer to what the others are believed to be."""
+        """Return the best answer to the kinds that the other seats are believed to be."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
         answer = Answer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """By the kinds that there are."""
+        """Return the probabilities of the kinds."""
         return posterior(heard, seats)
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """What comes of it if the others bid as they are believed to."""
+        """Return the value of the auction if the others bid as they are believed to."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
         answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 
 class Don:
-    """Level 5: takes opponents for as shrewd as they prove, looks into the next auction, and plays
+    """Level 5: also expects opponents who judge and answer, looks into the next auction, and plays
     the last two rounds on solved outcomes."""
 
     thorough = True
@@ -132,18 +132,18 @@ class Don:
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """The best answer to opponents who judge and answer themselves."""
+        """Return the best answer to opponents who may judge and answer themselves."""
         mixtures = yield from rivals(heard, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
         answer = Answer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """By the kinds that there are, and as one who judges and answers."""
+        """Return the probabilities of the kinds, a bidder that judges and answers among them."""
         return beliefs(heard, seats)
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """What comes of it if the others bid as they are believed to."""
+        """Return the value of the auction if the others bid as they are believed to."""
         mixtures = yield from rivals(heard, contest.seats, going=0)
         answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
@@ -161,13 +161,13 @@ LEVELS: dict[str, Bot] = {
 }
 """Every level by its code in records, the easiest first."""
 DEFAULT = "careful"
-"""Who plays for a bot that this program does not know."""
+"""The level that plays for a bot that this program does not know."""
 LIGHT = ("random", "timid", "naive", "careful")
-"""Levels that decide in a moment, so that a page can do it without being felt."""
+"""The levels that decide at once, so that a page can run them without a noticeable delay."""
 
 
 def known_bot(code: str) -> str:
-    """The code itself, or the nearest one that this program knows.
+    """Return the code itself, or the nearest one that this program knows.
 
     ``shrewd:miser`` is a level with a personality (``PERSONALITIES``). An unknown personality
     leaves the level, and a level that a newer program wrote into a record becomes ``DEFAULT``.
@@ -179,6 +179,6 @@ def known_bot(code: str) -> str:
 
 
 def bot_of(code: str) -> Bot:
-    """The bot that plays for a code, whatever it is."""
+    """Return the bot that plays for a code, even an unknown one."""
     level, _, personality = known_bot(code).partition(":")
     return ValueBot(_BIDDERS[level], personality) if personality else LEVELS[level]

@@ -1,21 +1,19 @@
-"""Looking into the next auction: what an outcome of this one is worth is what the next makes of it.
+"""Look into the next auction: value an outcome of this auction by the auction that follows.
 
-The problem. The learned value of a position is a guess. It does not see, for example, that the
-next lot can be had cheaply by the one rich player who is left.
+The problem. The learned value of a position is a guess. It does not see, for example, that the one
+rich player who is left can get the next lot cheaply.
 
-The idea. Play on for one round. For every outcome of the auction, some lots that may come next are
-drawn, and the auction of each is solved (``contest.answer``): the others bid as they are believed
-to, the own seat does what is best for it. The mean of what comes out is the better guess. But it
-errs in another way than the learned value does, so a mixture of both (``PART``) is better than
+The idea. Play on for one round. For every outcome of the auction, draw some lots that may come
+next, and solve the auction of each (``contest.answer``): the other seats bid as they are believed
+to, the own seat does what is best for it. The mean of the results is the better guess. But its
+errors differ from those of the learned value, so a mixture of both (``PART``) is better than
 either.
 
-The drawn lots are the same for every outcome. Outcomes then differ by what they are, and not by
-luck. They are also the same for every seat and for hints, because they follow from the districts
-that nobody has seen.
+The drawn lots are the same for every outcome, so outcomes do not differ by luck. They are also the
+same for every seat and for hints, because they follow from the unseen districts.
 
-``lookahead`` gives the same auction with such outcomes (``NextLeaves``), so the solvers need to
-know nothing about it. This is what takes ``don`` longest: dozens of auctions are solved for one
-decision.
+``lookahead`` returns the same auction with such outcomes (``NextLeaves``), so the solvers need not
+know about it. Most of the time of ``don`` goes here: it solves dozens of auctions for one decision.
 
 What is left out: the side auctions and exchanges between the two rounds; and the first rounds, in
 which auctions are too long for this.
@@ -37,17 +35,17 @@ from .value.leaves import Chances, Leaves
 BEGIN = 2
 """Rounds that must be over, beyond one for each player: before, auctions are too long for it."""
 LOOKED = 12
-"""Lots that are looked at, times the number of players: with more of them, auctions are longer."""
+"""Lots that are looked at, times the number of players: with more players, auctions are longer."""
 PART = 0.7
-"""How much of the value of an outcome is what the next auction makes of it."""
+"""The weight of the next auction in the value of an outcome; the rest is the learned value."""
 LIKELY = 0.2
-"""Behaviours that are less likely are left out: there are too many auctions for all of them."""
+"""Less likely behaviours are left out: there are too many auctions for all of them."""
 
 
 def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest:
-    """The auction with outcomes that are looked into: in round 14 to the end, else by next lots.
+    """Return the auction with outcomes looked into: in round 14 to the end, else by the next lots.
 
-    ``mixtures`` says how everybody bids but the seat ``me``, which does what is best for it. Side
+    ``mixtures`` gives the bidding of every seat but ``me``, which does what is best for it. Side
     auctions, the first rounds and the last auction stay as they are.
     """
     leaves = contest.leaves
@@ -60,12 +58,12 @@ def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest
 
 
 def looked(seats: int) -> int:
-    """How many lots are looked at with so many players."""
+    """Return the number of lots that are looked at with so many players."""
     return -(-LOOKED // seats)
 
 
 def likely(mixture: Mixture) -> Mixture:
-    """The likely behaviours of a mixture, or else the likeliest."""
+    """Return the likely behaviours of a mixture, or else the likeliest."""
     most = max(odds for odds, _ in mixture)
     kept = [(odds, behaviour) for odds, behaviour in mixture if odds >= min(LIKELY, most)]
     whole = sum(odds for odds, _ in kept)
@@ -86,11 +84,11 @@ class NextLeaves(Leaves):
         self._begun: dict[int, list[Answer]] = {}
 
     def after(self, winner: int, price: int) -> Chances:
-        """Chances if this seat wins the auction at this price."""
+        """Return the chances if this seat wins the auction at this price."""
         return self._ahead(Call(price, winner, 0))
 
     def free(self, taker: int) -> Chances:
-        """Chances if this seat takes the lot for nothing."""
+        """Return the chances if this seat takes the lot for nothing."""
         return self._ahead(Call(0, self.seats, 0))
 
     def _ahead(self, end: Call) -> Chances:
@@ -110,7 +108,7 @@ class NextLeaves(Leaves):
         return found
 
     def _solution(self, key: int, end: Call, i: int) -> Answer:
-        """The auction of one of the lots; kept until all are solved, so a pause loses nothing."""
+        """Return the auction of one lot; kept until all are solved, so a pause loses nothing."""
         begun = self._begun.setdefault(key, [])
         if i == len(begun):
             position = self._contest.following(end)
@@ -122,9 +120,9 @@ class NextLeaves(Leaves):
 
 
 def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
-    """So many lots of a size that may come next, each district in about as many of them.
+    """Return so many lots of a size that may come next, using all districts about equally often.
 
-    They follow from what nobody has seen, so they are the same for every seat that asks.
+    They follow from the unseen districts, so they are the same for every seat.
     """
     rng = Rng(unseen)
     lots: list[int] = []

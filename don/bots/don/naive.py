@@ -1,7 +1,7 @@
-"""Level 1, the naive bot: likes to bid, adds up points, and gives what it fancies for them.
+"""Level 1, the naive bot: adds up points and bids the price that it fancies for them.
 
-It is weak in details, not asleep: what it fancies is often wrong, but it spends what it has, fights
-for lots that are worth much to anybody, and mostly minds who is paid.
+It is weak in details, not passive. Its price is often wrong, but it spends its chips, fights for
+lots that are worth much to any player, and mostly minds who is paid.
 """
 
 from __future__ import annotations
@@ -19,41 +19,41 @@ from don.table.rng import Rng
 from ..bot import History, heads, lasting, swing
 
 LEAST, MOST = 0.8, 1.4
-"""Chips that it gives for a point: each of them, in each game, has its own price in this range."""
+"""The range of chips for a point: each naive bot draws its own price from it in each game."""
 BOLD, BOLDLY = 1, 1.9
-"""A seat, and the price of whoever sits there: there Ruby sits if nobody else was chosen, who bids
-first and thinks later."""
+"""A seat, and its price in chips for a point. By default Ruby sits there, who bids first and thinks
+later."""
 LOVE = 1
-"""Points that a district seems to add if it has the colour already."""
+"""Points that a district seems to add if the bot has the colour already."""
 FANCY, WHIM = 0.5, 8
-"""Part of its price, and chips besides, by which it fancies a lot more or less than its points say:
-the same all the auction."""
+"""The mood of an auction moves the price up or down, by up to this part of it and so many chips.
+The mood is the same throughout the auction."""
 FUN_OF_A_CARD = 1
-"""Chips that it gives for any lot, one, and for each of its cards: bidding is fun."""
+"""Chips for any lot, one, and for each of its cards: bidding is fun."""
 MUCH, GRUDGE = 5, 1.4
-"""Points from which on it grudges a lot to whoever gains them, and what it gives for each of them,
-more or less, so that nobody has such a lot for little."""
+"""From so many points on, the bot grudges a lot to the player who gains them. It then gives about
+so many chips for each point, so that no player gets such a lot cheaply."""
 ENOUGH, ITCH = 15, 0.25
-"""Chips that it likes to have, and the part of its price that it adds for each one more, up to all
-of it: they are to be spent."""
+"""Chips that the bot likes to have. Each chip beyond adds this part of its price, up to all of it:
+chips are to be spent."""
 TEASED = 2
-"""Chips above its price up to which it goes on all the same, if a coin says so."""
+"""Chips above its price up to which the bot still bids, if a coin toss says so."""
 HEED, AHEAD = 5, 4
-"""All but one of so many times it looks who would be paid, by so many bids."""
+"""In all but one of ``HEED`` cases the bot checks who the next ``AHEAD`` bids would pay."""
 SORE = 3
-"""Chips by which it gives less if all the money goes to whoever is first."""
+"""Chips by which the bot gives less if all the money goes to the leader."""
 POOR = 3
-"""With fewer chips than this it thinks of selling."""
+"""With fewer chips than this the bot thinks of selling."""
 
 
 class Naive:
-    """Raises by a chip or two up to what it fancies, and sometimes a little above; rather by a bid
-    that does not pay whoever is first."""
+    """Raises by a chip or two up to its fancied price, and sometimes a little above; prefers bids
+    that do not pay the leader."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """A bid while it is cheap enough; sales and exchanges by simple sums."""
+        """Return a bid while it is cheap enough; sell and swap by simple sums."""
         assert seen.seat is not None
         if len(legal) == 1:
             return legal[0]
@@ -77,7 +77,7 @@ class Naive:
 
 
 def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> Bid | None:
-    """The next bid, now and then the one after it; above the price heads or tails."""
+    """Return the next bid, sometimes the one after it; above the price toss a coin."""
     if not bids:
         return None
     step, rng = rng.below(3)
@@ -96,7 +96,7 @@ def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> B
 
 
 def is_gift(seen: Observation, said: Bid) -> bool:
-    """Whether all that is bid for a lot would go to somebody who is first at the table."""
+    """Return whether the whole payment for a lot would go to a player who leads at the table."""
     if seen.sale is not None or seen.seat is None:
         return False
     to = payout(seen, seen.seat, said.amount).to
@@ -105,7 +105,7 @@ def is_gift(seen: Observation, said: Bid) -> bool:
 
 
 def fancied(seen: Observation, history: History) -> float:
-    """Chips that what is under the hammer is worth to the bot, as it feels in this auction."""
+    """Return the chips that the lot or sale on offer is worth to the bot in this auction."""
     assert seen.seat is not None
     own = seen.districts[seen.seat]
     cards = seen.lot if seen.sale is None else (seen.sale.card,)
@@ -123,9 +123,9 @@ def fancied(seen: Observation, history: History) -> float:
 
 
 def last_lot_decides(seen: Observation) -> bool:
-    """Whether the seat would be first with the last lot, and somebody else could be with it.
+    """Return whether the seat would lead with the last lot, and another seat could lead with it.
 
-    What the chips count is left out (D6.2), as a beginner would.
+    The bonus for most chips (D6.2) is left out, as a beginner would.
     """
     if seen.round < ROUNDS or seen.sale is not None:
         return False
@@ -137,7 +137,7 @@ def last_lot_decides(seen: Observation) -> bool:
 
 
 def personal(seat: int, history: History) -> float:
-    """The price for a point that the bot at a seat has in this game."""
+    """Return the price for a point, in chips, of the bot at a seat in this game."""
     if seat == BOLD:
         return BOLDLY
     rng = lasting(seat, *_codes(_opening(history)))
@@ -145,18 +145,18 @@ def personal(seat: int, history: History) -> float:
 
 
 def _opening(history: History) -> tuple[Card, ...]:
-    """The first lot of the game."""
+    """Return the first lot of the game."""
     lots = [event.cards for event in history.opening if isinstance(event, LotShown)]
     return tuple(card for lot in lots for card in lot)
 
 
 def _codes(cards: Iterable[Card]) -> tuple[int, ...]:
-    """A number for each card."""
+    """Return a number for each card."""
     return tuple(10 * COLOURS.index(card.colour) + card.number for card in cards)
 
 
 def _standing(own: Iterable[Card]) -> tuple[int, int]:
-    """What districts score, and what breaks a tie (D6.3)."""
+    """Return the points of districts, and the number sum that breaks a tie (D6.3)."""
     own = tuple(own)
     return gain((), own), sum(card.number for card in own)
 

@@ -1,34 +1,34 @@
-"""Why one action is better than another, as codes with numbers; words are made elsewhere.
+"""The reasons why one action is better than another, as codes with numbers; the views word them.
 
-A reason is true by what lies on the table, whatever anybody does next: nothing is said of how far
-somebody will bid. Each speaks for the better action, and its numbers can be counted by anybody.
+A reason is true by what lies on the table, whatever any player does next: no reason predicts how
+far a player will bid. Each speaks for the better action, and any player can check its numbers.
 
 | code | data |
 |---|---|
-| ``set`` | ``colour``, ``count`` (owned then), ``points``: what it gains; less than 0 in a sale |
-| ``gain`` | ``points``: what a lot of first districts gains |
+| ``set`` | ``colour``, ``count`` (owned then), ``points`` that it gains; negative in a sale |
+| ``gain`` | ``points`` that a lot of first districts gains |
 | ``hope`` | ``colour``, ``count``: unseen districts that would enlarge a set |
-| ``denies`` | ``seat``, ``points``: what it would add to the points of a rival who may get it |
-| ``wanted`` | ``seat``, ``points``: the same, of what is put up for sale |
-| ``outbid`` | ``seat``, ``price``: nobody else is left, so that they get the lot otherwise |
-| ``free`` | ``seat``: who gets the lot for nothing if nobody bids |
-| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: if the last lot goes so, one's
-points and those of the best of the others |
-| ``shared_by_all`` | ``share``, ``number``, ``pot`` (it is shared as well): nobody owns it |
-| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: whom the other bid would pay |
-| ``pays_seller`` | ``seat``, ``price``: in a side auction, whom the other bid would pay |
-| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the high bidder may pay, and one is paid |
-| ``bars_self`` | ``numbers``: what one could no longer bid after the other action |
-| ``frees`` | ``numbers``: what one can bid again |
-| ``cheaper`` | ``price``, ``more``: of two bids, if nobody raises |
-| ``brings`` | ``points``: what speaks for the other bid, and is not enough |
+| ``denies`` | ``seat``, ``points`` that it would add to a rival who may get it |
+| ``wanted`` | ``seat``, ``points``: the same for a district put up for sale |
+| ``outbid`` | ``seat``, ``price``: the only other bidder left, who gets the lot otherwise |
+| ``free`` | ``seat`` that gets the lot for nothing if no seat bids |
+| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: if the last lot goes so, own
+points and those of the best other seat |
+| ``shared_by_all`` | ``share``, ``number``, ``pot`` (shared as well): no seat owns the number |
+| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: seats the other bid would pay |
+| ``pays_seller`` | ``seat``, ``price``: the seller that the other bid would pay in a side auction |
+| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the own share if the high bidder pays |
+| ``bars_self`` | ``numbers`` that the seat could no longer bid after the other action |
+| ``frees`` | ``numbers`` that the seat can bid again |
+| ``cheaper`` | ``price``, ``more``: of two bids, if neither is raised |
+| ``brings`` | ``points`` that speak for the other bid, and are not enough |
 | ``too_dear`` | ``price``, ``points``: not worth that much (``plain_price``) |
-| ``short`` | ``chips``: what would be left after the other bid |
+| ``short`` | ``chips`` that would be left after the other bid |
 | ``no_bid`` | nothing: an exchange bars from bidding |
-| ``points`` | ``seat`` and so many: more for oneself, or fewer for somebody else |
-| ``income`` | ``seat``, ``numbers``: of what one is paid more for, or somebody else less |
-| ``costs`` | ``seat``, ``points``: what an exchange would cost oneself, or bring somebody else |
-| ``cuts`` | ``seat``, ``numbers``: for what it would pay oneself less, or somebody else more |
+| ``points`` | ``seat``, ``points``: more for the own seat, or fewer for another |
+| ``income`` | ``seat``, ``numbers`` that pay the own seat more, or another less |
+| ``costs`` | ``seat``, ``points`` that an exchange would cost the own seat, or bring another |
+| ``cuts`` | ``seat``, ``numbers`` that would pay the own seat less, or another more, after it |
 
 ``weight`` is how much a reason counts, in the chance to win or close to it.
 """
@@ -49,13 +49,13 @@ from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, colour_counts, d
 from .value.position import FEATURES, Position, features, income_of, marginal, payees
 from .value.weights import ROUNDS, weights
 
-# How many chips a lot is worth by a plain yardstick: the one of hints and of reviews alike.
+# The price of a lot in chips by a plain yardstick: the same for hints and for reviews.
 
 
 DEAR = 4.0
 """Chips for a point that are much."""
 LEAST_UNSEEN = 6
-"""Unseen districts from which on one more of a colour may well come."""
+"""Number of unseen districts from which another one of a colour may well come."""
 
 
 class Next(NamedTuple):
@@ -66,9 +66,9 @@ class Next(NamedTuple):
 
 
 def next_of(own: int, lot: int, unseen: int) -> Next | None:
-    """The best that may still come to what a lot makes of one's colours.
+    """Return the best district that may still enlarge a colour of the lot; None if unlikely.
 
-    ``unseen``: what is not for sale either.
+    ``unseen`` leaves out the lot itself.
     """
     if unseen.bit_count() < LEAST_UNSEEN:
         return None
@@ -81,14 +81,14 @@ def next_of(own: int, lot: int, unseen: int) -> Next | None:
 
 
 def plain_price(own: int, lot: int, unseen: int, unit: float) -> int:
-    """From which price on a lot is dear, by the points that it adds and half of those that one more
-    of a colour would add then. ``unit`` is that of ``Position``."""
+    """Return the price from which a lot is dear: by its points, and half of those that one more
+    district of a colour would add then. ``unit`` is that of ``Position``."""
     more = next_of(own, lot, unseen)
     worth = marginal(own, lot) + (more.points / 2 if more is not None else 0)
     return ceil(DEAR * worth * unit)
 
 
-# What the reasons of Don hold, so that they can travel as plain data and be checked again.
+# The data of Don's reasons, so that they can travel as plain data and be checked again.
 
 
 MOST_NUMBER = 10_000
@@ -119,11 +119,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "costs": ("seat", "points"),
     "cuts": ("seat", "numbers"),
 }
-"""What each reason has to hold, by its code."""
+"""The data that each reason must hold, by its code."""
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, ...]:
-    """A number of a reason, or a colour. Raises ``ValueError``."""
+    """Return a number of a reason, or a colour. Raises ``ValueError`` if it is not valid."""
     match name:
         case "colour" if value in list(COLOURS):
             return str(value)
@@ -150,27 +150,28 @@ MOST = 6
 """Reasons given at a time."""
 CHANGES_TOLD = 3
 AGAINST = {"points": "costs", "income": "cuts", "bars_self": "bars_self"}
-"""Of what staying is better by, the codes of what speaks against the exchange."""
+"""Codes of the reasons against an exchange, by the codes of the reasons for staying."""
 
 
 class Traded(NamedTuple):
-    """What can be done between auctions, and the position after it. Who buys what is put up for
-    sale cannot be told, so that nothing has changed after that."""
+    """A possible action between auctions, and the position after it. An offer leaves the position
+    unchanged, because the buyer is not known."""
 
     action: Action
     after: Position
 
 
 def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
-    """Those to be told, the weightiest first, and nothing in two ways."""
-    if any(reason.code == "set" for reason in found):  # and that says it better
+    """Return the reasons to give, the weightiest first, none said twice."""
+    if any(reason.code == "set" for reason in found):  # "set" says it better
         found = [reason for reason in found if reason.code != "points"]
     found.sort(key=lambda reason: -reason.weight)
     return tuple(found[:MOST])
 
 
 def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> tuple[Reason, ...]:
-    """Why to sell, swap or discard this, or rather not."""
+    """Return the reasons for one sale, swap or discard against another, or against doing
+    nothing."""
     if isinstance(best.action, Offer):
         sold = BIT[best.action.card]
         return weightiest(_wanted(position, me, sold, "wanted") + _freed(position, me, sold))
@@ -180,14 +181,14 @@ def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> t
         return weightiest(_kept(position, me, other.action) + denied)
     found = changes(other.after, best.after, me, position.held[me])
     if isinstance(other.action, Swap) and not isinstance(best.action, Swap):
-        # Who stays as he is gains nothing by it: told is what the exchange would do.
+        # Staying gains nothing, so say the effects of the exchange instead.
         against = [replace(r, code=AGAINST[r.code]) for r in found if r.code in AGAINST]
         return weightiest([*against, Reason("no_bid", 0.02)])
     return weightiest(found)
 
 
 def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
-    """What would be lost with a district."""
+    """Return the loss of a district."""
     own = position.held[me]
     loss = points(own) - points(own & ~BIT[sale.card])
     data: Data = {"colour": sale.card.colour, "count": 0, "points": -loss}
@@ -195,11 +196,11 @@ def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
 
 
 def _wanted(position: Position, me: int, district: int, code: str) -> list[Reason]:
-    """To whom a district of one's own is worth most, of those who could pay for it."""
+    """Return the rival to whom an own district is worth most, of those who could pay for it."""
     rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
     gains = {seat: marginal(position.held[seat], district) for seat in rivals}
     keenest = max(gains, key=lambda seat: gains[seat], default=None)
-    if keenest is None or gains[keenest] < 2:  # a first district of a colour is worth 1 to anybody
+    if keenest is None or gains[keenest] < 2:  # any seat gains 1 by the first of a colour
         return []
     return [Reason(code, 0.01 * gains[keenest], {"seat": keenest, "points": gains[keenest]})]
 
@@ -211,7 +212,7 @@ def _freed(position: Position, me: int, sold: int) -> list[Reason]:
 
 
 def changes(before: Position, after: Position, me: int, own: int) -> list[Reason]:
-    """The parts of the value by which the second position is better than the first.
+    """Return the parts of the value by which the second position is better than the first.
 
     ``own`` are the districts that this seat has now.
     """
@@ -237,9 +238,9 @@ def changes(before: Position, after: Position, me: int, own: int) -> list[Reason
 def _counted(
     before: Position, after: Position, seat: int, name: str, sign: int, own: int
 ) -> tuple[str, Data] | None:
-    """What changes about a seat, in numbers; ``sign`` is -1 for a rival, who is to have less.
+    """Return the change of a seat in numbers; ``sign`` is -1 for a rival, who is to have less.
 
-    None where nothing that can be counted speaks for it.
+    None if nothing that can be counted speaks for it.
     """
     was, now = before.held[seat], after.held[seat]
     if name == "points":
@@ -257,7 +258,7 @@ def _counted(
 def _own(
     before: Position, after: Position, me: int, name: str, own: int
 ) -> tuple[str, Data] | None:
-    """What is worth a word about oneself only."""
+    """Return the change that matters only for the own seat, in numbers."""
     was, now = before.held[me], after.held[me]
     if name == "barred" and (only := digits(was) & ~digits(now)):
         freed, barred = only & digits(own), only & ~digits(own)
@@ -276,15 +277,15 @@ def _numbers(mask: int) -> tuple[int, ...]:
     return tuple(n for n in range(10) if mask >> n & 1)
 
 
-# Why to say the one thing and not the other in an auction.
+# The reasons to make one call and not another in an auction.
 
 
 FEW = 2
-"""Chips that are few to go on with."""
+"""So few chips are hard to go on with."""
 
 
 def bid_reasons(contest: Contest, call: Call, me: int, best: int, other: int) -> tuple[Reason, ...]:
-    """Why to say the one and not the other, ``call`` being what was said so far."""
+    """Return the reasons to say ``best`` and not ``other`` after ``call``."""
     if contest.leaves.over:
         return weightiest(_final(contest, call, me, best))
     if best == PASS:
@@ -296,7 +297,8 @@ def bid_reasons(contest: Contest, call: Call, me: int, best: int, other: int) ->
 
 
 def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
-    """What winning it brings; first districts are told of only if there is nothing better."""
+    """Return the gains of winning the lot; those of first districts only if there is no better
+    one."""
     leaves = contest.leaves
     held, lot, unseen = leaves.position.held, leaves.lot, leaves.position.unseen & ~leaves.lot
     sets, hopes = [], []
@@ -326,7 +328,7 @@ def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
 
 
 def _otherwise(contest: Contest, call: Call, me: int) -> list[Reason]:
-    """Who gets the lot if one passes, where that is certain."""
+    """Return who gets the lot after a pass, if that is certain."""
     if call.still & ~(1 << me) == 1 << call.bidder and _pays(contest, call):
         return [Reason("outbid", 0.015, {"seat": call.bidder, "price": call.high})]
     if call.still == 1 << me and call.bidder == contest.seats and contest.taker not in (me, None):
@@ -336,12 +338,12 @@ def _otherwise(contest: Contest, call: Call, me: int) -> list[Reason]:
 
 
 def _pays(contest: Contest, call: Call) -> bool:
-    """Whether the high bidder can pay: at a strict table somebody may say more (D4.6)."""
+    """Return whether the high bidder can pay; at a strict table a bid may be too high (D4.6)."""
     return contest.may_bid(call.bidder, call.high)
 
 
 def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
-    """What one may be given if one passes: the lot, or a part of what the high bidder pays."""
+    """Return what a pass may bring: the lot, or a share of the high bidder's payment."""
     if call.bidder == contest.seats:
         return [Reason("free", 0.01, {"seat": me})] if contest.taker == me else []
     share = contest.leaves.paid(call.bidder, call.high)[me] - contest.chips[me]
@@ -353,7 +355,7 @@ def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
 
 
 def _against(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Why not to bid so much; what the lot brings is granted before."""
+    """Return the reasons against so high a bid, after the points that the lot brings."""
     leaves = contest.leaves
     own = leaves.position.held[me]
     gain = marginal(own, leaves.lot)
@@ -377,7 +379,8 @@ def _against(contest: Contest, me: int, price: int) -> list[Reason]:
 
 
 def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
-    """Why this bid and not that: what holds against that, but not against this, and who is paid."""
+    """Return the reasons for one bid against another: those against the other only, and who is
+    paid."""
     same = {"brings", *(reason.code for reason in _against(contest, me, best))}
     found = [r for r in _against(contest, me, other) if r.code not in same]
     if best < other:
@@ -392,7 +395,7 @@ def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
 
 
 def _fed(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Whom a bid pays, if somebody owns the number."""
+    """Return the seats that a bid pays, if any seat owns the number."""
     if contest.leaves.seller is not None or not _owned(contest, me, price):
         return []
     to, share = _share(contest, me, price)
@@ -415,7 +418,7 @@ def _owned(contest: Contest, me: int, price: int) -> bool:
 
 
 def _final(contest: Contest, call: Call, me: int, best: int) -> list[Reason]:
-    """How the last auction leaves everybody if nobody says anything more, if one wins by it."""
+    """Return how the last auction ends if no seat speaks again, if the own seat leads then."""
     taker, price = (call.bidder, call.high) if best == PASS else (me, best)
     if taker == contest.seats or not contest.may_bid(taker, price):
         return []

@@ -1,4 +1,4 @@
-"""Side auctions and discard, by what positions are worth."""
+"""Side auctions and discard, by the worth of positions."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from .value.position import Position
 from .value.weights import weights
 
 Expect = Callable[[Contest], Thought[float]]
-"""What an auction that is about to open is worth to the seat that thinks."""
+"""The worth of an auction that is about to open, to the seat that thinks."""
 
 TRIED = 2
-"""Districts for sale that the less thorough look at more closely."""
+"""Districts for sale that the less thorough levels look at more closely."""
 PRICE = 3.0
-"""Chips that somebody may give for a point (a first guess)."""
+"""Chips that a player may give for a point (a first guess)."""
 GAIN = 0.002
 """Chance to win that a sale must promise."""
 
 
 def value_of(position: Position, worth: Worth) -> float:
-    """What a position at the beginning of a round is worth."""
+    """Return the worth of a position at the beginning of a round."""
     seen = chances(position, weights(len(position.held)))
     return worth.of(position.held, position.chips, seen)
 
@@ -42,9 +42,9 @@ def best_offer(
     expect: Expect,
     thorough: bool = False,
 ) -> Thought[Action]:
-    """The district whose sale promises most, if it promises more than keeping all.
+    """Return the offer that promises most, if it promises more than keeping all.
 
-    If it is not ``thorough``, only those are looked at that promise most by a first guess.
+    If not ``thorough``, only the offers that promise most by a first guess are looked at.
     """
     base = value_of(position, worth)
     offers = [action for action in legal if isinstance(action, Offer)]
@@ -63,15 +63,15 @@ def best_offer(
 
 
 def sale(position: Position, district: int, seller: int, least: int) -> Contest:
-    """The side auction of one district (D8.2)."""
+    """Return the side auction of one district (D8.2)."""
     order = clockwise(seller, len(position.held))[1:]
     return contest_of(Heard(position, district, seller, order, None, least))
 
 
 def hoped(contest: Contest, worth: Worth) -> float:
-    """What a sale brings if the keenest bidder pays a little more than the next would.
+    """Return the worth of a sale if the keenest bidder pays a little more than the next would.
 
-    Nothing at all if nobody would give a chip.
+    It is 0 if no seat would give a chip.
     """
     wishes = []
     for seat in contest.order:
@@ -91,13 +91,13 @@ def hoped(contest: Contest, worth: Worth) -> float:
 
 
 def best_drop(position: Position, legal: Sequence[Action], worth: Worth) -> Action:
-    """The district without which the position is worth most."""
+    """Return the discard that leaves the position worth most."""
 
     return max(legal, key=lambda said: value_of(without(position, worth.me, said), worth))
 
 
 def without(position: Position, me: int, action: Action) -> Position:
-    """The position after a district was given up (D4.6)."""
+    """Return the position after a district was given up (D4.6)."""
     assert isinstance(action, Drop)
     bit = BIT[action.card]
     held = list(position.held)
@@ -106,7 +106,7 @@ def without(position: Position, me: int, action: Action) -> Position:
 
 
 def played_out(contest: Contest) -> Call:
-    """How an auction ends if everybody bids greedily."""
+    """Return the end of an auction in which all seats bid greedily."""
     call = contest.opening
     while (seat := contest.speaker(call)) is not None:
         odds = greedy(contest, call, seat)

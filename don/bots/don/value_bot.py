@@ -1,9 +1,8 @@
-"""What the levels sharp, shrewd and don have in common: a bot that goes by a learned value.
+"""The common part of the levels sharp, shrewd and don: a bot that plays by a learned value.
 
-A ``ValueBot`` keeps the books (``ledger``), turns what it sees into a ``Position``, and asks for
-the action whose outcome is worth most (``Worth``). What to do in an auction it leaves to its
-``Level``: how to bid, and what to expect of an auction that is about to open, if a district were
-put up for sale.
+A ``ValueBot`` keeps the books (``ledger``), turns its observation into a ``Position``, and returns
+the action whose outcome is worth most (``Worth``). Auctions are left to its ``Level``: how to bid,
+and what to expect of an auction that would open if a district were put up for sale.
 """
 
 from __future__ import annotations
@@ -29,23 +28,23 @@ from .value.position import position_of
 
 
 class Level(Protocol):
-    """How a level bids, and what it expects of auctions."""
+    """The bidding of a level, and its expectation of auctions."""
 
     thorough: bool
-    """Whether it foresees the sale of every district, or of the most promising only."""
+    """True if it foresees the sale of every district, False if of the most promising only."""
     care: Care
-    """How it exchanges."""
+    """How carefully it exchanges."""
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """What to say; ``heard`` are all auctions, this one last."""
+        """Return the bid, or ``PASS``; ``heard`` are all auctions, this one last."""
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """By seat, what kind of bidder it takes everybody for; nothing if it judges nobody."""
+        """Return the probabilities of the kinds of bidder, by seat; empty if it judges no seat."""
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """What an auction that is about to open is worth; the own seat may be its seller."""
+        """Return the worth of an auction that is about to open; the own seat may be its seller."""
 
 
 class ValueBot:
@@ -59,13 +58,13 @@ class ValueBot:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """The action worth most."""
+        """Return the action worth most."""
         return finished(self.think(seen, legal, rng, history))
 
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Thought[Action]:
-        """The action worth most, thought about in parts."""
+        """Return the action worth most, thought about in parts."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None
@@ -102,14 +101,14 @@ class ValueBot:
 
 
 def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:
-    """Everybody's chips: what is seen, and what was counted where they are hidden."""
+    """Return each seat's chips: as seen, or as counted where they are hidden."""
     return tuple(
         own if shown is None else shown for shown, own in zip(seen.chips, ledger, strict=True)
     )
 
 
 def spoken(legal: Sequence[Action], action: int) -> Action:
-    """The bid of so many chips, or the pass, that is allowed."""
+    """Return the legal bid of so many chips, or the pass."""
     if action != PASS:
         for said in legal:
             if isinstance(said, Bid) and said.amount >= action:

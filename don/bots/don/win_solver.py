@@ -1,33 +1,33 @@
-"""One auction whose outcomes are certain, solved for who wins the game if all do their best.
+"""One auction whose outcomes are certain, solved for the winners of the game under best play.
 
 The problem is that of ``contest.mutual``, with the same rules for equal calls. But between a hint
 in round 14 or 15 and the end of the game there may be thousands of auctions, and in them every bid
-counts, not the next ten. So this solver is the fast one, and it knows less: only who wins.
+counts, not only the next ten. So this solver is the fast one, and it knows less: only the winners.
 
-The data. Who wins is a mask of seats (``Won``); if there are several, they share the victory. A
-position of the auction is a high bid, its bidder and the mask of seats that are still in, packed
-into one number as a key. Prices matter only through who wins in the end.
+The data. The winners are a mask of seats (``Won``); several winners share the victory. A position
+of the auction is a high bid, its bidder and the mask of seats that are still in, packed into one
+number as a key. Prices matter only through the winners in the end.
 
 Two ideas make it fast.
 
-*One best raise for all high bids.* What follows a raise does not depend on the bid that was
-raised. So what the best raise of a seat comes to, from some bid on upwards, is the same below all
-these bids. ``_best_raise`` keeps it for every bid as the lowest one allowed. A position then costs
-one look instead of one for each bid.
+*One best raise for all high bids.* The course after a raise does not depend on the bid that was
+raised. So the best raise of a seat, from some bid on upwards, has the same result below all these
+bids. ``_best_raise`` keeps it for every bid as the lowest one allowed. A position then costs one
+look instead of one for each bid.
 
 *Limits.* Most bids lead nowhere. ``limits`` goes through all possible bids once, from the highest
 down, for a set of seats that are in. A bid is worth something to its seat only if the seat wins,
-alone or with others, either by this bid or by a higher one that is worth something to the seat
-that makes it. Above its highest such bid a seat need not be looked at. And if the highest bid that
-is worth anything wins the game alone, and no other seat can make the same bid, its seat is sure to
-win: it can always make that bid, and nothing above it helps anybody.
+alone or with others, either by this bid or by a higher one that is worth something to the seat that
+makes it. Bids of a seat above its highest such bid need not be looked at. And if the highest bid
+that is worth anything wins the game alone, and no other seat can make the same bid, its seat is
+sure to win: it can always make that bid, and no higher bid helps any seat.
 
-A subclass says what the outcomes are: ``last_auction.LastAuction``, where they are known almost at
-once, and those of ``last_round_sales``, where each is a game to be solved.
+The outcomes come from a subclass in ``final_round``: for ``LastAuction`` they are known almost at
+once; for the auctions before it each is a game to be solved.
 
-What is ugly: ``limits`` is careful in the one place and quick in the other. Where outcomes are
-dear it looks at the highest bids only, and takes all others for worth something. That is never
-wrong, but leaves more to solve.
+What is ugly: ``limits`` is thorough in one case and quick in the other. Where outcomes are dear it
+looks at the highest bids only, and takes all others for worth something. That is never wrong, but
+leaves more to solve.
 """
 
 from __future__ import annotations
@@ -46,32 +46,32 @@ worth something to it, -1 if there is none. If a seat is sure, only its own bid 
 NOBODY = -1
 """No seat is sure to win alone."""
 Won = int
-"""Who wins, as a mask of seats."""
+"""The winners, as a mask of seats."""
 
 SHARES = (0, *(60 // mask.bit_count() for mask in range(1, 64)))
-"""What each winner has of the victory, in sixtieths, by the mask of winners. Sixty can be divided
-by up to six winners, so shares are whole numbers and can be compared exactly."""
+"""The share of each winner in the victory, in sixtieths, by the mask of winners. Sixty can be
+divided by up to six winners, so shares are whole numbers and compare exactly."""
 WHOLE = 60
 """The share of a seat that wins alone."""
 NODE = 1 / 64
-"""Pieces of work that one position of an auction is (``don.bots.interruptible``)."""
+"""Pieces of work for one position of an auction (``don.bots.interruptible``)."""
 
 
 def share(won: Won, seat: int) -> int:
-    """A seat's part of the victory, in sixtieths."""
+    """Return a seat's part of the victory, in sixtieths."""
     return SHARES[won] if won >> seat & 1 else 0
 
 
 def chances_of(won: Won, seats: int) -> Chances:
-    """Everybody's part of the victory."""
+    """Return each seat's part of the victory, from 0 to 1."""
     part = 1 / won.bit_count()
     return tuple([part if won >> seat & 1 else 0.0 for seat in range(seats)])
 
 
 class Bids:
-    """What the seats may bid with these districts, for all chips that they may have.
+    """The legal bids of the seats with these districts, for any chips that they may have.
 
-    Tables that depend on the districts alone, made once for many auctions.
+    The tables depend on the districts alone and are made once for many auctions.
     """
 
     def __init__(self, held: Sequence[int], least: int, most: int) -> None:
@@ -79,30 +79,30 @@ class Bids:
             [n for n in range(least, most + 1) if not barred >> n % 10 & 1]
             for barred in map(digits, held)
         ]
-        """By seat, the lowest first."""
+        """Bids by seat, the lowest first."""
         self.tops = [
             list(accumulate((n if n in own else -1 for n in range(most + 1)), max))
             for own in map(set, self.of)
         ]
-        """By seat and its chips, the highest; -1 if there is none."""
+        """The highest bid by seat and its chips; -1 if there is none."""
         pairs = sorted(((bid, s) for s, own in enumerate(self.of) for bid in own), reverse=True)
         self.down = [(bid, seat, 1 << seat) for bid, seat in pairs]
-        """With the seat and its mask, the highest first."""
+        """Bids with the seat and its mask, the highest first."""
         counts = [0] * (most + 2)
         for bid, _ in pairs:
             counts[bid] += 1
         self.place = list(accumulate(reversed(counts)))[::-1]
-        """How many are at least so high."""
+        """Number of bids that are at least so high."""
 
 
 class WinSolver:
-    """An auction and its solution, as far as it has come; after a pause it goes on from there.
+    """An auction and its solution, as far as it has come; after a pause it continues from there.
 
-    The keys of what is kept are numbers: high bid, bidder and seats still in, packed together.
+    The keys of the caches are numbers: high bid, bidder and seats still in, packed together.
     """
 
     cheap = False
-    """Whether outcomes are known almost at once, so that it is worth looking at them first."""
+    """True if outcomes are known almost at once, so that it pays to look at them first."""
 
     def __init__(
         self,
@@ -124,15 +124,15 @@ class WinSolver:
         self._raised: dict[int, Won] = {}
 
     def outcome(self, winner: int, price: int) -> Won:
-        """Who wins the game if the auction ends like this."""
+        """Return the winners of the game if the auction ends like this."""
         raise NotImplementedError
 
     def nobody(self) -> Won:
-        """Who wins the game if nobody bids."""
+        """Return the winners of the game if no seat bids."""
         raise NotImplementedError
 
     def limits(self, still: int) -> Limits:
-        """What can be said of all positions in which these seats are in, whatever the high bid."""
+        """Return the limits of all positions in which these seats are in, at any high bid."""
         found = self._limits.get(still)
         if found is None:
             found = self._limits[still] = self._limited(still)
@@ -164,11 +164,11 @@ class WinSolver:
         return sure, tops
 
     def solve(self) -> Won:
-        """Who wins if everybody does his best, of equal calls the first: a pass, then low bids."""
+        """Return the winners under best play; of equal calls the first: a pass, then low bids."""
         return self._after(-1, self._seats, sum(1 << seat for seat in self._order))
 
     def end(self, call: Call) -> Call:
-        """The position in which the auction will end from here on."""
+        """Return the position in which the auction will end from here on."""
         high, bidder, still = call
         while others := still & ~(1 << bidder):
             seat = self._speaker(bidder, others)
@@ -184,13 +184,13 @@ class WinSolver:
         return Call(high, bidder, still)
 
     def chances(self, end: Call) -> Chances:
-        """Everybody's part of the victory after an end of the auction."""
+        """Return each seat's part of the victory after an end of the auction."""
         nobody = end.bidder == self._seats
         won = self.nobody() if nobody else self.outcome(end.bidder, end.high)
         return chances_of(won, self._seats)
 
     def _after(self, high: int, bidder: int, still: int) -> Won:
-        """Who wins from this position on: the recursion."""
+        """Return the winners from this position on: the recursion."""
         others = still & ~(1 << bidder)
         if not others:
             return self.outcome(bidder, high) if still else self.nobody()
@@ -223,10 +223,10 @@ class WinSolver:
         return (after & -after).bit_length() - 1
 
     def _best_raise(self, seat: int, still: int, first: int, end: int) -> Won:
-        """Who wins after the best of a seat's bids between two places in its list of bids.
+        """Return the winners after the best of a seat's bids between two places in its list.
 
-        What is kept for a place is the best from there on. So the search goes up until it meets a
-        place that is known, or a bid that wins alone, and then notes the best on the way back.
+        The best from a place on is kept for that place. So the search goes up until it meets a
+        known place, or a bid that wins alone, and then notes the best on the way back.
         """
         bids, raised = self._bids[seat], self._raised
         key = (seat << 6 | still) << 10

@@ -1,1 +1,1 @@
-"""The chance to win a position, by weights that were learned from games."""
+"""The chance to win from a position, by weights learned from games."""

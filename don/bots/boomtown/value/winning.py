@@ -1,4 +1,4 @@
-"""The judge of the stronger levels: everybody's chance to win."""
+"""The judge of the stronger levels: each seat's chance to win."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from don.games.boomtown.state import RICHER
 from ..position import NOBODY, ODDS, ROLLS, SAFE, TOWN, VALUES, Position
 from . import players3, players4, players5
 
-# What a position is judged by: a row of numbers for each feature, by seat.
+# The features by which a position is judged: a row of numbers for each, by seat.
 
 
 FEATURES = (
@@ -36,22 +36,22 @@ FEATURES = (
     "purse",
     "first",
 )
-"""Gold, with what this turn's production is expected to bring; gold expected of the rolls after
-it; points of mines; mayors' pawns; mines to come in one's towns times the fee for them, and times
-the mines by which one leads there; mines to come in towns whose pawn is one mine away; mines to
-come in saloons' towns times their price; cards that are held or wait; gold up to ``PURSE``; who
-begins the next turn."""
+"""In order: gold, with the expected production of this turn; gold expected of later rolls; points
+of mines; mayors' pawns; mines to come in the seat's towns times their fee, and times its lead there
+in mines; mines to come in towns whose pawn is one mine away; mines to come in saloons' towns times
+their price; the mustang; the telegraph; cards that wait; gold up to ``PURSE``; beginning the next
+turn."""
 
 PURSE = 8.0
-"""Gold up to which it is felt whether one can bid at all."""
+"""Gold up to which it matters for the ability to bid at all."""
 FAR = 2
-"""A lead of more mines in a town counts no more."""
+"""A larger lead in a town counts no more than so many mines."""
 
 Columns = list[list[float]]
 
 
 def features(position: Position) -> Columns:
-    """One list by seat for each of ``FEATURES``."""
+    """Return one list by seat for each of ``FEATURES``."""
     seats = position.seats
     pawns, fees, lead, reach, visits, waiting = ([0.0] * seats for _ in range(6))
     coming = position.coming
@@ -108,7 +108,7 @@ def _held(holder: int, seats: int) -> list[float]:
 
 
 KNOTS = (1, 2, 4, 7, 11, 15, 19)
-"""Rolls ahead for which there are learned weights; between them they change evenly."""
+"""Numbers of rolls ahead for which weights are learned; in between they are interpolated."""
 
 TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT}
 """The learned weights, by the number of players."""
@@ -121,7 +121,7 @@ class Weights:
     knots: tuple[tuple[float, ...], ...]
 
     def ahead(self, rolls: int) -> tuple[float, ...]:
-        """The weights of ``FEATURES`` with so many rolls ahead."""
+        """Return the weights of ``FEATURES`` with so many rolls ahead."""
         return _between(self.knots, rolls)
 
 
@@ -137,7 +137,7 @@ def _between(knots: tuple[tuple[float, ...], ...], rolls: int) -> tuple[float, .
 
 
 def place(rolls: int) -> tuple[int, float]:
-    """The knot before so many rolls ahead, and the part of the way to the next."""
+    """Return the knot before so many rolls ahead, and the part of the way to the next."""
     if rolls <= KNOTS[0]:
         return 0, 0.0
     if rolls >= KNOTS[-1]:
@@ -148,12 +148,13 @@ def place(rolls: int) -> tuple[int, float]:
 
 @lru_cache
 def weights(seats: int) -> Weights:
-    """The learned weights for a number of players. Raises ``ValueError`` if they do not fit."""
+    """Return the learned weights for a number of players. Raises ``ValueError`` if they do not
+    fit."""
     return read(json.loads(TEXTS[seats])["weights"])
 
 
 def read(rows: Sequence[Sequence[float]]) -> Weights:
-    """Weights from plain data. Raises ``ValueError``."""
+    """Return weights from plain data. Raises ``ValueError`` if they do not fit the features."""
     knots = tuple(tuple(map(float, row)) for row in rows)
     if len(knots) != len(KNOTS) or any(len(row) != len(FEATURES) for row in knots):
         raise ValueError("weights do not fit the features")
@@ -161,34 +162,34 @@ def read(rows: Sequence[Sequence[float]]) -> Weights:
 
 
 PRICES = (1.0, 0.95, 1.0, 4.7, 0.35, 0.2, 0.5, 0.1, 1.5, 2.0, 1.5, 0.05, 0.3)
-"""What the features are worth in gold, by guess: where learning begins."""
+"""Guessed prices of the features in gold: learning begins with them."""
 
 
 @lru_cache
 def guessed() -> Weights:
-    """Weights by guess: prices in gold, and the less gold decides the more is still to come."""
+    """Return guessed weights: prices in gold, which decide less the more rolls are to come."""
     return Weights(tuple(tuple(price / (3.5 + 0.7 * knot) for price in PRICES) for knot in KNOTS))
 
 
 LEVEL = 0.01
-"""Points by which a score must be higher to be more: the rest is rounding."""
+"""Scores that differ by fewer points are equal: the rest is rounding."""
 LAST_GOLD = 0.25
-"""How much a piece of gold moves the logit before the last roll, where chances are counted."""
+"""The effect of a piece of gold on the logit before the last roll, where chances are counted."""
 FLOOR = 1e-4
-"""Chances are not felt below this."""
+"""Chances count as no lower than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """The chance to win, by learned weights (or those by guess). Before the last roll and after
-    it nothing is guessed: the dice are counted."""
+    """The chance to win, by learned or guessed weights. Before the last roll and after it nothing
+    is guessed: the dice are counted."""
 
     learned: bool = True
     given: Weights | None = None
-    """Weights to be used in place of those that were learned."""
+    """Weights to be used in place of the learned ones."""
 
     def weights(self, position: Position) -> tuple[float, ...]:
-        """The weights for a position."""
+        """Return the weights for a position."""
         if self.given is not None:
             found = self.given
         else:
@@ -196,7 +197,7 @@ class Winning:
         return found.ahead(position.ahead)
 
     def worth(self, position: Position) -> list[float]:
-        """Everybody's chance to win, by seat; together 1."""
+        """Return each seat's chance to win; together 1."""
         if not position.ahead:
             return at_the_end(position)
         seats = range(position.seats)
@@ -210,15 +211,15 @@ class Winning:
         return [one / total for one in odds]
 
     def gladder(self, one: float, other: float, position: Position) -> float:
-        """By how much the logit of the chance differs, and what a piece of gold moves it."""
+        """Return the difference of the chances' logits, in pieces of gold."""
         weight = self.weights(position)[0] if position.ahead else LAST_GOLD
         return (_logit(one) - _logit(other)) / weight
 
 
 def at_the_end(position: Position) -> list[float]:
-    """Chances with at most the roll of this turn to come; all rolls are counted (B8, B9).
+    """Return chances with at most the roll of this turn to come; all rolls are counted (B8, B9).
 
-    Who holds the telegraph sets the die that is best for him, and keeps it if none is better.
+    The holder of the telegraph sets the die that is best for them, and keeps it if none is better.
     """
     chances = [0.0] * position.seats
     if not position.rolls:
@@ -242,7 +243,7 @@ def _points(position: Position) -> list[float]:
 
 
 def _after_each_roll(position: Position) -> list[list[float]]:
-    """Everybody's points at the end, by the sum of the dice."""
+    """Return each seat's points at the end, by the sum of the dice."""
     seats, vein, saloons = position.seats, position.vein, position.saloons
     points = _points(position)
     bring = [[0.0] * seats for _ in ODDS]
@@ -256,7 +257,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
             row[seat] += value
             if MINES[mine].is_dangerous:
                 shaky.append((seat, mine, value))
-                points[seat] += value * (1 - SAFE)  # it stays, but for a 2 or a 12
+                points[seat] += value * (1 - SAFE)  # it stays, except on a 2 or a 12
             for _, owner, town, price in saloons:
                 if town == TOWN[mine] and owner != seat:
                     row[seat] -= price
@@ -266,7 +267,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
         _collapse(position, seat, mine, value, bring)
     found = [[a + b for a, b in zip(points, row, strict=True)] for row in bring]
     for (roll, seat), due in owe.items():
-        if due > position.gold[seat]:  # who is paid first may matter (B8.2, B9.1)
+        if due > position.gold[seat]:  # the order of payments may matter (B8.2, B9.1)
             found[roll] = _in_order(position, roll)
     return found
 
@@ -274,7 +275,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
 def _collapse(
     position: Position, seat: int, mine: int, value: int, bring: list[list[float]]
 ) -> None:
-    """What everybody gains and loses if a mine leaves the game on a 2 or a 12 (B8.3, B6.2)."""
+    """Add each seat's gain and loss if a mine leaves the game on a 2 or a 12 (B8.3, B6.2)."""
     mayor = position.mayors[TOWN[mine]]
     counts = position.counts[TOWN[mine]][:]
     counts[seat] -= 1
@@ -294,7 +295,7 @@ def _in_order(position: Position, roll: int) -> list[float]:
 
 
 def _with_telegraph(ends: list[list[float]], holder: int) -> list[float]:
-    """Chances if the holder may turn a die after the roll (B7.10)."""
+    """Return chances if the holder may turn a die after the roll (B7.10)."""
     by_roll = []
     for points in ends:
         chances = [0.0] * len(points)
@@ -313,7 +314,7 @@ def _with_telegraph(ends: list[list[float]], holder: int) -> list[float]:
 
 
 def _share(points: list[float], odds: float, chances: list[float]) -> None:
-    """Who has most points wins; level players share (B9.3)."""
+    """Add the odds to the seat with most points; seats that tie share them (B9.3)."""
     most = max(points) - LEVEL
     best = [seat for seat, own in enumerate(points) if own > most]
     for seat in best:

@@ -1,1 +1,1 @@
-"""One auction as a small game of its own: who may say what, how people behave, what is best."""
+"""One auction as a small game of its own: the legal calls, models of bidders, and the best call."""

@@ -1,30 +1,30 @@
 """The best answer to opponents whose behaviour is guessed: an auction solved against odds.
 
-The problem. A seat has to say something in an auction. It does not know what the others will say,
-but it has a guess: for each seat a mixture of behaviours, and how likely each of them is
-(``belief`` and ``rivals`` make that guess).
+The problem. A seat has to bid or pass in an auction. It does not know the calls of the other seats,
+but it has a guess: for each seat a mixture of behaviours, and the probability of each (``belief``
+and ``rivals`` make that guess).
 
 The idea. With the guess, the others are no longer players who think. They are dice with known
-faces. What is left is a decision under chance, and it is solved backwards from the ends
+faces. So the auction is a decision under chance, and it is solved backwards from the ends
 (expectimax):
 
-- the auction is over: the value is the ``utility`` of this end, commonly the chance to win;
+- the auction is over: the value is the ``utility`` of this end, usually the chance to win;
 - the own seat speaks: the value is that of its best action;
 - another seat speaks: the value is the mean over its odds.
 
 The data. ``value`` is that recursion. Values and odds are kept by position (``Call``), so each
-position is worked out once, however many ways lead to it. ``worked`` is called for every new set
-of odds, because that is what takes the time (``don.bots.interruptible``).
+position is worked out once, however many ways lead to it. ``worked`` is called for every new set of
+odds, because they take the time (``don.bots.interruptible``).
 
-Without an own seat (``me`` is None) nobody chooses: then it tells what an onlooker expects.
+Without an own seat (``me`` is None) no seat chooses: the value is that expected by an onlooker.
 
 What is left out, to keep the tree small: bids beyond the next ten (``Contest.raises``), actions of
-others that are too rare (``UNLIKELY``), and own bids that would be a clear loss if nobody raised
-them (``BLUFF``).
+others that are too rare (``UNLIKELY``), and own bids that would be a clear loss if not raised
+(``BLUFF``).
 
-What is ugly: a guess does not learn inside the tree. When another seat raises in it, that would
-tell something about which behaviour it has, but its mixture stays what it is at the root. At the
-next real decision everybody is judged anew.
+What is ugly: a guess does not learn inside the tree. A raise by another seat would say something
+about its behaviour, but its mixture stays as it is at the root. The next real decision judges every
+seat anew.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ from .auction import PASS, Call, Contest
 from .behaviour import Behaviour, Odds
 
 Mixture = Sequence[tuple[float, Behaviour]]
-"""Behaviours and how likely each is."""
+"""Behaviours and the probability of each."""
 Utility = Callable[[Call], float]
-"""What an end of the auction is worth to the seat that thinks."""
+"""The value of an end of the auction to the seat that thinks."""
 
 UNLIKELY = 0.07
-"""Actions of others that are less likely than this are left out."""
+"""Less likely actions of other seats are left out."""
 BLUFF = 0.1
-"""Chance to win that an own bid may lose, if it stood, and still be considered."""
+"""Chance to win that an own bid may lose if it is not raised, and still be considered."""
 
 
 class Option(NamedTuple):
-    """Something that could be said, and what it is worth."""
+    """A possible call and its value."""
 
     action: int
     value: float
 
 
 class Answer:
-    """The solution of one auction for one seat (or for none: an onlooker, who chooses nothing)."""
+    """The solution of one auction for one seat, or for an onlooker, who chooses nothing."""
 
     def __init__(
         self,
@@ -67,10 +67,11 @@ class Answer:
         bluff: float = BLUFF,
         known: dict[Call, Odds] | None = None,
     ) -> None:
-        """``mixtures`` by seat; that of the own seat is not used. Answers to the same mixtures may
-        share the odds that are ``known``.
+        """Set up the auction; nothing is solved yet.
 
-        ``utility`` is by default the own chance to win, or that of seat 0 for an onlooker.
+        ``mixtures`` are by seat; that of the own seat is not used. Answers to the same mixtures may
+        share the odds that are ``known``. ``utility`` is by default the own chance to win, or that
+        of seat 0 for an onlooker.
         """
         self.contest = contest
         self.me = me
@@ -84,7 +85,7 @@ class Answer:
         return self.contest.standing(call)[self.me or 0]
 
     def value(self, call: Call) -> float:
-        """What the position is worth to the seat that thinks."""
+        """Return the value of the position to the seat that thinks."""
         found = self._values.get(call)
         if found is not None:
             return found
@@ -107,7 +108,7 @@ class Answer:
         return value
 
     def options(self, call: Call, bids: Sequence[int] | None = None) -> list[Option]:
-        """What the own seat can say, pass first, each with its value."""
+        """Return the calls of the own seat with their values, the pass first."""
         me = self.me
         assert me is not None
         high, bidder, still = call
@@ -119,11 +120,11 @@ class Answer:
         return found
 
     def best(self, call: Call) -> int:
-        """The best thing to say; the first of equals."""
+        """Return the best call; the first of equals."""
         return max(self.options(call), key=lambda option: option.value).action
 
     def odds(self, call: Call, seat: int) -> Odds:
-        """What a seat says next, over everything it might be like."""
+        """Return the odds of a seat's next call, over all behaviours in its mixture."""
         found = self._odds.get(call)
         if found is None:
             found = self._odds[call] = mixed(self.contest, call, seat, self.mixtures[seat])
@@ -131,9 +132,9 @@ class Answer:
         return found
 
     def ends(self, call: Call) -> dict[Call, float]:
-        """The ways in which the auction may end, with their probabilities.
+        """Return the possible ends of the auction with their probabilities.
 
-        Paths that are next to impossible are cut off, so these add up to a little less than 1.
+        Very unlikely paths are cut off, so the probabilities add up to a little less than 1.
         """
         found: dict[Call, float] = {}
         self._walk(call, 1.0, found)
@@ -152,7 +153,7 @@ class Answer:
                     self._walk(self.contest.then(call, seat, action), odds * odd, found)
 
     def chances(self, call: Call) -> Chances:
-        """Everybody's chance to win, if all play on as expected."""
+        """Return each seat's chance to win if all play on as expected."""
         total = [0.0] * self.contest.seats
         whole = 0.0
         for end, odd in self.ends(call).items():
@@ -163,12 +164,12 @@ class Answer:
 
 
 def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
-    """The odds of a seat that may be any of a mixture; what is rare is left out."""
+    """Return the odds of a seat with a mixture of behaviours; rare actions are left out."""
     total: dict[int, float] = {}
     for weight, behaviour in mixture:
         for action, odd in behaviour(contest, call, seat).items():
             total[action] = total.get(action, 0.0) + weight * odd
-    least = min(UNLIKELY, max(total.values()))  # something is always said
+    least = min(UNLIKELY, max(total.values()))  # so that at least one action remains
     kept = {a: odd for a, odd in total.items() if odd >= least}
     whole = sum(kept.values())
     return {a: odd / whole for a, odd in kept.items()}

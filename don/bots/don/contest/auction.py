@@ -1,7 +1,20 @@
-"""From an auction as it was heard to the contest it is, and the calls within it.
+"""One auction, small and fast, for the solvers that look through all of it.
 
-Contests are kept for a while, because several decisions of several seats ask about the same one.
-What is kept depends on nothing but the question, so the answers are the same without it.
+An auction of Don needs no history. The next speaker and the legal calls depend on three things: the
+high bid, its bidder, and the seats that are still in (D3.1). These are a position, a ``Call``. A
+pass takes a seat out for good and a bid must be higher than the one before, so no position ever
+repeats: the positions of an auction are an acyclic graph, with a few thousand nodes at most.
+
+The auction is over when one seat or none is left (D3.2). Its outcome is a winner and a price;
+``Leaves`` values it for each seat. So ``Contest`` is the tree, ``Leaves`` its leaves, and the
+solvers (``answer``, ``mutual``) are ways to choose a path.
+
+What is left out: only the next ``CHOICES`` legal bids of a seat are considered, in steps of as many
+chips as stand for one at a table that starts with twelve. Without that, rich tables would have too
+many positions. Solvers of the last auction consider every bid (``exact_rounds.Complete``).
+
+``contest_of`` turns an auction as it was heard into a ``Contest``. Contests are cached, because
+several decisions of several seats ask about the same one. The cache changes no answer.
 """
 
 from __future__ import annotations
@@ -18,34 +31,17 @@ from ..value.leaves import Chances, Leaves
 from ..value.position import Position, position_of
 from ..value.weights import weights
 
-# The rules of one auction, small and fast, for the solvers that look through all of it.
-#
-# An auction of Don needs no history. Who may speak, and what may follow, depends on three things:
-# the high bid, its bidder, and who is still in (D3.1). These are a position, a ``Call``. A pass
-# takes a seat out for good and a bid must be higher than the one before, so no position ever comes
-# back: the positions of an auction are a graph without circles, with a few thousand nodes at most.
-#
-# The auction is over when one seat or nobody is left (D3.2). Its outcome is a winner and a price;
-# ``Leaves`` says what that is worth to everybody. So ``Contest`` is the tree, ``Leaves`` its
-# leaves, and the solvers (``answer``, ``mutual``) are ways to choose a path.
-#
-# What is left out: only the next ``CHOICES`` bids that a seat is allowed are considered, in steps
-# of as many chips as stand for one at a table that starts with twelve. Without that, rich tables
-# would have too many positions. Solvers of the last auction consider every bid
-# (``exact_rounds.Complete``).
-
-
 PASS = -1
 """The action of passing; any other action is a bid in chips."""
 CHOICES = 10
-"""Bids of a seat that are considered in one position: the next ones that are allowed."""
+"""Bids of a seat that are considered in one position: the next legal ones."""
 
 
 class Call(NamedTuple):
     """A position within an auction.
 
-    ``high`` is the high bid, and below the least opening bid if there is none; ``bidder`` its
-    seat, or the number of seats for nobody; ``still`` the mask of seats that are still in.
+    ``high`` is the high bid, or less than the least opening bid if there is none. ``bidder`` is its
+    seat, or the number of seats if there is none. ``still`` is the mask of seats that are still in.
     """
 
     high: int
@@ -54,14 +50,17 @@ class Call(NamedTuple):
 
 
 Standing = tuple[int, int, int]
-"""Who speaks, the high bidder and the high bid: all that some go by, whoever else is still in."""
+"""The speaker, the high bidder and the high bid: all that some behaviours depend on."""
 
 
 class Contest:
-    """One auction: the outcomes it can have, and who may bid what on the way there."""
+    """One auction: its possible outcomes, and the legal bids on the way there."""
 
     def __init__(self, leaves: Leaves, order: Sequence[int], least: int, taker: int | None) -> None:
-        """``order`` speaks in turn, the first first; ``taker`` has the lot if nobody bids."""
+        """Set up an auction.
+
+        ``order`` speaks in turn, the first first; ``taker`` gets the lot if no seat bids.
+        """
         self.leaves = leaves
         self.seats = leaves.seats
         self.order = tuple(order)
@@ -73,23 +72,23 @@ class Contest:
         self._raises: dict[int, tuple[int, ...]] = {}
         self._standing: dict[int, Chances] = {}
         self.wishes: dict[tuple[int, float], float] = {}
-        """Kept by behaviours: what the lot is worth to a seat in points."""
+        """Cache of the behaviours: the value of the lot to a seat, in points."""
         self.greed: dict[Standing, Mapping[int, float]] = {}
-        """Kept by ``greedy``: the odds of what whoever speaks says."""
+        """Cache of ``greedy``: the odds of the speaker's calls."""
         self.readiness: dict[Standing, tuple[int, float]] = {}
-        """Kept by ``Usual``: the least bid of whoever speaks, and how likely it is, as odds."""
+        """Cache of ``Usual``: the speaker's least bid, and its odds."""
         self.answers: dict[object, object] = {}
-        """Kept by ``BestResponder``: best answers to guesses about the others."""
+        """Cache of ``BestResponder``: best answers to guesses about the other seats."""
         self.solution: object = None
-        """Kept by ``mutual``: the solution of this auction."""
+        """Cache of ``mutual``: the solution of this auction."""
 
     @property
     def opening(self) -> Call:
-        """Before anybody has spoken."""
+        """The position before the first call."""
         return Call(self.least - 1, self.seats, sum(1 << seat for seat in self.order))
 
     def speaker(self, call: Call) -> int | None:
-        """Who speaks next, or None when the auction is over (D3.2)."""
+        """Return the next speaker, or None when the auction is over (D3.2)."""
         _, bidder, still = call
         if not still or (bidder < self.seats and still == 1 << bidder):
             return None
@@ -104,14 +103,14 @@ class Contest:
                 return seat
 
     def then(self, call: Call, seat: int, action: int) -> Call:
-        """The position after the speaker's action."""
+        """Return the position after the speaker's action."""
         high, bidder, still = call
         if action == PASS:
             return Call(high, bidder, still & ~(1 << seat))
         return Call(action, seat, still)
 
     def standing(self, call: Call) -> Chances:
-        """Everybody's chances if nobody said anything more."""
+        """Return each seat's chances if all remaining seats passed."""
         high, bidder, _ = call
         if bidder < self.seats:
             return self.leaves.after(bidder, high)
@@ -123,7 +122,7 @@ class Contest:
         return found
 
     def following(self, call: Call) -> Position:
-        """The position between rounds (or sales) once the auction has ended like this."""
+        """Return the position between rounds (or sales) after this end of the auction."""
         leaves = self.leaves
         before = leaves.position
         if call.bidder < self.seats:
@@ -141,11 +140,11 @@ class Contest:
         return before._replace(held=held, start=self.taker, done=leaves.done)
 
     def may_bid(self, seat: int, amount: int) -> bool:
-        """D4.2, D4.3: whether the seat has the chips and does not own the number."""
+        """Return whether the seat has the chips and does not own the number (D4.2, D4.3)."""
         return amount <= self.chips[seat] and not self._barred[seat] >> amount % 10 & 1
 
     def raises(self, seat: int, high: int) -> tuple[int, ...]:
-        """The bids of a seat that are considered above ``high``, the lowest first."""
+        """Return the bids of a seat that are considered above ``high``, the lowest first."""
         key = seat << 12 | high + 1
         found = self._raises.get(key)
         if found is None:
@@ -174,12 +173,12 @@ def _contest(opening: Heard) -> Contest:
 
 
 def contest_of(heard: Heard) -> Contest:
-    """The auction from its beginning."""
+    """Return the auction from its beginning."""
     return _contest(heard._replace(calls=()))
 
 
 def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
-    """The auction that a seat sees, with everybody's chips as it has counted them."""
+    """Return the auction that a seat sees, with each seat's chips as it has counted them."""
     auction = seen.auction
     assert auction is not None
     spoken = tuple(dict.fromkeys(seat for seat, _ in auction.calls))
@@ -194,7 +193,7 @@ def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
 
 
 def said(contest: Contest, heard: Heard) -> list[tuple[Call, int, int]]:
-    """Everything said so far: the position before it, who spoke, and the action."""
+    """Return every call so far: the position before it, the seat, and the action."""
     call = contest.opening
     found = []
     for seat, amount in heard.calls:
@@ -205,7 +204,7 @@ def said(contest: Contest, heard: Heard) -> list[tuple[Call, int, int]]:
 
 
 def now(contest: Contest, heard: Heard) -> Call:
-    """Where the auction stands after everything said so far."""
+    """Return the position of the auction after every call so far."""
     call = contest.opening
     for seat, amount in heard.calls:
         call = contest.then(call, seat, PASS if amount is None else amount)

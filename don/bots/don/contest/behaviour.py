@@ -1,6 +1,11 @@
-"""Ways in which people bid: each gives the odds of what a seat says next, from public facts alone.
+"""Models of bidders: each returns the odds of a seat's next call, from public facts alone.
 
-They are models of opponents, the players of the training games and the base of some bots.
+They model opponents, play the training games, and are the base of some bots:
+
+- ``greedy`` bids for the best learned value at once;
+- ``Pricer`` pays a price for a point, and ``aimless`` bids anything;
+- ``Usual`` bids as most people do, as learned from the public calls of many;
+- ``Weigher`` weighs points against chips.
 """
 
 from __future__ import annotations
@@ -15,22 +20,23 @@ from .auction import PASS, Call, Contest
 Odds = Mapping[int, float]
 """The probability of each action."""
 Behaviour = Callable[[Contest, Call, int], Odds]
-"""The odds of what a seat says in a position of an auction."""
+"""A function that returns the odds of a seat's call in a position of an auction."""
 
 EAGER = 0.015
 """Chance to win by which passing must be better than a bid."""
 WARMTH = 0.006
-"""Difference in the chance to win by which the greedy err now and then."""
+"""Difference in the chance to win by which the greedy bidder sometimes errs."""
 RARE = 0.04
-"""What is less likely than this is left out."""
+"""Less likely actions are left out."""
 HOPE = 0.2
 """Share of a colour's unseen cards that a collector counts on."""
 
 
 def greedy(contest: Contest, call: Call, seat: int) -> Odds:
-    """Says what would be best if nobody else spoke again, by the learned value; or nearly so.
+    """Return high odds for the calls that would be best if no other seat spoke again.
 
-    Bidding too little is the worst mistake in this game, so passing must be better by something.
+    The learned value decides. Bidding too little is the worst mistake in this game, so passing must
+    be better by ``EAGER``.
     """
     high, bidder, _ = call
     found = contest.greed.get((seat, bidder, high))
@@ -43,7 +49,7 @@ def greedy(contest: Contest, call: Call, seat: int) -> Odds:
 
 
 def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
-    """Odds that fall with what an action loses against the best one."""
+    """Return odds that fall with the loss of an action against the best one."""
     most = max(values.values())
     kept = {}
     for action, value in values.items():
@@ -57,7 +63,7 @@ def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
 
 
 def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
-    """Points that the lot adds to a seat's districts, with some hope for more of the colour."""
+    """Return the points that the lot adds to a seat's districts, with some hope for its colours."""
     own = contest.leaves.position.held[seat]
     unseen = colour_counts(contest.leaves.position.unseen & ~contest.leaves.lot)
     total = 0.0
@@ -70,7 +76,7 @@ def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
 
 
 def wished(contest: Contest, seat: int, hope: float = HOPE) -> float:
-    """The same, kept with the auction."""
+    """Return the same as ``wish``, cached with the auction."""
     found = contest.wishes.get((seat, hope))
     if found is None:
         found = contest.wishes[seat, hope] = wish(contest, seat, hope)
@@ -100,7 +106,7 @@ class Pricer:
 
 
 def aimless(contest: Contest, call: Call, seat: int) -> Odds:
-    """Anything that is allowed; of many bids, some that stand for all."""
+    """Return equal odds for all legal calls; of many bids, a few stand for all."""
     bids = contest.raises(seat, call.high)
     if not bids:
         return {PASS: 1.0}
@@ -110,43 +116,46 @@ def aimless(contest: Contest, call: Call, seat: int) -> Odds:
     return {PASS: 1 / count, **dict.fromkeys(some, part)}
 
 
-# Bidders as most are: how often somebody passes, learned from the public calls of many.
+# Bidders as most are: how often a player passes, learned from the public calls of many.
 #
 # The problem. A stranger's values and thoughts are not known. A price for a point, or our own
-# values, foretell some people well and others worse than one guess for all.
+# values, predict some players well and others worse than one guess for all.
 #
-# The idea. Whoever somebody is, a few things that lie on the table tell how likely a pass is: what
-# the least bid gains by the common value, what it costs for a point, how many chips there are, and
-# how far the game has come. A logistic regression weighs them. People differ in how readily they
-# bid, so ``more`` is added to the logarithm of the odds; three such kinds stand in ``belief``.
+# The idea. For any player, a few public facts indicate how likely a pass is: the gain of the least
+# bid by the learned value, its price for a point, the chips, and the progress of the game. A
+# logistic regression weighs them. People differ in how readily they bid, so ``more`` is added to
+# the logarithm of the odds; ``belief`` has three such kinds.
 #
 # ``WEIGHTS`` come from ``python -m tools.lab train --bidders``. The six families of
-# ``tools/lab/don/reference_bots`` had no part in it; docs/bots.md tells how well those are
-# foretold.
+# ``tools/lab/don/reference_bots`` were not used for it; docs/bots.md says how well those are
+# predicted.
 
 
 CIRCUMSTANCES = ("always", "gain", "gain late", "price", "price late", "late", "rich")
 WEIGHTS = (0.53, -1.56, 0.87, 0.58, -0.99, -1.4, -0.52)
-"""How much each circumstance counts for passing."""
+"""The weight of each circumstance for passing."""
 UNLIKELY = 0.1
-"""What is less likely than this is left out. It keeps the trees of solvers small."""
+"""Less likely actions are left out, to keep the trees of solvers small."""
 SURE = 1e-4
 """A chance to win counts as no less than this, and as no more than 1 less this."""
 LOW = 0.5
-"""Chips: what a bid of nothing counts as."""
+"""A bid of nothing counts as so many chips."""
 MOST = 2.0
 """A larger gain, as a logarithm of odds, counts as this."""
 
 
 class Usual:
-    """Passes as often as most do, or more often; else bids the least allowed.
+    """Passes as often as most players do, or more often; else bids the least allowed.
 
-    What was learned is about lots. In a side auction somebody like this has a price for a point.
+    The learned part is about lots. In a side auction such a bidder has a price for a point.
     """
 
     def __init__(self, more: float, price: float) -> None:
-        """``more`` is how much readier to pass somebody is, as a logarithm of odds; ``price`` is in
-        chips for a point."""
+        """Set the bidder's readiness.
+
+        ``more`` is how much readier to pass it is, as a logarithm of odds; ``price`` is in chips
+        for a point.
+        """
         self._reluctance = exp(more)
         self._sale = Pricer(price)
 
@@ -169,7 +178,8 @@ class Usual:
 
 
 def _readiness(contest: Contest, call: Call, seat: int) -> tuple[int, float]:
-    """The least bid (``PASS`` if there is none), and the odds with which most would make it."""
+    """Return the least bid (``PASS`` if there is none), and the odds with which most would make
+    it."""
     bids = contest.raises(seat, call.high)
     if not bids:
         return PASS, 0.0
@@ -178,10 +188,10 @@ def _readiness(contest: Contest, call: Call, seat: int) -> tuple[int, float]:
 
 
 def circumstances(contest: Contest, call: Call, seat: int, bid: int) -> tuple[float, ...]:
-    """What tells whether a seat will pass or bid ``bid`` chips or more, as ``CIRCUMSTANCES``.
+    """Return the facts that predict whether a seat passes or bids ``bid`` chips: ``CIRCUMSTANCES``.
 
-    The gain is in logarithms of odds to win; the price is a logarithm of chips for a point, at a
-    table that starts with twelve chips; rich is one of chips beside the mean.
+    The gain is in logarithms of odds to win. The price is a logarithm of chips for a point, at a
+    table that starts with twelve chips. ``rich`` is a logarithm of chips relative to the mean.
     """
     position = contest.leaves.position
     late = position.done / (ROUNDS - 1)
@@ -195,28 +205,26 @@ def circumstances(contest: Contest, call: Call, seat: int, bid: int) -> tuple[fl
 
 
 def _odds(chance: float) -> float:
-    """The logarithm of the odds that belong to a chance."""
+    """Return the logarithm of the odds that belong to a chance."""
     chance = max(SURE, min(1 - SURE, chance))
     return log(chance / (1 - chance))
 
 
-# Bidders who weigh points against chips: what winning brings, against what comes of passing.
-#
-# This is the careful bot (``don.bots.don.careful``) in the terms of a contest, with its own
-# prices.
+# Bidders who weigh points against chips: the careful bot (``don.bots.don.careful``) in terms of a
+# contest, with its own prices.
 
 
 SPITE = 0.1
-"""How much a point of the rival who gains it hurts, as a share of a point of one's own."""
+"""How much a point of the rival who gains it hurts, as a share of an own point."""
 WEIGHER_WARMTH = 0.15
-"""Points by which such a bidder errs now and then."""
+"""Points by which such a bidder sometimes errs."""
 
 
 class Weigher:
     """Bids the least allowed if that is worth more points than passing."""
 
     def __init__(self, chip: float, last_chip: float, hope: float = HOPE) -> None:
-        """Points for a chip at the beginning, at average wealth, and in the last round."""
+        """Set the points for a chip at the beginning, at average wealth, and in the last round."""
         self.chip = chip
         self.last_chip = last_chip
         self.hope = hope
@@ -230,7 +238,7 @@ class Weigher:
         return soft({PASS: passing, bids[0]: bidding}, WEIGHER_WARMTH)
 
     def _outcome(self, contest: Contest, call: Call, seat: int) -> float:
-        """Points for a seat if the auction ended like this."""
+        """Return the points for a seat if the auction ended like this."""
         winner = call.bidder
         leaves = contest.leaves
         if winner == contest.seats:

@@ -1,26 +1,25 @@
-"""What kind of bidder everybody is, judged by every bid and every pass that was heard.
+"""The kind of bidder at every seat, judged by every bid and every pass that was heard.
 
-The problem. To answer the others (``answer``) a bot needs odds of what they will say. People
+The problem. To answer the other seats (``answer``) a bot needs the odds of their calls. People
 differ: some bid for what is best at once, some as most do, some anything.
 
-The idea. There is a short list of kinds (``KINDS``), each with a behaviour that gives odds, and
-with a prior: how common it is. For everything that was said, each kind tells how likely it would
-have been to say just that. By Bayes' rule, the probability of a kind is its prior times the
-product of these likelihoods, divided by the same for all kinds together. Products become sums of
-logarithms.
+The idea. There is a short list of kinds (``KINDS``). Each has a behaviour that gives odds, and a
+prior: how common it is. For every call, each kind gives the likelihood of just that call. By Bayes'
+rule, the probability of a kind is its prior times the product of these likelihoods, divided by the
+same for all kinds together. Products become sums of logarithms.
 
-Four things keep this from being too sure. Nobody fits a kind exactly, so with ``DOUBT`` anything is
-said by anybody. Whether somebody bids tells more than how much, so the amount counts for only a
-part (``AMOUNT``). What is said now and what is said later has the same causes, so all of it counts
-for only a part (``TRUST``). And somebody may be of a kind that is not in the list, so a part of the
-prior always remains (``RESERVE``). Without the last two, strangers are foretold worse than by one
-guess for all.
+Four things keep this from being too sure. No player fits a kind exactly, so with ``DOUBT`` any
+player makes any call. A bid or a pass tells more than the amount of the bid, so the amount counts
+only in part (``AMOUNT``). Earlier and later calls have the same causes, so all of them count only
+in part (``TRUST``). And a player may be of a kind that is not in the list, so a part of the prior
+always remains (``RESERVE``). Without the last two, strangers are predicted worse than by one guess
+for all.
 
-The data. ``evidence`` is what one auction tells, by seat and kind; it is kept by auction, as the
-same ones are judged again before each decision. ``summed`` adds it up auction by auction, and
-``posterior`` makes probabilities of it.
+The data. ``evidence`` is the result of one auction, by seat and kind; it is cached by auction, as
+the same ones are judged again before each decision. ``summed`` adds it up auction by auction, and
+``posterior`` turns it into probabilities.
 
-What is ugly: seats are judged one by one, and all auctions count alike. Somebody who changes his
+What is ugly: seats are judged one by one, and all auctions count alike. A player who changes their
 ways is noticed late.
 """
 
@@ -40,7 +39,7 @@ from .mutual import mutual
 
 
 class Kind(NamedTuple):
-    """A kind of bidder: its code, how it bids, how likely it is before anything was heard."""
+    """A kind of bidder: its code, its behaviour, and its probability before any call was heard."""
 
     code: str
     behaviour: Behaviour
@@ -58,27 +57,27 @@ KINDS = (
 )
 PRIORS = tuple(kind.prior for kind in KINDS)
 DOUBT = 0.12
-"""How often anybody does what does not fit his kind."""
+"""How often a player does something that does not fit their kind."""
 AMOUNT = 0.2
-"""How far the amount of a bid is trusted, beyond that it is a bid."""
+"""The weight of the amount of a bid, beyond the fact that it is a bid."""
 TRUST = 0.8
-"""How far all that was said is trusted: the power to which likelihoods are raised."""
+"""The weight of all calls: the power to which likelihoods are raised."""
 RESERVE = 0.3
-"""How much of the prior remains, whatever was said."""
+"""The part of the prior that remains, whatever was heard."""
 FORGOTTEN = 0.06
-"""A kind that is less likely than this is left out."""
+"""A less likely kind is left out."""
 
 Evidence = tuple[tuple[float, ...], ...]
-"""Logarithms of likelihoods, as far as they are trusted, by seat and kind."""
+"""Logarithms of likelihoods, weighted by trust, by seat and kind."""
 Posterior = tuple[tuple[float, ...], ...]
 """Probabilities, by seat and kind."""
 
 
 @lru_cache(256)
 def evidence(heard: Heard) -> Evidence:
-    """What one auction tells about everybody at the table.
+    """Return the evidence of one auction about every seat at the table.
 
-    Who could not bid at all had to pass, so that tells nothing.
+    The forced pass of a seat that could not bid at all is no evidence.
     """
     contest = contest_of(heard)
     totals = [[0.0] * len(KINDS) for _ in range(contest.seats)]
@@ -92,7 +91,8 @@ def evidence(heard: Heard) -> Evidence:
 
 
 def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: Behaviour) -> float:
-    """How likely a bidder with this behaviour is to say this: whether it bids, and how much."""
+    """Return how likely a bidder with this behaviour is to make this call: bid or pass, and
+    amount."""
     legal = max(1, contest.chips[seat] - call.high)
     if behaviour is aimless:
         return 1 / (legal + 1)
@@ -107,7 +107,7 @@ def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: 
 
 
 def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
-    """What kind everybody is, after all that was heard."""
+    """Return the probability of each kind by seat, after all that was heard."""
     for heard in auctions:
         yield from in_parts(partial(evidence, heard))
         yield
@@ -116,7 +116,7 @@ def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
 
 
 def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
-    """All evidence together, before anything was heard and then after each auction."""
+    """Yield the evidence added up: before the first auction, and then after each."""
     totals: Evidence = (tuple(log(kind.prior) for kind in KINDS),) * seats
     yield totals
     for heard in auctions:
@@ -126,8 +126,8 @@ def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
 
 
 def normal(logs: Sequence[float], priors: Sequence[float]) -> tuple[float, ...]:
-    """Probabilities from logarithms of likelihoods, drawn to what was believed at first; what is
-    next to nothing is nothing."""
+    """Return probabilities from logarithms of likelihoods, mixed with the priors; negligible ones
+    become 0."""
     most = max(logs)
     values = [exp(value - most) for value in logs]
     whole = sum(values)
@@ -141,7 +141,7 @@ def normal(logs: Sequence[float], priors: Sequence[float]) -> tuple[float, ...]:
 
 
 def mixtures_of(belief: Posterior) -> tuple[tuple[tuple[float, Behaviour], ...], ...]:
-    """By seat, the behaviours it may have, and how likely each is."""
+    """Return, by seat, the behaviours it may have and the probability of each."""
     return tuple(
         tuple((part, kind.behaviour) for part, kind in zip(row, KINDS, strict=True) if part > 0)
         for row in belief

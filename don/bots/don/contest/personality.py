@@ -1,4 +1,4 @@
-"""Personalities: what somebody likes besides winning, blended into what an outcome is worth."""
+"""Personalities: likings of a bot besides winning, blended into the worth of an outcome."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from ..value.position import income_of
 from .auction import Call, Contest
 
 Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
-"""From districts, chips and chances of all, and the own seat, to 0 (bad) up to 1 (fulfilled)."""
+"""From districts, chips and chances by seat, and the own seat, to 0 (bad) up to 1 (fulfilled)."""
 
 
 def one_colour(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """The collector: a large set, and not much else."""
+    """Score a large set and not much else: the collector."""
     counts = colour_counts(held[me])
     return max(counts) ** 2 / (5 * max(1, sum(counts)))
 
 
 def income(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """The rentier: being paid for as many numbers as possible."""
+    """Score being paid for as many numbers as possible: the rentier."""
     return sum(income_of(held, number)[me] for number in range(1, 10)) / 9
 
 
 def savings(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """The miser: a large part of all chips."""
+    """Score a large part of all chips: the miser."""
     return min(1.0, 2 * chips[me] / max(1, sum(chips)))
 
 
 def envy(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """The spoiler: nobody else may be close to winning."""
+    """Score that no other seat is close to winning: the spoiler."""
     return 1 - max(chance for seat, chance in enumerate(chances) if seat != me)
 
 
@@ -40,11 +40,11 @@ PERSONALITIES: dict[str, tuple[float, Goal]] = {
     "miser": (0.1, savings),
     "spoiler": (0.4, envy),
 }
-"""By code: how much of the worth of an outcome the goal is, and the goal."""
+"""By code: the weight of the goal in the worth of an outcome, and the goal."""
 
 
 class Worth:
-    """What outcomes are worth to one seat, with or without a personality."""
+    """The worth of outcomes to one seat, with or without a personality."""
 
     def __init__(self, me: int, personality: str | None = None) -> None:
         self.me = me
@@ -52,14 +52,14 @@ class Worth:
         self.goal: Goal | None = PERSONALITIES[personality][1] if personality else None
 
     def of(self, held: Sequence[int], chips: Sequence[int], chances: Chances) -> float:
-        """The worth of a position with these districts, chips and chances."""
+        """Return the worth of a position with these districts, chips and chances."""
         chance = chances[self.me]
         if self.goal is None:
             return chance
         return (1 - self.part) * chance + self.part * self.goal(held, chips, chances, self.me)
 
     def end(self, contest: Contest, call: Call) -> float:
-        """The worth of an auction that ends in this position."""
+        """Return the worth of an auction that ends in this position."""
         chances = contest.standing(call)
         if self.goal is None:
             return chances[self.me]

@@ -1,16 +1,16 @@
-"""Opponents as the strongest bot sees them: one kind more, which judges and answers too.
+"""Opponents as the strongest bot sees them: with one more kind, which judges and answers too.
 
-The problem. ``shrewd`` takes the others for simple bidders. But they may be as clever as
-``shrewd`` itself: judge everybody by what was heard, and answer that exactly.
+The problem. ``shrewd`` takes the other seats for simple bidders. But they may be as clever as
+``shrewd`` itself: judge every seat by its calls, and answer that exactly.
 
-The idea. All that such an opponent goes by is public. So what it believes can be worked out
-(``belief``), and so can its answer (``best_responder``). That makes it one more behaviour, and it
-is judged like the others: by how well it would have foretold what was said. Its probability comes
-last in a row, after those of ``KINDS``.
+The idea. Such an opponent uses only public facts. So its beliefs can be worked out (``belief``),
+and so can its answer (``BestResponder``). That makes it one more behaviour, and it is judged like
+the others: by how well it would have predicted the calls. Its probability comes last in a row,
+after those of ``KINDS``.
 
-Where it stops. The opponent that judges takes the others for simple bidders; it does not know that
-somebody foresees it. And in an auction it goes by what was heard *before* that auction. Then
-its behaviour is fixed while the auction lasts, and one solution serves for all of it.
+Where it stops. The opponent that judges takes the other seats for simple bidders; it does not know
+that it is foreseen. And in an auction it uses only the calls *before* that auction. So its
+behaviour is fixed while the auction lasts, and one solution serves for all of it.
 """
 
 from __future__ import annotations
@@ -36,11 +36,9 @@ from .belief import (
     summed,
 )
 
-# A bidder that guesses everybody's odds and gives the best answer to them, as a behaviour.
-
 
 class BestResponder:
-    """The behaviour of a bidder that answers these guesses exactly, one for each seat."""
+    """The behaviour of a bidder that guesses the odds of every seat and answers them exactly."""
 
     def __init__(self, mixtures: Sequence[Mixture], bluff: float = BLUFF) -> None:
         self.mixtures = tuple(mixtures)
@@ -50,7 +48,7 @@ class BestResponder:
         return {self.answer(contest, seat).best(call): 1.0}
 
     def answer(self, contest: Contest, seat: int) -> Answer:
-        """The solution of the auction for a seat; it is kept with the contest."""
+        """Return the solution of the auction for a seat; it is cached with the contest."""
         key = (self.mixtures, self.bluff)
         found = contest.answers.get(key)
         if not isinstance(found, _Answers):
@@ -71,13 +69,13 @@ class _Answers:
 
 
 PRIOR = 0.2
-"""How likely it is that somebody judges and answers, before anything was heard."""
+"""The probability that a player judges and answers, before any call was heard."""
 
 Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
 
 
 def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
-    """By seat, the probability of every kind, the judging one last."""
+    """Return the probability of every kind by seat, the judging one last."""
     priors = [*(prior * (1 - PRIOR) for prior in PRIORS), PRIOR]
     totals = [[log(prior) for prior in priors[:-1]] for _ in range(seats)]
     judging = [log(PRIOR)] * seats
@@ -95,10 +93,10 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
 
 
 def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtures]:
-    """By seat, how it may bid from here on.
+    """Return, by seat, the behaviours with which it may bid from here on.
 
-    ``going`` is how many of the auctions heard, the last ones, are not over: 1 in an auction, 0
-    before one opens. An opponent that judges goes by those that are over.
+    ``going`` is the number of heard auctions, the last ones, that are not over: 1 in an auction, 0
+    before one opens. An opponent that judges uses only those that are over.
     """
     belief = yield from beliefs(heard, seats)
     (*_, before) = summed(heard[: len(heard) - going], seats)
@@ -112,13 +110,13 @@ def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtur
 
 @lru_cache(256)
 def _judging(before: Evidence) -> BestResponder:
-    """How an opponent bids that has judged everybody by this evidence."""
+    """Return the behaviour of an opponent that has judged every seat by this evidence."""
     return BestResponder(mixtures_of(tuple(normal(total, PRIORS) for total in before)))
 
 
 @lru_cache(256)
 def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ...]:
-    """By seat, how well this judge would have foretold what the seat said, as a logarithm."""
+    """Return, by seat, how well this judge would have predicted its calls, as a logarithm."""
     contest = contest_of(auction)
     totals = [0.0] * seats
     for call, seat, action in said(contest, auction):

@@ -1,1 +1,1 @@
-"""What a position is worth: everybody's chance to win, learned from games and fast to compute."""
+"""The value of a position: each seat's chance to win, learned from games and fast to compute."""

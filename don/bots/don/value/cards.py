@@ -1,7 +1,7 @@
-"""Sets of districts as bit masks, with tables for what is asked of them thousands of times.
+"""Sets of districts as bit masks, with tables for the questions that are asked most often.
 
-Bit ``5 * colour + i`` is the i-th district of a colour, in the order of the deck. A mask falls
-into three pieces of ten bits (two colours each), and each question is answered by three tables.
+Bit ``5 * colour + i`` is the i-th district of a colour, in the order of the deck. A mask falls into
+three pieces of ten bits (two colours each), and three tables answer each question.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Tables = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The set of these districts."""
+    """Return the set of these districts."""
     mask = 0
     for card in cards:
         mask |= BIT[card]
@@ -32,17 +32,17 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
-    """The districts in a set, in the order of the deck."""
+    """Return the districts in a set, in the order of the deck."""
     return tuple(card for card in DECK if mask & BIT[card])
 
 
 def card_of(bit: int) -> Card:
-    """The district that is a set by itself."""
+    """Return the district of a set that holds only one."""
     return DECK[bit.bit_length() - 1]
 
 
 def bits_of(mask: int) -> Iterator[int]:
-    """Each district of a set as a set of its own."""
+    """Yield each district of a set as a set of its own."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -50,7 +50,7 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 def _tables(of: Callable[[int], int]) -> Tables:
-    """The answers of a function of masks, piece by piece."""
+    """Return the values of a function of masks, piece by piece."""
     first, second, third = (
         tuple(of(piece << shift) for piece in range(1 << _PIECE)) for shift in (0, 10, 20)
     )
@@ -76,20 +76,20 @@ _SUMS = _tables(_number_sum)
 
 
 def points(mask: int) -> int:
-    """Points of the colours in a set (D6.1)."""
+    """Return the points of the colours in a set (D6.1)."""
     return _POINTS[0][mask & _LOW] + _POINTS[1][mask >> 10 & _LOW] + _POINTS[2][mask >> 20]
 
 
 def digits(mask: int) -> int:
-    """The numbers in a set, as a mask of ten bits: what its owner may not bid (D4.3)."""
+    """Return the numbers in a set, as a mask of ten bits: its owner may not bid them (D4.3)."""
     return _DIGITS[0][mask & _LOW] | _DIGITS[1][mask >> 10 & _LOW] | _DIGITS[2][mask >> 20]
 
 
 def number_sum(mask: int) -> int:
-    """The sum of the numbers in a set, which breaks ties (D6.3)."""
+    """Return the sum of the numbers in a set, which breaks ties (D6.3)."""
     return _SUMS[0][mask & _LOW] + _SUMS[1][mask >> 10 & _LOW] + _SUMS[2][mask >> 20]
 
 
 def colour_counts(mask: int) -> tuple[int, ...]:
-    """How many districts of each colour are in a set."""
+    """Return the number of districts of each colour in a set."""
     return tuple((mask >> shift & ONE_COLOUR).bit_count() for shift in SHIFTS)

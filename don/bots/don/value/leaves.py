@@ -1,7 +1,7 @@
-"""Everybody's chance to win after each possible outcome of one auction.
+"""Each seat's chance to win after each possible outcome of one auction.
 
-An auction ends with a winner and a price and nothing else, so its outcomes are few. What they have
-in common is computed once; one more outcome is then a handful of multiplications.
+An auction ends with a winner and a price and nothing else, so its outcomes are few. The common part
+is computed once; each further outcome is a handful of multiplications.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from .position import (
 from .weights import ROUNDS, Weights
 
 Chances = tuple[float, ...]
-"""Everybody's chance to win, by seat; they add up to 1."""
+"""The chance to win by seat; the chances add up to 1."""
 
 
 class Leaves:
     """The outcomes of the auction of ``lot`` in a position.
 
-    With a ``seller`` it is a side auction: the district lies with the seller, who gets the price,
-    and the round goes on afterwards.
+    With a ``seller`` it is a side auction: the seller has the district and gets the price, and the
+    round goes on afterwards.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Leaves:
         self.done = position.done + (seller is None)
         self.over = self.done == ROUNDS
         self.certain = self.over
-        """Whether nothing about the outcomes is guessed."""
+        """True if nothing about the outcomes is guessed."""
         self._memo: dict[int, Chances] = {}
         self._to: dict[int, tuple[int, ...]] = {}
         self._unseen = colour_counts(position.unseen & ~lot)
@@ -65,7 +65,7 @@ class Leaves:
             self._chips: dict[int, float] = {}
 
     def after(self, winner: int, price: int) -> Chances:
-        """Chances if this seat wins the auction at this price, everything paid."""
+        """Return the chances if this seat wins the auction at this price, everything paid."""
         key = winner << 12 | price
         found = self._memo.get(key)
         if found is None:
@@ -73,15 +73,15 @@ class Leaves:
         return found
 
     def free(self, taker: int) -> Chances:
-        """Chances if this seat takes the lot for nothing; nothing is paid out (D5.7)."""
+        """Return the chances if this seat takes the lot for nothing; nothing is paid out (D5.7)."""
         return self._value(taker, self.position.chips)
 
     def unsold(self) -> Chances:
-        """Chances if the district stays with its seller (D8.2)."""
+        """Return the chances if the district stays with its seller (D8.2)."""
         return self._value(self.seats, self.position.chips)
 
     def paid(self, winner: int, price: int) -> tuple[int, ...]:
-        """Everybody's chips after the payment (D5, D8.3)."""
+        """Return each seat's chips after the payment (D5, D8.3)."""
         chips = list(self.position.chips)
         chips[winner] -= price
         if self.seller is not None:
@@ -97,14 +97,14 @@ class Leaves:
         return tuple(chips)
 
     def left(self, winner: int, price: int) -> int:
-        """What is in the pot after the payment (D5.6)."""
+        """Return the chips in the pot after the payment (D5.6)."""
         if self.seller is not None:
             return self.position.pot
         to = payees(self.position.held, winner, NUMBER_MASKS[price % 10])
         return (price + self.position.pot) % len(to)
 
     def held(self, winner: int) -> tuple[int, ...]:
-        """Everybody's districts if this seat wins; ``seats`` for nobody."""
+        """Return each seat's districts if this seat wins; ``seats`` stands for no winner."""
         held = list(self.position.held)
         if winner < self.seats:
             if self.seller is not None:
@@ -167,7 +167,7 @@ class Leaves:
         return found
 
     def _final(self, winner: int, chips: tuple[int, ...]) -> Chances:
-        """D6: the game is over, and there is nothing to guess any more."""
+        """Return the chances once the game is over (D6): nothing is guessed."""
         ranks = self._ranks.get(winner)
         if ranks is None:
             held = self.held(winner)
@@ -183,5 +183,5 @@ class Leaves:
 
 
 def chances(position: Position, weights: Weights) -> Chances:
-    """Everybody's chance to win at the beginning of a round."""
+    """Return each seat's chance to win at the beginning of a round."""
     return Leaves(position, 0, weights, seller=position.start).unsold()

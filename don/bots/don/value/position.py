@@ -1,7 +1,7 @@
-"""A position between two questions, in the numbers that bots work with.
+"""A position between two decisions, in the numbers that bots work with, and its features.
 
-Everything in it is public: chips can be counted from the payments, and what nobody has seen is
-only known as a set.
+Everything in it is public: chips can be counted from the payments, and unseen districts are only
+known as a set.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from .cards import FULL, NUMBER_MASKS, colour_counts, digits, mask_of, number_su
 
 
 class Position(NamedTuple):
-    """Districts as masks by seat, chips by seat, pot, start player, and how far the game is.
+    """Districts as masks by seat, chips by seat, pot, start player, and progress of the game.
 
-    ``done`` counts the rounds that are over, 0 to 15. ``gone`` is the mask of districts that are
-    out of the game. ``unit`` is how many chips stand for one at a table that starts with twelve.
+    ``done`` counts the finished rounds, 0 to 15. ``gone`` is the mask of districts that are out of
+    the game. ``unit`` is the number of chips that stand for one at a table that starts with twelve.
     """
 
     held: tuple[int, ...]
@@ -31,7 +31,7 @@ class Position(NamedTuple):
 
     @property
     def unseen(self) -> int:
-        """The districts that nobody owns and that are not out of the game, as a mask."""
+        """The districts that no seat owns and that are not out of the game, as a mask."""
         mask = self.gone
         for own in self.held:
             mask |= own
@@ -39,7 +39,7 @@ class Position(NamedTuple):
 
 
 def position_of(seen: Observation, chips: Sequence[int]) -> Position:
-    """What a seat sees, with everybody's chips as it has counted them."""
+    """Return the position that a seat sees, with each seat's chips as it has counted them."""
     return Position(
         held=tuple(mask_of(cards) for cards in seen.districts),
         chips=tuple(chips),
@@ -52,7 +52,7 @@ def position_of(seen: Observation, chips: Sequence[int]) -> Position:
 
 
 def payees(held: Sequence[int], winner: int, number_mask: int) -> tuple[int, ...]:
-    """D5.3, D5.4: who shares what ``winner`` pays, by the districts of the number paid."""
+    """Return the seats that ``winner`` pays, by the districts of the number paid (D5.3, D5.4)."""
     most = 0
     to: list[int] = []
     for seat, own in enumerate(held):
@@ -68,13 +68,13 @@ def payees(held: Sequence[int], winner: int, number_mask: int) -> tuple[int, ...
 
 
 def marginal(own: int, lot: int) -> int:
-    """Points that a lot adds to a seat's districts."""
+    """Return the points that a lot adds to a seat's districts."""
     return points(own | lot) - points(own)
 
 
-# The twelve features by which a position is valued, for every player alike.
+# The twelve features by which a position is valued, for every seat alike.
 #
-# They are kept of about size one, so that their weights can be compared.
+# Each is about of size one, so that their weights can be compared.
 
 
 FEATURES = (
@@ -91,20 +91,22 @@ FEATURES = (
     "rich",
     "most_chips",
 )
-"""Points of the colours; own districts times unseen ones, by colour, summed and the best of them;
-share of the payments on the low numbers, on the high ones, on 0; different numbers owned; being
-start player; sum of the numbers; chips; chips above ``RICH``; having most chips."""
+"""In order: points of the colours; own districts times unseen ones, summed over the colours, and
+the best colour alone; share of the payments on the low numbers, on the high ones, on 0; different
+numbers owned; being start player; sum of the numbers; chips; chips above ``RICH``; having most
+chips."""
 RICH = 15
 POINTS, HOPE, BEST_SET, INCOME, BARRED, START, NUMBER_SUM, CHIPS, RICHES, MOST = (
     *(0, 1, 2),
     (5, 3, 3, 3, 3, 3, 4, 4, 4, 4),
     *(6, 7, 8, 9, 10, 11),
 )
-"""Where each is; ``INCOME`` by the number paid."""
+"""The place of each feature; ``INCOME`` by the number paid."""
 
 
 def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, float, float]:
-    """Points, hope, best set, barred and number sum of a set; ``unseen`` counts by colour."""
+    """Return points, hope, best set, barred and number sum of a set; ``unseen`` counts by
+    colour."""
     hopes = [count * left for count, left in zip(colour_counts(own), unseen, strict=True)]
     return (
         points(own) / 10,
@@ -116,7 +118,8 @@ def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, 
 
 
 def income_of(held: Sequence[int], number: int) -> tuple[float, ...]:
-    """Each seat's part of what somebody else pays with this last digit, if anybody owns it."""
+    """Return each seat's part of what another player pays with this last digit; 0 if no seat owns
+    it."""
     mask = NUMBER_MASKS[number]
     counts = [(own & mask).bit_count() for own in held]
     most = max(counts)
@@ -127,7 +130,7 @@ def income_of(held: Sequence[int], number: int) -> tuple[float, ...]:
 
 
 def features(position: Position) -> list[list[float]]:
-    """All features of all seats."""
+    """Return all features of all seats, one row for each seat."""
     unseen = colour_counts(position.unseen)
     rows = []
     most = max(position.chips)

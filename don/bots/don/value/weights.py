@@ -1,4 +1,4 @@
-"""The learned weights, by number of players and by how far the game is.
+"""The learned weights, by number of players and by progress of the game.
 
 They are JSON (with their provenance) inside Python modules, so that they load from anywhere.
 ``python -m tools.lab train`` makes them.
@@ -16,7 +16,7 @@ from . import players3, players4, players5, players6
 from .position import FEATURES
 
 KNOTS = (0, 2, 5, 8, 11, 13, 14)
-"""Rounds that are over, where weights are given; in between they are interpolated."""
+"""Numbers of finished rounds for which weights are given; in between they are interpolated."""
 ROUNDS = 15
 _TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT, 6: players6.TEXT}
 
@@ -29,7 +29,7 @@ class Weights:
 
     @classmethod
     def of(cls, knots: Sequence[Sequence[float]]) -> Weights:
-        """From the weights at each knot."""
+        """Interpolate the weights at each knot."""
         rows = []
         for done in range(ROUNDS):
             mix = blend(done)
@@ -40,7 +40,7 @@ class Weights:
 
 
 def blend(done: int) -> list[tuple[int, float]]:
-    """The knots on both sides of a round and their parts."""
+    """Return the knots on both sides of a round and their parts. Raises ``ValueError``."""
     for k in range(len(KNOTS) - 1):
         low, high = KNOTS[k], KNOTS[k + 1]
         if low <= done <= high:
@@ -50,12 +50,12 @@ def blend(done: int) -> list[tuple[int, float]]:
 
 
 def stored(seats: int) -> dict[str, Any]:
-    """What the weights' JSON says, provenance included."""
+    """Return the JSON of the weights, provenance included."""
     data: dict[str, Any] = json.loads(_TEXTS[seats])
     return data
 
 
 @cache
 def weights(seats: int) -> Weights:
-    """The weights for a number of players."""
+    """Return the weights for a number of players."""
     return Weights.of(stored(seats)["weights"])
