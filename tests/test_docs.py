@@ -29,8 +29,9 @@ CLAUSES = {
 EVENTS = {"don": don_events, "boomtown": boomtown_events}
 PAGES = [
     ROOT / "CONTRIBUTING.md",
-    *(ROOT / f"docs/{name}.md" for name in ("architecture", "bots", "links", "records")),
-    ROOT / "docs/records-boomtown.md",
+    *(ROOT / f"docs/{name}.md" for name in ("architecture", "speed", "together", "links")),
+    *(ROOT / f"docs/{name}.md" for name in ("bots", "bots-experiments")),
+    *(ROOT / f"docs/{name}.md" for name in ("records", "records-boomtown")),
 ]
 MADE = {".venv", "node_modules", "dist", "runtime"}
 """Folders that the build makes."""

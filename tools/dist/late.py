@@ -1,4 +1,4 @@
-"""What comes late: the page fetches it when it is ready (docs/architecture.md).
+"""What comes late: the page fetches it when it is ready (docs/architecture.md, docs/speed.md).
 
 These are the games but the first, and what several devices at one table need.
 

@@ -1,4 +1,4 @@
-"""Plays on a page by its handles alone (docs/architecture.md), whatever the words and looks."""
+"""Plays on a page by its handles alone (docs/embedding.md), whatever the words and looks."""
 
 from typing import Any
 
