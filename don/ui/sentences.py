@@ -55,22 +55,19 @@ def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> 
     """Name the winners. The player at seat ``me`` is called "you"."""
     if me in seats:
         others = [seat for seat in seats if seat != me]
-        return you_share_the_win(t, names, others) if others else t("You win!")
+        if not others:
+            return t("You win!")
+        return t.plural(
+            "You and {winners} share the win.",
+            "You, {winners} share the win.",
+            len(others),
+            winners=people(t, names, others),
+        )
     return t.plural(
         "{names} wins.",
         "{names} share the win.",
         len(seats),
         names=people(t, names, seats),
-    )
-
-
-def you_share_the_win(t: Words, names: Names, others: Sequence[int]) -> str:
-    """Say that the reader and others have won: "You and Bert", "You, Bert and Claus"."""
-    return t.plural(
-        "You and {names} share the win.",
-        "You, {names} share the win.",
-        len(others),
-        names=people(t, names, others),
     )
 
 

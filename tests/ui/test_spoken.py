@@ -10,7 +10,7 @@ import pytest
 from don.games import don
 from don.games.don.events import BidMade, Passed
 from don.table.match import Match, Player
-from don.ui.don.words.your_events import tell
+from don.ui.don.words.events import tell
 from don.ui.i18n import ENGLISH
 from don.ui.table.turns import last_heard
 from tests.ui.desk import NAMES, Desk, match_of

@@ -8,8 +8,7 @@ from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
 from don.ui.don import page as ui
-from don.ui.don.words.events import card_name, tell_progress
-from don.ui.don.words.your_events import tell, tell_short
+from don.ui.don.words.events import card_name, tell, tell_progress, tell_short
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App

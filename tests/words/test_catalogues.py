@@ -88,9 +88,27 @@ t.context("verb", "four")
 t.plural("five", "fives", len(x), name=people(t, names))
 other("six")
 """
+TABLE = """
+EVENTS = {
+    # Translators: A row.
+    ev.One: [Row("{seat} does", seat="You do", when=lambda event: event.kind == "none")],
+    ev.Two: [
+        Row(
+            Plural("{n} goes", "{n} go", "cards"),
+            # Translators: A voice.
+            to=Plural("You, {to}", "You and {to}", "to"),
+            seller="third",
+        ),
+        function,
+    ],
+}
+"""
 
 
-NOT_WRITTEN_OUT = ("t(text)", 't(f"{n}")', 't.plural("a", b, n)', "t(1)")
+NOT_WRITTEN_OUT = (
+    *("t(text)", 't(f"{n}")', 't.plural("a", b, n)', "t(1)"),
+    *("Row(text)", 'Row("a", seat=text)', 'Plural("a", b, "of")'),
+)
 template = cache(extract.template)
 catalogue = cache(po.read)
 foreign = cache(pseudo.words)
@@ -107,6 +125,16 @@ def test_every_text_in_the_code_is_found_with_its_notes() -> None:
         (("five", "fives"), None, []),
     ]
     assert sum(1 for _ in check.texts(template())) > 300
+
+
+def test_every_text_in_a_table_of_sentences_is_found_with_its_notes() -> None:
+    assert list(extract.texts(TABLE, "code.py")) == [
+        ("{seat} does", None, ["A row."]),
+        ("You do", None, ["A row."]),
+        (("{n} goes", "{n} go"), None, []),
+        (("You, {to}", "You and {to}"), None, ["A voice."]),
+        ("third", None, []),
+    ]
 
 
 def test_a_text_that_is_not_written_out_is_refused() -> None:

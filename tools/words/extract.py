@@ -1,4 +1,5 @@
-"""Every text for people in the code: `t("…")`, `t.plural("…", "…", n)`, `t.context("…", "…")`.
+"""Every text for people in the code: `t("…")`, `t.plural("…", "…", n)`, `t.context("…", "…")`,
+and in tables of sentences `Row("…", seat="…")` and `Plural("…", "…", of)` (`don/ui/telling.py`).
 To these come the texts of the app's manifest.
 
 A comment that begins with `# Translators:` on the lines above goes into the catalogues.
@@ -59,6 +60,12 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
                 yield node, name
             case ast.Call(ast.Attribute(_, name)) if name in (*NAMES, "plural", "context"):
                 yield node, name
+            case ast.Call(ast.Name("Plural")):
+                yield node, "plural"
+            case ast.Call(ast.Name("Row") as row, args, voices):
+                for text in (*args, *(each.value for each in voices if each.arg != "when")):
+                    if not isinstance(text, ast.Call):  # a Plural
+                        yield ast.copy_location(ast.Call(row, [text], []), text), "t"
 
 
 def _notes(lines: list[str], line: int) -> list[str]:

@@ -21,8 +21,7 @@ from don.terminal.game import listed
 from don.ui.i18n import ENGLISH
 
 from .words.cards import about_card, card_name, town_name
-from .words.events import tell_payout, tell_reason, tell_taking
-from .words.your_events import tell
+from .words.events import tell, tell_payout, tell_reason, tell_taking
 
 
 def refusal(why: Refusal) -> str:

@@ -17,10 +17,15 @@ from don.games.boomtown.state import Phase, State
 from don.table.game import Event, Refusal
 from don.ui.boomtown.words.about import levels, tell_progress
 from don.ui.boomtown.words.cards import TOWN_NAMES, about_card, card_name
-from don.ui.boomtown.words.events import tell_payout, tell_reason, tell_taking
+from don.ui.boomtown.words.events import (
+    tell,
+    tell_payout,
+    tell_reason,
+    tell_short,
+    tell_taking,
+)
 from don.ui.boomtown.words.reasons import action_name, tell_reasons
 from don.ui.boomtown.words.rule_now import OF_EVENTS, clauses_now, rule
-from don.ui.boomtown.words.your_events import tell, tell_short
 from don.ui.i18n import ENGLISH
 from tests.material import MATERIAL, played, table
 

@@ -21,9 +21,8 @@ from .about import (
     unit,
 )
 from .answers import answer, asked, questions, typed
-from .events import tell_reason
+from .events import tell, tell_reason, tell_short
 from .lessons import lesson
 from .puzzles import about_puzzle
 from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now
-from .your_events import tell, tell_short

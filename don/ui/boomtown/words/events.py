@@ -1,8 +1,11 @@
-"""Events, payouts and refusals in words, for the log, the live region and the question."""
+"""Events, payouts and refusals in words, for the log, the live region and the question.
+
+Every event has its sentences in one table, ``EVENTS`` (how it works: ``don/ui/telling.py``).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN
@@ -13,12 +16,275 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...sentences import people
-from .cards import card_name, cards_name, gold, told_name, town_name
+from ...telling import GAME_WON, Part, Reader, Row, Sentence, Table
+from .cards import cards_name, gold, told_name, town_name
+
+
+def shark_paid(reader: Reader, event: ev.SharkPaid) -> str:
+    """Return who paid the card shark, and who could not pay in full (B7.1, B9.1)."""
+    t, amount = reader.t, gold(reader.t, SHARK)
+    if reader.me in (None, event.seat):
+        paid = t("The others pay the bank {amount} each.", amount=amount)
+    else:
+        name = isolated(reader.names[event.seat])
+        paid = t("Everybody but {name} pays the bank {amount}.", name=name, amount=amount)
+    poor = [has_only(reader, seat, n) for seat, n in event.shares if n < SHARK]
+    return " ".join([paid, *poor])
+
+
+def has_only(reader: Reader, seat: int, paid: int) -> str:
+    """Return what a player who cannot pay in full has paid (B9.1)."""
+    t, name, amount = reader.t, isolated(reader.names[seat]), gold(reader.t, paid)
+    if seat == reader.me:
+        if not paid:
+            return t("You have no gold.")
+        return t("You have only {amount} and pay that.", amount=amount)
+    if not paid:
+        return t("{name} has no gold.", name=name)
+    return t("{name} has only {amount} and pays that.", name=name, amount=amount)
+
+
+def payer_has_only(reader: Reader, event: ev.FeePaid | ev.SaloonPaid) -> str:
+    """Return what the payer has, if that is too little."""
+    return has_only(reader, event.seat, event.paid) if _in_part(event) else ""
+
+
+def victim_has_only(reader: Reader, event: ev.HoldupRolled) -> str:
+    """Return what the victim of a holdup has, if that is too little."""
+    poor = event.succeeded and event.paid < event.amount
+    return has_only(reader, event.victim, event.paid) if poor else ""
+
+
+def _in_full(event: Any) -> bool:
+    return bool(event.paid >= event.due)
+
+
+def _in_part(event: Any) -> bool:
+    return bool(event.paid < event.due)
+
+
+PARTS: dict[str, Part] = {
+    "card": lambda reader, event: told_name(reader.t, event.card),
+    "cards": lambda reader, event: cards_name(reader.t, event.cards),
+    "town": lambda reader, event: town_name(event.town),
+    "gold": lambda reader, event: gold(reader.t, event.amount),
+    "price": lambda reader, event: gold(reader.t, event.price),
+    "due": lambda reader, event: gold(reader.t, event.due),
+    "paid": lambda reader, event: gold(reader.t, event.paid),
+    "shares": lambda reader, event: tell_payout(
+        reader.t, reader.names, Payout(event.shares, event.bank), reader.me
+    ),
+    "one": lambda reader, event: event.dice[0],
+    "two": lambda reader, event: event.dice[1],
+    "sum": lambda reader, event: sum(event.dice),
+}
+"""What the words in braces stand for, where it is not a field of the event as it is."""
+
+OWED: list[Sentence] = [
+    Row(
+        "{seat} owes {to} {due}.",
+        seat="You owe {to} {due}.",
+        to="{seat} owes you {due}.",
+        when=_in_part,
+    ),
+    payer_has_only,
+]
+"""A fee or a saloon that is not paid in full (B9.1)."""
+
+WITH_IT = [
+    Row("The new vein goes with it.", when=lambda event: VEIN in event.cards),
+    Row(
+        "The saloon girls leave, too.",
+        when=lambda event: any(card.kind == "girls" for card in event.cards),
+    ),
+]
+"""What lay with a mine or a saloon that leaves the game."""
+
+EVENTS: Table = {
+    # The auction, the price, who takes what, and who becomes mayor (B3 to B6).
+    ev.OfferShown: [Row("On offer: {cards}.")],
+    ev.BidMade: [Row("{seat} bids {amount}.", seat="You bid {amount}.")],
+    ev.Passed: [Row("{seat} passes.", seat="You pass.")],
+    ev.AuctionWon: [
+        Row(
+            "{seat} chooses first, for {price}.",
+            seat="You choose first, for {price}.",
+            when=lambda event: event.price,
+        ),
+        Row(
+            "No bids: {seat} chooses first, for free.",
+            seat="No bids: you choose first, for free.",
+            when=lambda event: not event.price,
+        ),
+    ],
+    ev.PricePaid: [Row("The gold goes round: {shares}.")],
+    ev.MustangUsed: [
+        Row(
+            "{seat} uses the mustang and chooses next.",
+            seat="You use the mustang and choose next.",
+        ),
+    ],
+    ev.CardTaken: [Row("{seat} takes {card}.", seat="You take {card}.")],
+    ev.FeePaid: [
+        Row(
+            "Fee in {town}: {seat} pays {to} {paid}.",
+            seat="Fee in {town}: you pay {to} {paid}.",
+            to="Fee in {town}: {seat} pays you {paid}.",
+            when=_in_full,
+        ),
+        *OWED,
+    ],
+    ev.MayorChanged: [
+        Row(
+            "{seat} becomes mayor of {town}.",
+            seat="You become mayor of {town}.",
+            when=lambda event: event.before is None,
+        ),
+        Row(
+            "{seat} takes over from {before} as mayor of {town}.",
+            seat="You take over from {before} as mayor of {town}.",
+            before="{seat} takes over from you as mayor of {town}.",
+            when=lambda event: event.before is not None,
+        ),
+    ],
+    # What comes of an event card (B7).
+    ev.CardKept: [
+        Row(
+            "{seat} keeps {card} for later.",
+            seat="You keep {card} for later.",
+            when=lambda event: event.card.kind in ("mustang", "telegraph"),
+        ),
+        Row(
+            "The saloon girls wait in front of {seat}.",
+            seat="The saloon girls wait in front of you.",
+            when=lambda event: event.card.kind == "girls",
+        ),
+        Row(
+            "{card} waits in front of {seat}.",
+            seat="{card} waits in front of you.",
+            when=lambda event: event.card.kind not in ("mustang", "telegraph", "girls"),
+        ),
+    ],
+    ev.NoTarget: [
+        Row("There's nothing to blow up.", when=lambda event: event.card.kind == "dynamite"),
+        Row("There's no mine to take.", when=lambda event: event.card.kind != "dynamite"),
+    ],
+    ev.SharkPaid: [shark_paid],
+    ev.CoachRobbed: [
+        Row("{seat} gets {gold} from the bank.", seat="You get {gold} from the bank.")
+    ],
+    ev.BlownUp: [
+        Row(
+            "{seat} blows up {owner}'s {card}.",
+            seat="You blow up {owner}'s {card}.",
+            owner="{seat} blows up your {card}.",
+            when=lambda event: event.card.is_mine,
+        ),
+        Row(
+            "{seat} blows up {owner}'s saloon in {town}.",
+            seat="You blow up {owner}'s saloon in {town}.",
+            owner="{seat} blows up your saloon in {town}.",
+            when=lambda event: not event.card.is_mine,
+        ),
+        *WITH_IT,
+    ],
+    ev.Expropriated: [
+        Row(
+            "{seat} takes {card} from {owner}.",
+            seat="You take {card} from {owner}.",
+            owner="{seat} takes {card} from you.",
+        ),
+    ],
+    ev.GovernorAppointed: [
+        Row(
+            "The governor backs {seat}: fees in {town} are doubled.",
+            seat="The governor backs you: fees in {town} are doubled.",
+        ),
+    ],
+    ev.GovernorGone: [Row("The governor leaves {town}.")],
+    ev.HoldupRolled: [
+        Row(
+            "{seat} holds up {victim} for {gold} and rolls {sum}.",
+            seat="You hold up {victim} for {gold} and roll {sum}.",
+            victim="{seat} holds you up for {gold} and rolls {sum}.",
+        ),
+        Row(
+            "Too low: {victim} pays nothing.",
+            victim="Too low: you pay nothing.",
+            when=lambda event: not event.succeeded,
+        ),
+        Row(
+            "{victim} pays.",
+            victim="You pay.",
+            when=lambda event: event.succeeded and event.paid >= event.amount,
+        ),
+        victim_has_only,
+    ],
+    ev.VeinLaid: [
+        Row(
+            "{seat} strikes a new vein: {card} now pays 3 gold more.",
+            seat="You strike a new vein: {card} now pays 3 gold more.",
+        ),
+    ],
+    ev.SaloonOpened: [
+        Row("{seat} opens a saloon in {town}.", seat="You open a saloon in {town}."),
+    ],
+    ev.GirlsPlaced: [
+        Row(
+            "The saloon girls move into {seat}'s saloon: a visit now costs 4 gold.",
+            seat="The saloon girls move into your saloon: a visit now costs 4 gold.",
+        ),
+    ],
+    # The dice, what they bring, and the end (B8, B9).
+    ev.DiceRolled: [Row("Dice: {one} + {two} = {sum}.")],
+    ev.DieSet: [
+        Row(
+            "{seat} uses the telegraph: now {one} and {two}, {sum} in all.",
+            seat="You use the telegraph: now {one} and {two}, {sum} in all.",
+        ),
+    ],
+    ev.Produced: [Row("{card} pays {seat} {gold}.", seat="{card} pays you {gold}.")],
+    ev.SaloonPaid: [
+        Row(
+            "{seat} pays {paid} in {to}'s saloon.",
+            seat="You pay {paid} in {to}'s saloon.",
+            to="{seat} pays {paid} in your saloon.",
+            when=_in_full,
+        ),
+        *OWED,
+    ],
+    ev.Collapsed: [
+        Row(
+            "{card} collapses, and {seat} loses it.",
+            seat="{card} collapses, and you lose it.",
+        ),
+        *WITH_IT,
+    ],
+    ev.GameEnded: GAME_WON,
+}
+
+SHORT: Table = {
+    ev.BidMade: [Row("{seat} {amount}", seat="you {amount}")],
+    ev.Passed: [Row("{seat} passes", seat="you pass")],
+}
+"""Calls in an auction, in two words."""
+
+
+def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+    """Return the sentence for an event, or None if it has none.
+
+    The player at seat ``me`` is called "you"; without it all are called by their names.
+    """
+    return Reader(t, names, me, PARTS).tell(EVENTS, event)
+
+
+def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+    """Return a call in an auction in two words, or None for other events."""
+    return Reader(t, names, me, PARTS).tell(SHORT, event)
 
 
 def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:
-    """Who gets how much; the player at seat ``me`` is called "you"."""
+    """Return who gets how much. The player at seat ``me`` is called "you"."""
     return (
         t("you {amount}", amount=n)
         if seat == me
@@ -27,7 +293,7 @@ def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None =
 
 
 def tell_payout(t: Words, names: Names, due: Payout, me: int | None = None) -> str:
-    """Who keeps how much of a price (B4): ``Claus 5, Bert 2 and the bank 2``."""
+    """Return who keeps how much of a price (B4): ``Claus 5, Bert 2 and the bank 2``."""
     parts = [tell_share(t, names, seat, n, me) for seat, n in due.shares]
     if due.bank:
         parts.append(t("the bank {n}", n=due.bank))
@@ -35,22 +301,22 @@ def tell_payout(t: Words, names: Names, due: Payout, me: int | None = None) -> s
 
 
 def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
-    """What a mine would cost the one who takes it, and who would be mayor (B5.3, B6)."""
-    told = []
+    """Return what a mine would cost its buyer, and who would become mayor (B5.3, B6)."""
+    said = []
     if due.to is not None and due.fee:
         fee = gold(t, due.fee)
-        told.append(t("Fee: {amount} to {name}.", amount=fee, name=isolated(names[due.to])))
+        said.append(t("Fee: {amount} to {name}.", amount=fee, name=isolated(names[due.to])))
     if due.mayor is not None and due.mayor != due.before:
-        told.append(
+        said.append(
             t("You become mayor.")
             if due.mayor == me
             else t("{name} becomes mayor.", name=isolated(names[due.mayor]))
         )
-    return " ".join(told)
+    return " ".join(said)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
-    """Why something cannot be done."""
+    """Return why something cannot be done."""
     data = refusal.data
     match refusal.code:
         case "too_low":
@@ -69,227 +335,3 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
             return t("The game is over.")
         case _:
             return t("You can't do that now.")
-
-
-def tell(t: Words, names: Names, event: Event) -> str | None:
-    """One event as a sentence, or None where words would be noise."""
-    return (
-        _tell_choice(t, names, event)
-        or _tell_event_card(t, names, event)
-        or _tell_production(t, names, event)
-    )
-
-
-def _tell_choice(t: Words, names: Names, event: Event) -> str | None:
-    """The auction, the price, who takes what, and who becomes mayor (B3 to B6)."""
-
-    def name(seat: int) -> str:
-        return isolated(names[seat])
-
-    match event:
-        case ev.OfferShown(cards):
-            return t("On offer: {cards}.", cards=cards_name(t, cards))
-        case ev.BidMade(seat, amount):
-            return t("{name} bids {amount}.", name=name(seat), amount=amount)
-        case ev.Passed(seat):
-            return t("{name} passes.", name=name(seat))
-        case ev.AuctionWon(seat, price) if price:
-            return t("{name} chooses first, for {amount}.", name=name(seat), amount=gold(t, price))
-        case ev.AuctionWon(seat):
-            return t("No bids: {name} chooses first, for free.", name=name(seat))
-        case ev.PricePaid(_, _, shares, bank):
-            return t("The gold goes round: {shares}.", shares=_shares(t, names, shares, bank))
-        case ev.MustangUsed(seat):
-            return t("{name} uses the mustang and chooses next.", name=name(seat))
-        case ev.CardTaken(seat, card):
-            return t("{name} takes {card}.", name=name(seat), card=told_name(t, card))
-        case ev.FeePaid(seat, to, _, due, paid) if paid < due:
-            return _owed(t, names, seat, to, due, paid)
-        case ev.FeePaid(seat, to, town, _, paid):
-            return t(
-                "Fee in {town}: {name} pays {mayor} {amount}.",
-                name=name(seat),
-                amount=gold(t, paid),
-                mayor=name(to),
-                town=town_name(town),
-            )
-        case ev.MayorChanged(seat, None, town):
-            return t("{name} becomes mayor of {town}.", name=name(seat), town=town_name(town))
-        case ev.MayorChanged(seat, int(before), town):
-            return t(
-                "{name} takes over from {before} as mayor of {town}.",
-                name=name(seat),
-                town=town_name(town),
-                before=name(before),
-            )
-    return None
-
-
-def _tell_event_card(t: Words, names: Names, event: Event) -> str | None:
-    """What comes of an event card (B7)."""
-
-    def name(seat: int) -> str:
-        return isolated(names[seat])
-
-    match event:
-        case ev.CardKept(seat, card) if card.kind in ("mustang", "telegraph"):
-            return t("{name} keeps {card} for later.", name=name(seat), card=told_name(t, card))
-        case ev.CardKept(seat, card) if card.kind == "girls":
-            return t("The saloon girls wait in front of {name}.", name=name(seat))
-        case ev.CardKept(seat, card):
-            return t("{card} waits in front of {name}.", name=name(seat), card=told_name(t, card))
-        case ev.NoTarget(_, card) if card.kind == "dynamite":
-            return t("There's nothing to blow up.")
-        case ev.NoTarget():
-            return t("There's no mine to take.")
-        case ev.SharkPaid(_, shares):
-            told = t("The others pay the bank {amount} each.", amount=gold(t, SHARK))
-            poor = [has_only(t, name(seat), paid) for seat, paid in shares if paid < SHARK]
-            return " ".join([told, *poor])
-        case ev.CoachRobbed(seat, amount):
-            return t("{name} gets {amount} from the bank.", name=name(seat), amount=gold(t, amount))
-        case ev.BlownUp(seat, owner, card, more, town):
-            what = {"name": name(seat), "owner": name(owner)}
-            if card.is_mine:
-                told = t("{name} blows up {owner}'s {card}.", card=card_name(t, card), **what)
-            else:
-                told = t(
-                    "{name} blows up {owner}'s saloon in {town}.", town=town_name(town), **what
-                )
-            return " ".join([told, *with_it(t, more)])
-        case ev.Expropriated(seat, owner, card):
-            return t(
-                "{name} takes {card} from {owner}.",
-                name=name(seat),
-                card=card_name(t, card),
-                owner=name(owner),
-            )
-        case ev.GovernorAppointed(seat, town):
-            return t(
-                "The governor backs {name}: fees in {town} are doubled.",
-                name=name(seat),
-                town=town_name(town),
-            )
-        case ev.GovernorGone(town):
-            return t("The governor leaves {town}.", town=town_name(town))
-        case ev.HoldupRolled():
-            return _tell_holdup(t, names, event)
-        case ev.VeinLaid(seat, card):
-            return t(
-                "{name} strikes a new vein: {card} now pays 3 gold more.",
-                name=name(seat),
-                card=card_name(t, card),
-            )
-        case ev.SaloonOpened(seat, _, town):
-            return t("{name} opens a saloon in {town}.", name=name(seat), town=town_name(town))
-        case ev.GirlsPlaced(seat):
-            return t(
-                "The saloon girls move into {name}'s saloon: a visit now costs 4 gold.",
-                name=name(seat),
-            )
-    return None
-
-
-def _tell_production(t: Words, names: Names, event: Event) -> str | None:
-    """The dice, what they bring, and the end (B8, B9)."""
-
-    def name(seat: int) -> str:
-        return isolated(names[seat])
-
-    match event:
-        case ev.DiceRolled((one, two)):
-            return t("Dice: {one} + {two} = {sum}.", one=one, two=two, sum=one + two)
-        case ev.DieSet(seat, _, _, (one, two)):
-            return t(
-                "{name} uses the telegraph: now {one} and {two}, {sum} in all.",
-                name=name(seat),
-                one=one,
-                two=two,
-                sum=one + two,
-            )
-        case ev.Produced(seat, card, amount):
-            return t(
-                "{card} pays {name} {amount}.",
-                card=card_name(t, card),
-                name=name(seat),
-                amount=gold(t, amount),
-            )
-        case ev.SaloonPaid(seat, to, due=due, paid=paid) if paid < due:
-            return _owed(t, names, seat, to, due, paid)
-        case ev.SaloonPaid(seat, to, paid=paid):
-            return t(
-                "{name} pays {amount} in {owner}'s saloon.",
-                name=name(seat),
-                amount=gold(t, paid),
-                owner=name(to),
-            )
-        case ev.Collapsed(seat, card, more):
-            told = t(
-                "{card} collapses, and {name} loses it.", card=card_name(t, card), name=name(seat)
-            )
-            return " ".join([told, *with_it(t, more)])
-        case ev.GameEnded(winners):
-            return t.plural(
-                "{names} wins the game.",
-                "{names} share the win.",
-                len(winners),
-                names=people(t, names, winners),
-            )
-    return None
-
-
-def _shares(t: Words, names: Names, shares: Sequence[tuple[int, int]], bank: int) -> str:
-    return tell_payout(t, names, Payout(tuple(shares), bank))
-
-
-def _tell_holdup(t: Words, names: Names, event: ev.HoldupRolled) -> str:
-    told = t(
-        "{name} holds up {victim} for {amount} and rolls {sum}.",
-        name=isolated(names[event.seat]),
-        victim=isolated(names[event.victim]),
-        amount=gold(t, event.amount),
-        sum=sum(event.dice),
-    )
-    victim = isolated(names[event.victim])
-    if not event.succeeded:
-        return told + " " + t("Too low: {victim} pays nothing.", victim=victim)
-    if event.paid < event.amount:
-        return told + " " + has_only(t, victim, event.paid)
-    return told + " " + t("{victim} pays.", victim=victim)
-
-
-def _owed(t: Words, names: Names, seat: int, to: int, due: int, paid: int) -> str:
-    """B9.1: somebody cannot pay in full."""
-    name = isolated(names[seat])
-    told = t(
-        "{name} owes {owner} {amount}.",
-        name=name,
-        owner=isolated(names[to]),
-        amount=gold(t, due),
-    )
-    return f"{told} {has_only(t, name, paid)}"
-
-
-def has_only(t: Words, name: str, paid: int) -> str:
-    """B9.1: what somebody who cannot pay in full has paid."""
-    if not paid:
-        return t("{name} has no gold.", name=name)
-    return t("{name} has only {amount} and pays that.", name=name, amount=gold(t, paid))
-
-
-def with_it(t: Words, more: ev.Cards) -> list[str]:
-    """What lay with a mine or a saloon that leaves the game."""
-    return [
-        t("The new vein goes with it.") if card == VEIN else t("The saloon girls leave, too.")
-        for card in more
-    ]
-
-
-def tell_short(t: Words, names: Names, event: Event) -> str | None:
-    """A call in an auction in two words, or None."""
-    match event:
-        case ev.BidMade(seat, amount):
-            return t("{name} {amount}", name=isolated(names[seat]), amount=amount)
-        case ev.Passed(seat):
-            return t("{name} passes", name=isolated(names[seat]))
-    return None

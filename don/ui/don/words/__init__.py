@@ -17,12 +17,13 @@ from .events import (
     only_here,
     replay_title,
     round_name,
+    tell,
     tell_progress,
     tell_reason,
+    tell_short,
     unit,
 )
 from .lessons import lesson
 from .puzzles import about_puzzle
 from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now
-from .your_events import tell, tell_short

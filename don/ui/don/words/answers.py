@@ -126,7 +126,7 @@ def _money(scene: Scene) -> str:
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     own = None if me is None else seen.chips[me]
     others = [
-        t("{name} {amount}", name=isolated(scene.names[seat]), amount=amount)
+        t("{seat} {amount}", seat=isolated(scene.names[seat]), amount=amount)
         for seat, amount in enumerate(seen.chips)
         if amount is not None and seat != me
     ]

@@ -1,4 +1,7 @@
-"""Events, payouts and refusals in words, for the log, the live region and the bid pad."""
+"""Events, payouts and refusals in words, for the log, the live region and the bid pad.
+
+Every event has its sentences in one table, ``EVENTS`` (how it works: ``don/ui/telling.py``).
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,12 @@ from don.games.don.payout import Payout
 from don.table.game import Event, Refusal
 
 from ...game import Names
-from ...i18n import Words, isolated
-from ...sentences import people
+from ...i18n import Words
+from ...telling import GAME_WON, Part, Plural, Reader, Row, Table
 
 
 def colour_name(t: Words, colour: str) -> str:
-    """The word for a colour letter."""
+    """Return the word for a colour letter."""
     match colour:
         case "B":
             return t("blue")
@@ -33,7 +36,7 @@ def colour_name(t: Words, colour: str) -> str:
 
 
 def quarter(colour: str) -> str:
-    """The part of Chicago that a colour stands for: a proper name in every language."""
+    """Return the part of Chicago behind a colour: a proper name in every language."""
     return {
         "B": "Bronzeville",
         "O": "Pilsen",
@@ -45,12 +48,12 @@ def quarter(colour: str) -> str:
 
 
 def card_name(t: Words, card: Card) -> str:
-    """A district in words: ``blue 4``."""
+    """Return a district in words: ``blue 4``."""
     return t("{colour} {number}", colour=colour_name(t, card.colour), number=card.number)
 
 
 def letter(t: Words, colour: str) -> str:
-    """A colour in a letter or two, after its word; records have letters of their own."""
+    """Return a letter or two for a colour, after its word. Records have their own letters."""
     match colour:
         case "B":
             return t.context("the letter of blue", "Bu")
@@ -68,59 +71,177 @@ def letter(t: Words, colour: str) -> str:
 
 
 def cards_name(t: Words, cards: Iterable[Card]) -> str:
-    """Several districts in words."""
+    """Return several districts in words."""
     return t.listing([card_name(t, card) for card in cards])
 
 
 def chips(t: Words, n: int) -> str:
-    """An amount of money in words."""
+    """Return an amount of money in words."""
     return t.plural("{n} chip", "{n} chips", n)
 
 
 def a_number(t: Words, number: int) -> str:
-    """A district by its number alone: ``a 7``, ``an 8``."""
+    """Return a district by its number alone: ``a 7``, ``an 8``."""
     return t("an {number}", number=number) if number == 8 else t("a {number}", number=number)
 
 
-def kept(t: Words, left: int) -> str:
-    """What the pot keeps of a payment (D5.6)."""
-    return t.plural("The pot keeps {n}.", "The pot keeps {n}.", left)
+PARTS: dict[str, Part] = {
+    "card": lambda reader, event: card_name(reader.t, event.card),
+    "cards": lambda reader, event: cards_name(reader.t, event.cards),
+    "gave": lambda reader, event: card_name(reader.t, event.gave),
+    "took": lambda reader, event: card_name(reader.t, event.took),
+    "a_number": lambda reader, event: a_number(reader.t, event.number),
+}
+"""What the words in braces stand for, where it is not a field of the event as it is."""
+
+SHARES = [
+    Row("Nobody gets paid.", when=lambda due: not due.share and not due.left),
+    Row(
+        Plural(
+            "Too little to share: the pot keeps {n}.",
+            "Too little to share: the pot keeps {n}.",
+            "left",
+        ),
+        when=lambda due: not due.share and due.left,
+    ),
+    Row(
+        "{to} has the most {number}s and gets {share}.",
+        to="You have the most {number}s and get {share}.",
+        when=lambda due: due.share and due.reason == "majority",
+    ),
+    Row(
+        "{to} have the most {number}s and get {share} each.",
+        to=Plural(
+            "You and {to} have the most {number}s and get {share} each.",
+            "You, {to} have the most {number}s and get {share} each.",
+            "to",
+        ),
+        when=lambda due: due.share and due.reason == "tie",
+    ),
+    Row(
+        "Nobody has {a_number}: the others get {share} each.",
+        to="Nobody has {a_number}: everybody but {seat} gets {share}.",
+        when=lambda due: due.share and due.reason == "nobody",
+    ),
+    Row(
+        "{to} gets {share}.",
+        to="You get {share}.",
+        when=lambda due: due.share and due.reason == "seller",
+    ),
+]
+"""Whom a payment reaches, and why (D5.3 to D5.6, D8.3)."""
+
+PAYOUT = [
+    *SHARES,
+    Row(
+        Plural("The pot keeps {n}.", "The pot keeps {n}.", "left"),
+        when=lambda due: due.share and due.left and due.reason != "seller",
+    ),
+]
+"""The same, and what the pot keeps (D5.6)."""
+
+EVENTS: Table = {
+    ev.LotShown: [Row("For sale: {cards}.")],
+    ev.AuctionOpened: [
+        Row("Bidding starts again for {cards}.", when=lambda event: event.again),
+    ],
+    ev.BidMade: [Row("{seat} bids {amount}.", seat="You bid {amount}.")],
+    ev.Passed: [Row("{seat} passes.", seat="You pass.")],
+    ev.OwnNumberCaught: [
+        Row(
+            "{seat} bids {amount} but has that number ({number}) and takes the bid back.",
+            seat="You bid {amount} but have that number ({number}), so you take the bid back.",
+        ),
+        Row("It costs a chip, which goes into the pot.", when=lambda event: event.fine),
+    ],
+    ev.OverbidCaught: [
+        Row("{seat} can't pay {amount} and is out.", seat="You can't pay {amount} and are out."),
+    ],
+    ev.Discarded: [
+        Row(
+            "{seat} loses {card}. It leaves the game.",
+            seat="You lose {card}. It leaves the game.",
+        ),
+    ],
+    ev.LotWon: [
+        Row(
+            "{seat} takes {cards} for free.",
+            seat="You take {cards} for free.",
+            when=lambda event: event.free,
+        ),
+        Row(
+            "{seat} wins {cards} for {price}.",
+            seat="You win {cards} for {price}.",
+            when=lambda event: not event.free,
+        ),
+    ],
+    ev.LotLost: [
+        Row(
+            Plural(
+                "Nobody can take {cards}: it leaves the game.",
+                "Nobody can take {cards}: they leave the game.",
+                "cards",
+            ),
+        ),
+    ],
+    ev.Paid: PAYOUT,
+    ev.Offered: [Row("{seat} puts {card} up for sale.", seat="You put {card} up for sale.")],
+    ev.Sold: [
+        Row(
+            "{seat} buys {card} from {seller} for {price}.",
+            seat="You buy {card} from {seller} for {price}.",
+            seller="{seat} buys {card} from you for {price}.",
+        ),
+    ],
+    ev.Unsold: [Row("No bids: {seller} keeps {card}.", seller="No bids: you keep {card}.")],
+    ev.Swapped: [
+        Row(
+            "{seat} swaps {gave} for {other}'s {took} and sits out this auction.",
+            seat="You swap {gave} for {other}'s {took} and sit out this auction.",
+            other="{seat} swaps {gave} for your {took} and sits out this auction.",
+        ),
+    ],
+    ev.GameEnded: GAME_WON,
+}
+
+SHORT: Table = {
+    ev.BidMade: [Row("{seat} {amount}", seat="you {amount}")],
+    ev.Passed: [Row("{seat} passes", seat="you pass")],
+}
+"""Calls in an auction, in two words."""
+
+
+def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+    """Return the sentence for an event, or None if it has none.
+
+    The player at seat ``me`` is called "you"; without it all are called by their names.
+    """
+    return Reader(t, names, me, PARTS).tell(EVENTS, event)
+
+
+def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+    """Return a call in an auction in two words, or None for other events."""
+    return Reader(t, names, me, PARTS).tell(SHORT, event)
 
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
-    """Who would get, or has got, the money, and why, and what the pot keeps (D5, D8.3)."""
-    told = tell_shares(t, names, due)
-    if due.share and due.left and due.reason != "seller":
-        told += " " + kept(t, due.left)
-    return told
+    """Return who would get, or has got, the money, and why, and what the pot keeps."""
+    return Reader(t, names, None, PARTS).say(PAYOUT, due)
 
 
 def tell_shares(t: Words, names: Names, due: Payout) -> str:
-    """Whom a payment reaches, and why, in one short sentence (D5.3 to D5.6, D8.3)."""
-    who = people(t, names, due.to)
-    what = {"number": due.number, "share": due.share}
-    if not due.share:
-        if not due.left:
-            return t("Nobody gets paid.")
-        return t.plural(
-            "Too little to share: the pot keeps {n}.",
-            "Too little to share: the pot keeps {n}.",
-            due.left,
-        )
-    match due.reason:
-        case "majority":
-            return t("{name} has the most {number}s and gets {share}.", name=who, **what)
-        case "tie":
-            return t("{names} have the most {number}s and get {share} each.", names=who, **what)
-        case "nobody":
-            number = a_number(t, due.number)
-            return t("Nobody has {number}: the others get {share} each.", number=number,
-                     share=due.share)  # fmt: skip
-    return t("{name} gets {share}.", name=who, share=due.share)
+    """Return who would get the money, and why."""
+    return Reader(t, names, None, PARTS).say(SHARES, due)
+
+
+def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
+    """Return who would get the money for a price that a seat pays, and what the pot keeps."""
+    paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
+    return Reader(t, names, me, PARTS).say(PAYOUT, paid)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
-    """Why something cannot be done."""
+    """Return why something cannot be done."""
     data = refusal.data
     match refusal.code:
         case "own_number":
@@ -146,163 +267,56 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
             return t("You can't do that now.")
 
 
-def tell(t: Words, names: Names, event: Event) -> str | None:
-    """One event as a sentence, or None where words would be noise."""
-    return _tell_call(t, names, event) or _tell_deal(t, names, event)
-
-
-def _tell_call(t: Words, names: Names, event: Event) -> str | None:
-    """What was said in an auction, and what came of it."""
-
-    def name(seat: int) -> str:
-        return isolated(names[seat])
-
-    match event:
-        case ev.BidMade(seat, amount):
-            return t("{name} bids {amount}.", name=name(seat), amount=amount)
-        case ev.Passed(seat):
-            return t("{name} passes.", name=name(seat))
-        case ev.OwnNumberCaught(seat, amount, number, fine):
-            told = t(
-                "{name} bids {amount} but has that number ({number}) and takes the bid back.",
-                name=name(seat),
-                amount=amount,
-                number=number,
-            )
-            return told + (" " + t("It costs a chip, which goes into the pot.") if fine else "")
-        case ev.OverbidCaught(seat, amount):
-            return t(
-                "{name} can't pay {amount} and is out.",
-                name=name(seat),
-                amount=amount,
-            )
-        case ev.Discarded(seat, card):
-            return t(
-                "{name} loses {card}. It leaves the game.",
-                name=name(seat),
-                card=card_name(t, card),
-            )
-        case ev.LotWon(seat, cards, _, free) if free:
-            return t("{name} takes {cards} for free.", name=name(seat), cards=cards_name(t, cards))
-        case ev.LotWon(seat, cards, price, _):
-            return t(
-                "{name} wins {cards} for {price}.",
-                name=name(seat),
-                cards=cards_name(t, cards),
-                price=price,
-            )
-        case ev.LotLost(cards):
-            return t.plural(
-                "Nobody can take {cards}: it leaves the game.",
-                "Nobody can take {cards}: they leave the game.",
-                len(cards),
-                cards=cards_name(t, cards),
-            )
-        case ev.Paid():
-            due = Payout(event.number, event.to, event.share, event.left, event.reason)
-            return tell_payout(t, names, due)
-    return None
-
-
-def _tell_deal(t: Words, names: Names, event: Event) -> str | None:
-    """What happened between the auctions."""
-
-    def name(seat: int) -> str:
-        return isolated(names[seat])
-
-    match event:
-        case ev.LotShown(cards):
-            return t("For sale: {cards}.", cards=cards_name(t, cards))
-        case ev.AuctionOpened(cards, _, _, again) if again:
-            return t("Bidding starts again for {cards}.", cards=cards_name(t, cards))
-        case ev.Offered(seat, card):
-            return t("{name} puts {card} up for sale.", name=name(seat), card=card_name(t, card))
-        case ev.Sold(seller, seat, card, price):
-            return t(
-                "{name} buys {card} from {seller} for {price}.",
-                name=name(seat),
-                card=card_name(t, card),
-                seller=name(seller),
-                price=price,
-            )
-        case ev.Unsold(seller, card):
-            return t("No bids: {name} keeps {card}.", name=name(seller), card=card_name(t, card))
-        case ev.Swapped(seat, gave, other, took):
-            return t(
-                "{name} swaps {gave} for {other}'s {took} and sits out this auction.",
-                name=name(seat),
-                took=card_name(t, took),
-                other=name(other),
-                gave=card_name(t, gave),
-            )
-        case ev.GameEnded(winners):
-            return t.plural(
-                "{names} wins the game.",
-                "{names} share the win.",
-                len(winners),
-                names=people(t, names, winners),
-            )
-    return None
-
-
-def tell_short(t: Words, names: Names, event: Event) -> str | None:
-    """A call in an auction in two words, or None."""
-    match event:
-        case ev.BidMade(seat, amount):
-            return t("{name} {amount}", name=isolated(names[seat]), amount=amount)
-        case ev.Passed(seat):
-            return t("{name} passes", name=isolated(names[seat]))
-    return None
-
-
 def tell_progress(t: Words, current: int, of: int) -> str:
-    """The round that is played."""
+    """Return the current round."""
     if current == of:
         return t("Last round")
     return t("Round {n} of {rounds}", n=current, rounds=of)
 
 
 def round_name(t: Words, n: int) -> str:
-    """A round as a heading."""
+    """Return a round as a heading."""
     return t("Round {n}", n=n)
 
 
 def in_round(t: Words, n: int) -> str:
-    """A round in the middle of a sentence."""
+    """Return a round in the middle of a sentence."""
     # Translators: Comes after "Look at".
     return t.context("in a sentence", "round {n}", n=n)
 
 
 def unit(t: Words) -> str:
-    """What rounds are called."""
+    """Return what rounds are called."""
     return t("Round")
 
 
 def earlier(t: Words) -> str:
-    """Over the rounds that are over."""
+    """Return the heading over the rounds that are over."""
     return t("Earlier rounds")
 
 
 def credits(t: Words) -> str:
-    """Who made the game."""
+    """Return the designer and the publisher of the game."""
     return t("Don was designed by Michael Schacht and published by Queen Games in 2001.")
 
 
 def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
-    """A position in words, for people who cannot see it; without a round the game is over."""
+    """Return a position in words, for people who cannot see it. Round 0: the game is over."""
     if not current:
         return t("Don: {names}. The game is over.", names=names)
     return t("Don: {names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
 
 
 def at_table(t: Words, names: str, current: int, of: int) -> str:
-    """Who plays, and how far the game has got."""
+    """Return the players and the round."""
     return t("{names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
-    """Why a player, or without a name you, could only pass (D4.2, D4.3). It is still read when the
-    auction is over, and chips have come."""
+    """Return why a player, or without a name the reader, could only pass (D4.2, D4.3).
+
+    It is still shown when the auction is over and chips have been paid.
+    """
     if name:
         return t("{name} can't bid higher and passes.", name=name)
     bids, chips = about.get("bids", ""), int(about.get("chips", "0"))
@@ -324,32 +338,32 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
 
 
 def memory_aid(t: Words) -> str:
-    """What the memory aid does (D1.4)."""
+    """Return what the memory aid does (D1.4)."""
     return t("Counts the others' hidden chips for you.")
 
 
 def only_for(t: Words, name: str) -> str:
-    """Why only this player should look when the device is handed over."""
+    """Return why only this player should look when the device is handed over."""
     return t("Chips are hidden here: only {name} should look.", name=name)
 
 
 def only_here(t: Words) -> str:
-    """What of the secrets a device shows in a game played by link."""
+    """Return which secrets a device shows in a game played by link."""
     return t("This device will play that seat and show only its chips.")
 
 
 def estates(t: Words) -> str:
-    """What players have got together by the end."""
+    """Return what players have collected by the end."""
     return t("Districts")
 
 
 def replay_title(t: Words, current: int, of: int) -> str:
-    """For the title of the page while a match is watched."""
+    """Return the title of the page during a replay."""
     return t("Replay: round {n} of {rounds}", n=current, rounds=of)
 
 
 def in_a_line(t: Words) -> str:
-    """What the game is about."""
+    """Return what the game is about."""
     return t(
         "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
     )

@@ -13,8 +13,7 @@ from ...example import played
 from ...i18n import Words, isolated
 from ...sentences import people
 from ..puzzles import Puzzle, ended, feeds, pays_only, raises, refutation, solution
-from .events import a_number, tell_payout
-from .your_events import tell, tell_due
+from .events import a_number, tell, tell_due, tell_payout
 
 
 def names_of(match: Match) -> tuple[str, ...]:

@@ -1,0 +1,159 @@
+"""Sentences for events, from one table for each game.
+
+The table has an entry for every event that is put into words. An entry is a list of sentences,
+said one after the other. Nearly all of them are a ``Row``:
+
+    ev.Sold: [
+        Row(
+            "{seat} buys {card} from {seller} for {price}.",
+            seat="You buy {card} from {seller} for {price}.",
+            seller="{seat} buys {card} from you for {price}.",
+        )
+    ]
+
+The first text calls every player by name. The others speak to the reader: ``seat=`` is used if
+the reader sits at the event's ``seat``, and so on; the first that fits counts.
+
+The words in braces are fields of the event. Seats become names. Other fields are shown as they
+are, unless the game's ``parts`` have a function of that name that puts something into words.
+
+A row with ``when`` is left out of events for which that is false. Where rows are not enough, the
+table may name a function that takes the reader and the event, and returns a sentence or "".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from string import Formatter
+from typing import Any, NamedTuple
+
+from don.table.game import SEATS, Event
+
+from .game import Names
+from .i18n import Words, isolated
+from .sentences import people
+
+PLAYERS = frozenset({*SEATS, "winners"})
+"""Fields of events that hold a seat or several."""
+
+
+class Plural(NamedTuple):
+    """A text in two forms. The field ``of`` says which, by its number or by how much it holds.
+
+    The texts may show that number as ``{n}``.
+    """
+
+    one: str
+    many: str
+    of: str
+
+
+Text = str | Plural
+
+
+@dataclass(slots=True)
+class Reader:
+    """The reader of a sentence: a language, the players' names, and the reader's own seat."""
+
+    t: Words
+    names: Names
+    me: int | None
+    parts: Mapping[str, Part]
+
+    def tell(self, table: Table, event: Event) -> str | None:
+        """Return what a table says of an event, or None if it says nothing."""
+        sentences = table.get(type(event))
+        return self.say(sentences, event) or None if sentences else None
+
+    def say(self, sentences: Sequence[Sentence], event: Any) -> str:
+        """Return some sentences about an event, in a row."""
+        return " ".join([said for sentence in sentences if (said := sentence(self, event))])
+
+    def fill(self, text: Text, event: Any) -> str:
+        """Return a text in the reader's language, with what stands for its braces."""
+        # By other names than usual: tools/words finds the texts where rows are written, not here.
+        words = self.t
+        if isinstance(text, str):
+            return words(text, **self._values(text, event))
+        plural, n = words.plural, self._count(event, text.of)
+        return plural(text.one, text.many, n, **self._values(text.many, event))
+
+    def _values(self, text: str, event: Any) -> dict[str, object]:
+        values, parts = {}, self.parts
+        for name in _braces(text):
+            if name in parts:
+                values[name] = parts[name](self, event)
+            elif name in PLAYERS:
+                values[name] = self._players(getattr(event, name))
+            else:
+                values[name] = getattr(event, name)
+        return values
+
+    def _players(self, seats: int | Sequence[int]) -> str:
+        if isinstance(seats, int):
+            return isolated(self.names[seats])
+        return people(self.t, self.names, self._others(seats))
+
+    def _count(self, event: Any, name: str) -> int:
+        value = getattr(event, name)
+        if isinstance(value, int):
+            return value
+        return len(self._others(value) if name in PLAYERS else value)
+
+    def _others(self, seats: Sequence[int]) -> list[int]:
+        """Return the seats without the reader's: a text that says "you" names only the others."""
+        return [seat for seat in seats if seat != self.me]
+
+
+Part = Callable[[Reader, Any], object]
+Sentence = Callable[[Reader, Any], str]
+Table = Mapping[type[Event], Sequence[Sentence]]
+
+
+class Row:
+    """A sentence in all its voices (see above)."""
+
+    __slots__ = ("text", "voices", "when")
+
+    def __init__(
+        self, text: Text, /, *, when: Callable[[Any], object] | None = None, **voices: Text
+    ) -> None:
+        self.text, self.when, self.voices = text, when, voices
+
+    def __call__(self, reader: Reader, event: Any) -> str:
+        """Return the sentence for an event and its reader, or "" if it does not apply."""
+        if self.when is not None and not self.when(event):
+            return ""
+        me = reader.me
+        if me is not None:
+            for field, text in self.voices.items():
+                seat = getattr(event, field)
+                if seat == me or (isinstance(seat, tuple) and me in seat):
+                    return reader.fill(text, event)
+        return reader.fill(self.text, event)
+
+
+@cache
+def _braces(text: str) -> tuple[str, ...]:
+    """Return the names in braces in a text, other than the number of a plural."""
+    names = {name: None for _, name, _, _ in Formatter().parse(text) if name and name != "n"}
+    return tuple(names)
+
+
+GAME_WON = [
+    Row(
+        "{winners} wins the game.",
+        winners="You win the game.",
+        when=lambda event: len(event.winners) == 1,
+    ),
+    Row(
+        "{winners} share the win.",
+        winners=Plural(
+            "You and {winners} share the win.", "You, {winners} share the win.", "winners"
+        ),
+        when=lambda event: len(event.winners) > 1,
+    ),
+]
+"""Who has won, for a game's table."""
