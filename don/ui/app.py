@@ -17,6 +17,8 @@ from . import company_part as company_part  # registers the part for other devic
 from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Again, Layers, List, Read, Relabel, Shelve
+from .hints import hinting
+from .lessons import learning, puzzling
 from .links import guest, sharing
 from .messages import (
     Added,
@@ -28,22 +30,22 @@ from .messages import (
     Do,
     Enter,
     FileRead,
+    FrameMessages,
     FromOthers,
     GameArrived,
     GameMissing,
-    Here,
     Import,
     Lacking,
+    LinkedGameFound,
     Listed,
     Lost,
     Mended,
     Message,
-    Met,
     Notice,
+    PageAddress,
     Recovered,
     Rename,
     Resume,
-    Said,
     SettingsRead,
     Start,
     Tell,
@@ -52,15 +54,14 @@ from .messages import (
     Watch,
 )
 from .model import App, Outcome
-from .questions import Advise, Choose, Question, ReviewMatch, Told
+from .questions import Advise, Answer, Choose, Question, ReviewMatch
 from .replays import replay
-from .school import learning, puzzling
+from .review import reviewing
 from .storage import counting, saves, statistics
 from .storage.files import Contents
 from .table import turns
 from .table.session import reader
 from .table.timers import Frame, Landed, Tick
-from .teacher import advising, reviewing
 
 
 def update(app: App, message: Message) -> Outcome:
@@ -84,7 +85,7 @@ def _followed(app: App, message: Message) -> Outcome:
         effects += more
     after, more = counting.finished(app, after)
     effects += more
-    after, more = advising.follow(after)
+    after, more = hinting.follow(after)
     posts = guest.news(app, after) if after.guest is not None else ()
     if after.together is not None:
         after, told = company.part().follow(app, after)
@@ -134,7 +135,7 @@ def _update(app: App, message: Message) -> Outcome:
             return replay.watch(app, match, at, name, mine, reader(match, mine))
         case Today(day, behind):
             return (replace(app, today=day, behind=behind) if deals.is_day(day) else app), ()
-        case Told(question, answer):
+        case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):
             heard: Outcome = company.part().heard(app, news)
@@ -174,7 +175,7 @@ def _answered(app: App, question: Question, answer: Any) -> Outcome:
         case Choose():
             return turns.thought(app, question, answer)
         case Advise():
-            return advising.answered(app, question, answer)
+            return hinting.answered(app, question, answer)
         case ReviewMatch():
             return reviewing.answered(app, question, answer)
     return app, ()
@@ -183,14 +184,14 @@ def _answered(app: App, question: Question, answer: Any) -> Outcome:
 def _link(app: App, message: Message) -> Outcome:
     """Handle a message about links."""
     match message:
-        case Here(address, can_send, reaches_far):
+        case PageAddress(address, can_send, reaches_far):
             return replace(app, address=address, can_send=can_send, reaches_far=reaches_far), ()
         case Arrived(text) if company.is_link(text):
             invited: Outcome = company.part().arrived(app, text)
             return invited
         case Arrived(text):
             return puzzling.arrived(app, text) or sharing.arrived(app, text)
-        case Met(link, saved):
+        case LinkedGameFound(link, saved):
             return sharing.met(app, link, saved)
         case Answered(fields):
             return sharing.answered(app, fields)
@@ -198,7 +199,7 @@ def _link(app: App, message: Message) -> Outcome:
             return sharing.copied(app, done)
         case Enter(asked, fragment, chance, theme):
             return guest.enter(app, asked, fragment, chance, theme)
-        case Said(texts) if app.guest is not None:
+        case FrameMessages(texts) if app.guest is not None:
             return guest.said(app, texts)
     return app, ()
 

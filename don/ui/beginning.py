@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from . import company, last_table, notices, setup
-from .effects import Focus, Keep, Save
+from .effects import Focus, Save, SaveSetting
 from .game import game_codes, ui_named
 from .messages import Notice
 from .model import App, Outcome
-from .setup import BadForm, Draft
+from .setup import BadForm, FormDraft
 from .table import turns
 
 
@@ -23,7 +23,7 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
     try:
         match = setup.deal(fields, chance)
     except BadForm as bad:
-        faulty = Draft(fields, {bad.name: bad.code})
+        faulty = FormDraft(fields, {bad.name: bad.code})
         field = Focus((f"#new-game [name='{bad.name}']",))
         return replace(app, draft=faulty, screen="setup"), (field,)
     settings = app.settings.having("speed", fields["speed"]) or app.settings
@@ -31,12 +31,12 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
     if seat is not None:
         match = replace(match, undo="off")
     fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
-    fresh = replace(fresh, draft=Draft(fields), settings=settings)
+    fresh = replace(fresh, draft=FormDraft(fields), settings=settings)
     if fields["people"] == setup.PHONES:
         fresh = company.part().begun(fresh)
     fresh, kept = last_table.keep(fresh, fields)
     fresh, asked = _asking_for_sound(fresh)
-    return turns.go_on(fresh, Save(), Keep("speed", settings.speed), kept, *asked)
+    return turns.go_on(fresh, Save(), SaveSetting("speed", settings.speed), kept, *asked)
 
 
 def _asking_for_sound(app: App) -> Outcome:
@@ -44,7 +44,7 @@ def _asking_for_sound(app: App) -> Outcome:
     if app.settings.sound or app.guest is not None:
         return app, ()
     app = replace(app, settings=replace(app.settings, sound="off"))
-    return notices.tell(app, Notice("sound")), (Keep("sound", "off"),)
+    return notices.tell(app, Notice("sound")), (SaveSetting("sound", "off"),)
 
 
 def once_more(app: App, game: str, chance: int) -> Outcome:

@@ -17,7 +17,7 @@ from don.table.match import KnownMatch, Player
 
 from . import setup
 from .model import App, Outcome
-from .setup import Draft
+from .setup import FormDraft
 from .storage.entries import NOBODY, Entry
 
 
@@ -225,7 +225,7 @@ def invite(app: App, code: str) -> Outcome:
             fields[name] = leaves
     moved = [*(fields[bot] for bot in bots[1:]), guest.name]
     fields.update(zip(bots, moved, strict=True))
-    return replace(app, draft=Draft(fields, app.draft.faults)), ()
+    return replace(app, draft=FormDraft(fields, app.draft.faults)), ()
 
 
 def _losers(names: Sequence[str], winners: Collection[int]) -> list[Member]:

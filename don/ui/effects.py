@@ -10,10 +10,10 @@ from don.table.game import Json
 
 from .links.links import Link
 from .questions import Question, ReviewMatch
+from .review.data import Review
 from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.timers import Timer
-from .teacher.review_data import Review
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class Keep:
+class SaveSetting:
     """Store one setting."""
 
     name: str
@@ -104,7 +104,7 @@ class Relabel:
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class ClaimGame:
     """Play the game in this tab; another tab that has it gives it up."""
 
     game_id: str
@@ -194,7 +194,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Look among the stored games for the one a link is about; send ``Met``."""
+    """Look among the stored games for the one a link is about; send ``LinkedGameFound``."""
 
     link: Link
 
@@ -220,7 +220,7 @@ class HandOn:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask a question; send ``Told``. Of each kind only the latest question counts."""
+    """Ask a question; send ``Answer``. Of each kind only the latest question counts."""
 
     question: Question
 
@@ -267,7 +267,7 @@ Effect = (
     | Unask
     | KeepReview
     | Save
-    | Keep
+    | SaveSetting
     | Speak
     | List
     | Shelve
@@ -277,7 +277,7 @@ Effect = (
     | Count
     | Forget
     | Relabel
-    | Claim
+    | ClaimGame
     | Wait
     | Focus
     | Dismissed

@@ -83,7 +83,7 @@ class Source(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Behind:
+class GapToWinner:
     """The difference between a player and the winner.
 
     ``parts`` are points by category, more or less than the winner has; ``sources`` are where they
@@ -182,7 +182,7 @@ class TablePart(Protocol):
     def forced(self, match: KnownMatch, /) -> Any:
         """Return a person's only action, which the page carries out; None if there is a choice."""
 
-    def is_unannounced(self, match: KnownMatch, /) -> bool:
+    def skips_pause(self, match: KnownMatch, /) -> bool:
         """Return whether the decision due mostly changes nothing, so that no pause precedes it."""
 
     def bidding(self, position: Any, /) -> Bidding | None:
@@ -456,7 +456,7 @@ class ViewPart(Protocol):
     def menu_now(self, scene: Scene, /) -> h.Node:
         """Draw the part of the menu that changes during the game; it stands below all the rest."""
 
-    def broke(self, scene: Scene, /) -> h.Node:
+    def out_of_money_help(self, scene: Scene, /) -> h.Node:
         """Draw a button that may help a player who cannot bid, or nothing."""
 
     def everybody(self, scene: Scene, /) -> h.Node:
@@ -489,7 +489,7 @@ class ViewPart(Protocol):
         ``level``: others have as many points, so the words say what separates them.
         """
 
-    def leaves(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
+    def draw_stats(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
         """Draw the sum of finished games' figures (``StoragePart.leaves``) in the statistics."""
 
 
@@ -503,7 +503,7 @@ class SchoolPart(Protocol):
         Each has ``code``, ``position(name) -> Match``, ``tasks``, ``answered(match, answer, part)
         -> Match``, ``blindfold(memory)`` and ``blind`` (payments are not announced). Each task has
         ``judge(answer) -> str``: ``right``, or a word by which ``LessonWords.objection`` explains
-        the mistake (``don.ui.school.tasks``).
+        the mistake (``don.ui.lessons.tasks``).
         """
 
     @property
@@ -534,11 +534,11 @@ class StoragePart(Protocol):
         them.
         """
 
-    def leaves(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
+    def stat_columns(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
         """Return a finished game's figures for the statistics, besides points and victory."""
 
     @property
-    def LEAVES(self) -> int:
+    def STAT_COLUMNS(self) -> int:
         """The number of those figures."""
 
 
@@ -565,7 +565,7 @@ class StoryPart(Protocol):
         hidden.
         """
 
-    def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> Behind:
+    def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> GapToWinner:
         """Return the difference between a seat and the winner ``first``, at the end of a game."""
 
     def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:

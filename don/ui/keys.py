@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from don.table.auction import PASS
 
 from .game import ui_of
+from .lessons.study import Study
 from .messages import Do
 from .model import App
-from .school.study import Study
 from .table.by_key import BACK, REPEAT, may_type, next_bid
 from .table.session import Session
 

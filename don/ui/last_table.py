@@ -13,16 +13,16 @@ from don.table.match import LONGEST_NAME
 from don.table.plain import read_json
 
 from . import setup
-from .effects import Keep
+from .effects import SaveSetting
 from .game import GameUi, game_codes
 from .model import App
-from .setup import BadForm, Draft
+from .setup import BadForm, FormDraft
 
 MOST_TEXT = 4_000
 """The most characters of a setting."""
 
 
-def keep(app: App, fields: Mapping[str, str]) -> tuple[App, Keep]:
+def keep(app: App, fields: Mapping[str, str]) -> tuple[App, SaveSetting]:
     """Return the page with a table that was just set up, and the effect that stores it."""
     ui = setup.game_of(fields)
     first = setup.defaults(ui)
@@ -30,10 +30,12 @@ def keep(app: App, fields: Mapping[str, str]) -> tuple[App, Keep]:
     for elsewhere in ("seed", "speed"):  # the cards are new every time; the speed is a setting
         own.pop(elsewhere, None)
     text = json.dumps(own, ensure_ascii=False)
-    return replace(app, tables={**app.tables, ui.GAME.CODE: text}), Keep(_name(ui.GAME.CODE), text)
+    return replace(app, tables={**app.tables, ui.GAME.CODE: text}), SaveSetting(
+        _name(ui.GAME.CODE), text
+    )
 
 
-def drafted(app: App, ui: GameUi) -> Draft:
+def drafted(app: App, ui: GameUi) -> FormDraft:
     """Return the form for a game: as it was submitted last, else as at the first visit."""
     fields = {**setup.defaults(ui), **_read(app.tables.get(ui.GAME.CODE, "")), "seed": ""}
     fields = {name: fields[name] for name in setup.defaults(ui)} | {"game": ui.GAME.CODE}
@@ -41,7 +43,7 @@ def drafted(app: App, ui: GameUi) -> Draft:
         setup.deal(fields, 0)
     except BadForm:
         fields = setup.defaults(ui)
-    return Draft({**fields, "speed": app.settings.speed})
+    return FormDraft({**fields, "speed": app.settings.speed})
 
 
 def to_play(app: App) -> Mapping[str, str]:

@@ -13,12 +13,12 @@ from . import last_table, setup
 from .daily import deals
 from .effects import Effect, Focus, List, Shelve
 from .game import ui_of
+from .lessons import desk
 from .links import sharing
 from .model import App, Outcome
 from .replays import replay
-from .school import desk
-from .setup import Draft
-from .teacher import reviewing
+from .review import reviewing
+from .setup import FormDraft
 
 
 def count(app: App) -> int:
@@ -87,13 +87,13 @@ def first_screen(app: App) -> Outcome:
     folded.
     """
     table, match = app.session, app.whole
-    draft = Draft(app.draft.fields)
+    draft = FormDraft(app.draft.fields)
     if table is not None and (match is None or table.far is not None or deals.day_of(match)):
         draft = last_table.drafted(app, ui_of(table.match.game))
     elif table is not None and match is not None:
         by_link = table.mine is not None
         fields = setup.fields_of(match, app.settings.speed, by_link)
-        draft = Draft(fields | ({"people": setup.PHONES} if app.together is not None else {}))
+        draft = FormDraft(fields | ({"people": setup.PHONES} if app.together is not None else {}))
     if app.review is not None:
         app = replace(app, review=replace(app.review, folded=True))
     ended = table is not None and table.match.to_act is None and app.together is None

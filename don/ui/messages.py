@@ -10,7 +10,7 @@ from don.table.match import Match
 
 from .effects import Effect
 from .links.links import Link
-from .questions import Told
+from .questions import Answer
 from .storage.entries import Entry
 from .storage.files import Contents
 from .storage.saves import Saved
@@ -22,7 +22,7 @@ from .table.timers import Frame, Landed, Tick
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class PageAddress:
     """The address of the page, and what the browser around it can do."""
 
     address: str
@@ -63,7 +63,7 @@ class Enter:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class FrameMessages:
     """Messages, as JSON and in order, of the page that has this one in a frame.
 
     They are not trusted.
@@ -73,7 +73,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class LinkedGameFound:
     """The stored game that a link is about (``links/seeking.py``), if there is one.
 
     If it is a game played by link, it is on the table by now.
@@ -307,15 +307,15 @@ Message = (
     | Landed
     | Watch
     | Frame
-    | Here
+    | PageAddress
     | Today
     | Arrived
-    | Met
+    | LinkedGameFound
     | Answered
     | Copied
     | Enter
-    | Said
-    | Told
+    | FrameMessages
+    | Answer
     | GameArrived
     | GameMissing
     | Lacking

@@ -15,16 +15,16 @@ from don.table.match import KnownMatch, Match
 from . import setup
 from .daily.deals import Result
 from .effects import Awaited, Effect
-from .links.visit import Guest
+from .lessons.study import School
+from .links.visit import FrameWishes
 from .messages import Notice, Work
 from .replays.watching import Watching
-from .school.study import School
+from .review.progress import ReviewProgress
 from .settings import Settings
-from .setup import Draft
+from .setup import FormDraft
 from .sheets import Sheet
 from .storage.entries import Entry
 from .table.session import Session
-from .teacher.review_progress import ReviewProgress
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class App:
 
     screen: str = "setup"
     """``setup`` (the home, with the form for a new game), ``game``, ``replay`` or ``study``."""
-    draft: Draft = field(default_factory=setup.fresh)
+    draft: FormDraft = field(default_factory=setup.fresh)
     tables: Mapping[str, str] = field(default_factory=dict)
     """The tables set up last, by the name of the game, as they are stored (``last_table``)."""
     settings: Settings = field(default_factory=Settings)
@@ -69,7 +69,7 @@ class App:
     """The reader's results of daily deals: by the name of the game in records, then by day."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
-    guest: Guest | None = None
+    guest: FrameWishes | None = None
     """The wishes of the surrounding page; None if the page is not in a frame."""
 
     session: Session | None = None

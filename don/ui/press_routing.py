@@ -11,18 +11,18 @@ from dataclasses import replace
 
 from . import awaited, beginning, cast, company, last_table, layers, notices
 from .daily import today
-from .effects import Again, Dismissed, Focus, Keep, List, Reload, Shelve, Speak, StopWork
+from .effects import Again, Dismissed, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
 from .game import arrived_games, game_codes, ui_named
+from .lessons import learning, puzzling
 from .links import embedding, guest, sharing
 from .messages import Do
 from .model import App, Outcome
 from .replays import replay
-from .school import learning, puzzling
-from .setup import Draft
+from .review import reviewing
+from .setup import FormDraft
 from .sheets import Keys, Preferences
 from .storage import counting
 from .table import presses, turns
-from .teacher import reviewing
 
 AT_HOME = ("begin", "together", "daily", "learn", "puzzle")
 """Presses on the first screen about the game chosen there, even if it has not arrived."""
@@ -111,9 +111,9 @@ def _set(app: App, value: str) -> Outcome:
     if settings is None:
         return app, ()
     fields = {**app.draft.fields, "speed": settings.speed}
-    app = replace(app, settings=settings, draft=Draft(fields, app.draft.faults))
+    app = replace(app, settings=settings, draft=FormDraft(fields, app.draft.faults))
     spoken = (Speak(value),) if name == "lang" else ()
-    effects = (Keep(name, value), *spoken)
+    effects = (SaveSetting(name, value), *spoken)
     app = notices.without(app, "no_language") if spoken else app
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 

@@ -22,7 +22,8 @@ from don.table.match import KnownMatch, Match
 from don.table.plain import read_json
 from don.table.record import decode, encode
 
-from .teacher import advice_data, review_data
+from .hints import advice_data
+from .review import data
 
 LONG = ("judge",)
 """Kinds of questions with answers in many pieces."""
@@ -62,7 +63,7 @@ Question = Choose | Advise | ReviewMatch
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Answer:
     """An answer, or a piece of one. None: the bot failed with an error."""
 
     question: Question
@@ -169,8 +170,8 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
             advice = yield from _advice(question)
             yield advice_data.write_advice(advice, asked)
         case ReviewMatch(asked):
-            for piece in review_data.reviewed(asked):
-                yield None if piece is None else review_data.write_review(piece, asked)
+            for piece in data.reviewed(asked):
+                yield None if piece is None else data.write_review(piece, asked)
 
 
 def _advice(question: Advise) -> Thought[Advice]:
@@ -201,15 +202,15 @@ def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
     return piece is None or code_of(question) not in LONG or bool(piece.get("last"))
 
 
-def told(question: Question, piece: dict[str, Json] | None) -> Told:
+def told(question: Question, piece: dict[str, Json] | None) -> Answer:
     """Return the message that hands an answer to the page.
 
     An answer that cannot be read counts as a failure.
     """
     try:
-        return Told(question, None if piece is None else _understood(question, piece))
+        return Answer(question, None if piece is None else _understood(question, piece))
     except ValueError:
-        return Told(question, None)
+        return Answer(question, None)
 
 
 def _understood(question: Question, piece: dict[str, Json]) -> Any:
@@ -221,7 +222,7 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
         case Advise(asked), _:
             return advice_data.read_advice(piece, asked)
         case ReviewMatch(asked), _:
-            return review_data.read_review(piece, asked)
+            return data.read_review(piece, asked)
     raise ValueError("not an answer to this")
 
 

@@ -14,7 +14,7 @@ from .game import GameUi, first_game, game_codes, ui_named, ui_of
 
 
 @dataclass(frozen=True)
-class Draft:
+class FormDraft:
     """The form as filled in so far, and its faults, by field name."""
 
     fields: Mapping[str, str]
@@ -73,9 +73,9 @@ def defaults(ui: GameUi) -> dict[str, str]:
     }
 
 
-def fresh() -> Draft:
+def fresh() -> FormDraft:
     """Return the form as it is at the first visit."""
-    return Draft(defaults(first_game()))
+    return FormDraft(defaults(first_game()))
 
 
 def seated(fields: Mapping[str, str]) -> tuple[Player, ...]:
@@ -91,7 +91,7 @@ def game_of(fields: Mapping[str, str]) -> GameUi:
     return ui_named(code) if code in game_codes() else first_game()
 
 
-def own_name(draft: Draft) -> str:
+def own_name(draft: FormDraft) -> str:
     """Return the reader's name: that at the first seat."""
     return " ".join(draft["name-0"].split()) or game_of(draft.fields).table.FIRST_NAMES[0]
 

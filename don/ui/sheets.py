@@ -36,7 +36,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class ChooseSeats:
     """A position or a deal that came by link, to be played: the form about its seats."""
 
     match: Match
@@ -104,4 +104,4 @@ class Together:
     """The link on the page."""
 
 
-Sheet = Together | Share | Look | Seats | Who | Preferences | Statistics | Keys | Embed
+Sheet = Together | Share | Look | ChooseSeats | Who | Preferences | Statistics | Keys | Embed

@@ -14,7 +14,7 @@ from pyscript import document, window
 from don.ui.effects import Post
 from don.ui.links.guest import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
 from don.ui.links.visit import id_of
-from don.ui.messages import Enter, Message, Said
+from don.ui.messages import Enter, FrameMessages, Message
 
 from . import chance
 
@@ -74,7 +74,7 @@ class Visit:
     def _next(self) -> Message | None:
         texts = tuple(self._heard)
         self._heard.clear()
-        return Said(texts) if texts else None
+        return FrameMessages(texts) if texts else None
 
     def _resized(self, *_: Any) -> None:
         self.post(Post("resize", {"height": _height()}))

@@ -1,13 +1,11 @@
 """The browser's history: an entry for every layer above the first screen, for Back to remove.
 
-An entry has the number of layers above the first screen at that point. ``History`` adds entries or
-goes back until the current entry has the true number. A frame adds nothing. An unfolded part counts
-as a layer if it replaces what was there: ``data-layer``.
-
-The page removes what an address asks for once it is done, so that a reload does not ask again.
-
-Browsers skip entries that a page has added without a gesture of the reader. So an entry that comes
-by itself, as for a game that is brought back, is added with the next press.
+An entry has the number of layers above the first screen at that point. ``BrowserHistory`` adds
+entries or goes back until the current entry has the true number. A frame adds nothing. An unfolded
+part counts as a layer if it replaces what was there: ``data-layer``. The page removes what an
+address asks for once it is done, so that a reload does not ask again. Browsers skip entries that a
+page has added without a gesture of the reader. So an entry that comes by itself, as for a game that
+is brought back, is added with the next press.
 """
 
 from __future__ import annotations
@@ -108,7 +106,7 @@ UNFOLDED = "details[data-layer][open]"
 DIALOG = "dialog[open]"
 
 
-class History:
+class BrowserHistory:
     """Follows the page's layers, and reports when the reader goes back."""
 
     def __init__(self, send: Callable[[Message], None], look: Callable[[], None]) -> None:

@@ -26,10 +26,10 @@ from don.ui.messages import (
     Counted,
     FileRead,
     Lacking,
+    LinkedGameFound,
     Listed,
     Mended,
     Message,
-    Met,
     Notice,
     Recovered,
     Resume,
@@ -39,8 +39,9 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
-from don.ui.questions import Question, ReviewMatch, Told
+from don.ui.questions import Answer, Question, ReviewMatch
 from don.ui.replays.replay import TEXT_FILE
+from don.ui.review.data import Review
 from don.ui.storage import files, statistics
 from don.ui.storage.beside import Reviews, StoredGuests, StoredOrders
 from don.ui.storage.saves import Saved, as_new
@@ -48,7 +49,6 @@ from don.ui.storage.second_copy import SecondCopy
 from don.ui.storage.shelf import Removed, Shelf
 from don.ui.storage.statistics import Played
 from don.ui.storage.store import StoreError
-from don.ui.teacher.review_data import Review
 
 from . import chance, dom, links, storage
 from .tabs import Tabs
@@ -108,7 +108,7 @@ class Copies:
             self._last = None
 
 
-class Kept(NamedTuple):
+class StoredAs(NamedTuple):
     """The id and revision under which the game on the table is stored."""
 
     game_id: str
@@ -122,7 +122,7 @@ class Deleted(NamedTuple):
     orders: str
 
 
-NOTHING = Kept("", 0)
+NOTHING = StoredAs("", 0)
 """There was nothing to store."""
 PATIENCE = 1.0
 """Seconds for which the page waits for second copies."""
@@ -283,14 +283,14 @@ class Keeper:
         self._tell_damaged()
         if found and on_table(link, found[1]):
             yield from self._opening(found[0])
-        self._send(Met(link, found[1] if found else None))
+        self._send(LinkedGameFound(link, found[1] if found else None))
 
-    def save(self, app: App) -> Kept | None:
+    def save(self, app: App) -> StoredAs | None:
         """Store the game on the table. If that fails, show a notice and return None."""
         table = app.session
         match = table.whole if table is not None else None
         if table is None or match is None or table.elsewhere or table.far is not None:
-            return NOTHING if table is None else Kept(table.game_id, table.revision)
+            return NOTHING if table is None else StoredAs(table.game_id, table.revision)
         game_id = table.game_id or chance.new_id()
         now = int(window.Date.now())
         saved = Saved(match, table.name, now, table.revision, table.memory, table.mine)
@@ -309,7 +309,7 @@ class Keeper:
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:
             self._tabs.take(game_id)
-        return Kept(game_id, saved.revision)
+        return StoredAs(game_id, saved.revision)
 
     def _report(self, code: str) -> None:
         """Show the problem of a save, once; an empty code means that there is none any more."""
@@ -383,7 +383,7 @@ class Keeper:
         """Send the stored answer to a question; return whether there is one."""
         found = self.reviews.read(question.match) if isinstance(question, ReviewMatch) else None
         if found is not None:
-            self._send(Told(question, found))
+            self._send(Answer(question, found))
         return found is not None
 
     def keep_review(self, asked: ReviewMatch, review: Review) -> None:

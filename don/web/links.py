@@ -11,7 +11,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.messages import Arrived, Copied, Here, Message, Notice, Tell, Today
+from don.ui.messages import Arrived, Copied, Message, Notice, PageAddress, Tell, Today
 
 _under_way: set[asyncio.Future[None]] = set()
 
@@ -47,7 +47,7 @@ class Links:
         """Report the address of the page and the date."""
         can_send = hasattr(window.navigator, "share")
         reaches_far = document.querySelector('meta[name="ice"]') is not jsnull
-        self._send(Here(_to_share(), can_send, reaches_far))
+        self._send(PageAddress(_to_share(), can_send, reaches_far))
         self.tell_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 

@@ -24,7 +24,7 @@ from don.ui.links.embedding import picture_name
 from don.ui.messages import Do, FromOthers, GameArrived, Lacking, Message, UnderWay
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
-from don.ui.questions import Told
+from don.ui.questions import Answer
 from don.ui.table.timers import Frame, Landed, Tick
 from don.ui.view import attributes, region_by_region, render, title
 from don.ui.view.embedding import drawing
@@ -36,7 +36,7 @@ from .arrivals import Arrivals
 from .clock import Clock
 from .dom import Dialog
 from .flight import Flight
-from .history import History
+from .history import BrowserHistory
 from .inputs import Inputs
 from .keeper import Keeper
 from .languages import Languages
@@ -49,7 +49,7 @@ from .sound import Sound
 from .tasks import soon, turn
 from .thinker import Thinker
 
-UNASKED = (Tick, Landed, Told, Frame, GameArrived, UnderWay, FromOthers)
+UNASKED = (Tick, Landed, Answer, Frame, GameArrived, UnderWay, FromOthers)
 """Messages that do not come from a press. They may take several tasks."""
 AT_LEISURE = 1.0
 """Seconds after which work is done that the reader does not wait for."""
@@ -75,7 +75,7 @@ class Page:
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.shown)
-        self.history = History(self.send, self.links.look)
+        self.history = BrowserHistory(self.send, self.links.look)
         self.visit = guest.Visit(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
@@ -248,7 +248,7 @@ class Page:
                 dom.show(selector)
             case ef.Along(selector):
                 dom.show_along(selector)
-            case ef.Keep(name, value):
+            case ef.SaveSetting(name, value):
                 self.keeper.keep(name, value)
             case ef.Fetch(game):
                 self.arrivals.fetch(game)
@@ -275,7 +275,7 @@ class Page:
                 self.keeper.shelf.forget_counted()
             case ef.Relabel(game_id, name):
                 self.keeper.relabel(game_id, name)
-            case ef.Claim(game_id):
+            case ef.ClaimGame(game_id):
                 self.keeper.claim(game_id)
             case ef.Seek(link):
                 self.keeper.seek(link)

@@ -49,7 +49,7 @@ class LocalStorage:
         return [str(name) for name in json.loads(names)]
 
 
-class Memory(dict[str, str]):
+class MemoryStore(dict[str, str]):
     """A ``Store`` that lasts as long as the page."""
 
     def read(self, key: str) -> str | None:
@@ -76,12 +76,12 @@ def best_store() -> tuple[Store, bool]:
     counts as lasting: there may be games in it.
     """
     if dom.embedded():
-        return Memory(), True
+        return MemoryStore(), True
     local = LocalStorage()
     try:
         local.write(PROBE, PROBE)
     except StoreError as error:
-        return (local, True) if error.code == "full_storage" else (Memory(), False)
+        return (local, True) if error.code == "full_storage" else (MemoryStore(), False)
     kept = local.read(PROBE) == PROBE
     local.remove(PROBE)
-    return (local, True) if kept else (Memory(), False)
+    return (local, True) if kept else (MemoryStore(), False)

@@ -30,7 +30,7 @@ PATIENCE = 20.0
 
 
 class Thinker:
-    """Answers questions by a ``Told`` through ``send``, from the worker or from the page."""
+    """Answers questions by an ``Answer`` through ``send``, from the worker or from the page."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
@@ -42,7 +42,7 @@ class Thinker:
         self._sign = 0.0
         """The time when the worker last sent something, or got something to do."""
         self._watched = False
-        self._mourner: asyncio.Future[None] | None = None
+        self._death_watch: asyncio.Future[None] | None = None
         self._itself = Mind(lambda text: soon(partial(self._answered, text)), IN_PAGE, soon)
         """The page as a thinker."""
 
@@ -118,12 +118,12 @@ class Thinker:
             self._answered(text)
             return
         self._ready = True
-        self._mourner = asyncio.ensure_future(self._mourn(worker, name))
+        self._death_watch = asyncio.ensure_future(self._watch_for_death(worker, name))
         for number, question in self._open.items():
             if questions.can_travel(question):
                 self._hand_over(number)
 
-    async def _mourn(self, worker: Any, name: str) -> None:
+    async def _watch_for_death(self, worker: Any, name: str) -> None:
         """Wait for the lock that the worker holds: the page gets it when the worker is dead."""
         try:
             await window.navigator.locks.request(name, create_proxy(lambda _: None))

@@ -38,7 +38,7 @@ async def hold_on(ready: Callable[[], Any]) -> None:
         ready()  # without locks, only silence shows the page that the worker is dead
 
 
-class Ears:
+class Inbox:
     """Gives the messages of the page to the mind, in order."""
 
     def __init__(self, mind: Mind) -> None:
@@ -76,7 +76,7 @@ def _lacking(text: str) -> str:
 def start() -> None:
     """Run the worker."""
     mind = Mind(js.postMessage, IN_WORKER, partial(asyncio.get_event_loop().call_later, 0))
-    ears = Ears(mind)
+    ears = Inbox(mind)
     js.self.onmessage = create_proxy(lambda event: ears.hear(str(event.data)))
     holding.append(asyncio.ensure_future(hold_on(lambda: js.postMessage(READY))))
 

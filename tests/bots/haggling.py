@@ -14,7 +14,7 @@ from typing import Any
 
 from don.bots.boomtown.bidding import AsIfLast
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.player import Player
+from don.bots.boomtown.player import JudgingBot
 from don.bots.bot import Bot, History
 from don.bots.games import bots_of
 from don.games import GAMES, boomtown, don
@@ -48,7 +48,7 @@ class DonPerson:
 class BoomtownPerson:
     """Always says 5, and counts what each card will bring."""
 
-    CHOOSES = Player(Expecting(minding=0.0, fees=0.0), AsIfLast(), 1)
+    CHOOSES = JudgingBot(Expecting(minding=0.0, fees=0.0), AsIfLast(), 1)
 
     def choose(
         self, seen: boomtown.Observation, legal: Sequence[Any], rng: Rng, history: History, /

@@ -18,7 +18,7 @@ from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
 from don.ui.links.links import write_link
-from don.ui.messages import Here
+from don.ui.messages import PageAddress
 from don.ui.replays.replay import watch
 from don.ui.view.embedding import drawing
 from tests.browser import test_embed
@@ -107,7 +107,7 @@ def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
 ) -> None:
     """The lot with its price, not the table after it; to play on is offered all the same."""
     at = next(step["at"] for step in STEPS if step["sold"])
-    found = Desk().send(Here(game.url))
+    found = Desk().send(PageAddress(game.url))
     found.app, _ = watch(found.app, MATCH, at)
     found.do("share").do("embed", "position")
     preview = drawing(found.app, ENGLISH)
@@ -132,7 +132,7 @@ def test_the_text_below_stays_where_it_is_however_late_the_script(
     host: HostPage, game, width: int, mode: str
 ) -> None:
     """Without the script nothing moves, either: the text of the dialog keeps the room by itself."""
-    found = Desk(MATCH.at(6)).settle().send(Here(game.url)).do("share").do("embed", mode)
+    found = Desk(MATCH.at(6)).settle().send(PageAddress(game.url)).do("share").do("embed", mode)
     given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
     held: list[Route] = []
     body = f"<p>Above</p>{given.partition('</script>')[2]}<p id='below'>Below</p>"

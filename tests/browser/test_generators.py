@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.ui.messages import Here
+from don.ui.messages import PageAddress
 from tests.ui.desk import Desk, match_of
 from tests.ui.test_embedding import text
 from tools import setup
@@ -33,7 +33,7 @@ def post(home: str, around: str = "{}") -> str:
     """A post with an element and a frame as the dialog writes them, and with a picture."""
     parts = ["How it ended:"]
     for form, syntax in (("element", "html"), ("frame", "html"), ("picture", "markdown")):
-        desk = Desk(MATCH).settle().send(Here(home)).do("share").do("embed")
+        desk = Desk(MATCH).settle().send(PageAddress(home)).do("share").do("embed")
         snippet = text(desk.do("embed-form", form).do("embed-syntax", syntax))
         parts.append(around.format(snippet) if syntax == "html" else snippet)
     return "\n\n".join([*parts, "And *so* on.\n"])

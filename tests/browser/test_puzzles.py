@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.school.puzzle_links import fragment_of, read_puzzle
+from don.ui.lessons.puzzle_links import fragment_of, read_puzzle
 from tests.browser.game import bid, overflow
 from tests.browser.pages import wait_for_state
 

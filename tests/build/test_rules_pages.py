@@ -14,7 +14,7 @@ from don.games import GAMES, boomtown, don
 from don.ui.don.words.events import colour_name, letter
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES as SPOKEN
-from don.ui.setup import Draft, defaults
+from don.ui.setup import FormDraft, defaults
 from don.ui.view.rules import rules_address
 from tests.ui.desk import Element, elements
 from tools.dist.games import PAGES
@@ -195,7 +195,7 @@ def test_options_are_called_as_in_the_form() -> None:
     faults = []
     for game, lang in PAGE:
         ui, rules = ui_named(game), GAMES[game]
-        form = str(h.div[ui.form.draw(Draft(defaults(ui)), words(lang))])
+        form = str(h.div[ui.form.draw(FormDraft(defaults(ui)), words(lang))])
         rows = re.findall(
             r"^\| ([^|`]+) \| ([^|]+) \| [A-Z]\d\S* \|$", source(game, lang), re.MULTILINE
         )

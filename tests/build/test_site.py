@@ -12,7 +12,7 @@ import pytest
 from don.games import GAMES
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
-from don.ui.school.puzzle_links import read_puzzle
+from don.ui.lessons.puzzle_links import read_puzzle
 from tools import browser
 from tools.dist import offline, policy, site
 from tools.dist.games import PAGES

@@ -18,9 +18,9 @@ from don.ui.effects import (
     Count,
     Download,
     Forget,
-    Keep,
     List,
     Save,
+    SaveSetting,
     Seek,
     Shelve,
     Unlink,
@@ -30,10 +30,10 @@ from don.ui.messages import (
     Added,
     Arrived,
     Counted,
-    Here,
+    LinkedGameFound,
     Listed,
     Message,
-    Met,
+    PageAddress,
     Resume,
     SettingsRead,
     Today,
@@ -100,7 +100,7 @@ class Device(Desk):
         """The page is loaded (again)."""
         self.app = App()
         self.send(SettingsRead({"speed": "instant"} | self.shelf.settings()))
-        self.send(Here(ADDRESS))
+        self.send(PageAddress(ADDRESS))
         self.send(Today(day))
         at_once(self.shelf.looking_over())
         self.send(Listed(tuple(self.shelf.entries())))
@@ -114,7 +114,7 @@ class Device(Desk):
             match effect:
                 case Save() if self.app.match is not None:
                     self._save()
-                case Keep(name, value):
+                case SaveSetting(name, value):
                     self.shelf.keep_setting(name, value)
                 case List():
                     self.send(Listed(tuple(self.shelf.entries())))
@@ -141,7 +141,7 @@ class Device(Desk):
                     found = at_once(sharing.finding(self.shelf, link))
                     if found and sharing.on_table(link, found[1]):
                         self._open(found[0])
-                    self.send(Met(link, found[1] if found else None))
+                    self.send(LinkedGameFound(link, found[1] if found else None))
         return self
 
     def open(self, link: str) -> Device:

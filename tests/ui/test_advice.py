@@ -21,18 +21,18 @@ from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
 from don.ui.effects import Ask, Unask
+from don.ui.hints.advice_data import read_advice, write_advice
 from don.ui.i18n import ENGLISH
 from don.ui.questions import (
     Advise,
+    Answer,
     Question,
-    Told,
     read_answer,
     read_question,
     told,
     write_answer,
     write_question,
 )
-from don.ui.teacher.advice_data import read_advice, write_advice
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.test_analysis import finished as analysed
 
@@ -53,7 +53,7 @@ class Slow(Desk):
         self.asked = (*self.asked, question)
 
     def answer(self, answer: object) -> Slow:
-        self.send(Told(self.asked[-1], answer))
+        self.send(Answer(self.asked[-1], answer))
         return self
 
 
@@ -375,7 +375,7 @@ def test_while_somebody_thinks_the_page_says_so_and_can_be_played() -> None:
     desk.press("-")
     assert desk.done[-1] == "-"
     before = desk.app
-    assert desk.send(Told(desk.asked[0], None)).app is before
+    assert desk.send(Answer(desk.asked[0], None)).app is before
 
 
 def test_without_an_answer_the_hint_says_so_and_can_be_asked_again() -> None:

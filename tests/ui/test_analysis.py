@@ -26,19 +26,12 @@ from don.ui.don.words.reasons import bidder as kind_name
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Watch
-from don.ui.questions import Question, ReviewMatch, Told, think, told
+from don.ui.questions import Answer, Question, ReviewMatch, think, told
 from don.ui.replays.story import story
+from don.ui.review.data import MARK_CODES, Review, is_whole, read_review, reviewed, write_review
 from don.ui.sentences import tell_all
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.shelf import StoreError
-from don.ui.teacher.review_data import (
-    MARK_CODES,
-    Review,
-    is_whole,
-    read_review,
-    reviewed,
-    write_review,
-)
 from don.ui.view.review import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name, turning_point
 from tests.ui.desk import NAMES, Desk, words
 from tests.ui.device import Memory
@@ -145,7 +138,7 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
 def told_of(found: Review) -> str:
     """What the page shows of an analysis."""
     desk = over(Slow).do("analyse")
-    piece = Told(desk.asked[0], found)
+    piece = Answer(desk.asked[0], found)
     text: str = desk.send(piece).text("pad")
     return text
 
@@ -335,13 +328,13 @@ def turning(found: Review) -> str:
 def test_where_no_reason_can_be_named_the_figures_stand_alone() -> None:
     weak = tuple(replace(d, reasons=(), exact=False) if d.is_weak else d for d in whole().decisions)
     desk = over(Slow).do("analyse")
-    desk.send(Told(desk.asked[0], replace(whole(), decisions=weak)))
+    desk.send(Answer(desk.asked[0], replace(whole(), decisions=weak)))
     assert "Better: " in desk.text("pad") and 'class="reasons"' not in desk.regions["pad"]
 
 
 def test_back_from_a_move_leads_to_its_line_in_the_analysis() -> None:
     desk = over(Slow).do("analyse")
-    desk.send(Told(desk.asked[0], whole()))
+    desk.send(Answer(desk.asked[0], whole()))
     place = str(next(d.steps for d in whole().decisions if d.is_weak))
     desk.do("look", place)
     assert desk.app.screen == "replay"
@@ -530,7 +523,7 @@ def test_once_it_is_whole_it_is_to_be_kept() -> None:
 
 def test_whoever_stumbles_is_told_of_and_can_try_again() -> None:
     desk = over(Slow).do("analyse")
-    desk.send(Told(desk.asked[0], None))
+    desk.send(Answer(desk.asked[0], None))
     assert "couldn't be analysed" in desk.text("pad")
     assert "analyse" in desk.values("data-do")
 

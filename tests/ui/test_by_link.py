@@ -6,7 +6,7 @@ from don.games import GAMES
 from don.table.match import Match, Player
 from don.ui.effects import HandOn
 from don.ui.links.links import write_link
-from don.ui.messages import Copied, Here, Start
+from don.ui.messages import Copied, PageAddress, Start
 from don.ui.table import autoplay
 from tests.ui.desk import played
 from tests.ui.device import ADDRESS, Device
@@ -170,7 +170,7 @@ def test_copying_that_fails_says_so_beside_the_field(anke: Device, bert: Device)
 def test_the_link_can_be_handed_to_other_programs_where_the_browser_can(anke: Device) -> None:
     anke.play("3")
     assert "link-send" not in anke.values("data-do")
-    anke.send(Here(ADDRESS, can_send=True))
+    anke.send(PageAddress(ADDRESS, can_send=True))
     assert anke.find(data_do="link-send")["data-value"] == "link-turn"
     anke.do("link-send", "link-turn")
     assert HandOn("link-turn") in anke.effects

@@ -11,11 +11,11 @@ from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.film import cover, film
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH
+from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.embedding import picture_name, shown, style, written
 from don.ui.links.links import read_link
-from don.ui.messages import Arrived, Copied, Here
+from don.ui.messages import Arrived, Copied, PageAddress
 from don.ui.replays.replay import watch
-from don.ui.school.puzzle_links import read_puzzle
 from don.ui.view import film as films
 from don.ui.view import replay
 from don.ui.view.embedding import drawing
@@ -35,7 +35,7 @@ MATCH = match_of("3", "-", "-", side_auctions=False)
 
 
 def desk(match=MATCH, form: str = "element", syntax: str = "html", mode: str = "") -> Desk:
-    found = Desk(match).settle().send(Here(ADDRESS))
+    found = Desk(match).settle().send(PageAddress(ADDRESS))
     found.do("share").do("embed", mode).do("embed-form", form).do("embed-syntax", syntax)
     return found
 
@@ -84,7 +84,7 @@ def test_every_kind_leads_to_the_game(form: str, syntax: str, beginning: str) ->
 
 def test_a_puzzle_is_embedded_with_its_question() -> None:
     code = SHIPPED[1][1]
-    found = Desk().send(Here(ADDRESS)).send(Arrived(f"#puzzle={code}"))
+    found = Desk().send(PageAddress(ADDRESS)).send(Arrived(f"#puzzle={code}"))
     found.do("study-share").do(str(found.find(data_do="embed")["data-do"]))
     (given,) = re.findall(r"<don-game (.*?)>", text(found))
     attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
@@ -206,7 +206,7 @@ def test_colours_width_and_the_first_step_are_chosen_in_the_dialog(form: str) ->
     assert "max-width: 360px" in chosen
     plain = text(found.do("embed-theme", "auto").do("embed-size", "full"))
     assert "theme" not in plain and "max-width" not in plain
-    watched = Desk().send(Here(ADDRESS))
+    watched = Desk().send(PageAddress(ADDRESS))
     watched.app, _ = watch(watched.app, MATCH, 2)
     watched.do("share").do("embed", "replay").do("embed-form", form)
     assert "step" not in text(watched)
@@ -220,12 +220,12 @@ def test_a_picture_is_named_by_what_it_shows_and_tells_it() -> None:
     drawn = drawing(found.app, ENGLISH)
     told = " ".join(replay.latest(shown(found.app), ENGLISH))
     assert told and told.split()[0] in drawn
-    puzzle = Desk().send(Here(ADDRESS)).send(Arrived(f"#puzzle={SHIPPED[1][1]}"))
+    puzzle = Desk().send(PageAddress(ADDRESS)).send(Arrived(f"#puzzle={SHIPPED[1][1]}"))
     assert picture_name(puzzle.app).startswith("don-puzzle-")
 
 
 def test_the_picture_lies_beside_the_link() -> None:
-    found = Desk(MATCH).settle().send(Here(ADDRESS)).do("share")
+    found = Desk(MATCH).settle().send(PageAddress(ADDRESS)).do("share")
     assert "embed-picture" in found.values("data-do")
 
 

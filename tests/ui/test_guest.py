@@ -15,10 +15,10 @@ from don.ui.don.puzzles import solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import Onward, Post
 from don.ui.i18n import ENGLISH
+from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.links import read_link, write_link
-from don.ui.links.visit import Guest, read
-from don.ui.messages import Enter, Here, Message, Said
-from don.ui.school.puzzle_links import read_puzzle
+from don.ui.links.visit import FrameWishes, read
+from don.ui.messages import Enter, FrameMessages, Message, PageAddress
 from don.ui.sentences import tell_all
 from don.ui.view.notices import MOST_TEXT, in_words
 from tests.table.longest import longest
@@ -43,14 +43,14 @@ class Framed(Desk):
 
 def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = "") -> Framed:
     desk = Framed()
-    desk.send(Here(ADDRESS))
+    desk.send(PageAddress(ADDRESS))
     desk.send(Enter({"id": "x1", **(asked or {})}, fragment, 7, theme))
     return desk
 
 
 def say(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
     message = {"ns": "don", "v": 1, "id": "x1", "type": kind, "payload": payload or {}, **head}
-    return desk.send(Said((json.dumps(message),)))
+    return desk.send(FrameMessages((json.dumps(message),)))
 
 
 def posts(desk: Desk) -> list[tuple[str, dict[str, Any]]]:
@@ -181,7 +181,7 @@ HOSTILE: list[Any] = [
 def test_what_is_not_understood_changes_nothing(text: str) -> None:
     desk = guest({"mode": "replay"}, write_link("game", MATCH))
     before = desk.app
-    desk.send(Said((text,)))
+    desk.send(FrameMessages((text,)))
     assert desk.app == before
     assert not desk.effects
 
@@ -205,7 +205,7 @@ def test_attributes_that_make_no_sense_are_passed_over(asked: dict[str, str]) ->
     visit = read(asked)
     assert (visit.id, visit.mode, visit.seat, visit.step) == ("", "play", None, None)
     assert visit.fields["players"] == "4"
-    assert "__class__" not in Guest(fields=visit.fields).fields or guest(asked).match
+    assert "__class__" not in FrameWishes(fields=visit.fields).fields or guest(asked).match
 
 
 @pytest.mark.parametrize("mode", ["position", "replay", "play", "puzzle"])

@@ -25,7 +25,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.teacher.bids import SLIGHT, bids_of
+from don.ui.view.hint import SLIGHT, bids_of
 from don.ui.view.review import MAYBE
 from don.ui.view.scene import Scene, with_view
 from tests.bots.don.games import acting, for_sale, moments

@@ -15,10 +15,10 @@ from don.table.match import Match
 from don.ui.don import page as ui
 from don.ui.don.lessons import LESSONS, Lesson
 from don.ui.don.words import lessons as words
-from don.ui.effects import Keep
+from don.ui.effects import SaveSetting
 from don.ui.i18n import ENGLISH
+from don.ui.lessons import learning
 from don.ui.messages import SettingsRead, Start
-from don.ui.school import learning
 from tests.ui.desk import Desk, kinds, match_of, sell
 from tests.ui.device import Device
 
@@ -238,7 +238,7 @@ def test_a_game_on_the_table_is_not_touched() -> None:
     desk.do("learn")
     for lesson in LESSONS:
         through(desk, lesson)
-        assert not kinds(desk.effects) - {"Keep", "Focus", "Show"}
+        assert not kinds(desk.effects) - {"SaveSetting", "Focus", "Show"}
         assert desk.app.match is game.match
         desk.do("study-next")
     assert desk.app.screen == "game" and desk.app.match == game.match
@@ -304,7 +304,7 @@ def test_every_lesson_can_be_chosen_and_tells_whether_it_is_done() -> None:
 def test_what_is_done_is_kept() -> None:
     device = Device()
     through(device.do("learn"), lesson_of("open"))
-    assert Keep("lessons", "open") in device.effects
+    assert SaveSetting("lessons", "open") in device.effects
     device.do("study-next").wake()
     assert device.app.school.lessons == {"open"}
     assert "1 of 10 done" in device.text("setup")

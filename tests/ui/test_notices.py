@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from don.ui.effects import Keep
+from don.ui.effects import SaveSetting
 from don.ui.messages import Added, Mended, Notice, SettingsRead, Start, Tell
 from tests.ui.desk import Desk, elements, match_of
 
@@ -121,7 +121,7 @@ def test_sound_is_asked_for_once_with_the_first_game() -> None:
     assert codes(desk) == [], "not before there is anything to hear"
     desk.send(Start({}, 1))
     assert desk.text("notices") == "Play with sound? Yes No"
-    assert Keep("sound", "off") in desk.effects
+    assert SaveSetting("sound", "off") in desk.effects
     assert codes(desk.settle().do("setup").send(Start({}, 2))) == []
     again = Desk().send(SettingsRead({"sound": "off"})).send(Start({}, 3))
     assert codes(again) == [], "nor after a reload"
@@ -130,7 +130,7 @@ def test_sound_is_asked_for_once_with_the_first_game() -> None:
 def test_sound_that_is_wanted_is_on_at_once_and_kept() -> None:
     desk = Desk().send(Start({}, 1)).do("sound-on")
     assert desk.app.settings.sound == "50"  # and don.web.sound lets it be heard
-    assert Keep("sound", "50") in desk.effects
+    assert SaveSetting("sound", "50") in desk.effects
     assert codes(desk) == []
 
 

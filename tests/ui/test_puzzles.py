@@ -16,11 +16,11 @@ from don.ui.don import page as ui
 from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.words import puzzles as words
-from don.ui.effects import Keep
+from don.ui.effects import SaveSetting
 from don.ui.i18n import ENGLISH
+from don.ui.lessons.puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
+from don.ui.lessons.puzzling import of_day
 from don.ui.messages import Arrived, SettingsRead, Today
-from don.ui.school.puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
-from don.ui.school.puzzling import of_day
 from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, elements, kinds, match_of
@@ -288,7 +288,7 @@ def test_a_game_on_the_table_is_not_touched() -> None:
     game = desk.app
     n, puzzle = first("last")
     answer(desk.do("puzzle", str(n)), puzzle, solution(puzzle))
-    assert not kinds(desk.effects) - {"Keep", "Focus", "Show", "Unlink"}
+    assert not kinds(desk.effects) - {"SaveSetting", "Focus", "Show", "Unlink"}
     desk.do("study-leave")
     assert desk.app.match == game.match and desk.app.status == game.status and desk.saves == []
 
@@ -324,7 +324,7 @@ def test_a_puzzle_of_somebodys_own_goes_by_link_too() -> None:
     assert device.app.school.study.number is None and "by link" in device.text("study")
     assert "<i>" not in device.html
     assert answer(device, own, solution(own)).app.status == "told"
-    assert Keep("puzzles", json.dumps({"solved": device.app.school.solved, "days": []})) in (
+    assert SaveSetting("puzzles", json.dumps({"solved": device.app.school.solved, "days": []})) in (
         device.effects
     )
     assert "of 96" in device.do("study-next").text("study")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from don.ui.effects import Keep
+from don.ui.effects import SaveSetting
 from don.ui.messages import SettingsRead
 from tests.ui.desk import Desk, match_of
 
@@ -11,7 +11,7 @@ def test_the_dialog_shows_what_is_set() -> None:
     desk = Desk(match_of()).do("settings")
     assert desk.find(data_sheet="settings")
     desk.do("set", "theme:dark")
-    assert desk.effects == (Keep("theme", "dark"),)
+    assert desk.effects == (SaveSetting("theme", "dark"),)
     chosen = [e["value"] for e in desk.elements if e["tag"] == "option" and "selected" in e]
     assert "dark" in chosen
     assert "'data-theme': 'dark'" in desk.page

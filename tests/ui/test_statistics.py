@@ -69,8 +69,8 @@ def test_a_finished_game_is_counted_with_its_points(code: str) -> None:
     assert game.points == match.game.standing(match.state)[1].points
     assert game.won is (1 in match.game.winners(match.state))
     storage = ui_named(code).storage
-    assert game.leaves == storage.leaves(match, 1)
-    assert len(game.leaves) == storage.LEAVES
+    assert game.leaves == storage.stat_columns(match, 1)
+    assert len(game.leaves) == storage.STAT_COLUMNS
     assert any(game.leaves)
 
 
@@ -170,7 +170,7 @@ def games(code: str) -> st.SearchStrategy[Played]:
         players=st.sampled_from(GAMES[code].SEATS),
         points=st.integers(0, 60),
         won=st.booleans(),
-        leaves=st.tuples(*[st.integers(0, 50)] * ui_named(code).storage.LEAVES),
+        leaves=st.tuples(*[st.integers(0, 50)] * ui_named(code).storage.STAT_COLUMNS),
     )
 
 
@@ -222,7 +222,7 @@ def test_they_are_bounded() -> None:
 GOOD = statistics.as_data(
     [
         Played(code, "0" * 16, DAY, bots_of(code).DEFAULT, 3, 9, True,
-               (0,) * ui_named(code).storage.LEAVES)
+               (0,) * ui_named(code).storage.STAT_COLUMNS)
         for code in MATERIAL
     ]
 )  # fmt: skip

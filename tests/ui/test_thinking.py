@@ -10,9 +10,9 @@ import pytest
 from don.bots import choose
 from don.games import don
 from don.ui.questions import (
+    Answer,
     Choose,
     Question,
-    Told,
     answer,
     heading,
     is_light,
@@ -36,7 +36,7 @@ class Slow(Desk):
 
     def answer(self, action: str | None, which: int = -1) -> Slow:
         found = None if action is None else don.read_action(action)
-        self.send(Told(self.asked[which], found))
+        self.send(Answer(self.asked[which], found))
         return self
 
 
@@ -84,7 +84,7 @@ def test_a_bot_that_stumbles_passes_and_the_log_says_so() -> None:
 def test_what_is_not_allowed_counts_as_a_stumble() -> None:
     asked = Choose(match_of("3"))
     for wrong in ({"action": "2"}, {"action": 5}, {"action": "x" * 99}, {}, {"action": None}):
-        assert told(asked, wrong) == Told(asked, None)  # type: ignore[arg-type]
+        assert told(asked, wrong) == Answer(asked, None)  # type: ignore[arg-type]
     assert told(asked, {"action": "4"}).answer == don.read_action("4")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from don.ui.effects import Keep, Wait
+from don.ui.effects import SaveSetting, Wait
 from don.ui.messages import Do, Start
 from don.ui.press_routing import UnknownPress
 from don.ui.table.autoplay import PACE
@@ -31,7 +31,7 @@ def test_the_speed_sets_the_pace(speed: str) -> None:
 def test_the_speed_can_be_changed_and_is_saved() -> None:
     desk = Desk(match_of(start=1)).do("set", "speed:quick")
     assert desk.app.settings.speed == "quick"
-    assert desk.effects == (Keep("speed", "quick"), Wait(PACE["quick"], Tick(0)))
+    assert desk.effects == (SaveSetting("speed", "quick"), Wait(PACE["quick"], Tick(0)))
     assert desk.do("set", "speed:absurd").app.settings.speed == "quick"
 
 

@@ -22,7 +22,7 @@ from don.ui.game import ui_of
 from don.ui.i18n import ENGLISH
 from don.ui.messages import SettingsRead
 from don.ui.model import App
-from don.ui.questions import Advise, Question, Told
+from don.ui.questions import Advise, Answer, Question
 from don.ui.settings import Settings
 from don.ui.sheets import Share
 from don.ui.table.by_key import REPEAT
@@ -261,7 +261,7 @@ class Advised(Desk):
             return super().think(question)
         legal = map(question.match.game.write_action, question.match.legal_actions())
         losses = {text: 0.2 * bool(place) for place, text in enumerate(legal)}
-        self.send(Told(question, advice_of(question.match, losses)))
+        self.send(Answer(question, advice_of(question.match, losses)))
 
 
 def meddle(desk: Desk, dice: int) -> None:

@@ -21,7 +21,7 @@ from markupsafe import Markup
 from don.games import GAMES
 from don.ui.game import ui_named, ui_of
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
-from don.ui.school.puzzle_links import fragment_of, read_puzzle
+from don.ui.lessons.puzzle_links import fragment_of, read_puzzle
 from don.ui.view.scene import still
 from tools.dist import card_pictures, games, languages, policy
 from tools.dist.game_pages import GamePages

@@ -195,7 +195,7 @@ Outcome = dict[tuple[int, int], float]
 """The odds of each end: the winner of the auction, and the price."""
 
 
-class Answer:
+class BestAnswer:
     """One auction, solved against opponents who raise with odds."""
 
     def __init__(self, ends: Ends, me: int, gold: tuple[int, ...], doubt: float) -> None:
@@ -321,11 +321,11 @@ class Answering:
     doubt: float = 3.0
     """Gold by which the guess of that worth may be off."""
 
-    def answer(self, judge: Judge, width: int, seen: Observation) -> Answer:
+    def answer(self, judge: Judge, width: int, seen: Observation) -> BestAnswer:
         """Return the auction that a seat sees, solved when asked."""
         assert seen.seat is not None
         ends = ends_of(judge, width, seen)
-        return Answer(ends, seen.seat, seen.gold, self.doubt)
+        return BestAnswer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
         """Return the best of the next bids, or 0."""

@@ -19,7 +19,7 @@ from don.table.match import Match
 
 from ..advice import AS_GOOD, Chances, Moment
 from ..interruptible import Thought, in_parts
-from .bidding import Answer, Outcome
+from .bidding import BestAnswer, Outcome
 from .draft import Draft, taken
 from .last_turn import solving
 from .levels import BARON
@@ -116,13 +116,13 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     return min(good, key=lambda i: (_takes(position, seat, rows[i].action), -rows[i].chances[seat]))
 
 
-def answer_of(seen: Observation) -> Answer:
+def answer_of(seen: Observation) -> BestAnswer:
     """Return the auction as the strongest bot sees it in place of the seat."""
     return BARON.bidder.answer(BARON.judge, BARON.width, seen)
 
 
 def _bids(
-    answer: Answer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
+    answer: BestAnswer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
 ) -> list[Row]:
     """Return the pass and bids, with each seat's chances if the own seat goes on to play its
     best."""

@@ -27,7 +27,7 @@ from ..interruptible import Thought, finished
 from .bidding import Answering, AsIfLast, Ends, ends_of, keen
 from .judge import Expecting, Judge
 from .last_turn import solving
-from .player import Player, weighed
+from .player import JudgingBot, weighed
 from .position import PLACE
 from .value.winning import Winning
 
@@ -125,7 +125,7 @@ def _raise(seen: Observation, most: int, rng: Rng) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Thinker:
+class AnsweringBot:
     """A ``Player`` that answers the likely bids of the others, and thinks in parts."""
 
     judge: Judge
@@ -152,7 +152,7 @@ class Thinker:
             worth, seat = (yield from solving(self.judge, seen, legal)), seen.seat
             if worth is not None and seat is not None:
                 return max(zip(legal, worth, strict=True), key=lambda row: row[1][seat])[0]
-        return Player(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
+        return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
     def foreseen(self, seen: Observation) -> Thought[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each of them."""
@@ -163,15 +163,15 @@ class Thinker:
         return ends
 
 
-BARON = Thinker(Winning(), Answering(), 3)
+BARON = AnsweringBot(Winning(), Answering(), 3)
 """The strongest level, which also gives the advice."""
 
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
     "greenhorn": Greenhorn(),
     "prospector": Prospector(),
-    "sheriff": Player(Expecting(later=0.85), Answering(doubt=2.0), 1),
-    "gambler": Player(Winning(), AsIfLast(), 1),
+    "sheriff": JudgingBot(Expecting(later=0.85), Answering(doubt=2.0), 1),
+    "gambler": JudgingBot(Winning(), AsIfLast(), 1),
     "baron": BARON,
 }
 """Every level by its code in records, the easiest first."""

@@ -28,7 +28,7 @@ class Bidder(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class JudgingBot:
     """Takes the action worth most by its judge; foresees ``width`` cards at each choice."""
 
     judge: Judge

@@ -27,7 +27,7 @@ from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Observation, Phase
 
 from ..advice import Data, Reason
-from .bidding import Answer, Outcome
+from .bidding import BestAnswer, Outcome
 from .draft import taken
 from .gains import PER_GOLD, best_target, brought_to_owner, due, gain, lost_by
 from .levels import BARON
@@ -151,7 +151,9 @@ SELDOM = 0.25
 """Odds up to which a call counts as not bringing the card that the other call brings."""
 
 
-def bid_reasons(seen: Observation, answer: Answer, best: Said, other: Said) -> tuple[Reason, ...]:
+def bid_reasons(
+    seen: Observation, answer: BestAnswer, best: Said, other: Said
+) -> tuple[Reason, ...]:
     """Return the gain of the first choice, or why it is too dear, and the payments.
 
     No reason predicts how far a player will bid: the model is not sure of that. For the same reason
@@ -171,7 +173,7 @@ def bid_reasons(seen: Observation, answer: Answer, best: Said, other: Said) -> t
     return ()
 
 
-def _overpaid(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
+def _overpaid(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Reason]:
     """Yield that a price is above the largest gain of one card over another."""
     figures = _figures(seen, answer)
     if figures:
@@ -182,7 +184,7 @@ def _overpaid(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason
             yield Reason("overpaid", weight, {**data, "gold": round(most - least)})
 
 
-def _ahead(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
+def _ahead(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Reason]:
     """Yield that the gain of the best card over the next best is above the price."""
     figures = _figures(seen, answer)
     if len(figures) > 1:
@@ -192,7 +194,7 @@ def _ahead(seen: Observation, answer: Answer, amount: int) -> Iterator[Reason]:
             yield Reason("ahead", PER_GOLD * (most - less), data)
 
 
-def _figures(seen: Observation, answer: Answer) -> list[tuple[str, float]]:
+def _figures(seen: Observation, answer: BestAnswer) -> list[tuple[str, float]]:
     """Return the cards on offer with their gains, the best first; none if one cannot be counted."""
     found = []
     for card in seen.offer:
@@ -204,7 +206,7 @@ def _figures(seen: Observation, answer: Answer) -> list[tuple[str, float]]:
 
 
 def _for_a_bid(
-    seen: Observation, answer: Answer, outcome: Outcome, otherwise: Outcome
+    seen: Observation, answer: BestAnswer, outcome: Outcome, otherwise: Outcome
 ) -> tuple[Reason, ...]:
     """Return the card that comes first, and its gain over the card without the bid."""
     me, first = answer.me, first_pick(answer)
@@ -222,7 +224,7 @@ def _for_a_bid(
 
 
 def _for_a_pass(
-    seen: Observation, answer: Answer, outcome: Outcome, amount: int
+    seen: Observation, answer: BestAnswer, outcome: Outcome, amount: int
 ) -> Iterator[Reason]:
     """Yield the reasons not to bid: the card left anyway, the price, the share of the high bid."""
     first = first_pick(answer)
@@ -248,18 +250,18 @@ def _for_a_pass(
             yield Reason("paid", PER_GOLD * share, data)
 
 
-def first_pick(answer: Answer) -> str:
+def first_pick(answer: BestAnswer) -> str:
     """Return the card that the seat would choose first."""
     return card_of(answer, answer.me)
 
 
-def card_of(answer: Answer, winner: int) -> str:
+def card_of(answer: BestAnswer, winner: int) -> str:
     """Return the card left for the own seat if this seat wins and all take the best for them."""
     place = (answer.me - winner) % answer.ends.position.seats
     return DECK[answer.ends.drafted(winner).cards[place]].code
 
 
-def card_odds(answer: Answer, outcome: Outcome) -> dict[str, float]:
+def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
     """Return the odds of each card for the own seat."""
     found: dict[str, float] = {}
     for (winner, _), odds in outcome.items():
@@ -268,13 +270,13 @@ def card_odds(answer: Answer, outcome: Outcome) -> dict[str, float]:
     return found
 
 
-def likely_card(answer: Answer, outcome: Outcome) -> str | None:
+def likely_card(answer: BestAnswer, outcome: Outcome) -> str | None:
     """Return the card that the own seat is rather sure to get, or None."""
     card, odds = max(card_odds(answer, outcome).items(), key=lambda row: row[1])
     return card if odds >= RATHER_SURE else None
 
 
-def brings_more(seen: Observation, answer: Answer, card: str, other: str) -> float | None:
+def brings_more(seen: Observation, answer: BestAnswer, card: str, other: str) -> float | None:
     """Return the gain of a card over the other in gold and points, pawns and fees included; None if
     figures do not cover one of them."""
     start = answer.ends.position

@@ -14,12 +14,12 @@ from don.table.auction import clockwise
 from ..advice import AS_GOOD, Advice, Alternative, Reason
 from ..bot import History
 from ..interruptible import Thought, finished, in_parts, worked
-from .contest.answer import Answer
+from .contest.answer import BestAnswer
 from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now
 from .contest.personality import Worth
 from .contest.rivals import rivals
 from .exact_rounds import is_exact, whole
-from .exchange import THOROUGH, Turn, average, foreseen, imagined, promising, swapped
+from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .final_round import BRIEF, MOST, LastRoundSales, TooLong
 from .ledger import Heard, ledger_of
 from .lookahead import lookahead
@@ -353,7 +353,7 @@ def _expected(
     worth = Worth(me)
     mixtures = yield from rivals(heard, contest.seats)
     deep = lookahead(contest, me, mixtures)
-    answer = Answer(contest, me, mixtures, lambda end: worth.end(deep, end))
+    answer = BestAnswer(contest, me, mixtures, lambda end: worth.end(deep, end))
     chosen = yield from in_parts(partial(answer.best, call))
     rows = []
     for said in (said for said in legal if amount(said) in thought):
@@ -395,7 +395,7 @@ def _trades(
         for said in legal[1:]:
             assert isinstance(said, Offer)
             contest = sale(position, BIT[said.card], me, seen.options.min_open)
-            answer = Answer(contest, None, mixtures)
+            answer = BestAnswer(contest, None, mixtures)
             outcome = yield from in_parts(partial(answer.ends, contest.opening))
             found.append((Traded(said, position), mean(contest, outcome)))
         return found
@@ -411,7 +411,7 @@ def _exchanges(
     position = nothing.after
     order = clockwise(seen.start, seen.seats)
     bidders = tuple(seat for seat in order if seat not in seen.swapped)
-    turn = Turn(position, order[order.index(me) :], bidders)
+    turn = ExchangeTurn(position, order[order.index(me) :], bidders)
     lots = imagined(position)
     unchanged = yield from foreseen(turn.stayed(me), lots)
     found = [(nothing, average(unchanged))]

@@ -10,7 +10,7 @@ from ..advice import Moment, Portrait
 from ..bot import History
 from ..interruptible import Thought, in_parts
 from .advice import advising, as_they_come_true
-from .contest.answer import Answer
+from .contest.answer import BestAnswer
 from .contest.auction import contest_of
 from .contest.auction import now as heard_so_far
 from .contest.belief import KINDS, mixtures_of, posterior
@@ -69,7 +69,7 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
     heard = ledger.auctions[-1]
     contest = contest_of(heard)
     mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
-    answer = Answer(contest, None, mixtures)
+    answer = BestAnswer(contest, None, mixtures)
     foretold = yield from in_parts(lambda: answer.chances(heard_so_far(contest, heard)))
     return as_they_come_true(done, foretold)
 

@@ -38,7 +38,7 @@ MANY, MANY_UNSOLD = Prices(0.15, 0.45, 0.2), Prices(0.1, 0.58, 0.25)
 THREE, THREE_UNSOLD = Prices(0.1, 0.5, 0.25), Prices(0.05, 0.4, 0.3)
 
 
-class Worth:
+class CarefulWorth:
     """The values that one decision needs, for the seat that sees ``seen``."""
 
     def __init__(self, seen: Observation) -> None:
@@ -96,7 +96,7 @@ SPITE = 0.1
 """How much a point of the rival who gains it hurts, as a share of an own point."""
 
 
-def best_bid(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
     """Return the least bid if it is better than passing, else the pass.
 
     A higher bid is never better here: it costs more, and who receives the money matters little.
@@ -107,7 +107,7 @@ def best_bid(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action
     return legal[0]
 
 
-def if_passed(seen: Observation, worth: Worth) -> float:
+def if_passed(seen: Observation, worth: CarefulWorth) -> float:
     """Return the points for this seat if it passes and no other seat speaks again."""
     auction = seen.auction
     assert auction is not None
@@ -119,7 +119,7 @@ def if_passed(seen: Observation, worth: Worth) -> float:
     return taken(worth, first if seen.excluded else seen.start, seen.lot)
 
 
-def outcome(seen: Observation, worth: Worth, winner: int, price: int) -> float:
+def outcome(seen: Observation, worth: CarefulWorth, winner: int, price: int) -> float:
     """Return the points for this seat if ``winner`` wins this auction at ``price`` chips."""
     due = payout(seen, winner, price)
     value = taken(worth, winner, seen.lot if seen.sale is None else (seen.sale.card,))
@@ -130,7 +130,7 @@ def outcome(seen: Observation, worth: Worth, winner: int, price: int) -> float:
     return value
 
 
-def taken(worth: Worth, winner: int, cards: Sequence[Card]) -> float:
+def taken(worth: CarefulWorth, winner: int, cards: Sequence[Card]) -> float:
     """Return the points for this seat if ``winner`` gets the cards."""
     gain = worth.gain(winner, cards)
     return gain if winner == worth.me else -SPITE * gain
@@ -145,7 +145,7 @@ ROUND_WORTH = 1.5
 """Points per card of a lot that a seat gives up if it exchanges and may not bid (D9.2)."""
 
 
-def best_offer(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+def best_offer(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
     """Return the offer of the district that sells best above its value to this seat, or none."""
     best, most = legal[0], SALE_MARGIN
     for action in legal:
@@ -156,7 +156,7 @@ def best_offer(seen: Observation, legal: Sequence[Action], worth: Worth) -> Acti
     return best
 
 
-def _sale_value(seen: Observation, worth: Worth, offer: Offer) -> float:
+def _sale_value(seen: Observation, worth: CarefulWorth, offer: Offer) -> float:
     """Return the points of a sale if the rival who wants it most pays what the second would."""
     rivals = [seat for seat in range(seen.seats) if seat != worth.me]
     wishes = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
@@ -177,7 +177,7 @@ def purse(seen: Observation, seat: int) -> float:
     return elsewhere / (seen.seats - 1)
 
 
-def best_swap(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+def best_swap(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
     """Return the exchange that gains most, if it is worth more than bidding this round."""
     size = (seen.round - 1) % 3 + 1
     best, most = legal[0], ROUND_WORTH * size
@@ -194,7 +194,7 @@ def best_swap(seen: Observation, legal: Sequence[Action], worth: Worth) -> Actio
     return best
 
 
-def best_drop(seen: Observation, legal: Sequence[Action], worth: Worth) -> Action:
+def best_drop(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
     """Return the discard of the district that is worth least to this seat."""
     drops = [action for action in legal if isinstance(action, Drop)]
     return min(drops, key=lambda drop: worth.loss(worth.me, drop.card))
@@ -207,7 +207,7 @@ class Careful:
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
         """Return the action worth most; the first of equals. It needs no dice."""
-        worth = Worth(seen)
+        worth = CarefulWorth(seen)
         match seen.phase:
             case Phase.OFFER:
                 return best_offer(seen, legal, worth)

@@ -53,7 +53,7 @@ Ends = tuple[tuple[Contest, Call], ...]
 """The ends of the auctions of some lots, all equally likely."""
 
 
-class Turn(NamedTuple):
+class ExchangeTurn(NamedTuple):
     """An exchange in progress: the seats still to be asked, and those that may bid later (D9.2).
 
     The first of ``bidders`` speaks first.
@@ -63,25 +63,27 @@ class Turn(NamedTuple):
     waiting: tuple[int, ...]
     bidders: tuple[int, ...]
 
-    def after(self, seat: int, swap: Swap) -> Turn:
+    def after(self, seat: int, swap: Swap) -> ExchangeTurn:
         """Return the turn after this seat has exchanged; it is not asked any more."""
-        return Turn(
+        return ExchangeTurn(
             swapped(self.position, seat, swap),
             tuple(one for one in self.waiting if one != seat),
             tuple(one for one in self.bidders if one != seat),
         )
 
-    def stayed(self, seat: int) -> Turn:
+    def stayed(self, seat: int) -> ExchangeTurn:
         """Return the turn after this seat has exchanged nothing."""
         return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
 
 
-def best_swap(turn: Turn, worth: Worth, care: Care) -> Thought[Swap | None]:
+def best_swap(turn: ExchangeTurn, worth: Worth, care: Care) -> Thought[Swap | None]:
     """Return the exchange that gains more than not bidding in this round loses, or None."""
     return chosen(turn, worth, imagined(turn.position), care)
 
 
-def chosen(turn: Turn, worth: Worth, lots: Sequence[int], care: Care) -> Thought[Swap | None]:
+def chosen(
+    turn: ExchangeTurn, worth: Worth, lots: Sequence[int], care: Care
+) -> Thought[Swap | None]:
     """Return the exchange of a seat if the auctions of these lots may follow, or None."""
 
     def value(ends: Ends) -> float:
@@ -99,7 +101,7 @@ def chosen(turn: Turn, worth: Worth, lots: Sequence[int], care: Care) -> Thought
     return best
 
 
-def foreseen(turn: Turn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[Ends]:
+def foreseen(turn: ExchangeTurn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[Ends]:
     """Return the ends of the auctions of these lots after the exchanges of the waiting seats."""
     for seat in turn.waiting[: care.foreseen]:
         swap = yield from chosen(turn, Worth(seat), lots, HEEDLESS)

@@ -21,7 +21,7 @@ from don.table.rng import Rng
 from ..bot import Bot, History, Uniform
 from ..interruptible import Thought, in_parts
 from .careful import Careful
-from .contest.answer import Answer
+from .contest.answer import BestAnswer
 from .contest.auction import PASS, Call, Contest
 from .contest.behaviour import EAGER
 from .contest.belief import Posterior, mixtures_of, posterior
@@ -108,7 +108,7 @@ class Shrewd:
     ) -> Thought[int]:
         """Return the best answer to the kinds that the other seats are believed to be."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
-        answer = Answer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
+        answer = BestAnswer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
@@ -118,7 +118,7 @@ class Shrewd:
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """Return the value of the auction if the others bid as they are believed to."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
-        answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
+        answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 
@@ -135,7 +135,7 @@ class Don:
         """Return the best answer to opponents who may judge and answer themselves."""
         mixtures = yield from rivals(heard, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
-        answer = Answer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
+        answer = BestAnswer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
@@ -145,7 +145,7 @@ class Don:
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """Return the value of the auction if the others bid as they are believed to."""
         mixtures = yield from rivals(heard, contest.seats, going=0)
-        answer = Answer(contest, None, mixtures, lambda end: worth.end(contest, end))
+        answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 

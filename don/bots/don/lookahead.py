@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
-from .contest.answer import Answer, Mixture
+from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Call, Contest
 from .exact_rounds import deepened
 from .value.cards import bits_of
@@ -81,7 +81,7 @@ class NextLeaves(Leaves):
         self._mixtures = mixtures
         unseen = leaves.position.unseen & ~leaves.lot
         self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(self.seats))
-        self._begun: dict[int, list[Answer]] = {}
+        self._begun: dict[int, list[BestAnswer]] = {}
 
     def after(self, winner: int, price: int) -> Chances:
         """Return the chances if this seat wins the auction at this price."""
@@ -107,7 +107,7 @@ class NextLeaves(Leaves):
             del self._begun[key]
         return found
 
-    def _solution(self, key: int, end: Call, i: int) -> Answer:
+    def _solution(self, key: int, end: Call, i: int) -> BestAnswer:
         """Return the auction of one lot; kept until all are solved, so a pause loses nothing."""
         begun = self._begun.setdefault(key, [])
         if i == len(begun):
@@ -115,7 +115,7 @@ class NextLeaves(Leaves):
             order = clockwise(position.start, self.seats)
             leaves = Leaves(position, self._lots[i], self.weights)
             contest = Contest(leaves, order, self._contest.least, position.start)
-            begun.append(Answer(contest, self._me, self._mixtures))
+            begun.append(BestAnswer(contest, self._me, self._mixtures))
         return begun[i]
 
 

@@ -21,7 +21,7 @@ from ..interruptible import Thought, finished
 from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now
 from .contest.belief import Posterior
 from .contest.personality import Worth
-from .exchange import Care, Turn, best_swap
+from .exchange import Care, ExchangeTurn, best_swap
 from .ledger import Heard, ledger_of
 from .trading import best_drop, best_offer
 from .value.position import position_of
@@ -86,7 +86,7 @@ class ValueBot:
         if seen.phase is Phase.EXCHANGE:
             order = clockwise(seen.start, seen.seats)
             bidders = tuple(seat for seat in order if seat not in seen.swapped)
-            turn = Turn(position, order[order.index(seen.seat) :], bidders)
+            turn = ExchangeTurn(position, order[order.index(seen.seat) :], bidders)
             swap = yield from best_swap(turn, worth, self.level.care)
             return swap or legal[0]
         offered = best_offer(

@@ -10,7 +10,7 @@ from don.games.boomtown.deck import MOST_START_GOLD
 from don.table.game import Json
 
 from ..i18n import Words
-from ..setup import Draft, whole
+from ..setup import FormDraft, whole
 from ..view.setup_form import box, number
 
 FIELDS = {"start_gold": "10", "short": ""}
@@ -32,7 +32,7 @@ def read(fields: Mapping[str, str]) -> dict[str, Json]:
     }
 
 
-def draw(draft: Draft, t: Words) -> h.Node:
+def draw(draft: FormDraft, t: Words) -> h.Node:
     """Draw the fields for starting gold and, for three players, a shorter game."""
     return [
         number(draft, t, "start_gold", t("Starting gold"), 1, MOST_START_GOLD),

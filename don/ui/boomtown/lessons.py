@@ -12,7 +12,7 @@ from typing import Any
 from don.table.match import Match, Player
 
 from ..example import played
-from ..school.tasks import Task
+from ..lessons.tasks import Task
 from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, laid_out
 from .table import FIRST_NAMES
 

@@ -8,7 +8,7 @@ from don.table.match import KnownMatch
 
 from .table import Memory, victims
 
-LEAVES = 3
+STAT_COLUMNS = 3
 
 
 def write_memory(memory: Memory) -> dict[str, Json]:
@@ -22,7 +22,7 @@ def read_memory(data: object, match: KnownMatch) -> Memory:
     return Memory(victim) if type(victim) is int and victim in victims(match) else Memory()
 
 
-def leaves(match: KnownMatch, seat: int) -> tuple[int, ...]:
+def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
     """Return auctions won, the gold paid for them, and mayor's pawns at the end."""
     prices = [
         event.price

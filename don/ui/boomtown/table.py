@@ -76,7 +76,7 @@ def forced(match: KnownMatch) -> Action | None:
     return legal[0] if len(legal) == 1 else None
 
 
-def is_unannounced(match: KnownMatch) -> bool:
+def skips_pause(match: KnownMatch) -> bool:
     """Return whether this is a mustang or a telegraph, which players mostly keep."""
     return match.state.phase in SELDOM_USED
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from .. import setup
-from ..effects import Keep, Save, Shelve
+from ..effects import Save, SaveSetting, Shelve
 from ..game import GameUi, game_codes
 from ..model import App, Outcome
 from ..storage.entries import Entry
@@ -62,7 +62,7 @@ def finished(app: App) -> Outcome:
     if day in known:
         return app, ()
     known = {**known, day: daily.result_of(match)}
-    kept = Keep(setting(game), daily.write_results(known))
+    kept = SaveSetting(setting(game), daily.write_results(known))
     return replace(app, results={**app.results, game: known}), (kept,)
 
 

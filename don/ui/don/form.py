@@ -9,11 +9,11 @@ import htpy as h
 from don.table.game import Json
 
 from ..i18n import Words
-from ..setup import Draft, whole
+from ..setup import FormDraft, whole
 from ..view.setup_form import box, choice, number
 
 
-def draw(draft: Draft, t: Words) -> h.Node:
+def draw(draft: FormDraft, t: Words) -> h.Node:
     """Draw the fields for chips, bids and variants."""
     return [
         number(draft, t, "start_chips", t("Starting chips"), 1, 150),

@@ -13,7 +13,7 @@ from don.games import don
 from don.table.match import Match, Player
 
 from ..example import played
-from ..school.tasks import Task
+from ..lessons.tasks import Task
 from .table import FIRST_NAMES, Memory
 
 OTHERS = ("Otis", "Sal", "Hugo")
@@ -41,7 +41,7 @@ class Lesson:
     """Whether side auctions are held."""
     blind: bool = False
     """Nothing is shown of who is paid."""
-    uncrossed: bool = False
+    hide_barred: bool = False
     """The reader has to find out which numbers are barred."""
 
     def position(self, own: str) -> Match:
@@ -63,8 +63,10 @@ class Lesson:
     def blindfold(self, memory: Memory) -> Memory:
         """The memory, so that the pad does not show what the lesson asks or what comes later."""
         codes = [lesson.code for lesson in LESSONS]
-        starless = codes.index(self.code) < codes.index("free")
-        return replace(memory, blind=self.blind, uncrossed=self.uncrossed, starless=starless)
+        hide_start = codes.index(self.code) < codes.index("free")
+        return replace(
+            memory, blind=self.blind, hide_barred=self.hide_barred, hide_start=hide_start
+        )
 
     def answered(self, match: Match, answer: str, part: int) -> Match:
         """What comes of a right answer to one of the tasks."""
@@ -111,7 +113,7 @@ LESSONS = (
         rounds="B2 A2 B2",
         calls="3, -",
         tasks=(Task("6", then="-"),),
-        uncrossed=True,
+        hide_barred=True,
     ),
     Lesson(
         "colours",

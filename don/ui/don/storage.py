@@ -11,7 +11,7 @@ from don.table.match import KnownMatch
 
 from .table import Memory
 
-LEAVES = 10
+STAT_COLUMNS = 10
 _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
@@ -34,11 +34,11 @@ def read_memory(data: object, match: KnownMatch) -> Memory:
     )
 
 
-def leaves(match: KnownMatch, seat: int) -> tuple[int, ...]:
+def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
     """Return how often the player bid each last digit, 0 to 9."""
     bids = Counter(
         step.action.amount % 10
         for step in match.steps
         if step.seat == seat and isinstance(step.action, Bid)
     )
-    return tuple(bids[digit] for digit in range(LEAVES))
+    return tuple(bids[digit] for digit in range(STAT_COLUMNS))

@@ -34,9 +34,9 @@ class Memory:
     """The own district that the player has chosen to give in an exchange."""
     blind: bool = False
     """The page hides who is paid, because a puzzle asks it or a lesson has not come to it."""
-    uncrossed: bool = False
+    hide_barred: bool = False
     """Barred numbers look like all others, because a lesson asks for them."""
-    starless: bool = False
+    hide_start: bool = False
     """The page does not mark the start player, because a lesson has not come to it."""
     needs: bool = False
     """The list of who needs what is unfolded."""
@@ -110,7 +110,7 @@ def forced(match: KnownMatch) -> Action | None:
     return Pass() if guarded and match.legal_actions() == (Pass(),) else None
 
 
-def is_unannounced(match: KnownMatch) -> bool:
+def skips_pause(match: KnownMatch) -> bool:
     """Return whether this is an offer or an exchange: mostly nothing is sold or swapped."""
     return match.state.phase in (Phase.OFFER, Phase.EXCHANGE)
 

@@ -18,10 +18,10 @@ from don.table.match import Match
 
 from ..game import Room, first_game, ui_of
 from ..i18n import ENGLISH
+from ..lessons.puzzle_links import name_of, write_puzzle
 from ..model import App, Outcome
 from ..replays import watching
 from ..replays.watching import ONLOOKER, Watching
-from ..school.puzzle_links import name_of, write_puzzle
 from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
 from .links import write_link
 

@@ -19,15 +19,15 @@ from don.table.record import RecordError, encode
 
 from .. import notices, setup
 from ..effects import Effect, Onward, Post
+from ..lessons import puzzling
+from ..lessons.puzzle_links import fragment_of, in_fragment
 from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
-from ..school import puzzling
-from ..school.puzzle_links import fragment_of, in_fragment
 from ..setup import BadForm
 from ..table import turns
 from . import links, sharing, visit
-from .visit import MOST_STEP, Guest
+from .visit import MOST_STEP, FrameWishes
 
 SPACE, VERSION = "don", 1
 """The name space and version in the head of every message."""
@@ -53,7 +53,7 @@ def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme:
         return _refuse(app, guest, "form", f"bad {bad.name}")
 
 
-def _shown_as_asked(app: App, guest: Guest, chance: int) -> Outcome:
+def _shown_as_asked(app: App, guest: FrameWishes, chance: int) -> Outcome:
     """Show a puzzle, position, replay or game.
 
     Raises ``RecordError`` for a code that cannot be read, ``BadForm`` for bad options.
@@ -76,7 +76,7 @@ def _shown_as_asked(app: App, guest: Guest, chance: int) -> Outcome:
     return replay.watch(app, link.match, first if guest.step is None else guest.step)
 
 
-def _refuse(app: App, guest: Guest, fault: str, code: str) -> Outcome:
+def _refuse(app: App, guest: FrameWishes, fault: str, code: str) -> Outcome:
     """Show in the frame why nothing can be shown, and send the code to the surrounding page."""
     return replace(app, guest=replace(guest, fault=fault)), (_post("error", code=code),)
 

@@ -5,7 +5,7 @@
     #deal=CODE    a deal to play: the same cards, the same seats
     #turn=CODE    a game played by link: another player has moved, now it is your turn
 
-``don.ui.school.puzzle_links`` reads a fifth kind, ``#puzzle=``.
+``don.ui.lessons.puzzle_links`` reads a fifth kind, ``#puzzle=``.
 
 CODE is written by ``don.table.compact``. After the code of a turn, there may be a full stop and the
 seats that have announced a pass in the current auction (``.02``). An incoming link is checked

@@ -20,7 +20,7 @@ from ..messages import Notice
 from ..model import App, Outcome
 from ..replays import replay
 from ..setup import BadForm
-from ..sheets import Embed, Look, Seats, Share, Together, Who
+from ..sheets import ChooseSeats, Embed, Look, Share, Together, Who
 from ..storage.entries import Entry
 from ..storage.files import GAME_FILE, write_file
 from ..storage.saves import Saved
@@ -205,7 +205,7 @@ def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
 
 def answered(app: App, fields: Mapping[str, str]) -> Outcome:
     """Begin a game on this device with the seats that the reader has chosen."""
-    if not isinstance(app.sheet, Seats):
+    if not isinstance(app.sheet, ChooseSeats):
         return app, ()
     match, given = app.sheet.match, dict(app.sheet.fields)
     given |= {k: str(v)[: 2 * LONGEST_NAME] for k, v in fields.items() if k in given}
@@ -213,7 +213,7 @@ def answered(app: App, fields: Mapping[str, str]) -> Outcome:
         players = tuple(setup.player(given, seat) for seat in range(len(match.players)))
         match = setup.reseated(match, players)
     except BadForm as bad:
-        return replace(app, sheet=Seats(match, given, {bad.name: bad.code})), ()
+        return replace(app, sheet=ChooseSeats(match, given, {bad.name: bad.code})), ()
     return _begin(app, match)
 
 
@@ -250,13 +250,13 @@ def _announced(app: App, passes: tuple[int, ...]) -> App:
     return app.at_table(orders=table.orders.announce(passes, bidding))
 
 
-def _seats(match: Match) -> Seats:
+def _seats(match: Match) -> ChooseSeats:
     """Return the form for the seats, filled in as at the table that the link comes from."""
     fields = {}
     for seat, player in enumerate(match.players):
         fields[f"name-{seat}"] = player.name
         fields[f"kind-{seat}"] = player.bot or setup.PERSON
-    return Seats(match, fields)
+    return ChooseSeats(match, fields)
 
 
 def _people(match: Match) -> list[int]:

@@ -19,7 +19,7 @@ _OPTION = re.compile(r"[a-z_]{1,20}=\w{1,10}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Guest:
+class FrameWishes:
     """The wishes of the surrounding page."""
 
     id: str = ""
@@ -42,7 +42,7 @@ def id_of(asked: Mapping[str, str]) -> str:
     return name if _ID.fullmatch(name) else ""
 
 
-def read(asked: Mapping[str, str]) -> Guest:
+def read(asked: Mapping[str, str]) -> FrameWishes:
     """Read the address of the frame. Ignore malformed fields."""
 
     def number(name: str, least: int, most: int) -> int | None:
@@ -53,7 +53,7 @@ def read(asked: Mapping[str, str]) -> Guest:
     mode = asked.get("mode", "")
     seats = setup.game_of(asked).GAME.SEATS
     seat = number("seat", 1, seats[-1])
-    return Guest(
+    return FrameWishes(
         id=id_of(asked),
         mode=mode if mode in MODES else "play",
         step=number("step", 0, MOST_STEP),

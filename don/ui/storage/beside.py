@@ -25,8 +25,8 @@ from don.table.plain import read_json
 from don.table.record import encode
 
 from ..game import Bidding
+from ..review.data import Review, is_whole, read_review, write_review
 from ..table.standing_orders import Order, Orders, bidding_in
-from ..teacher.review_data import Review, is_whole, read_review, write_review
 from .store import PREFIX, Store, StoreError
 
 # Guests

@@ -76,7 +76,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class Totals:
     """All figures shown.
 
     ``by`` has a record for each level and number of players that was played. ``streak`` counts the
@@ -107,7 +107,7 @@ def played(match: Match, day: str) -> Played | None:
         players=len(match.players),
         points=max(0, min(game.standing(match.state)[me].points, MOST_POINTS)),
         won=me in game.winners(match.state),
-        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).storage.leaves(match, me)),
+        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).storage.stat_columns(match, me)),
     )
 
 
@@ -143,7 +143,7 @@ def _is_future(day: str, today: str) -> bool:
     return bool(today) and day > today
 
 
-def figures(games: Iterable[Played]) -> Figures:
+def figures(games: Iterable[Played]) -> Totals:
     """Return the figures of these matches of one game, given the earliest first."""
     by: dict[tuple[str, int], Record] = {}
     leaves, total = tuple[int, ...](), Record()
@@ -155,7 +155,7 @@ def figures(games: Iterable[Played]) -> Figures:
         streak = streak + 1 if game.won else 0
         longest = max(longest, streak)
         leaves = tuple(a + b for a, b in zip_longest(leaves, game.leaves, fillvalue=0))
-    return Figures(total, by, streak, longest, leaves)
+    return Totals(total, by, streak, longest, leaves)
 
 
 def _with(record: Record, game: Played) -> Record:
@@ -235,7 +235,7 @@ def _fits(row: Played) -> bool:
     return (
         (row.level == MIXED or row.level in bots_of(row.game).LEVELS)
         and row.players in GAMES[row.game].SEATS
-        and len(row.leaves) == ui_named(row.game).storage.LEAVES
+        and len(row.leaves) == ui_named(row.game).storage.STAT_COLUMNS
     )
 
 

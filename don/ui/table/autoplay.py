@@ -110,7 +110,7 @@ def decide(match: KnownMatch, memory: Any) -> Any:
 
 def pause(match: KnownMatch, speed: str) -> int | None:
     """Return the milliseconds before the decision due; None for unannounced ones."""
-    if ui_of(match.game).table.is_unannounced(match):
+    if ui_of(match.game).table.skips_pause(match):
         return None
     return PACE[speed]
 

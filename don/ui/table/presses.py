@@ -11,12 +11,12 @@ from don.table.match import Match, Player
 
 from .. import company, last_table, setup
 from ..cast import CAST, beaten, member_named
-from ..effects import Claim, Focus, Save
+from ..effects import ClaimGame, Focus, Save
 from ..game import Bidding, ui_of
+from ..hints import hinting
 from ..links import links
 from ..model import App, Outcome
-from ..setup import Draft
-from ..teacher import advising
+from ..setup import FormDraft
 from . import autoplay, by_key, standing_orders, turns
 from .autoplay import forced_passes
 from .session import Session
@@ -209,7 +209,7 @@ def move_on(app: App, table: Session, seed: int) -> Outcome:
         return app, ()
     fresh = rematch(replace(match, players=following.players), seed)
     fields = setup.fields_of(fresh, app.settings.speed)
-    app, kept = last_table.keep(replace(app, draft=Draft(fields)), fields)
+    app, kept = last_table.keep(replace(app, draft=FormDraft(fields)), fields)
     return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
 
 
@@ -280,7 +280,7 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome | None:
 def _act(app: App, table: Session, value: str, chance: int) -> Outcome:
     if table.status != "turn":
         return app, ()
-    return advising.weighed(app, table, value) or turns.act(app, table, value)
+    return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 
 def _at_turn(change: Callable[[Session, str], Session]) -> At:
@@ -314,7 +314,7 @@ def _ready(app: App, table: Session, value: str, chance: int) -> Outcome:
 
 
 def _play_here(app: App, table: Session, value: str, chance: int) -> Outcome:
-    return app, (Claim(table.game_id),) if table.elsewhere else ()
+    return app, (ClaimGame(table.game_id),) if table.elsewhere else ()
 
 
 VERBS: dict[str, At] = {
@@ -334,9 +334,9 @@ VERBS: dict[str, At] = {
     "announce": lambda app, table, *_: announce(app, table),
     "undo": lambda app, table, *_: undo(app, table),
     "redo": lambda app, table, *_: redo(app, table),
-    "hint": lambda app, table, *_: advising.hint(app, table),
-    "anyway": lambda app, table, *_: advising.anyway(app, table),
-    "reconsider": lambda app, table, *_: advising.reconsider(app, table),
+    "hint": lambda app, table, *_: hinting.hint(app, table),
+    "anyway": lambda app, table, *_: hinting.anyway(app, table),
+    "reconsider": lambda app, table, *_: hinting.reconsider(app, table),
     "again": lambda app, table, _, chance: again(app, table, chance),
     "next-table": lambda app, table, _, chance: move_on(app, table, chance),
     "same-deal": lambda app, table, *_: same_deal(app, table),

@@ -15,8 +15,8 @@ from don.table.game import Refusal
 from don.table.match import KnownMatch, Match
 
 from ..game import ui_of
+from ..hints.counsel import Counsel
 from ..sheets import Share
-from ..teacher.counsel import Counsel
 from . import autoplay, standing_orders
 from .autoplay import Forced
 from .bot_turn import BotTurn

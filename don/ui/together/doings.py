@@ -84,7 +84,7 @@ class Expect:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class CallTab:
     """Call until another tab of this browser answers that expects this key.
 
     Send ``NobodyThere`` if none answers at once.
@@ -198,7 +198,7 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class LineTexts:
     """Texts that came on a line, in order; they are not trusted."""
 
     line: int

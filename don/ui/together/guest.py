@@ -26,7 +26,7 @@ from ..table.seat import read_events, read_seat_view
 from . import wire
 from .host import Entry, at
 from .transport import HangUp, Post, Send
-from .wire import Act, Back, FromGuest, Hello, Leave, Now, Over, Sorry, Table, Told
+from .wire import Act, EventBatch, FromGuest, Hello, Leave, Now, Over, Sorry, TableInfo, TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class Guest:
     ticket: Ticket
     line: int | None = None
     """The line to the host; None if there is none now."""
-    table: Table | None = None
+    table: TableInfo | None = None
     told: tuple[Entry, ...] = ()
     """The entries received, perhaps more than ``match`` holds."""
     match: KnownMatch | None = None
@@ -154,7 +154,7 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
     """Ask to take back the seat's last decision."""
     if guest.match is None or not guest.may_undo or guest.wanted is not None:
         return ()
-    return _say(guest, Back(at(guest.match)))
+    return _say(guest, TakeBack(at(guest.match)))
 
 
 def leave(guest: Guest) -> tuple[Post, ...]:
@@ -200,10 +200,10 @@ def read(
 
 
 def _learned(
-    guest: Guest, message: Table | Told | Now | Over, games: Mapping[str, AnyGame]
+    guest: Guest, message: TableInfo | EventBatch | Now | Over, games: Mapping[str, AnyGame]
 ) -> Guest:
     """Add a message to the guest's knowledge. Raises ``ValueError``."""
-    if isinstance(message, Table):
+    if isinstance(message, TableInfo):
         if message.game not in games or len(message.players) not in games[message.game].SEATS:
             raise ValueError("no such table")
         learned = replace(guest, table=message)
@@ -215,7 +215,7 @@ def _learned(
         raise ValueError("which game?")
     game = games[guest.table.game]
     match message:
-        case Told(start, entries):
+        case EventBatch(start, entries):
             if start > len(guest.told):
                 raise ValueError("something is missing")
             new = tuple(_entries(game, len(guest.table.players), start, entries))
@@ -229,7 +229,7 @@ def _learned(
             return replace(guest, match=_ended(game, guest, record, games), may_undo=False)
 
 
-def _is_alike(before: Table, after: Table) -> bool:
+def _is_alike(before: TableInfo, after: TableInfo) -> bool:
     """Return whether both tables have the same game, number of seats and own seat."""
     return (before.game, len(before.players), before.seat) == (
         after.game,

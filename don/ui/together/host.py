@@ -22,7 +22,19 @@ from ..table.seat import SeatView, seat_view, write_events, write_seat_view
 from . import invitations, wire
 from .invitations import Invitation, Invitations
 from .transport import HangUp, Post, Send
-from .wire import MOST_ENTRIES, Act, At, Back, Hello, Leave, Now, Over, Sorry, Table, Told
+from .wire import (
+    MOST_ENTRIES,
+    Act,
+    At,
+    EventBatch,
+    Hello,
+    Leave,
+    Now,
+    Over,
+    Sorry,
+    TableInfo,
+    TakeBack,
+)
 
 Entry = Step | tuple[Event, ...]
 """An action with its events; the first entry has only the events of the opening."""
@@ -33,7 +45,7 @@ MOST_SAID = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class GuestLine:
     """The state of a line to a guest.
 
     ``key`` is the key of the guest's invitation; empty until the guest has said hello.
@@ -42,7 +54,7 @@ class Line:
     key: str = ""
     call: int = 0
     """The number of this call of the device (``Hello``)."""
-    table: Table | None = None
+    table: TableInfo | None = None
     told: tuple[Entry, ...] = ()
     """The entries sent."""
     now: str = ""
@@ -58,7 +70,7 @@ class Host:
     """The guests of a table."""
 
     invitations: Invitations = ()
-    lines: Mapping[int, Line] = field(default_factory=dict)
+    lines: Mapping[int, GuestLine] = field(default_factory=dict)
 
     @property
     def apart(self) -> frozenset[int]:
@@ -121,7 +133,7 @@ def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post
     """Note a new line to this device."""
     if len(host.lines) >= MOST_LINES:
         return host, _sorry(line, "crowded")
-    return replace(host, lines={**host.lines, line: Line(key_print=key_print)}), ()
+    return replace(host, lines={**host.lines, line: GuestLine(key_print=key_print)}), ()
 
 
 def closed(host: Host, line: int) -> tuple[Host, News | None]:
@@ -154,7 +166,7 @@ def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = 
         case Act(place, action) if place == at(match) and _may(match, known, action):
             assert known.seat is not None
             return host, (), Wants(known.seat, action)
-        case Back(place) if place == at(match) and known.seat is not None:
+        case TakeBack(place) if place == at(match) and known.seat is not None:
             return host, (), WantsBack(known.seat) if known.seat == undoing else None
         case Leave() if known.seat is not None:
             host = replace(host, invitations=invitations.withdrawn(host.invitations, known.seat))
@@ -243,11 +255,11 @@ def _lines_of(host: Host, token: str) -> list[int]:
 
 
 def _news_for(
-    host: Host, line: Line, seat: int | None, match: Match, undoing: int | None
-) -> tuple[Line, list[str]]:
+    host: Host, line: GuestLine, seat: int | None, match: Match, undoing: int | None
+) -> tuple[GuestLine, list[str]]:
     """Return the texts that are new to a guest, and its line after they are sent."""
     texts = []
-    table = Table(match.game.CODE, match.players, _where(host, match), seat)
+    table = TableInfo(match.game.CODE, match.players, _where(host, match), seat)
     if table != line.table:
         texts.append(wire.write(table))
     if match.to_act is None:
@@ -269,14 +281,18 @@ def _news_for(
     return replace(line, table=table, told=told, now=now, said=said), texts
 
 
-def _story(game: AnyGame, known: tuple[Entry, ...], told: tuple[Entry, ...]) -> Iterator[Told]:
+def _story(
+    game: AnyGame, known: tuple[Entry, ...], told: tuple[Entry, ...]
+) -> Iterator[EventBatch]:
     """Yield the entries that are new to a guest that has others, perhaps too many."""
     if known == told:
         return
     pairs = enumerate(zip(known, told, strict=False))
     same = next((n for n, (one, other) in pairs if one != other), min(len(known), len(told)))
     for start in range(same, len(told), MOST_ENTRIES) or (same,):
-        yield Told(start, [_written(game, each) for each in told[start : start + MOST_ENTRIES]])
+        yield EventBatch(
+            start, [_written(game, each) for each in told[start : start + MOST_ENTRIES]]
+        )
 
 
 def _written(game: AnyGame, entry: Entry) -> list[Json]:
@@ -309,7 +325,7 @@ def _sorry(line: int, why: str) -> tuple[Post, ...]:
     return Send(line, wire.write(Sorry(why))), HangUp(line)
 
 
-def _with_line(host: Host, line: int, what: Line) -> Host:
+def _with_line(host: Host, line: int, what: GuestLine) -> Host:
     return replace(host, lines={**host.lines, line: what})
 
 

@@ -17,14 +17,14 @@ from ..effects import Effect, Focus, Save, ToOthers
 from ..game import ui_of
 from ..messages import Notice
 from ..model import App, Outcome
-from ..setup import Draft
+from ..setup import FormDraft
 from ..sheets import Share, Together
 from ..table import presses, turns
 from . import doings, invitations, join_links, offers
 from . import host as hosts
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
-from .pages import Code, Own, Seats
+from .pages import Code, HostSeats, Own
 from .transport import Post
 
 
@@ -58,7 +58,7 @@ def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
     hosting = of(app) or Hosting()
     stopped = hosting.stopped or (app.session is not None and not app.session.paused)
     hosting = replace(hosting, expected=hosting.expected | expected, stopped=stopped)
-    app = replace(app, together=hosting, sheet=Together(Seats()))
+    app = replace(app, together=hosting, sheet=Together(HostSeats()))
     return app.at_table(paused=True) if stopped else app
 
 
@@ -66,7 +66,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
     """Handle a press on the host's page."""
     match what:
         case "seats":
-            return replace(app, sheet=Together(Seats())), ()
+            return replace(app, sheet=Together(HostSeats())), ()
         case "invite":
             seat = _seat(app, value)
             if value and seat is None:
@@ -115,7 +115,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Outcome:
         case doings.Closed(line):
             host, gone = hosts.closed(hosting.host, line)
             return _followed(_with_host(app, hosting, host), gone)
-        case doings.Said(line, texts) if app.session is not None:
+        case doings.LineTexts(line, texts) if app.session is not None:
             return _listened(app, line, texts)
         case doings.Flooded(line):
             host, posts, gone = hosts.flooded(hosting.host, line)
@@ -224,7 +224,7 @@ def _named(app: App, hosting: Hosting, value: str) -> Outcome:
         return replace(app, sheet=Together(Own(page.seat, fault=True))), ()
     hosting = replace(hosting, named=True)
     fields = {**app.draft.fields, "name-0": name}
-    app = replace(app, draft=Draft(fields), together=hosting, sheet=Together(Seats()))
+    app = replace(app, draft=FormDraft(fields), together=hosting, sheet=Together(HostSeats()))
     app, kept = last_table.keep(app, fields)
     app, effects = _reseated(app, table.you, Player(name))
     return app, (kept, *effects, ToOthers(_offer(app, hosting, page.seat)))
@@ -328,7 +328,7 @@ def _greeted(app: App, seat: int | None, name: str) -> App:
     """Greet a guest; if the dialog shows that guest's code, go back to the seats."""
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     if isinstance(page, Code) and page.seat == seat:
-        app = replace(app, sheet=Together(Seats()))
+        app = replace(app, sheet=Together(HostSeats()))
     return notices.tell(app, Notice("guest_came", {"name": name}))
 
 

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .doings import Closed, Flooded, Opened, Said
+from .doings import Closed, Flooded, LineTexts, Opened
 from .wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
 AT_ONCE = 10
@@ -49,7 +49,7 @@ class Inbox:
     """The news of all lines, in order of arrival."""
 
     def __init__(self) -> None:
-        self._news: deque[Opened | Said | Flooded | Closed] = deque()
+        self._news: deque[Opened | LineTexts | Flooded | Closed] = deque()
         self._lines: dict[int, _Waiting] = {}
 
     def __len__(self) -> int:
@@ -72,7 +72,7 @@ class Inbox:
             self._news.append(Flooded(line))
             return False
         waiting.texts, waiting.characters = texts, characters
-        self._news.append(Said(line, (text,)))
+        self._news.append(LineTexts(line, (text,)))
         return True
 
     def closed(self, line: int) -> None:
@@ -89,17 +89,17 @@ class Inbox:
         self._lines.pop(line, None)
         self._news = deque(each for each in self._news if each.line != line)
 
-    def next(self) -> Opened | Said | Flooded | Closed | None:
+    def next(self) -> Opened | LineTexts | Flooded | Closed | None:
         """Return the next news for the page, or None. Texts of one line in a row come together."""
         if not self._news:
             return None
         first = self._news.popleft()
-        if not isinstance(first, Said):
+        if not isinstance(first, LineTexts):
             return first
         texts = [*first.texts]
         while self._news and len(texts) < AT_ONCE:
             more = self._news[0]
-            if not isinstance(more, Said) or more.line != first.line:
+            if not isinstance(more, LineTexts) or more.line != first.line:
                 break
             texts += more.texts
             self._news.popleft()
@@ -107,8 +107,10 @@ class Inbox:
         if waiting is not None:
             waiting.texts -= len(texts)
             waiting.characters -= sum(map(len, texts))
-        return Said(first.line, tuple(texts))
+        return LineTexts(first.line, tuple(texts))
 
     def _drop_texts(self, line: int) -> None:
-        kept = (each for each in self._news if not (isinstance(each, Said) and each.line == line))
+        kept = (
+            each for each in self._news if not (isinstance(each, LineTexts) and each.line == line)
+        )
         self._news = deque(kept)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class HostSeats:
     """The host's: the players at all seats, and whom to invite."""
 
 
@@ -72,4 +72,4 @@ class Handing:
     done: bool | None = None
 
 
-Page = Seats | Own | Code | Name | Coming | Reply | Stop | Handing
+Page = HostSeats | Own | Code | Name | Coming | Reply | Stop | Handing

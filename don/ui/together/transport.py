@@ -47,7 +47,7 @@ class Line(Protocol):
         """Stop listening: further texts are lost."""
 
 
-class Ends(Protocol):
+class LineListener(Protocol):
     """The listener that lines report to."""
 
     def opened(self, line: Line, key_print: str = "") -> None:

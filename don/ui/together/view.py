@@ -14,7 +14,7 @@ from ..view import pace
 from ..view.passing import passing
 from ..view.scene import Scene
 from .hosting import Hosting
-from .pages import Code, Coming, Handing, Name, Own, Reply, Seats, Stop
+from .pages import Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
 from .visiting import Visiting
 
 FIELD = "link-sheet"
@@ -34,7 +34,7 @@ def title(app: App, t: Words) -> str:
 def body(app: App, t: Words, sheet: Together) -> h.Node:
     """Draw the body of the dialog."""
     match sheet.page, app.together:
-        case Seats(), Hosting() as hosting if app.session is not None:
+        case HostSeats(), Hosting() as hosting if app.session is not None:
             return _seats(app, t, hosting)
         case Own(_, fault), Hosting():
             return _own_name(t, fault)

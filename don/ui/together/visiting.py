@@ -159,7 +159,7 @@ def of(app: App) -> Visiting | None:
 def arrived(app: App, link: Join) -> Outcome:
     """Open an invitation."""
     app = replace(app, together=Visiting(link), sheet=Together(Coming()))
-    first = (doings.Expect(frozenset()), doings.FindTickets(), doings.Call(link.key))
+    first = (doings.Expect(frozenset()), doings.FindTickets(), doings.CallTab(link.key))
     return app, tuple(map(ToOthers, first))
 
 
@@ -212,7 +212,7 @@ def heard(app: App, visiting: Visiting, news: object) -> Outcome:
             return _opened(app, visiting, line)
         case doings.Closed(line):
             return _closed(app, visiting, line)
-        case doings.Said(line, texts) if visiting.guest is not None:
+        case doings.LineTexts(line, texts) if visiting.guest is not None:
             unread = (*visiting.unread, *((line, text) for text in texts))
             if inbox.is_too_much([text for _, text in unread]):
                 return _flooded(app, visiting, line)
@@ -345,7 +345,7 @@ def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
         return replace(app, together=visiting), ()
     visiting = replace(visiting, guest=guests.closed(guest, line), unread=())
     app = replace(app, together=visiting)
-    return app, (ToOthers(doings.Call(visiting.join.key)),)
+    return app, (ToOthers(doings.CallTab(visiting.join.key)),)
 
 
 def _flooded(app: App, visiting: Visiting, line: int) -> Outcome:

@@ -30,7 +30,7 @@ MOST_FROM_GUEST = 1_000
 MOST_FROM_HOST = 250_000
 """Most characters of a message."""
 MOST_ENTRIES = 50
-"""Most entries of a ``Told``; more come in several messages."""
+"""Most entries of an ``EventBatch``; more come in several messages."""
 MOST_CONTROLS = 1_000
 WHERE = ("host", "there", "away", "bot")
 """The places where a seat is played: the host's device, its own device, connected or not, or a
@@ -72,7 +72,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class TakeBack:
     """The guest wants to take back its last decision, in the position ``at``."""
 
     at: At
@@ -84,7 +84,7 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableInfo:
     """The game, its players and where they play (``WHERE``); ``seat`` is None for an onlooker."""
 
     game: str
@@ -94,7 +94,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EventBatch:
     """The entries from ``start`` on, in place of any that were sent before.
 
     Entry 0 has the events of the opening. Each other entry has the events of an action, the seat,
@@ -129,8 +129,8 @@ class Sorry:
     why: str
 
 
-FromGuest = Hello | Act | Back | Leave
-FromHost = Table | Told | Now | Over | Sorry
+FromGuest = Hello | Act | TakeBack | Leave
+FromHost = TableInfo | EventBatch | Now | Over | Sorry
 
 
 def write(message: FromGuest | FromHost) -> str:
@@ -145,15 +145,15 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return hello | {"token": token, "name": name, "call": call}
         case Act(at, action):
             return {"say": "act", "at": [*at], "action": action}
-        case Back(at):
+        case TakeBack(at):
             return {"say": "back", "at": [*at]}
         case Leave():
             return {"say": "leave"}
-        case Table(game, players, where, seat):
+        case TableInfo(game, players, where, seat):
             seated: list[Json] = [[player.name, player.bot] for player in players]
             table: dict[str, Json] = {"say": "table", "game": game, "players": seated}
             return table | {"where": [*where], "seat": seat}
-        case Told(start, entries):
+        case EventBatch(start, entries):
             return {"say": "told", "start": start, "entries": [*entries]}
         case Now(at, seen, controls, may_undo):
             now: dict[str, Json] = {"say": "now", "at": [*at], "seen": {**seen}}
@@ -174,7 +174,7 @@ def from_guest(text: str) -> FromGuest:
         case {"say": "act", "at": at, "action": str(action)} if len(action) <= LONGEST_NAME:
             return Act(_at(at), action)
         case {"say": "back", "at": at}:
-            return Back(_at(at))
+            return TakeBack(_at(at))
         case {"say": "leave"}:
             return Leave()
     raise ValueError("no message of a guest")
@@ -194,7 +194,7 @@ def from_host(text: str) -> FromHost:
         case {"say": "told", "start": start, "entries": list(entries)} if (
             len(entries) <= MOST_ENTRIES
         ):
-            return Told(_count(start, MOST_ACTIONS + 1), entries)
+            return EventBatch(_count(start, MOST_ACTIONS + 1), entries)
         case {
             "say": "now",
             "at": at,
@@ -219,10 +219,10 @@ def _object(text: str, most: int) -> dict[str, Any]:
     return data
 
 
-def _table(game: str, players: list[Any], where: list[Any], seat: object) -> Table:
+def _table(game: str, players: list[Any], where: list[Any], seat: object) -> TableInfo:
     if any(place not in WHERE for place in where):
         raise ValueError("no such place")
-    return Table(
+    return TableInfo(
         game,
         tuple(map(_player, players)),
         tuple(where),

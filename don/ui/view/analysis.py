@@ -14,15 +14,25 @@ from don.bots.games import bots_of
 from don.table.match import Match, Player
 
 from ..cast import faces
-from ..game import Behind, GameUi
+from ..game import GameUi, GapToWinner
 from ..i18n import Words, isolated
 from ..model import App
+from ..review.data import WEAK, MarkedDecision
+from ..review.progress import ReviewProgress, progress_of
 from ..sentences import percent
-from ..teacher.review_data import WEAK, MarkedDecision
-from ..teacher.review_progress import ReviewProgress, progress_of
-from .chart import Line, Mark, chart
+from .chart import ChartLine, Mark, chart
 from .drawings import stroked
-from .review import SIGNS, Account, Turn, all_moves, judged, mark_name, signed, turning, turns
+from .review import (
+    SIGNS,
+    Account,
+    TurningPoint,
+    all_moves,
+    judged,
+    mark_name,
+    signed,
+    turning,
+    turns,
+)
 from .scene import labels
 
 # The gap to the winner, in points that add up.
@@ -50,7 +60,7 @@ def behind(account: Account, seat: int) -> h.Node:
     ]
 
 
-def _sources(account: Account, found: Behind, seat: int, first: int) -> h.Element:
+def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:
     """Return a table of the sources: the seat's figures beside the winner's."""
     t, names = account.t, account.names
     heads = ["", t("You") if seat == account.you else names[seat], names[first]]
@@ -198,7 +208,7 @@ def _done(account: Account) -> Markup:
     seats = sorted({decision.seat for decision in review.decisions})
     turned, cast = turns(account), faces(account.players, you)
     lines = [
-        Line(
+        ChartLine(
             seat,
             name,
             cast[seat],
@@ -243,7 +253,7 @@ def _done(account: Account) -> Markup:
 
 
 def _drawn(
-    places: tuple[int, ...], weak: list[MarkedDecision], seat: int, turn: Turn | None
+    places: tuple[int, ...], weak: list[MarkedDecision], seat: int, turn: TurningPoint | None
 ) -> list[int]:
     """Return where a seat's line has its points, in steps.
 

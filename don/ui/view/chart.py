@@ -36,7 +36,7 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 @dataclass(frozen=True)
-class Line:
+class ChartLine:
     """A seat's figures: one for the beginning of each round, and the last for the end."""
 
     seat: int
@@ -81,7 +81,7 @@ def chart(
     t: Words,
     key: str,
     title: str,
-    lines: Sequence[Line],
+    lines: Sequence[ChartLine],
     end: str,
     marks: Sequence[Mark] = (),
     *,
@@ -111,7 +111,7 @@ def chart(
     ]
 
 
-def _summary(t: Words, title: str, lines: Sequence[Line]) -> str:
+def _summary(t: Words, title: str, lines: Sequence[ChartLine]) -> str:
     last = [
         t("{name} {figure}", name=isolated(line.name), figure=line.values[-1]) for line in lines
     ]
@@ -124,22 +124,22 @@ def scale(most: int) -> tuple[int, int]:
     return max(1, -(-most // step)) * step, step
 
 
-def _top(lines: Sequence[Line]) -> tuple[int, int]:
+def _top(lines: Sequence[ChartLine]) -> tuple[int, int]:
     return scale(ceil(max((y for line in lines for _, y in line.points), default=0)))
 
 
-def _right(lines: Sequence[Line]) -> float:
+def _right(lines: Sequence[ChartLine]) -> float:
     """Return where the lines end; to the right is room for the faces and the longest name."""
     longest = max(len(_short(line.name)) for line in lines)
     return round(WIDTH - ENDS - FACE - GAP - EDGE - LETTER * longest, 1)
 
 
-def _x(place: float, lines: Sequence[Line]) -> float:
+def _x(place: float, lines: Sequence[ChartLine]) -> float:
     count = len(lines[0].values)
     return round(LEFT + (_right(lines) - LEFT) * place / max(count - 1, 1), 1)
 
 
-def _hue(line: Line, lines: Sequence[Line]) -> int:
+def _hue(line: ChartLine, lines: Sequence[ChartLine]) -> int:
     """Return the colour number of a line."""
     return hues([other.face for other in lines])[lines.index(line)]
 
@@ -148,7 +148,7 @@ def _y(value: float, top: int) -> float:
     return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top), 1)
 
 
-def _grid(lines: Sequence[Line]) -> h.Node:
+def _grid(lines: Sequence[ChartLine]) -> h.Node:
     top, step = _top(lines)
     count = len(lines[0].values)
     rounds = [n for n in range(count - 1) if n == 0 or n % 5 == 4]
@@ -173,7 +173,7 @@ def _grid(lines: Sequence[Line]) -> h.Node:
     ]
 
 
-def _line(line: Line, lines: Sequence[Line]) -> h.Element:
+def _line(line: ChartLine, lines: Sequence[ChartLine]) -> h.Element:
     top, _ = _top(lines)
     points = " ".join(f"{_x(n, lines)},{_y(v, top)}" for n, v in line.points)
     look = {
@@ -187,17 +187,17 @@ def _line(line: Line, lines: Sequence[Line]) -> h.Element:
     return h.polyline(class_=look, points=points, stroke_dasharray=dashes, fill="none")
 
 
-def _height(line: Line) -> tuple[bool, bool]:
+def _height(line: ChartLine) -> tuple[bool, bool]:
     """Return the stacking order: the reader's own line on top, then the winner's."""
     return line.own, line.won
 
 
-def _has_own(lines: Sequence[Line], line: Line) -> bool:
+def _has_own(lines: Sequence[ChartLine], line: ChartLine) -> bool:
     """Return whether another line is the reader's."""
     return not line.own and any(other.own for other in lines)
 
 
-def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
+def _mark(mark: Mark, lines: Sequence[ChartLine]) -> h.Element:
     """Draw a mark on its seat's line; a sign stands in a disc, so that lines do not cross it."""
     line = next(line for line in lines if line.seat == mark.seat)
     x = str(_x(mark.place, lines))
@@ -208,7 +208,7 @@ def _mark(mark: Mark, lines: Sequence[Line]) -> h.Element:
     ]
 
 
-def _names(lines: Sequence[Line]) -> h.Node:
+def _names(lines: Sequence[ChartLine]) -> h.Node:
     """Draw a face and a name at the end of each line, spread so that none overlap, with leaders."""
     top, _ = _top(lines)
     # Lines that end level are ordered by where they come from.
@@ -244,7 +244,7 @@ def _short(name: str) -> str:
     return name if len(name) <= LONGEST else name[: LONGEST - 1] + "…"
 
 
-def _table(title: str, lines: Sequence[Line], end: str, unit: str) -> h.Element:
+def _table(title: str, lines: Sequence[ChartLine], end: str, unit: str) -> h.Element:
     count = len(lines[0].values)
     return h.table(".sheet")[
         h.caption(".sr")[title],

@@ -107,7 +107,7 @@ LARGE = 560
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FilmRoom:
     """The room in which the table is drawn, in pixels."""
 
     width: int
@@ -121,7 +121,7 @@ class Place:
 
 
 Steps = Sequence[dict[str, Any]]
-Board = Callable[[Place], float]
+Board = Callable[[FilmRoom], float]
 """Returns the height of a game's table, for all steps of a film."""
 
 
@@ -190,13 +190,13 @@ def _rows(heights: Sequence[float], most: int) -> Iterator[Sequence[float]]:
     return (heights[n : n + most] for n in range(0, len(heights), most))
 
 
-def _place(width: int, seats: int, large: bool) -> Place:
+def _place(width: int, seats: int, large: bool) -> FilmRoom:
     inside = width - EDGE
     columns = 2 if width < 472 else 3
     if seats == 4:
         columns = 4 if width >= BROAD else 2
     player = (inside - 2 - 4 * (columns - 1)) / columns - 22
-    return Place(width, columns, player, large)
+    return FilmRoom(width, columns, player, large)
 
 
 def _controls(t: Words, inside: int) -> float:

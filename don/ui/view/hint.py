@@ -3,19 +3,123 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import htpy as h
 
-from don.bots.advice import Advice, Alternative
+from don.bots.advice import AS_GOOD, WORTH_A_LOOK, Advice, Alternative
 from don.table.auction import PASS
+from don.table.game import AnyGame
 
+from ..hints.counsel import Counsel
 from ..i18n import Words
 from ..sentences import percent
-from ..teacher.bids import Bids, Run, bids_of
-from ..teacher.counsel import Counsel
 from .drawer import drawer
 from .scene import Scene
+
+# Bids in a hint: those that are about equal, and those that are clearly worse.
+#
+# They follow from the chances and the uncertainty of the advice, in any game.
+
+
+FAIR = 0.25
+"""The part of the uncertainty within which bids are called about equal.
+
+Bids beyond it look worse, but not so much that it is sure.
+"""
+SLIGHT = 0.99 * WORTH_A_LOOK
+"""The largest such difference, so that a review never criticises a bid that was about equal."""
+
+Run = tuple[int, int]
+"""The lowest and the highest of consecutive bids, all of them allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidGroups:
+    """The bids in an auction that are as good as each other, and those that are worse.
+
+    ``fair``: the bids that are about equal; none where passing looks better than any, which is not
+    sure. ``up_to``: the highest of several bids, with which all from the lowest fair one on are
+    fair, or from the lowest allowed one if ``passing`` is as good. ``doubtful``: passing looks
+    worse, but that is not sure; if neither, it is clearly worse. ``dear``: the highest bids, all of
+    them clearly worse. ``over``: the lowest bid is more than the lot is worth (``within``).
+    """
+
+    fair: tuple[Run, ...]
+    up_to: int | None
+    passing: bool
+    doubtful: bool
+    dear: Run | None
+    over: bool = False
+
+    def within(self, most: int | None) -> BidGroups:
+        """Return the same without bids above ``most``, the greatest value of the lot.
+
+        If passing is worse, the lowest bid stays whatever it costs.
+        """
+        if most is None or not self.fair:
+            return self
+        low = self.fair[0][0]
+        limit = most if self.passing else max(most, low)
+        fair = tuple((first, min(last, limit)) for first, last in self.fair if first <= limit)
+        several = [] if self.up_to is None else [n for n in _numbers(fair) if low < n <= self.up_to]
+        return replace(self, fair=fair, up_to=max(several, default=None), over=not fair)
+
+    def names(self, bid: int) -> bool:
+        """Return whether a bid follows the hint."""
+        most = self.up_to if self.up_to is not None else bid
+        return bid <= most and bid in _numbers(self.fair)
+
+
+def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> BidGroups | None:
+    """Return the bids for a hint; None if no bid is among the best, or no other action is as good.
+
+    ``bids`` are those that are allowed, the lowest first.
+    """
+    good = advice.as_good()
+    weighed = {game.write_action(one.action): one for one in advice.alternatives}
+    fine = _fair(advice, good)
+    fair = [text in weighed and weighed[text] in fine for text in bids]
+    passing = weighed.get(PASS)
+    if len(good) < 2 or not bids or not (any(fair) or passing in fine):
+        return None
+    worse = [text in weighed and weighed[text] not in good for text in bids]
+    dear = len(bids) - [*worse[::-1], False].index(False)
+    numbers = [int(text) for text, is_fair in zip(bids, fair, strict=True) if is_fair]
+    start = 0 if passing in fine or not numbers else fair.index(True)
+    row = [*fair[start:], False].index(False)
+    return BidGroups(
+        fair=_runs(numbers),
+        up_to=int(bids[start + row - 1]) if row > 1 else None,
+        passing=passing in fine,
+        doubtful=passing in good and passing not in fine,
+        dear=(int(bids[dear]), int(bids[-1])) if dear < len(bids) else None,
+    )
+
+
+def _fair(advice: Advice, good: list[Alternative]) -> list[Alternative]:
+    """Return the actions that are hardly worse than the best, of those as good as it.
+
+    There may be only one: no player believes that it is about as good to bid all there is.
+    """
+    near = max(min(FAIR * advice.doubt, SLIGHT), AS_GOOD)
+    least = advice.alternatives[advice.best].chances[advice.seat] - near
+    return good if advice.sure else [one for one in good if one.chances[advice.seat] >= least]
+
+
+def _numbers(runs: Sequence[Run]) -> list[int]:
+    return [n for first, last in runs for n in range(first, last + 1)]
+
+
+def _runs(bids: Sequence[int]) -> tuple[Run, ...]:
+    """Join consecutive bids into runs."""
+    runs: list[Run] = []
+    for bid in bids:
+        follows = runs and runs[-1][1] == bid - 1
+        runs = [*runs[:-1], (runs[-1][0], bid)] if follows else [*runs, (bid, bid)]
+    return tuple(runs)
+
 
 # The parts of a hint.
 
@@ -26,7 +130,7 @@ REASONS = 2
 """The most reasons shown at a time."""
 
 
-class Told(NamedTuple):
+class HintText(NamedTuple):
     """The text of a hint: the advice with its reasons, and more figures for readers who ask."""
 
     lines: Sequence[h.Node]
@@ -66,7 +170,7 @@ def listed(lines: list[str]) -> h.Node:
 # Options that are equally good: bids by price, other options in one line.
 
 
-def bids_said(scene: Scene, advice: Advice) -> Bids | None:
+def bids_said(scene: Scene, advice: Advice) -> BidGroups | None:
     """Return what the hint says of several bids, without those that cost more than the lot brings.
 
     None if the best options are not bids, or only one is best.
@@ -76,7 +180,7 @@ def bids_said(scene: Scene, advice: Advice) -> Bids | None:
     return found and found.within(scene.ui.view.at_stake(scene, None).most)
 
 
-def little(scene: Scene, advice: Advice, bids: Bids | None) -> Told:
+def close_call(scene: Scene, advice: Advice, bids: BidGroups | None) -> HintText:
     """Return the hint for a choice that matters little: one line, then the stakes in figures."""
     t = scene.t
     if bids is not None:
@@ -92,13 +196,13 @@ def little(scene: Scene, advice: Advice, bids: Bids | None) -> Told:
         )
         worse = _named_worse(scene, advice)
     stakes = [] if bids is None else _stakes(scene, bids)
-    return Told(
+    return HintText(
         [h.p(".best")[h.b[line]], worse and h.p[worse], *stakes[:REASONS]],
         [*stakes[REASONS:], h.p[_chance(t, advice)]],
     )
 
 
-def _pass_or_bid(scene: Scene, bids: Bids) -> str:
+def _pass_or_bid(scene: Scene, bids: BidGroups) -> str:
     """Say up to which price to bid, where passing is as good as a bid."""
     t = scene.t
     if bids.over:
@@ -111,33 +215,33 @@ def _pass_or_bid(scene: Scene, bids: Bids) -> str:
     return t("Close call: {options} are about equally good.", options=_few(t, options))
 
 
-def as_good(scene: Scene, advice: Advice, bids: Bids, why: h.Node) -> Told:
+def as_good(scene: Scene, advice: Advice, bids: BidGroups, why: h.Node) -> HintText:
     """Return the hint for equally good bids: the lowest, the others, the stakes, the worse options.
 
     ``why`` says why not to pass.
     """
     t, stakes = scene.t, _stakes(scene, bids)
     others, worse = _others(t, bids), _worse(t, bids)
-    return Told(
+    return HintText(
         [h.p(".best")[h.b[_to_bid(t, bids)], " ", others], *stakes[:REASONS]],
         [*stakes[REASONS:], worse and h.p[worse], why, h.p[_chance(t, advice)]],
     )
 
 
-def _stakes(scene: Scene, bids: Bids) -> list[h.Node]:
+def _stakes(scene: Scene, bids: BidGroups) -> list[h.Node]:
     """Return the stakes of the auction: why to bid so high, or why to pass."""
     most = bids.up_to if bids.up_to is not None else bids.fair[-1][1] if bids.fair else None
     return [h.p(".hint")[line] for line in scene.ui.view.at_stake(scene, most).told]
 
 
-def _to_bid(t: Words, bids: Bids) -> str:
+def _to_bid(t: Words, bids: BidGroups) -> str:
     low, high = bids.fair[0][0], bids.fair[-1][1]
     if low < high:
         return t("Bid {n}: the cheapest good bid.", n=low)
     return t("Bid {n}: worth a try.", n=low)
 
 
-def _others(t: Words, bids: Bids) -> str:
+def _others(t: Words, bids: BidGroups) -> str:
     """Say up to which bid all are about as good as the lowest; empty if no other is."""
     return t("Bids up to {n} are about as good.", n=bids.up_to) if bids.up_to is not None else ""
 
@@ -180,7 +284,7 @@ def _named_worse(scene: Scene, advice: Advice) -> str:
     return scene.t("Clearly worse: {options}.", options=scene.t.listing(_named(scene, worse)))
 
 
-def _worse(t: Words, bids: Bids) -> str:
+def _worse(t: Words, bids: BidGroups) -> str:
     """Say whether passing and the highest bids are worse."""
     if bids.doubtful:
         passing = t("Passing may be a little worse.")
@@ -226,7 +330,7 @@ def advised(scene: Scene) -> str:
     return best
 
 
-def hint(scene: Scene, advice: Advice, deeper: bool) -> Told:
+def hint(scene: Scene, advice: Advice, deeper: bool) -> HintText:
     """Return the hint: the best option, its chance beside another's, and the reasons.
 
     For equally good options, say so and give the stakes. The reason not to pass holds for each of
@@ -235,7 +339,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> Told:
     t, told = scene.t, reasons(scene, advice) if compares(advice) else []
     why, sure = why_best(scene, advice, told), _how_sure(t, advice, deeper)
     if is_lost(advice) or is_hopeless(advice):
-        return Told(
+        return HintText(
             [
                 h.p(".best")[h.b[_for_points(scene, advice)]],
                 h.p(".hint")[t("You'd need luck or others' mistakes to win now: play for points.")],
@@ -245,14 +349,14 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> Told:
     if len(advice.as_good()) > 1:
         bids = bids_said(scene, advice)
         found = (
-            little(scene, advice, bids)
+            close_call(scene, advice, bids)
             if bids is None or bids.passing
             else as_good(scene, advice, bids, None if bids.doubtful else why)
         )
-        return Told(found.lines, [*found.more, (advice.exact or deeper) and sure])
+        return HintText(found.lines, [*found.more, (advice.exact or deeper) and sure])
     options, stakes = _options(advice), _stakes_of_best(scene, advice)
     lines = stakes or [why]
-    return Told(
+    return HintText(
         [
             h.p(".best")[
                 h.b[t("Best: {action}.", action=scene.called(options[0].action))],
@@ -478,7 +582,7 @@ def panel(scene: Scene) -> h.Node:
     ]
 
 
-def _told(t: Words, told: Told) -> h.Node:
+def _told(t: Words, told: HintText) -> h.Node:
     more: list[h.Node] = [part for part in told.more if part]
     if len(more) == 1:  # not worth a press
         return [told.lines, more]

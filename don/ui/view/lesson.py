@@ -9,9 +9,9 @@ from don.table.match import Match
 
 from ..game import GameUi, LessonWords, ui_of
 from ..i18n import Words, isolated
+from ..lessons.learning import after, codes, done, lesson_of, name_of
+from ..lessons.study import Study
 from ..model import App
-from ..school.learning import after, codes, done, lesson_of, name_of
-from ..school.study import Study
 from ..sentences import ended, tell_all
 from .laurel import confetti, laurel
 from .people import face

@@ -18,7 +18,7 @@ from ..cast import faces, member_named
 from ..game import GameUi
 from ..i18n import Words, isolated
 from ..sentences import difficulty_names
-from ..setup import PERSON, Draft
+from ..setup import PERSON, FormDraft
 from .drawn_once import drawn_once
 from .scene import Scene
 
@@ -83,7 +83,7 @@ def about(ui: GameUi, t: Words) -> h.Element:
     ]
 
 
-def taste(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Node:
+def taste(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
     """Return the choice of a bot's personality, which only some levels can have."""
     name, known = f"taste-{i}", ui.words.personalities(t)
     if not known:

@@ -13,9 +13,9 @@ from don.table.auction import clockwise
 
 from ..game import GameUi, PuzzleWords, ui_of
 from ..i18n import Words, isolated
+from ..lessons.puzzle_links import name_of
+from ..lessons.study import Study
 from ..model import App
-from ..school.puzzle_links import name_of
-from ..school.study import Study
 from ..sentences import GRADES, ended, grade_name
 from .people import face
 from .scene import Scene

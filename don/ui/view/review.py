@@ -21,9 +21,9 @@ from don.table.match import Match, Player
 from ..game import GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
+from ..review.data import WEAK, MarkedDecision, Review
+from ..review.progress import ReviewProgress, progress_of
 from ..sentences import percent, tell_all
-from ..teacher.review_data import WEAK, MarkedDecision, Review
-from ..teacher.review_progress import ReviewProgress, progress_of
 
 # The turning point of a game for a player.
 
@@ -318,7 +318,7 @@ def mark_name(t: Words, mark: str) -> str:
 # Turning points, as sentences.
 
 
-class Turn(NamedTuple):
+class TurningPoint(NamedTuple):
     """The moment where a player's chance changed most, and the one event that caused it.
 
     ``told`` is the event as a sentence. ``judged``: it is a marked decision, with its cost.
@@ -337,14 +337,14 @@ class Turn(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def turns(account: Account) -> dict[int, Turn]:
+def turns(account: Account) -> dict[int, TurningPoint]:
     """Return the turning points of the seats with marked decisions, by seat."""
     seats = sorted({decision.seat for decision in account.review.decisions})
     found = {seat: _turn_of(account, seat) for seat in seats}
     return {seat: turn for seat, turn in found.items() if turn is not None}
 
 
-def _turn_of(account: Account, seat: int) -> Turn | None:
+def _turn_of(account: Account, seat: int) -> TurningPoint | None:
     """Return the turning point of a seat; None if no single event explains it.
 
     If the seat chose, the choice is the event, unless an outcome to look at followed, such as the
@@ -363,7 +363,7 @@ def _turn_of(account: Account, seat: int) -> Turn | None:
     caused = _caused(account, happened) if came else happened[:1]
     told = tell_all(account.ui, account.t, account.names, caused, account.you)
     judged = any(one.seat == seat and one.is_weak for one in marked)
-    return Turn(moment, told[0], judged, came) if len(told) == 1 else None
+    return TurningPoint(moment, told[0], judged, came) if len(told) == 1 else None
 
 
 def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
@@ -381,7 +381,7 @@ def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
     ]
 
 
-def turning(account: Account, seat: int, turn: Turn) -> h.Element:
+def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Return the sentence on a seat's turning point, with a button to it."""
     told = account.t("See the turning point")
     return h.div(".turning.verdict")[
@@ -390,7 +390,7 @@ def turning(account: Account, seat: int, turn: Turn) -> h.Element:
     ]
 
 
-def turning_told(account: Account, seat: int, turn: Turn) -> h.Element:
+def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Say how much a seat's chance changed there; the mark of a judged move says it already."""
     t, moment = account.t, turn.moment
     before = account.review.line[moment.steps - 1].chances[seat]

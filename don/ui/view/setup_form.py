@@ -15,13 +15,13 @@ from ..game import GameUi
 from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, speed_names
-from ..setup import BOT, PERSON, PHONES, Draft, game_of, player
+from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
 from .people import about, face, line_about, taste
 
 # Fields of the form, each with its label and its error.
 
 
-def radios(draft: Draft, name: str, labels: dict[str, str]) -> list[h.Element]:
+def radios(draft: FormDraft, name: str, labels: dict[str, str]) -> list[h.Element]:
     """Return a choice of a few values, all in sight."""
     return [
         h.label[
@@ -32,7 +32,7 @@ def radios(draft: Draft, name: str, labels: dict[str, str]) -> list[h.Element]:
     ]
 
 
-def choice(draft: Draft, t: Words, name: str, label: str, choices: dict[str, str]) -> h.Element:
+def choice(draft: FormDraft, t: Words, name: str, label: str, choices: dict[str, str]) -> h.Element:
     """Return a choice of several values from a list."""
     fault = draft.faults.get(name)
     return h.label(".row")[
@@ -44,7 +44,7 @@ def choice(draft: Draft, t: Words, name: str, label: str, choices: dict[str, str
     ]
 
 
-def box(draft: Draft, name: str, label: str) -> h.Element:
+def box(draft: FormDraft, name: str, label: str) -> h.Element:
     """Return a checkbox."""
     return h.label(".row.box")[
         h.input(type="checkbox", name=name, value="on", checked=bool(draft[name])), h.span[label]
@@ -52,7 +52,7 @@ def box(draft: Draft, name: str, label: str) -> h.Element:
 
 
 def number(
-    draft: Draft, t: Words, name: str, label: str, least: int, most: int | None
+    draft: FormDraft, t: Words, name: str, label: str, least: int, most: int | None
 ) -> h.Element:
     """Return a field for a whole number; without an upper limit if ``most`` is None."""
     fault = draft.faults.get(name)
@@ -105,7 +105,7 @@ def setup_form(app: App, t: Words) -> h.Element:
     ]
 
 
-def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
+def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     seats = ui.GAME.SEATS
     counts = {str(n): str(n) for n in seats}
     known = faces([player(draft.fields, i) for i in range(seats[-1])])
@@ -130,7 +130,7 @@ def _players(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     ]
 
 
-def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
+def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Element:
     kinds = {PERSON: t("Person"), BOT: t("Bot")}
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
@@ -155,7 +155,7 @@ def _seat(ui: GameUi, draft: Draft, t: Words, i: int, code: str) -> h.Element:
     ]
 
 
-def _each_seat(ui: GameUi, draft: Draft, t: Words) -> h.Element:
+def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     """Return the choice of a level and a personality for each bot."""
     seats = range(ui.GAME.SEATS[-1])
     own = any(draft[f"{what}-{i}"] for what in ("level", "taste") for i in seats)
@@ -165,7 +165,7 @@ def _each_seat(ui: GameUi, draft: Draft, t: Words) -> h.Element:
     ]
 
 
-def _level(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Element:
+def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
     name = f"level-{i}"
     levels = {code: label for code, (label, _) in ui.words.levels(t).items()}
     return h.li[
@@ -181,7 +181,7 @@ def _level(ui: GameUi, draft: Draft, t: Words, i: int) -> h.Element:
     ]
 
 
-def _rules(ui: GameUi, draft: Draft, t: Words) -> h.Node:
+def _rules(ui: GameUi, draft: FormDraft, t: Words) -> h.Node:
     seats = {str(i): t("seat {n}", n=i + 1) for i in range(ui.GAME.SEATS[-1])}
     return [
         ui.form.draw(draft, t),
@@ -201,5 +201,5 @@ def _rules(ui: GameUi, draft: Draft, t: Words) -> h.Node:
     ]
 
 
-def _rules_fault(draft: Draft) -> bool:
+def _rules_fault(draft: FormDraft) -> bool:
     return any(not name.startswith("name-") for name in draft.faults)

@@ -17,7 +17,7 @@ from ..links.embedding import modes
 from ..links.sharing import kinds
 from ..model import App
 from ..setup import game_of
-from ..sheets import Embed, Keys, Look, Preferences, Seats, Share, Statistics, Together, Who
+from ..sheets import ChooseSeats, Embed, Keys, Look, Preferences, Share, Statistics, Together, Who
 from .daily import day_text
 from .embedding import embed, to_save
 from .passing import passing
@@ -145,7 +145,7 @@ def sheet(app: App, t: Words) -> h.Node:
             return _dialog(t, "embed", t("Embed"), embed(app, t, embedded))
         case Look(match, rival):
             return _dialog(t, "look", t("You've been sent a game"), _look(t, match, rival))
-        case Seats() as seats:
+        case ChooseSeats() as seats:
             return _dialog(t, "seats", t("Play from a link"), _seats(t, seats))
         case Who(match):
             return _dialog(t, "who", t("A game by link"), _who(t, match))
@@ -254,7 +254,7 @@ def _who(t: Words, match: Match) -> h.Node:
     ]
 
 
-def _seats(t: Words, seats: Seats) -> h.Node:
+def _seats(t: Words, seats: ChooseSeats) -> h.Node:
     return h.form("#link-seats", autocomplete="off")[
         h.p[_about(t, seats.match)],
         h.p(".hint")[t("Who sits where?")],
@@ -263,7 +263,7 @@ def _seats(t: Words, seats: Seats) -> h.Node:
     ]
 
 
-def _seat(t: Words, seats: Seats, i: int) -> h.Element:
+def _seat(t: Words, seats: ChooseSeats, i: int) -> h.Element:
     name, kind = f"name-{i}", f"kind-{i}"
     ui = ui_of(seats.match.game)
     choices = seat_kinds(ui, t)

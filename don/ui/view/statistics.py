@@ -10,7 +10,7 @@ from don.table.late import has_arrived
 from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
 from ..sheets import Statistics
-from ..storage.statistics import MIXED, MOST, Figures, Played, Record, figures
+from ..storage.statistics import MIXED, MOST, Played, Record, Totals, figures
 from .people import seat_kinds, strength
 
 
@@ -54,7 +54,7 @@ def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
     return [several and h.h3[name], _figures(ui_named(code), t, figures(games))]
 
 
-def _figures(ui: GameUi, t: Words, found: Figures) -> h.Node:
+def _figures(ui: GameUi, t: Words, found: Totals) -> h.Node:
     return [
         h.dl(".plaques")[
             _plaque(t("Games"), str(found.total.games)),
@@ -68,7 +68,7 @@ def _figures(ui: GameUi, t: Words, found: Figures) -> h.Node:
         ],
         h.h3[t("Games won, by opponents and number of players")],
         _by_level(ui, t, found),
-        ui.view.leaves(t, found.leaves),
+        ui.view.draw_stats(t, found.leaves),
     ]
 
 
@@ -80,7 +80,7 @@ def _share(t: Words, record: Record) -> str:
     return t("{n}%", n=round(100 * record.won / record.games))
 
 
-def _by_level(ui: GameUi, t: Words, found: Figures) -> h.Element:
+def _by_level(ui: GameUi, t: Words, found: Totals) -> h.Element:
     seats = ui.GAME.SEATS
     known = {kind: strength(ui, t, kind) for kind in seat_kinds(ui, t)}
     levels = {**known, MIXED: t("Mixed bots")}

@@ -10,10 +10,10 @@ from don.table.match import Match
 
 from ..daily import deals as daily
 from ..i18n import Words
+from ..lessons import learning
+from ..lessons.puzzle_links import name_of
+from ..lessons.study import Study
 from ..model import App
-from ..school import learning
-from ..school.puzzle_links import name_of
-from ..school.study import Study
 from ..setup import game_of
 from ..table.by_key import REPEAT
 from ..table.payment import Payment, payment

@@ -17,7 +17,7 @@ from pyscript import window
 
 from don.table.plain import read_json
 from don.ui.together.host import MOST_LINES
-from don.ui.together.transport import Ends
+from don.ui.together.transport import LineListener
 from don.ui.together.wire import MOST_FROM_HOST
 
 CHANNEL = "don.2.together"
@@ -34,7 +34,7 @@ class Channel:
     """All lines to other tabs. They report to ``ends``, which also knows the codes of guests."""
 
     def __init__(self, ends: Any) -> None:
-        self._ends: Ends = ends
+        self._ends: LineListener = ends
         self._knows: Callable[[str], bool] = ends.handed_over
         self._lines: dict[str, TabLine] = {}
         self._keys: frozenset[str] = frozenset()

@@ -136,7 +136,7 @@ class Others:
                 self._run(self._take_answer(name, sdp))
             case doings.Expect(keys):
                 self._channel.expect(keys)
-            case doings.Call(key):
+            case doings.CallTab(key):
                 self._channel.call(key, lambda: self._tell(doings.NobodyThere()))
             case doings.CallNoMore():
                 self._channel.call_no_more()

@@ -20,7 +20,7 @@ from pyscript import document, window
 
 from don.ui.together import join_links, offers
 from don.ui.together.join_links import Joined
-from don.ui.together.transport import Ends
+from don.ui.together.transport import LineListener
 
 DATABASE = "don.2.keys"
 KEYS = "keys"
@@ -85,7 +85,7 @@ BROKEN = ("failed", "closed")
 class Peers:
     """All lines to other devices, and the open offers."""
 
-    def __init__(self, ends: Ends) -> None:
+    def __init__(self, ends: LineListener) -> None:
         self._ends = ends
         self._waiting: dict[str, PeerLine] = {}
         """Lines that wait for an answer, by the names of their offers."""
@@ -163,7 +163,9 @@ class Peers:
 class PeerLine:
     """One end of a line: a connection with one channel for texts."""
 
-    def __init__(self, ends: Ends, from_guest: bool = False, certificate: Any = None) -> None:
+    def __init__(
+        self, ends: LineListener, from_guest: bool = False, certificate: Any = None
+    ) -> None:
         self._ends = ends
         self.from_guest = from_guest
         options = _plain({"iceServers": _servers()})

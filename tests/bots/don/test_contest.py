@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.contest.answer import Answer, mixed
+from don.bots.don.contest.answer import BestAnswer, mixed
 from don.bots.don.contest.auction import PASS, Contest, contest_of, heard_now, now
 from don.bots.don.contest.behaviour import Pricer, greedy
 from don.bots.don.contest.mutual import Mutual
@@ -146,7 +146,7 @@ def test_the_best_answer_is_worth_what_it_says() -> None:
     """The value of a position is that of the ends it leads to, over everybody's odds."""
     mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
     for contest in contests(4, 3):
-        answer = Answer(contest, 2, (mixture,) * 4)
+        answer = BestAnswer(contest, 2, (mixture,) * 4)
         ends = answer.ends(contest.opening)
         assert sum(ends.values()) == pytest.approx(1, abs=0.02)
         reckoned = sum(odd * contest.standing(end)[2] for end, odd in ends.items())

@@ -11,7 +11,7 @@ from don.bots.don.exchange import (
     THOROUGH,
     WARY,
     Care,
-    Turn,
+    ExchangeTurn,
     average,
     best_swap,
     foreseen,
@@ -61,7 +61,7 @@ def test_what_completes_a_colour_promises_most() -> None:
 def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
     """Seat 1 will complete its colour in its turn, so it is not among the bidders."""
     position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5 V8 V9 K2 K3", done=13)
-    turn = Turn(position, (1,), (0, 1, 2, 3))
+    turn = ExchangeTurn(position, (1,), (0, 1, 2, 3))
     lots = imagined(position)
     alone = finished(foreseen(turn, lots, HASTY))
     ends = finished(foreseen(turn, lots))
@@ -82,10 +82,10 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
         ),
         *((14, 18, 4), 0, 0, 14),
     )
-    turn = Turn(position, (2,), (0, 1, 2))
+    turn = ExchangeTurn(position, (2,), (0, 1, 2))
     lots = imagined(position)
 
-    def chance(turn: Turn, care: Care) -> float:
+    def chance(turn: ExchangeTurn, care: Care) -> float:
         return average(finished(foreseen(turn, lots, care)))[2]
 
     swap = Swap(CARDS["S3"], 0, CARDS["O6"])
@@ -120,7 +120,7 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             assert loss is not None and loss >= 0
             order = clockwise(state.start, 4)
             bidders = tuple(one for one in order if one not in state.swapped)
-            turn = Turn(position_of(seen, state.chips), order[order.index(seat) :], bidders)
+            turn = ExchangeTurn(position_of(seen, state.chips), order[order.index(seat) :], bidders)
             assert isinstance(worst, Swap)
             lots = imagined(turn.position)
             ends = finished(foreseen(turn.after(seat, worst), lots))

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from don.bots.don.advice import advise
-from don.bots.don.contest.answer import Answer
+from don.bots.don.contest.answer import BestAnswer
 from don.bots.don.contest.auction import Call, Contest, contest_of
 from don.bots.don.contest.behaviour import greedy
 from don.bots.don.ledger import Heard
@@ -69,7 +69,7 @@ def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
     rows = []
     for lot in bits_of(position.unseen):
         following = contest_of(Heard(position, lot, None, clockwise(1, 4), 1, 1))
-        rows.append(Answer(following, 0, MIXTURES).chances(following.opening))
+        rows.append(BestAnswer(following, 0, MIXTURES).chances(following.opening))
     expected = [
         (1 - PART) * learned + PART * sum(column) / 6
         for learned, column in zip(contest.standing(end), zip(*rows, strict=True), strict=True)
@@ -127,8 +127,8 @@ def gains(seed: int) -> Iterator[float]:
         call = contest.opening
         while (seat := contest.speaker(call)) is not None:
             ahead = lookahead(contest, seat, MIXTURES)
-            glance = Answer(contest, seat, MIXTURES).best(call)
-            looked = Answer(contest, seat, MIXTURES, partial(chance, ahead, seat)).best(call)
+            glance = BestAnswer(contest, seat, MIXTURES).best(call)
+            looked = BestAnswer(contest, seat, MIXTURES, partial(chance, ahead, seat)).best(call)
             if glance != looked:
                 said = contest.then(call, seat, looked), contest.then(call, seat, glance)
                 better, worse = (won(contest, after, seat) for after in said)

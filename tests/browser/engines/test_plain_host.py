@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.messages import Arrived, Here
+from don.ui.messages import Arrived, PageAddress
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
 from tests.browser.engines.tab import Tab
@@ -37,7 +37,7 @@ def bare(dist, serve):
 def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
     """What the dialog gives to be copied for a host."""
     desk = Desk() if puzzle else Desk(MATCH).settle()
-    desk.send(Here(home))
+    desk.send(PageAddress(home))
     if puzzle:
         desk.send(Arrived(f"#puzzle={puzzle}")).do("study-share")
     else:

@@ -6,7 +6,7 @@ import htpy as h
 
 from don.table.game import Json
 from don.ui.i18n import Words
-from don.ui.setup import Draft, whole
+from don.ui.setup import FormDraft, whole
 from don.ui.view.setup_form import box, number
 from tests.toy.game.deal import MOST_LAPS
 
@@ -19,7 +19,7 @@ def read(fields: Mapping[str, str]) -> dict[str, Json]:
     return {"laps": whole(fields, "laps", 2, MOST_LAPS), "toll": bool(fields["toll"])}
 
 
-def draw(draft: Draft, t: Words) -> h.Node:
+def draw(draft: FormDraft, t: Words) -> h.Node:
     return [
         number(draft, t, "laps", "How many laps", 2, MOST_LAPS),
         box(draft, "toll", "A toll may be asked"),

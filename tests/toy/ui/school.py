@@ -3,7 +3,7 @@
 from typing import Any
 
 from don.table.match import Match, Player
-from don.ui.school.tasks import Task
+from don.ui.lessons.tasks import Task
 from tests.toy import game
 from tests.toy.game.deal import CARDS, Options
 

@@ -6,7 +6,7 @@ from tests.toy.game.actions import thrown
 
 from .table import Memory
 
-LEAVES = 1
+STAT_COLUMNS = 1
 
 
 def write_memory(memory: Memory) -> dict[str, Json]:
@@ -28,6 +28,6 @@ def read_memory(data: object, match: Match) -> Memory:
     return Memory(aim)
 
 
-def leaves(match: Match, seat: int) -> tuple[int, ...]:
+def stat_columns(match: Match, seat: int) -> tuple[int, ...]:
     """How many cards the player has thrown."""
     return (sum(s.seat == seat and thrown(s.action) is not None for s in match.steps),)

@@ -3,10 +3,10 @@
 import htpy as h
 
 from don.table.match import Match
-from don.ui.game import Behind, Names, Room
+from don.ui.game import GapToWinner, Names, Room
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
-from don.ui.view.chart import Line, chart
+from don.ui.view.chart import ChartLine, chart
 from don.ui.view.scene import Scene
 
 from .words import round_name, unit
@@ -32,7 +32,7 @@ def course(
 ) -> h.Node:
     """Coins are open, so there is nothing to hide."""
     lines = [
-        Line(
+        ChartLine(
             seat,
             name,
             faces[seat],
@@ -43,10 +43,10 @@ def course(
     return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=unit(t))
 
 
-def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
+def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
     """Coins are all there is."""
     coins = story.positions[-1].coins
-    return Behind((("Coins", coins[seat] - coins[first]),))
+    return GapToWinner((("Coins", coins[seat] - coins[first]),))
 
 
 def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.Element:

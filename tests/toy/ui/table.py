@@ -52,7 +52,7 @@ def forced(match: Match) -> Any:
     return PASS if match.legal_actions() == (PASS,) else None
 
 
-def is_unannounced(match: Match) -> bool:
+def skips_pause(match: Match) -> bool:
     return False
 
 

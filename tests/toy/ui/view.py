@@ -67,7 +67,7 @@ def passing(scene: Scene) -> Passing:
     return Passing()
 
 
-def broke(scene: Scene) -> h.Node:
+def out_of_money_help(scene: Scene) -> h.Node:
     return None
 
 
@@ -167,5 +167,5 @@ def on_podium(scene: Scene, seat: int, level: bool) -> str:
     return f"{scene.seen.coins[seat]} coins" if level else ""
 
 
-def leaves(t: Words, leaves: tuple[int, ...]) -> h.Node:
+def draw_stats(t: Words, leaves: tuple[int, ...]) -> h.Node:
     return h.p(data_leaves=str(leaves[0]))[f"Cards thrown: {leaves[0]}"]

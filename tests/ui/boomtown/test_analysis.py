@@ -7,8 +7,8 @@ from don.games.boomtown import events as ev
 from don.table.match import Match
 from don.ui.messages import Watch
 from don.ui.replays.story import story
-from don.ui.teacher.review_data import MarkedDecision, Review
-from don.ui.teacher.reviewing import answered
+from don.ui.review.data import MarkedDecision, Review
+from don.ui.review.reviewing import answered
 from tests.ui.boomtown.tables import by_chance
 from tests.ui.desk import Desk
 

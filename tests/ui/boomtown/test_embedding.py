@@ -5,7 +5,7 @@ import re
 import pytest
 
 from don.ui.links.visit import read
-from don.ui.messages import Here
+from don.ui.messages import PageAddress
 from tests.games.boomtown.table import position
 from tests.ui.boomtown.tables import at_table
 
@@ -14,7 +14,7 @@ accepted = pytest.importorskip("tests.embed.attributes").accepted
 
 def text(form: str, mode: str) -> str:
     """What the dialog gives to be copied."""
-    page = at_table(position()).send(Here("https://example.org/don/")).do("share")
+    page = at_table(position()).send(PageAddress("https://example.org/don/")).do("share")
     page.do("embed", mode).do("embed-form", form)
     return page.text("sheet")
 

@@ -14,8 +14,8 @@ from don.ui.boomtown import page as ui
 from don.ui.boomtown.lessons import LESSONS, Lesson
 from don.ui.boomtown.words import lessons as words
 from don.ui.i18n import ENGLISH
-from don.ui.school import learning
-from don.ui.school.tasks import OTHER
+from don.ui.lessons import learning
+from don.ui.lessons.tasks import OTHER
 from tests.ui.desk import Desk, kinds
 from tests.ui.device import Device
 

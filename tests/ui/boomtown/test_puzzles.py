@@ -14,7 +14,7 @@ from don.ui.boomtown.shipped_puzzles import SHIPPED
 from don.ui.boomtown.table import FIRST_NAMES
 from don.ui.boomtown.words import puzzles as words
 from don.ui.i18n import ENGLISH
-from don.ui.school.puzzle_links import read_puzzle, write_puzzle
+from don.ui.lessons.puzzle_links import read_puzzle, write_puzzle
 from don.ui.sentences import GRADES
 from tests.bots.boomtown.test_last_turn import after, small
 from tests.ui.device import Device

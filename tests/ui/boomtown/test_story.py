@@ -70,8 +70,8 @@ def test_the_picture_has_everybody_and_the_cards_on_offer() -> None:
 
 def test_a_finished_game_leaves_auctions_gold_and_pawns() -> None:
     match = GAMES[2]
-    left = [storage.leaves(match, seat) for seat in range(5)]
-    assert all(len(row) == storage.LEAVES for row in left)
+    left = [storage.stat_columns(match, seat) for seat in range(5)]
+    assert all(len(row) == storage.STAT_COLUMNS for row in left)
     assert sum(row[0] for row in left) == 12
     assert sum(row[2] for row in left) == sum(mayor is not None for mayor in match.state.mayors)
 

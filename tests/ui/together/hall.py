@@ -14,7 +14,7 @@ from collections import deque
 from don.table.match import Match
 from don.ui.app import update
 from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
-from don.ui.messages import Arrived, Do, FromOthers, Here, Message, Resume, SettingsRead
+from don.ui.messages import Arrived, Do, FromOthers, Message, PageAddress, Resume, SettingsRead
 from don.ui.model import App
 from don.ui.questions import think, told
 from don.ui.storage.saves import Saved, pack, unpack
@@ -95,7 +95,7 @@ class Device(Desk):
         self.games: dict[str, Match] = {}
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
-        self.send(Here(ADDRESS))
+        self.send(PageAddress(ADDRESS))
         self.send(SettingsRead({"speed": speed, "sound": "off"}))
 
     def send(self, message: Message) -> Device:
@@ -136,7 +136,7 @@ class Device(Desk):
             case Send(line, text) if line in self.lines:
                 other, there = self.lines[line]
                 if there in other.lines:
-                    other.say(doings.Said(there, (text,)))
+                    other.say(doings.LineTexts(there, (text,)))
             case HangUp(line) if line in self.lines:
                 self.cut(line)
             case doings.MakeOffer(seat, _, expected):
@@ -162,7 +162,7 @@ class Device(Desk):
                     self.connect(found)
             case doings.Expect(keys):
                 self.keys = keys
-            case doings.Call(key):
+            case doings.CallTab(key):
                 self.call(key)
             case doings.FindTickets():
                 self.say(doings.TicketsFound(self.stored["tickets"], self.hall.secret()))
@@ -210,7 +210,7 @@ class Device(Desk):
         self.offered.clear()
         self.expected.clear()
         self.app = App()
-        self.send(Here(ADDRESS))
+        self.send(PageAddress(ADDRESS))
         self.send(SettingsRead({"speed": "instant", "sound": "off"}))
         if self.save:
             self.send(Resume(unpack(self.save), "a", guests=self.stored["guests"]))

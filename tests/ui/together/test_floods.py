@@ -7,7 +7,7 @@ import pytest
 from don.table.match import MOST_ACTIONS
 from don.ui.messages import FromOthers
 from don.ui.together import doings, visiting
-from don.ui.together.doings import Closed, Flooded, Opened, Said
+from don.ui.together.doings import Closed, Flooded, LineTexts, Opened
 from don.ui.together.host import MOST_SAID
 from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Most
 from don.ui.together.transport import HangUp, Send
@@ -38,9 +38,9 @@ def test_texts_of_a_line_come_together_and_nothing_changes_its_place() -> None:
     inbox.closed(LINE)
     assert news(inbox) == [
         Opened(OTHER, "ab"),
-        Said(LINE, ("a", "b")),
-        Said(OTHER, ("c",)),
-        Said(LINE, ("d",)),
+        LineTexts(LINE, ("a", "b")),
+        LineTexts(OTHER, ("c",)),
+        LineTexts(LINE, ("d",)),
         Closed(LINE),
     ]
 
@@ -50,8 +50,8 @@ def test_few_texts_are_read_at_once() -> None:
     for n in range(AT_ONCE + 1):
         assert inbox.said(LINE, str(n))
     first, last = news(inbox)
-    assert isinstance(first, Said) and len(first.texts) == AT_ONCE
-    assert last == Said(LINE, (str(AT_ONCE),))
+    assert isinstance(first, LineTexts) and len(first.texts) == AT_ONCE
+    assert last == LineTexts(LINE, (str(AT_ONCE),))
 
 
 @pytest.mark.parametrize("text", ["", "x" * MOST_FROM_GUEST, "x" * 10**6])
@@ -62,7 +62,7 @@ def test_of_a_line_that_brings_too_much_nothing_is_kept(text: str) -> None:
         kept += inbox.said(LINE, text)
         assert len(inbox) <= FROM_GUEST.texts + 1
     assert kept <= FROM_GUEST.texts
-    assert news(inbox) == [Said(OTHER, ("hello",)), Flooded(LINE)]
+    assert news(inbox) == [LineTexts(OTHER, ("hello",)), Flooded(LINE)]
     assert not inbox.said(LINE, ""), "nor anything later"
     inbox.closed(LINE)
     assert news(inbox) == [Closed(LINE)]
@@ -72,7 +72,7 @@ def test_who_is_read_in_time_may_say_more_and_more() -> None:
     inbox = inbox_of(LINE)
     for _ in range(1_000):
         assert inbox.said(LINE, "x" * MOST_FROM_GUEST)
-        assert news(inbox) == [Said(LINE, ("x" * MOST_FROM_GUEST,))]
+        assert news(inbox) == [LineTexts(LINE, ("x" * MOST_FROM_GUEST,))]
 
 
 def test_what_belongs_to_a_line_that_is_hung_up_is_thrown_away() -> None:
@@ -80,7 +80,7 @@ def test_what_belongs_to_a_line_that_is_hung_up_is_thrown_away() -> None:
     for line in (LINE, OTHER, LINE):
         inbox.said(line, "text")
     inbox.hung_up(LINE)
-    assert news(inbox) == [Said(OTHER, ("text",))]
+    assert news(inbox) == [LineTexts(OTHER, ("text",))]
     inbox.closed(LINE)
     assert not inbox.said(LINE, "text") and news(inbox) == []
 
@@ -120,9 +120,9 @@ def test_many_messages_of_a_host_are_one_drawing(monkeypatch: pytest.MonkeyPatch
     drawn: list[object] = []
     render = visiting.render
     monkeypatch.setattr(visiting, "render", lambda *a: drawn.append(a) or render(*a))
-    bea.send(FromOthers(Said(line, (told[-1],) * 50)))
+    bea.send(FromOthers(LineTexts(line, (told[-1],) * 50)))
     assert len(drawn) == 1 and bea.app.together.guest.line == line
-    bea.send(FromOthers(Said(line, ("{}", *told[-1:] * 50))))
+    bea.send(FromOthers(LineTexts(line, ("{}", *told[-1:] * 50))))
     assert len(drawn) == 1, "nothing is read of who is hung up"
     assert bea.app.together.guest.line is None
 
@@ -150,6 +150,6 @@ def test_a_guest_that_says_too_much_in_one_position_is_heard_no_more() -> None:
     hall.invited(host, 1, "Bea")
     ((line, _),) = host.lines.items()
     said = '{"say":"act","at":[0,0],"action":"-"}'
-    host.send(FromOthers(doings.Said(line, (said,) * 1_000)))
+    host.send(FromOthers(doings.LineTexts(line, (said,) * 1_000)))
     sorry = [each for each in host.carried if isinstance(each, Send) and "flood" in each.text]
     assert len(sorry) == 1 and HangUp(line) in host.carried

@@ -107,7 +107,7 @@ def another(value: Json, dice: int) -> Json:
 
 def hear(guest: Device, line: int, text: str) -> bool:
     """The guest reads what the host says; the answer is whether it still talks to the host."""
-    guest.send(FromOthers(doings.Said(line, (text,))))
+    guest.send(FromOthers(doings.LineTexts(line, (text,))))
     return line in guest.lines
 
 

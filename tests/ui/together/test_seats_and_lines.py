@@ -15,7 +15,7 @@ from don.ui.together.guest import Guest, Ticket
 from don.ui.together.host import MOST_LINES, MOST_SAID, Came, Gone, Host, News, Wants, WantsBack
 from don.ui.together.invitations import MOST_INVITATIONS, Invitation
 from don.ui.together.transport import HangUp, Post, Send
-from don.ui.together.wire import Act, Back, FromGuest, Hello, Leave, Sorry, Table
+from don.ui.together.wire import Act, FromGuest, Hello, Leave, Sorry, TableInfo, TakeBack
 from tests.material import table
 from tests.ui.together.evening import Evening, blind, key_of, token_of
 
@@ -70,7 +70,7 @@ def test_a_guest_comes_is_told_the_table_and_acts_when_it_is_asked() -> None:
     desk = Desk(0)
     assert desk.say(1, hello(0)) == Came(0, "Bert")
     where, *_ = desk.tell()[1]
-    assert isinstance(where, Table) and where.seat == 0
+    assert isinstance(where, TableInfo) and where.seat == 0
     assert where.where == ("there", "host", "host")
     assert desk.tell() == {}, "nobody is told anything twice"
     start = desk.match.to_act
@@ -179,9 +179,9 @@ def test_decisions_are_taken_back_by_those_who_made_them() -> None:
     desk = Desk(0, 1)
     desk.say(1, hello(0))
     desk.say(2, hello(1))
-    assert desk.say(1, Back((0, 0)), undoing=0) == WantsBack(0)
-    assert desk.say(2, Back((0, 0)), undoing=0) is None
-    assert desk.say(1, Back((0, 1)), undoing=0) is None
+    assert desk.say(1, TakeBack((0, 0)), undoing=0) == WantsBack(0)
+    assert desk.say(2, TakeBack((0, 0)), undoing=0) is None
+    assert desk.say(1, TakeBack((0, 1)), undoing=0) is None
 
 
 def test_another_version_is_told_so() -> None:

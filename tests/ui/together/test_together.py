@@ -11,7 +11,7 @@ from don.table.match import Match, Player
 from don.table.record import encode
 from don.table.rng import Rng
 from don.ui import setup
-from don.ui.messages import FromOthers, Here, Start
+from don.ui.messages import FromOthers, PageAddress, Start
 from don.ui.table.seat import seat_view
 from don.ui.together import doings, join_links, visiting, wire
 from don.ui.together.join_links import Join
@@ -287,7 +287,7 @@ def test_a_host_cannot_fill_a_guests_device() -> None:
     (line,) = bea.lines
     for n in range(2 * visiting.MOST_KEPT):
         match = replace(host.match, players=(Player(f"Ada {n}"), *host.match.players[1:]))
-        bea.send(FromOthers(doings.Said(line, (wire.write(wire.Over(encode(match))),))))
+        bea.send(FromOthers(doings.LineTexts(line, (wire.write(wire.Over(encode(match))),))))
     assert len(bea.games) == visiting.MOST_KEPT
 
 
@@ -339,5 +339,5 @@ def test_other_networks_are_spoken_of_before_somebody_tries() -> None:
     guest = hall.device().comes_with(host.code())
     assert "the same Wi-Fi" in guest.text("sheet")
     for device in (host.do("seats"), guest):
-        device.send(Here(ADDRESS, reaches_far=True))
+        device.send(PageAddress(ADDRESS, reaches_far=True))
         assert "Wi-Fi" not in device.text("sheet") and "network" not in device.text("sheet")

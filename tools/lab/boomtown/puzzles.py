@@ -16,7 +16,7 @@ from don.games.boomtown.deck import Options, turns_of
 from don.table.match import Match, Player
 from don.ui.boomtown.puzzles import KINDS, PHASES, Puzzle, solution
 from don.ui.boomtown.table import FIRST_NAMES
-from don.ui.school.puzzle_links import write_puzzle
+from don.ui.lessons.puzzle_links import write_puzzle
 from tools.lab.boomtown.puzzle_grades import grade
 
 HELP = "make puzzles out of games between bots (development only)"

@@ -11,7 +11,7 @@ from don.bots.boomtown.bidding import Answering, AsIfLast
 from don.bots.boomtown.draft import taken
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.levels import Greenhorn
-from don.bots.boomtown.player import Player
+from don.bots.boomtown.player import JudgingBot
 from don.bots.boomtown.position import PLACE, Position, position_of
 from don.bots.boomtown.targets import after
 from don.bots.boomtown.value.winning import Weights, Winning, features
@@ -88,17 +88,17 @@ def league(weights: Weights) -> tuple[tuple[int, Bot], ...]:
     judge = Winning(given=weights)
     plain = Expecting()
     return (
-        (6, Player(judge, Answering(), 2)),
-        (3, Player(judge, Answering(doubt=1.5), 2)),
-        (3, Player(judge, AsIfLast(), 2)),
-        (3, Player(plain, AsIfLast(), 2)),
-        (2, Player(plain, Answering(), 2)),
-        (1, Player(plain, AsIfLast(margin=2.0), 1)),
-        (1, Player(plain, AsIfLast(margin=-2.0), 1)),
-        (1, Player(plain, AsIfLast(most=0.4), 1)),
-        (1, Player(Expecting(minding=0.0, pawn=7.0), AsIfLast(), 1)),
-        (1, Player(Expecting(minding=0.5, fees=1.0, pawn=3.0), AsIfLast(), 1)),
-        (1, Player(Expecting(minding=2.0, fees=0.1), AsIfLast(margin=1.0), 1)),
+        (6, JudgingBot(judge, Answering(), 2)),
+        (3, JudgingBot(judge, Answering(doubt=1.5), 2)),
+        (3, JudgingBot(judge, AsIfLast(), 2)),
+        (3, JudgingBot(plain, AsIfLast(), 2)),
+        (2, JudgingBot(plain, Answering(), 2)),
+        (1, JudgingBot(plain, AsIfLast(margin=2.0), 1)),
+        (1, JudgingBot(plain, AsIfLast(margin=-2.0), 1)),
+        (1, JudgingBot(plain, AsIfLast(most=0.4), 1)),
+        (1, JudgingBot(Expecting(minding=0.0, pawn=7.0), AsIfLast(), 1)),
+        (1, JudgingBot(Expecting(minding=0.5, fees=1.0, pawn=3.0), AsIfLast(), 1)),
+        (1, JudgingBot(Expecting(minding=2.0, fees=0.1), AsIfLast(margin=1.0), 1)),
         (1, Naive()),
         (1, Greenhorn()),
         (1, Uniform()),

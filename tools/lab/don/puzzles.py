@@ -15,7 +15,7 @@ from don.games import GAMES, don
 from don.table.match import Match, Player
 from don.ui.don.puzzles import KINDS, Puzzle
 from don.ui.don.table import FIRST_NAMES
-from don.ui.school.puzzle_links import write_puzzle
+from don.ui.lessons.puzzle_links import write_puzzle
 from don.ui.sentences import GRADES
 from tools.lab.don.puzzle_grades import grade
 

@@ -10,7 +10,7 @@ from don.games import don
 from don.games.don.rules import fault, least_bid
 from don.games.don.state import Phase
 from don.table.match import Match, Player
-from don.ui.teacher.review_data import Review, reviewed
+from don.ui.review.data import Review, reviewed
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 MOST_TRIED = 100

@@ -55,7 +55,7 @@ class Option(NamedTuple):
     value: float
 
 
-class Answer:
+class BestAnswer:
     """The solution of one auction for one seat, or for an onlooker, who chooses nothing."""
 
     def __init__(

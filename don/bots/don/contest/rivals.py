@@ -21,7 +21,7 @@ from math import log
 
 from ...interruptible import Thought, in_parts
 from ..ledger import Heard
-from .answer import BLUFF, Answer, Mixture
+from .answer import BLUFF, BestAnswer, Mixture
 from .auction import Call, Contest, contest_of, said
 from .behaviour import Behaviour, Odds
 from .belief import (
@@ -47,14 +47,14 @@ class BestResponder:
     def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
         return {self.answer(contest, seat).best(call): 1.0}
 
-    def answer(self, contest: Contest, seat: int) -> Answer:
+    def answer(self, contest: Contest, seat: int) -> BestAnswer:
         """Return the solution of the auction for a seat; it is cached with the contest."""
         key = (self.mixtures, self.bluff)
         found = contest.answers.get(key)
         if not isinstance(found, _Answers):
             found = contest.answers[key] = _Answers()
         if seat not in found.by_seat:
-            found.by_seat[seat] = Answer(
+            found.by_seat[seat] = BestAnswer(
                 contest, seat, self.mixtures, bluff=self.bluff, known=found.odds
             )
         return found.by_seat[seat]
@@ -64,7 +64,7 @@ class _Answers:
     """Answers to the same guesses, by seat, and the odds that they share."""
 
     def __init__(self) -> None:
-        self.by_seat: dict[int, Answer] = {}
+        self.by_seat: dict[int, BestAnswer] = {}
         self.odds: dict[Call, Odds] = {}
 
 

@@ -29,8 +29,8 @@ from .table import table as board
 # The part of Boomtown in the statistics.
 
 
-def leaves(t: Words, added: tuple[int, ...]) -> h.Node:
-    """Draw auctions won with their average price, and pawns at the end (``storage.leaves``)."""
+def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
+    """Draw auctions won, their average price, and pawns at the end (``storage.stat_columns``)."""
     won, paid, pawns = added
     average = t.decimal(paid / won) if won else "–"
     return [
@@ -87,7 +87,7 @@ def menu_now(scene: Scene) -> h.Node:
     return None
 
 
-def broke(scene: Scene) -> h.Node:
+def out_of_money_help(scene: Scene) -> h.Node:
     """Draw nothing: a player with too little gold has no way to get more now."""
     return None
 

@@ -11,10 +11,10 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.deck import Card, turns_of
 from don.games.boomtown.scoring import scores
 
-from ...game import Behind, Names, Source
+from ...game import GapToWinner, Names, Source
 from ...i18n import Words, isolated
 from ...replays.story import Story
-from ...view.chart import Line, chart
+from ...view.chart import ChartLine, chart
 from ...view.timeline import Cell, strip
 from ..turns import Turn, turns
 from ..turns import gold as gold_of
@@ -30,7 +30,7 @@ WIDE = 3
 """The least gap in gold that is worth a sentence."""
 
 
-def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
+def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
     """Return the differences to the winner (B9.2), and where the gold of both came from."""
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
@@ -40,14 +40,14 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
         (t("Mayors"), own.mayors - theirs.mayors),
     )
     if not any(row.average for row in rows):
-        return Behind(parts)
+        return GapToWinner(parts)
     both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
     flows = [(label, mine, other) for (label, mine), (_, other) in both]
     sources = tuple(
         Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )
     label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
-    return Behind(parts, sources, label if other - mine >= WIDE else "")
+    return GapToWinner(parts, sources, label if other - mine >= WIDE else "")
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
@@ -128,10 +128,10 @@ def course(
     end = t("end") if over else t("now")
     seats = range(len(names))
     points = [
-        Line(s, names[s], faces[s], row, own=s == you)
+        ChartLine(s, names[s], faces[s], row, own=s == you)
         for s, row in zip(seats, points_of(story), strict=True)
     ]
-    gold = [Line(s, names[s], faces[s], gold_of(story, s), own=s == you) for s in seats]
+    gold = [ChartLine(s, names[s], faces[s], gold_of(story, s), own=s == you) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
             chart(t, "points", t("Points"), points, end, unit=t("Turn")),

@@ -17,7 +17,7 @@ from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
-from ...view.film import EDGE, Board, Frame, Place, Steps, longest, pack, players, room, stacked
+from ...view.film import EDGE, Board, FilmRoom, Frame, Steps, longest, pack, players, room, stacked
 from ...view.scene import Scene, still
 from ..words.about import tell_progress
 from .claims import claims
@@ -37,7 +37,7 @@ def _board(steps: Steps) -> Board:
     seats = range(len(steps[0]["calls"]))
     owned = [_rows(longest(step["holdings"][seat] for step in steps)) for seat in seats]
 
-    def height(place: Place) -> float:
+    def height(place: FilmRoom) -> float:
         tile, high, gap = (38.4, 24, 4) if place.large else (26.4, 19.2, 2)
         around = 54.5 if place.large else 58.5 if place.player < 150 else 52.5
         found: list[float] = []

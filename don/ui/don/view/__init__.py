@@ -20,7 +20,7 @@ from .moment import highlight, moment
 from .pad import passing
 from .players import everybody, own, points
 from .players import opponents as players
-from .sales import sales_button as broke
+from .sales import sales_button as out_of_money_help
 from .sales import sales_item
 from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
@@ -75,7 +75,7 @@ TALL = 64
 """Height of the bar of the favourite number, in units of the drawing."""
 
 
-def leaves(t: Words, digits: tuple[int, ...]) -> h.Node:
+def draw_stats(t: Words, digits: tuple[int, ...]) -> h.Node:
     """Draw how often the player bid each last digit, as bars with figures below."""
     most = max(digits) or 1
     table = h.table(".numbers")[

@@ -13,11 +13,11 @@ from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS
 
 from ...cast import hues
-from ...game import Behind, Names, Source
+from ...game import GapToWinner, Names, Source
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentences import people
-from ...view.chart import Line, chart, scale
+from ...view.chart import ChartLine, chart, scale
 from ...view.timeline import Cell, strip
 from ..lots import BROKE, Lot, chips, lots
 from ..lots import chips as chips_of
@@ -174,7 +174,7 @@ WIDE = 3
 """The least gap in chips that is worth a sentence."""
 
 
-def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behind:
+def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
     """Return the differences to the winner (D6), and what both players did with their chips.
 
     The gap is in chips: the extra cost of the player's districts over the winner's price for a
@@ -206,7 +206,7 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> Behin
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    return Behind(parts, tuple(sources), widest if gaps[widest] >= WIDE else "")
+    return GapToWinner(parts, tuple(sources), widest if gaps[widest] >= WIDE else "")
 
 
 def _spent(story: Story, seat: int) -> int:
@@ -263,10 +263,10 @@ def course(
     end = t("end") if over else t("now")
     seats, won = range(len(names)), lots(story)
     points = [
-        Line(s, names[s], faces[s], row, own=s == you)
+        ChartLine(s, names[s], faces[s], row, own=s == you)
         for s, row in zip(seats, points_of(story), strict=True)
     ]
-    chips = [Line(s, names[s], faces[s], chips_of(story, s), own=s == you) for s in seats]
+    chips = [ChartLine(s, names[s], faces[s], chips_of(story, s), own=s == you) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),

@@ -24,8 +24,8 @@ from ...view.film import (
     NARROW,
     WIDE,
     Board,
+    FilmRoom,
     Frame,
-    Place,
     Steps,
     lines,
     longest,
@@ -54,7 +54,7 @@ def _board(none: str, steps: Steps) -> Board:
         for seat in seats
     ]
 
-    def height(place: Place) -> float:
+    def height(place: FilmRoom) -> float:
         narrow = place.width < NARROW
         small, peep, gap = (30.4, 20.8, 4) if place.large else (18.4, 14.4, 2)
         around = 52.5 if narrow else 40 if place.width >= WIDE else 36

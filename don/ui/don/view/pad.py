@@ -69,7 +69,7 @@ def _runs(scene: Scene) -> Iterator[list[Control]]:
 def _barred_own(scene: Scene, bid: Control) -> bool:
     """Return whether a number is visibly barred because it is the reader's own."""
     own = bid.refusal is not None and bid.refusal.code == "own_number"
-    return own and not bid.open and not scene.memory.uncrossed
+    return own and not bid.open and not scene.memory.hide_barred
 
 
 def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
@@ -96,7 +96,7 @@ def _own_numbers(t: Words, numbers: Collection[int]) -> str:
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     t, n = scene.t, str(bid.amount)
-    asks = scene.memory.uncrossed and not bid.open
+    asks = scene.memory.hide_barred and not bid.open
     if asks:
         bid = _uncrossed(scene, bid)
     if not bid.open and bid.refusal is not None:
@@ -229,7 +229,7 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
     owned = scene.seen.districts[scene.seen.seat]
     is_closed = any(bid.amount and not bid.open for bid in scene.bids)
-    if is_closed and len(owned) <= BARRED_TOLD and not scene.memory.uncrossed:
+    if is_closed and len(owned) <= BARRED_TOLD and not scene.memory.hide_barred:
         return h.p(".preview")[_own_numbers(t, {card.number for card in owned})]
     if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[

@@ -61,7 +61,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     places = mine and not brief and not over
     # At the end the bonus for most chips counts, as on the podium.
     worth_now = _points(t, known.scores[seat].points if ended else points(scene)[seat])
-    starts = seen.start == seat and not scene.memory.starless
+    starts = seen.start == seat and not scene.memory.hide_start
     beside_name = (mine or over) and not brief
     tag = h.div if mine else h.li
     return tag(

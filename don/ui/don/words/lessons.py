@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...i18n import Words
-from ...school.tasks import LessonText
+from ...lessons.tasks import LessonText
 
 
 def lesson(t: Words, code: str, part: int = 0) -> LessonText:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from don.bots.boomtown.bidding import AsIfLast
 from don.bots.boomtown.judge import Expecting
-from don.bots.boomtown.player import Player
+from don.bots.boomtown.player import JudgingBot
 
-PLAIN = Player(
+PLAIN = JudgingBot(
     Expecting(
         minding=1.0,
         later=1.0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from don.bots.don.contest.answer import Answer
+from don.bots.don.contest.answer import BestAnswer
 from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.contest.behaviour import Odds
 from don.bots.don.contest.rivals import Mixtures
@@ -24,16 +24,16 @@ class Foreseen:
         self._contest = contest
         self._before = before
         self._now = now
-        self._answers: dict[int, Answer] = {}
+        self._answers: dict[int, BestAnswer] = {}
 
     def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
         return {self._answer(seat).best(call): 1.0}
 
-    def _answer(self, seat: int) -> Answer:
+    def _answer(self, seat: int) -> BestAnswer:
         found = self._answers.get(seat)
         if found is None:
             ahead = _ahead(self._contest, seat, self._before)
-            found = self._answers[seat] = Answer(
+            found = self._answers[seat] = BestAnswer(
                 whole(self._contest), seat, self._now, lambda end: ahead.standing(end)[seat]
             )
         return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.bots.don.contest.answer import Answer, Mixture
+from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.exact_rounds import whole
 from don.bots.don.lookahead import BEGIN, PART, looked, next_lots
@@ -63,7 +63,9 @@ class OwnValue:
         leaves = Leaves(position, lot, self._contest.leaves.weights)
         contest = whole(Contest(leaves, order, self._contest.least, position.start))
         own = with_weights(contest, self._learned)
-        answer = Answer(contest, self._me, self._mixtures, lambda end: own.standing(end)[self._me])
+        answer = BestAnswer(
+            contest, self._me, self._mixtures, lambda end: own.standing(end)[self._me]
+        )
         return answer.value(contest.opening)
 
 

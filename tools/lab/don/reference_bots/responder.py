@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from don.bots.don.contest.answer import Answer, Mixture
+from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Call, Contest
 from don.bots.don.contest.personality import Worth
 from don.bots.don.contest.rivals import BestResponder, Mixtures, rivals
@@ -44,7 +44,7 @@ class Responder(Don):
         now = yield from rivals(heard, contest.seats)
         own = self._own(contest, worth.me, before)
         mixtures = everybody(Foreseen(contest, before, now), contest.seats)
-        answer = Answer(whole(contest), worth.me, mixtures, own.end)
+        answer = BestAnswer(whole(contest), worth.me, mixtures, own.end)
         return (yield from in_parts(lambda: answer.best(call)))
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
@@ -54,7 +54,7 @@ class Responder(Don):
         """
         before = yield from rivals(heard, contest.seats, going=0)
         own = self._own(contest, worth.me, before)
-        answer = Answer(contest, None, everybody(BestResponder(before), contest.seats), own.end)
+        answer = BestAnswer(contest, None, everybody(BestResponder(before), contest.seats), own.end)
         value = yield from in_parts(lambda: answer.value(contest.opening))
         kept = contest.opening._replace(still=0)
         return value - own.end(kept) + worth.end(contest, kept)

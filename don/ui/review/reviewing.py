@@ -10,8 +10,8 @@ from ..effects import Ask, Focus, KeepReview, Show, Unask
 from ..model import App, Outcome
 from ..questions import ReviewMatch
 from ..replays import replay, watching
-from .review_data import Review
-from .review_progress import ReviewProgress, progress_of
+from .data import Review
+from .progress import ReviewProgress, progress_of
 
 
 def match_of(app: App) -> Match | None:

@@ -10,7 +10,7 @@ from typing import Any
 from don.table.match import Match
 
 from .. import setup
-from ..effects import Effect, Keep
+from ..effects import Effect, SaveSetting
 from ..game import GameUi, first_game, ui_named, ui_of
 from ..model import App, Outcome
 from ..table.session import Session
@@ -151,5 +151,5 @@ def _answered(app: App, study: Study, answer: str) -> Outcome:
     known = app.school.lessons | {name_of(ui, lesson.code)}
     effects: tuple[Effect, ...] = desk.NEXT
     if known != app.school.lessons:
-        effects += (Keep(SETTING, ",".join(sorted(known))),)
+        effects += (SaveSetting(SETTING, ",".join(sorted(known))),)
     return replace(app, school=replace(app.school, lessons=known)), effects

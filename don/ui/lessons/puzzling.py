@@ -12,7 +12,7 @@ from don.table.plain import read_json
 from don.table.record import RecordError
 
 from ..daily.deals import is_day
-from ..effects import Effect, Focus, Keep, Unlink
+from ..effects import Effect, Focus, SaveSetting, Unlink
 from ..game import GameUi, ui_of
 from ..links import sharing
 from ..model import App, Outcome
@@ -194,4 +194,4 @@ def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Outcome:
         days.add(app.today)
     school = replace(school, solved=solved, days=tuple(sorted(days)[-MOST_KEPT:]))
     written = json.dumps({"solved": school.solved, "days": school.days})
-    return replace(app, school=school), (*effects, Keep(SETTING, written))
+    return replace(app, school=school), (*effects, SaveSetting(SETTING, written))

@@ -16,8 +16,8 @@ from don.bots.review import review
 from don.table.game import Json
 from don.table.match import Match
 
+from ..hints.advice_data import read_chances, read_reasons, write_reasons
 from ..replays.story import story
-from .advice_data import read_chances, read_reasons, write_reasons
 
 AT_A_TIME = 8
 """The number of positions reviewed before the next piece is sent."""
