@@ -15,8 +15,8 @@ from don.table.late import require
 class Games(Mapping[str, AnyGame]):
     """Games by their names in records. Each value comes from a function that imports the game."""
 
-    def __init__(self, imports: Mapping[str, Callable[[], AnyGame]]) -> None:
-        self._imports = dict(imports)
+    def __init__(self) -> None:
+        self._imports: dict[str, Callable[[], AnyGame]] = {}
         self._names: dict[str, str] = {}
 
     def register(self, code: str, load: Callable[[], AnyGame], name: str) -> None:
@@ -60,6 +60,6 @@ def _boomtown() -> AnyGame:
     return boomtown
 
 
-GAMES = Games({})
+GAMES = Games()
 GAMES.register("don", _don, "Don")
 GAMES.register("boomtown", _boomtown, "Boomtown")

@@ -175,8 +175,7 @@ def _replay(match: Match, digits: _Digits) -> Match:
         try:
             match = match.play(_action(match, digits, kinds))
         except IllegalAction as illegal:
-            refusal = illegal.refusal
-            raise RecordError(f"actions[{n}]", refusal.code, refusal.clause, refusal.data) from None
+            raise RecordError.refused(f"actions[{n}]", illegal.refusal) from None
         except (ValueError, IndexError):
             raise RecordError(f"actions[{n}]", "not_an_action") from None
     if digits.number:

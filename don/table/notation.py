@@ -224,7 +224,6 @@ def _play(match: Match, where: str, call: str) -> Match:
     try:
         return match.play(match.game.read_call(text))
     except IllegalAction as illegal:
-        refusal = illegal.refusal
-        raise RecordError(where, refusal.code, refusal.clause, refusal.data) from None
+        raise RecordError.refused(where, illegal.refusal) from None
     except ValueError as unreadable:
         raise RecordError(where, "not_an_action", str(unreadable)) from None

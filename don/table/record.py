@@ -11,7 +11,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 
-from .game import AnyGame, BadSetup, IllegalAction, Json
+from .game import AnyGame, BadSetup, IllegalAction, Json, Refusal
 from .long_work import LongWork, SoFar, at_once
 from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player, Step
 from .plain import TooNested, read_json
@@ -47,6 +47,11 @@ class RecordError(ValueError):
         self.code = code
         self.why = why
         self.data = dict(data or {})
+
+    @classmethod
+    def refused(cls, where: str, refusal: Refusal) -> RecordError:
+        """Return the error for an action that the rules forbid."""
+        return cls(where, refusal.code, refusal.clause, refusal.data)
 
 
 def encode(match: Match) -> str:
@@ -186,8 +191,7 @@ def _replay(match: Match, actions: list[str]) -> LongWork[Match]:
             action, seat = game.read_action(text), game.to_act(state)
             state, events = game.apply(state, action)
         except IllegalAction as illegal:
-            refusal = illegal.refusal
-            raise RecordError(where, refusal.code, refusal.clause, refusal.data) from None
+            raise RecordError.refused(where, illegal.refusal) from None
         except ValueError as unreadable:
             raise RecordError(where, "not_an_action", str(unreadable)) from None
         assert seat is not None, "apply refuses every action after the end"

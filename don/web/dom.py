@@ -44,6 +44,11 @@ class Regions:
         return changed.keys()
 
 
+def as_js(data: Any) -> Any:
+    """Return plain data as an object of the browser."""
+    return window.JSON.parse(json.dumps(data))
+
+
 def embedded() -> bool:
     """Return whether this page is the one for frames: it stores nothing, and has no form."""
     return bool(document.documentElement.hasAttribute("data-embed"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 from collections import deque
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from don.ui.links.guest import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
 from don.ui.links.visit import id_of
 from don.ui.messages import Enter, FrameMessages, Message
 
-from . import chance
+from . import chance, dom
 
 
 class Visit:
@@ -57,7 +56,7 @@ class Visit:
             "type": message.kind,
             "payload": dict(message.payload),
         }
-        window.parent.postMessage(window.JSON.parse(json.dumps(data)), "*")
+        window.parent.postMessage(dom.as_js(data), "*")
 
     def _hear(self, event: Any) -> None:
         if event.source != window.parent or window.parent == window:

@@ -50,7 +50,7 @@ def take(name: str) -> str:
         address = window.URL.new(window.location.href)
         address.searchParams.delete(name)
         state = {"layers": layers() or 0, "first": True}
-        window.history.replaceState(_plain(state), "", address.href)
+        window.history.replaceState(dom.as_js(state), "", address.href)
     return wanted
 
 
@@ -82,21 +82,17 @@ def begin() -> int:
 
 def mark(count: int) -> None:
     """Set the number of layers of the current entry."""
-    window.history.replaceState(_plain({"layers": count}), "")
+    window.history.replaceState(dom.as_js({"layers": count}), "")
 
 
 def add(count: int) -> None:
     """Add an entry with the same address and this number of layers."""
-    window.history.pushState(_plain({"layers": count}), "")
+    window.history.pushState(dom.as_js({"layers": count}), "")
 
 
 def _state() -> dict[str, Any]:
     said = json.loads(str(window.JSON.stringify(window.history.state)))
     return said if isinstance(said, dict) else {}
-
-
-def _plain(state: dict[str, Any]) -> Any:
-    return window.JSON.parse(json.dumps(state))
 
 
 POPOVER = ":popover-open"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -12,6 +11,8 @@ from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
 from don.ui.messages import Arrived, Copied, Message, Notice, PageAddress, Tell, Today
+
+from . import dom
 
 _under_way: set[asyncio.Future[None]] = set()
 
@@ -88,7 +89,7 @@ class Links:
         text = str(element.value)
         data = {"title": "Don", "url" if "\n" not in text else "text": text}
         try:
-            await window.navigator.share(window.JSON.parse(json.dumps(data)))
+            await window.navigator.share(dom.as_js(data))
         except (JsException, AttributeError) as error:
             if getattr(error, "name", "") != "AbortError":  # else the reader has cancelled
                 self._select(element)

@@ -7,7 +7,6 @@ activates the newer version when the reader wants it.
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -90,7 +89,7 @@ class Offline:
         try:
             await asyncio.sleep(CALM)
             self._answered.clear()
-            self._registration.active.postMessage(_message({"build": "?"}))
+            self._registration.active.postMessage(dom.as_js({"build": "?"}))
             await asyncio.wait([asyncio.ensure_future(self._answered.wait())], timeout=PATIENCE)
             waiting.postMessage("activate")
             await asyncio.sleep(PATIENCE)
@@ -127,7 +126,7 @@ class Offline:
         loaded = window.performance.getEntriesByType("resource")
         if any(str(entry.name).endswith(LONG_WAY) for entry in loaded):
             question["spare"] = "needed"
-        active.postMessage(_message(question))
+        active.postMessage(dom.as_js(question))
         if waiting is not jsnull:
             self._send(Tell(Notice("new_version")))
 
@@ -178,10 +177,6 @@ class Offline:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _message(data: dict[str, str]) -> Any:
-    return window.JSON.parse(json.dumps(data))
 
 
 def _top_level() -> bool:

@@ -5,7 +5,6 @@ There are none until the reader asks for them in the settings.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from pyodide.ffi import JsException
@@ -13,6 +12,8 @@ from pyscript import document, window
 
 from don.ui.cues import cues, felt
 from don.ui.model import App
+
+from . import dom
 
 Tone = tuple[float, float, float, str]
 """A tone: start (s), pitch (Hz), decay (s) and wave."""
@@ -76,4 +77,4 @@ class Sound:
 
 def _tremble(pattern: tuple[int, ...]) -> None:
     if pattern and hasattr(window.navigator, "vibrate"):
-        window.navigator.vibrate(window.JSON.parse(json.dumps(pattern)))
+        window.navigator.vibrate(dom.as_js(pattern))

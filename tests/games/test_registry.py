@@ -30,7 +30,8 @@ def test_naming_games_imports_none() -> None:
     def imported() -> AnyGame:
         raise AssertionError("imported")
 
-    games = Games({"far": imported})
+    games = Games()
+    games.register("far", imported, "Far")
     assert "far" in games and "near" not in games
     assert list(games) == ["far"] and len(games) == 1
     with pytest.raises(AssertionError, match="imported"):

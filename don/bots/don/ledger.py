@@ -182,16 +182,18 @@ class Book:
 _ENTRIES: dict[str, Any] = {
     name: getattr(Book, name)
     for name in (
-        *("round_began", "auction_opened", "bid", "passed", "own_number_caught"),
-        *(
-            "discarded",
-            "lot_won",
-            "lot_lost",
-            "paid",
-            "sold",
-            "swapped",
-            "unsold",
-            "overbid_caught",
-        ),
+        "round_began",
+        "auction_opened",
+        "bid",
+        "passed",
+        "own_number_caught",
+        "overbid_caught",
+        "discarded",
+        "lot_won",
+        "lot_lost",
+        "paid",
+        "sold",
+        "unsold",
+        "swapped",
     )
 }

@@ -84,9 +84,8 @@ def draw(app: App, t: Words) -> tuple[str, h.Node]:
     return view.title(app, t), view.body(app, t, app.sheet)
 
 
-def waiting(app: App, scene: Scene) -> h.Node:
-    """Draw the pad while others decide."""
-    return view.waiting(app, scene)
+waiting = view.waiting
+"""Draw the pad while others decide."""
 
 
 def _is_own(app: App, link: Join) -> bool:

@@ -110,9 +110,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
     assert app.session is not None
     player = app.session.match.players[seat]
     name = isolated(player.name)
-    if player.bot is not None and seat in hosting.names and not _invited(hosting, seat):
-        where, buttons = t("Bot"), [_button("invite", t("Invite"), seat)]
-    elif player.bot is not None and _kept(hosting, seat):
+    if player.bot is not None and _kept(hosting, seat):
         where = t("A bot plays until {name} is back.", name=name)
         buttons = [_button("invite", t("Show the code"), seat)]
     elif player.bot is not None:

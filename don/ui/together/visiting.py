@@ -14,7 +14,6 @@ The tickets of this device are stored, so that a guest keeps its seat after a re
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -44,10 +43,10 @@ from .join_links import Join, Joined
 from .offers import digest
 from .pages import Coming, Handing, Name, Reply, Stop
 from .transport import HangUp, Post
+from .wire import SECRET
 
 MOST = 8
 MOST_TEXT = 4_000
-_SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 
 
 def read(text: str) -> tuple[Ticket, ...]:
@@ -60,8 +59,8 @@ def read(text: str) -> tuple[Ticket, ...]:
     for row in rows[:MOST] if isinstance(rows, list) else ():
         match row:
             case [str(key), str(token), str(name), int(calls)] if (
-                _SECRET.fullmatch(key)
-                and _SECRET.fullmatch(token)
+                SECRET.fullmatch(key)
+                and SECRET.fullmatch(token)
                 and len(name) <= LONGEST_NAME
                 and 0 <= calls < MOST_SEED
             ):

@@ -40,7 +40,7 @@ WHY = ("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense
 device has the seat; the same device has come again; too many lines; too many messages; a
 meaningless message; the table is closed."""
 
-_SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
+SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
 
 At = tuple[int, int]
@@ -250,7 +250,7 @@ def _name(text: object) -> str:
 
 
 def _secret(text: object) -> str:
-    if not isinstance(text, str) or not _SECRET.fullmatch(text):
+    if not isinstance(text, str) or not SECRET.fullmatch(text):
         raise ValueError("not a secret")
     return text
 

@@ -16,6 +16,7 @@ from ..model import App
 from ..replays.watching import shown
 from ..table.presses import may_redo, may_undo
 from ..table.session import Session
+from . import drawings
 from .pace import AHEAD, may_order
 from .rules import rule_item
 from .scene import Scene
@@ -34,7 +35,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
         return [
             app.guest is not None and h.h1[PRODUCT],  # the home has a larger one
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
-                h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=SLIDERS)]
+                drawings.stroked(SLIDERS)
             ],
         ]
     return [
@@ -62,7 +63,7 @@ def _back(app: App, t: Words) -> h.Node:
     what = {"replay": "leave", "study": "study-leave"}.get(app.screen, "setup")
     label = t("Games") if what == "setup" else t("Close")
     return h.button(".icon.back", type="button", data_do=what, aria_label=label, title=label)[
-        h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BACK)]
+        drawings.stroked(BACK)
     ]
 
 

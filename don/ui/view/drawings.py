@@ -21,6 +21,11 @@ def within(markup: str) -> str:
     return FILE.sub("#", markup)
 
 
+def icon(path: str) -> h.Element:
+    """Draw an icon that is filled, 24 units wide."""
+    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
+
+
 def stroked(path: str) -> h.Element:
     """Draw an icon of a few lines, 24 units wide, to stand beside a word that says the same."""
     return h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]

@@ -15,7 +15,7 @@ from ..replays import watching
 from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
 from . import replay
 from .film import last_step
-from .passing import too_long
+from .passing import copy_note, too_long
 from .puzzle import question
 
 FILMED = ("position", "replay", "puzzle")
@@ -92,7 +92,7 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
                 to_save("svg", t("Save as a drawing (SVG)")),
             ],
         ],
-        h.p(".hint", role="status")[_told(t, sheet)],
+        h.p(".hint", role="status")[copy_note(t, sheet.copied)],
         h.p(".hint")[
             hints[sheet.form],
             sheet.syntax == "markdown"
@@ -188,12 +188,6 @@ def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Room:
         return ()
     waits = not film or sheet.mode == "puzzle"
     return ui_of(match.game).story.film_room(t, film or cover, waits)
-
-
-def _told(t: Words, sheet: Embed) -> str:
-    if sheet.copied is None:
-        return ""
-    return t("Copied.") if sheet.copied else t("Selected: now copy it.")
 
 
 def _choice(label: str, what: str, offered: dict[str, str], chosen: str) -> h.Node:

@@ -12,7 +12,7 @@ import htpy as h
 
 from ..example import Example
 from ..i18n import Words
-from . import replay
+from . import drawings, replay
 
 
 def figure(
@@ -60,4 +60,4 @@ def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
         aria_label=label,
         title=label,
         aria_disabled="true" if at_end else None,
-    )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]]
+    )[drawings.icon(path)]

@@ -76,8 +76,8 @@ def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.N
                 aria_expanded="true" if share.qr else "false",
             )[t("QR code")],
         ],
-        h.p(".hint", role="status")[_told(t, share)],
-        share.qr and scannable and _code(t, share.url),
+        h.p(".hint", role="status")[copy_note(t, share.copied)],
+        share.qr and scannable and qr(t, share.url),
     ]
 
 
@@ -99,14 +99,11 @@ def _field(t: Words, field: str, shown: str, long: bool) -> h.Renderable:
     return h.input(f"#{field}", readonly=True, value=shown, aria_label=t("Link"), dir="ltr")
 
 
-def _told(t: Words, share: Share) -> str:
-    if share.copied is None:
+def copy_note(t: Words, copied: bool | None) -> str:
+    """Return what came of a press on Copy; empty before it."""
+    if copied is None:
         return ""
-    return t("Copied.") if share.copied else t("Selected: now copy it.")
-
-
-def _code(t: Words, url: str) -> Markup:
-    return qr(t, url)
+    return t("Copied.") if copied else t("Selected: now copy it.")
 
 
 def _button(what: str, field: str, look: str, label: str) -> h.Element:

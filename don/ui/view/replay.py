@@ -14,7 +14,7 @@ from ..replays import watching
 from ..replays.watching import EVERYTHING, Watching
 from ..sentences import tell_all
 from ..table.autoplay import forced_passes
-from . import bar, log
+from . import bar, drawings, log
 from .analysis import analyse_button, review_section
 from .course import course
 from .people import cast
@@ -90,7 +90,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
     return h.div("#transport", role="group", aria_label=t("Replay"))[
         _go("-decision", BACK, t("Back: {unit}", unit=move), w.at == 0),
         h.button("#replay-play.commit", type="button", data_do="play")[
-            _icon(PAUSE if w.playing else PLAY),
+            drawings.icon(PAUSE if w.playing else PLAY),
             h.span(".sr")[t("Pause") if w.playing else t.context("a replay", "Play")],
         ],
         _go("+decision", FORWARD, t("Forward: {unit}", unit=move), at_end),
@@ -107,7 +107,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
         ),
         h.datalist("#replay-rounds")[[h.option(value=str(n)) for n in watching.rounds(w.story)]],
         h.details("#jumps")[
-            h.summary(title=t("More"), aria_label=t("More"))[_icon(MORE)],
+            h.summary(title=t("More"), aria_label=t("More"))[drawings.icon(MORE)],
             h.div(".units")[
                 _go("first", FIRST, t("To the start"), w.at == 0),
                 _unit(t, "round", whole, w, (FAR_BACK, FAR_FORWARD)),
@@ -141,11 +141,7 @@ def _go(where: str, path: str, label: str, at_end: bool) -> h.Element:
         aria_label=label,
         title=label,
         aria_disabled="true" if at_end else None,
-    )[_icon(path)]
-
-
-def _icon(path: str) -> h.Element:
-    return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
+    )[drawings.icon(path)]
 
 
 def _place(scene: Scene, w: Watching) -> str:

@@ -6,12 +6,13 @@ No picture leaves the device, and none is kept.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import JsException, jsnull
 from pyscript import document, window
+
+from .. import dom
 
 VIDEO = "#scanner"
 PAUSE = 0.2
@@ -38,7 +39,7 @@ class Camera:
     async def _look(self) -> None:
         try:
             stream = await window.navigator.mediaDevices.getUserMedia(
-                _plain({"video": {"facingMode": "environment"}})
+                dom.as_js({"video": {"facingMode": "environment"}})
             )
         except (JsException, AttributeError):
             self._seen(None)
@@ -68,7 +69,7 @@ async def _reader() -> Any:
     try:
         formats = await window.BarcodeDetector.getSupportedFormats()
         if "qr_code" in list(formats):
-            return _by_browser(window.BarcodeDetector.new(_plain({"formats": ["qr_code"]})))
+            return _by_browser(window.BarcodeDetector.new(dom.as_js({"formats": ["qr_code"]})))
     except (JsException, AttributeError):
         pass
     return await _by_program()
@@ -86,7 +87,7 @@ async def _by_program() -> Any:
     if not hasattr(window, "jsQR"):
         await _script(PROGRAM)
     canvas = document.createElement("canvas")
-    context = canvas.getContext("2d", _plain({"willReadFrequently": True}))
+    context = canvas.getContext("2d", dom.as_js({"willReadFrequently": True}))
 
     async def read(video: Any) -> str:
         wide, high = int(video.videoWidth), int(video.videoHeight)
@@ -110,7 +111,3 @@ async def _script(address: str) -> None:
     script.onload, script.onerror = promise.resolve, promise.reject
     document.head.append(script)
     await promise.promise
-
-
-def _plain(data: dict[str, Any]) -> Any:
-    return window.JSON.parse(json.dumps(data))

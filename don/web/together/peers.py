@@ -22,6 +22,8 @@ from don.ui.together import join_links, offers
 from don.ui.together.join_links import Joined
 from don.ui.together.transport import LineListener
 
+from .. import dom
+
 DATABASE = "don.2.keys"
 KEYS = "keys"
 MOST = 8
@@ -39,7 +41,7 @@ async def of(key: str) -> tuple[Any, bool]:
         found = await _done(_keys(stored, "readonly").get(key))
         if found is not jsnull and found is not None and found.expires > window.Date.now():
             return found, True
-        made = await window.RTCPeerConnection.generateCertificate(_plain_too(KIND))
+        made = await window.RTCPeerConnection.generateCertificate(dom.as_js(KIND))
         if await _done(_keys(stored, "readonly").count()) >= MOST:
             await _done(_keys(stored, "readwrite").clear())
         await _done(_keys(stored, "readwrite").put(made, key))
@@ -66,10 +68,6 @@ async def _done(request: Any) -> Any:
     request.onsuccess = create_once_callable(lambda _: promise.resolve(request.result))
     request.onerror = create_once_callable(lambda _: promise.reject(request.error))
     return await promise.promise
-
-
-def _plain_too(data: dict[str, Any]) -> Any:
-    return window.JSON.parse(json.dumps(data))
 
 
 MOST_WAITING = 8
@@ -130,7 +128,7 @@ class Peers:
             certificate, known = await of(key)
             line = PeerLine(self._ends, certificate=certificate)
             self._answers = [line]
-            await line.peer.setRemoteDescription(_plain({"type": "offer", "sdp": sdp}))
+            await line.peer.setRemoteDescription(dom.as_js({"type": "offer", "sdp": sdp}))
             if known and token:
                 await _answer_as_expected(line.peer, offers.from_sdp(sdp).ufrag, token)
             else:
@@ -168,12 +166,12 @@ class PeerLine:
     ) -> None:
         self._ends = ends
         self.from_guest = from_guest
-        options = _plain({"iceServers": _servers()})
+        options = dom.as_js({"iceServers": _servers()})
         if certificate is not None:
             options.certificates = window.Array.of(certificate)
         self.peer = window.RTCPeerConnection.new(options)
         self.key_print = ""
-        self._texts = self.peer.createDataChannel("don", _plain({"negotiated": True, "id": 0}))
+        self._texts = self.peer.createDataChannel("don", dom.as_js({"negotiated": True, "id": 0}))
         self._over = False
         self._texts.onopen = create_proxy(lambda _: ends.opened(self, self.key_print))
         self._texts.onmessage = create_proxy(lambda event: ends.received(self, str(event.data)))
@@ -199,7 +197,7 @@ class PeerLine:
     async def answered(self, sdp: str) -> None:
         """Take the answer of the other end. Raises ``JsException``."""
         self.key_print = offers.from_sdp(sdp).fingerprint.hex()
-        await self.peer.setRemoteDescription(_plain({"type": "answer", "sdp": sdp}))
+        await self.peer.setRemoteDescription(dom.as_js({"type": "answer", "sdp": sdp}))
 
     def look_late(self) -> None:
         """Report, after a long time, if no device has come."""
@@ -244,7 +242,7 @@ async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
     answer = await peer.createAnswer()
     sdp = offers.as_expected(str(answer.sdp), offer, token)
     try:
-        await peer.setLocalDescription(_plain({"type": "answer", "sdp": sdp}))
+        await peer.setLocalDescription(dom.as_js({"type": "answer", "sdp": sdp}))
     except JsException:
         await peer.setLocalDescription()
 
@@ -261,7 +259,3 @@ def _servers() -> list[Any]:
     """Return the servers that the deployer has named for distant people (``build --ice``)."""
     found = document.querySelector('meta[name="ice"]')
     return [] if found is jsnull else list(json.loads(str(found.content)))
-
-
-def _plain(data: dict[str, Any]) -> Any:
-    return window.JSON.parse(json.dumps(data))

@@ -181,20 +181,15 @@ FLOOR = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """The chance to win, by learned or guessed weights. Before the last roll and after it nothing
-    is guessed: the dice are counted."""
+    """The chance to win, by learned weights. Before the last roll and after it nothing is guessed:
+    the dice are counted."""
 
-    learned: bool = True
     given: Weights | None = None
     """Weights to be used in place of the learned ones."""
 
     def weights(self, position: Position) -> tuple[float, ...]:
         """Return the weights for a position."""
-        if self.given is not None:
-            found = self.given
-        else:
-            found = weights(position.seats) if self.learned else guessed()
-        return found.ahead(position.ahead)
+        return (self.given or weights(position.seats)).ahead(position.ahead)
 
     def worth(self, position: Position) -> list[float]:
         """Return each seat's chance to win; together 1."""

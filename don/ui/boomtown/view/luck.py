@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 
 import htpy as h
 
@@ -156,7 +157,7 @@ def signed(n: int) -> str:
 
 def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[str]:
     """Say whom the dice helped and hurt most, and who would have won without luck."""
-    most, least = max(rows, key=_luck), min(rows, key=_luck)
+    most, least = max(rows, key=attrgetter("luck")), min(rows, key=attrgetter("luck"))
     told = []
     if most.luck >= MUCH:
         told.append(
@@ -200,7 +201,3 @@ def _without_luck(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) ->
 
 def _first(points: list[int]) -> list[int]:
     return [place for place, own in enumerate(points) if own == max(points)]
-
-
-def _luck(row: Luck) -> int:
-    return row.luck

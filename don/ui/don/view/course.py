@@ -19,7 +19,7 @@ from ...replays.story import Story
 from ...sentences import people
 from ...view.chart import ChartLine, chart, scale
 from ...view.timeline import Cell, strip
-from ..lots import BROKE, Lot, chips, lots
+from ..lots import BROKE, Lot, lots
 from ..lots import chips as chips_of
 from ..lots import points as points_of
 from ..words.events import cards_name
@@ -189,7 +189,7 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]
-    broke = [sum(n <= BROKE for n in chips(story, each)[:-1]) for each in both]
+    broke = [sum(n <= BROKE for n in chips_of(story, each)[:-1]) for each in both]
     dear, poor = t("Chips paid for each point"), t("Chips received from others")
     prices = [
         t.decimal(paid / won) if won > 0 else "–" for paid, won in zip(spent, points, strict=True)
