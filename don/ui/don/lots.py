@@ -1,4 +1,4 @@
-"""The lots of a match of Don, with buyers, prices and payments; each seat's figures by round."""
+"""The lots of a match of Don with buyers, prices and payments; and chips and points by round."""
 
 from __future__ import annotations
 
@@ -14,15 +14,17 @@ from don.table.game import Event
 from ..replays.story import Story
 
 BROKE = 1
-"""Chips that buy hardly anything."""
+"""A seat with this many chips or fewer counts as broke."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """An auction that changed something: what was won or sold, at what price, and who was paid.
+    """The outcome of an auction in which cards changed hands or left the game.
 
-    ``step`` is the number of actions after which it had happened. ``seller`` is None for a
-    round's lot. ``seat`` is None for a lot that left the game. ``paid`` is chips by seat.
+    ``step`` is the number of actions up to this outcome. ``seat`` is the new owner, None if the lot
+    left the game. ``seller`` is None for a round's lot. ``free`` is true if nobody bid, or if the
+    lot left the game. ``paid`` holds the chips that each seat received, including those from the
+    pot.
     """
 
     step: int
@@ -37,7 +39,11 @@ class Lot:
 
 @lru_cache(maxsize=2)
 def lots(story: Story) -> tuple[Lot, ...]:
-    """Return every lot of a match, in order. A round's lot belongs to the round that showed it."""
+    """Return every lot of a match, in order.
+
+    A lot's ``round`` is the one in which its auction took place, even if the last bid or pass also
+    began the next round.
+    """
     found: list[Lot] = []
     seats = story.positions[0].seats
     for place, events in enumerate(story.happened):
@@ -47,19 +53,22 @@ def lots(story: Story) -> tuple[Lot, ...]:
 
 
 def chips(story: Story, seat: int) -> list[int]:
-    """Return a seat's chips at the beginning of every round, and at the end."""
+    """Return a seat's chips at the beginning of every round, then in the current position."""
     return [story.positions[place].chips[seat] for place in story.milestones]
 
 
 def points(story: Story) -> list[list[int]]:
-    """Return every seat's points for districts at the beginning of every round, and at the end."""
+    """Return each seat's points for districts, by round.
+
+    The values are those at the beginning of every round, then that of the current position.
+    """
     sheets = [scores(story.positions[place]) for place in story.milestones]
     seats = range(story.positions[0].seats)
     return [[sum(sheet[seat].colours.values()) for sheet in sheets] for seat in seats]
 
 
 def _lots(events: tuple[Event, ...], place: int, number: int, seats: int) -> Iterator[Lot]:
-    """Yield the lots that these events settled, in round ``number``."""
+    """Yield the lots whose auctions these events ended, in round ``number``."""
     paid = [0] * seats
     for event in events:
         if isinstance(event, ev.Paid):

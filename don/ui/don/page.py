@@ -1,4 +1,4 @@
-"""Don on the page: the names of ``don.ui.game.GameUi``."""
+"""Don on the page: the modules of ``don.ui.game.GameUi``."""
 
 from don.games import don as GAME
 

@@ -10,5 +10,8 @@ PUZZLES = SHIPPED
 
 
 def lesson_answer(what: str, value: str) -> str | None:
-    """Return the text of a lesson's answer: a decision, or a district marked for sale."""
+    """Return a press as an answer to a lesson: an action, or ``arm`` with a district's code.
+
+    None for any other press.
+    """
     return {"act": value, "arm": f"arm {value}"}.get(what)

@@ -1,6 +1,6 @@
-"""The puzzles that come with Don, by grade: ``python -m tools.lab puzzles --each 8`` prints them.
+"""The puzzles that come with Don, by grade.
 
-A test solves and grades each of them anew.
+``python -m tools.lab puzzles --each 8`` prints them. A test solves and grades each one again.
 """
 
 from __future__ import annotations

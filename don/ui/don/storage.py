@@ -1,4 +1,4 @@
-"""Data that is stored for a game of Don beside its record (``don.ui.game.StoragePart``)."""
+"""The data stored beside the record of a game of Don (``don.ui.game.StoragePart``)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
 def write_memory(memory: Memory) -> dict[str, Json]:
-    """Return the districts that are marked for sale, by seat, as data."""
+    """Return, as plain data, the district that each seat has marked for sale."""
     return {"armed": {str(seat): code for seat, code in memory.armed.items()}}
 
 
 def read_memory(data: object, match: KnownMatch) -> Memory:
-    """Read the marks for sale. A malformed mark is dropped, since the game can do without it."""
+    """Read which districts are marked for sale.
+
+    Malformed marks are dropped, since the game can go on without them.
+    """
     armed = data.get("armed") if isinstance(data, dict) else None
     if not isinstance(armed, dict):
         return Memory()
@@ -35,7 +38,7 @@ def read_memory(data: object, match: KnownMatch) -> Memory:
 
 
 def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
-    """Return how often the player bid each last digit, 0 to 9."""
+    """Return the number of the player's bids with each last digit, 0 to 9."""
     bids = Counter(
         step.action.amount % 10
         for step in match.steps

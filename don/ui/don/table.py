@@ -1,4 +1,4 @@
-"""The course of a match of Don at the table of the page (``don.ui.game.TablePart``)."""
+"""How a match of Don proceeds at the page's table (``don.ui.game.TablePart``)."""
 
 from __future__ import annotations
 
@@ -24,33 +24,34 @@ BIDDING = (Phase.AUCTION, Phase.SIDE)
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The page's memory for a game of Don, beside the match."""
+    """What the page remembers for a game of Don besides the match."""
 
     armed: Mapping[int, str] = field(default_factory=dict)
-    """The districts to be sold at the next chance, by seat."""
+    """The code of the district that each seat has marked for sale at the next opportunity."""
     eyed: str | None = None
-    """The own district that the player looks at before putting it up for sale."""
+    """The code of the district that the player has selected in the list of districts to sell."""
     giving: str | None = None
-    """The own district that the player has chosen to give in an exchange."""
+    """The code of the district that the player has chosen to give in a swap."""
     blind: bool = False
-    """The page hides who is paid, because a puzzle asks it or a lesson has not come to it."""
+    """Whether the page hides who is paid: a puzzle asks for it, or no lesson has explained it."""
     hide_barred: bool = False
-    """Barred numbers look like all others, because a lesson asks for them."""
+    """Whether barred numbers look like the others, because a lesson asks which ones are barred."""
     hide_start: bool = False
-    """The page does not mark the start player, because a lesson has not come to it."""
+    """Whether the start player's mark is hidden, because no lesson has explained it yet."""
     needs: bool = False
-    """The list of who needs what is unfolded."""
+    """Whether the list of who needs what has been opened."""
 
 
 def remember(before: Memory | None) -> Memory:
-    """Return the memory for a new game: only the unfolded list stays."""
+    """Return the memory for a new game. It keeps only whether the list of needs was opened."""
     return Memory(needs=before.needs if before is not None else False)
 
 
 def moved(memory: Memory, match: KnownMatch) -> Memory:
-    """Return the memory after a step.
+    """Return the memory after an action.
 
-    A district is no longer marked for sale once its owner has lost it or put it up.
+    A district is no longer marked for sale once its owner has lost it or put it up for auction. The
+    choice of a district to give in a swap is forgotten.
     """
     happened = match.steps[-1].events[0] if match.steps else None
     sold = happened.seat if isinstance(happened, ev.Offered) else None
@@ -63,10 +64,11 @@ def moved(memory: Memory, match: KnownMatch) -> Memory:
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
-    """Return the session after a press, or None for an unknown or untimely press.
+    """Return the session after a press, or None if the press is unknown or not possible now.
 
-    ``eye``: look at an own district. ``arm``: mark it for sale, or take the mark away. ``give``:
-    choose it in an exchange. ``needs``: unfold the list of who needs what.
+    ``eye`` selects a district in the list of districts to sell. ``arm`` marks a district for sale,
+    or removes the mark. ``give`` chooses the district to give in a swap. ``needs`` opens the list
+    of who needs what.
     """
     memory: Memory = table.memory
     match what:
@@ -82,7 +84,7 @@ def press(table: Session, what: str, value: str) -> Session | None:
 
 
 def _armed(memory: Memory, seat: int, code: str) -> Memory:
-    """Mark a district for sale at the next chance, or take the mark away."""
+    """Mark a seat's district for sale at the next opportunity, or remove its mark."""
     armed = {**memory.armed, seat: code}
     if memory.armed.get(seat) == code:
         del armed[seat]
@@ -90,9 +92,10 @@ def _armed(memory: Memory, seat: int, code: str) -> Memory:
 
 
 def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
-    """Return an action that needs no question.
+    """Return the action of a player whom the page does not ask, or None.
 
-    Players mark a district for sale beforehand, so the page does not ask in between (D8.1).
+    Players mark a district for sale beforehand. So when they may sell one, they are not asked: the
+    marked district goes up for auction, and without a mark nothing does (D8.1).
     """
     seat = match.to_act
     if seat is None or match.state.phase is not Phase.OFFER:
@@ -105,18 +108,24 @@ def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
 
 
 def forced(match: KnownMatch) -> Action | None:
-    """Return a pass if it is the only choice. A strict table always allows a penalised bid."""
+    """Return a pass if it is the only legal action, else None.
+
+    It never is at a strict table, which also allows bids that cost a penalty.
+    """
     guarded = match.options.table == "guarded"
     return Pass() if guarded and match.legal_actions() == (Pass(),) else None
 
 
 def skips_pause(match: KnownMatch) -> bool:
-    """Return whether this is an offer or an exchange: mostly nothing is sold or swapped."""
+    """Return whether the decision is about a sale or a swap, which players seldom make."""
     return match.state.phase in (Phase.OFFER, Phase.EXCHANGE)
 
 
 def bidding(position: State | Observation) -> Bidding | None:
-    """Return the running auction. Its key is the round, and the district in a side auction."""
+    """Return the current auction, or None.
+
+    It is identified by the round and, in a side auction, the district for sale.
+    """
     auction = position.auction
     if position.phase not in BIDDING or auction is None:
         return None
@@ -126,12 +135,12 @@ def bidding(position: State | Observation) -> Bidding | None:
 
 
 def daily_table(name: str) -> tuple[list[Player], Options]:
-    """Return the player with three careful bots, and the default options."""
+    """Return the player and three bots of the level ``careful``, with the default options."""
     return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
 
 
 def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned over or changing hands."""
+    """Return the sound of an event: a bid, a pass, or cards turned face up or swapped."""
     match event:
         case ev.BidMade():
             return "bid"
@@ -143,10 +152,10 @@ def cue(event: Event) -> str:
 
 
 def legs(event: Event) -> Legs:
-    """Return an event's payments in parts.
+    """Return an event's payment as a sequence of parts.
 
-    First the price goes to the pot, then the shares go out (D5). A fine (D4.5) and the price of a
-    district (D8.3) are one part.
+    The price of a lot first goes to the pot, then the shares go out from there (D5). A fine (D4.5)
+    or the price of a district in a side auction (D8.3) moves in a single part.
     """
     match event:
         case ev.Paid():
@@ -161,7 +170,7 @@ def legs(event: Event) -> Legs:
 
 
 def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
-    """Return the position after the last call, with the chips where they are now."""
+    """Return the observation after the last bid or pass, with the chips where they are now."""
     auction = seen.auction
     if auction is not None:
         match last:
@@ -181,7 +190,7 @@ def with_chips(seen: Observation, last: Event, change: Callable[[int | None], in
 
 
 def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
-    """Return the position with each district at the seat that won, bought or swapped it."""
+    """Return the observation with each district at the seat that won, bought or swapped it."""
     owned = list(seen.districts)
     for event in events:
         match event:

@@ -1,7 +1,8 @@
-"""Don in a terminal: the names of ``don.terminal.game.TerminalPart``.
+"""Don in a terminal (``don.terminal.game.TerminalPart``).
 
-Events, refusals, payments, tables of figures, plain data for ``replay``, and the questions to the
-player. No page loads this module, so it may read and write files.
+Holds the sentences for events, refusals and payments, the tables of figures, the plain data for
+``replay`` and the questions to the player. No page loads this module, so it may read and write
+files.
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ _REFUSALS = {
 
 
 def refusal(why: Refusal) -> str:
-    """Return the reason why an action is not allowed."""
+    """Return the sentence that says why an action is not allowed."""
     return _REFUSALS.get(why.code, why.code).format(**why.data)
 
 
 def cards(held: Iterable[Card]) -> str:
-    """Return card codes, or a dash for none."""
+    """Return the codes of cards, or a dash if there are none."""
     return " ".join(card.code for card in held) or "-"
 
 
@@ -46,7 +47,10 @@ def chips(count: int) -> str:
 
 
 def payment(due: Payout | ev.Paid, names: Sequence[str]) -> str:
-    """Return who receives what and what stays in the pot: ``6 to Bert and Claus, 1 in the pot``."""
+    """Return who gets how much, and what stays in the pot.
+
+    For example ``6 each to Bert and Claus, 1 in the pot``.
+    """
     each = " each" if len(due.to) > 1 else ""
     paid = [f"{due.share}{each} to {listed(due.to, names)}"] if due.share else []
     pot = [f"{due.left} in the pot"] if due.left and due.reason != "seller" else []
@@ -54,7 +58,7 @@ def payment(due: Payout | ev.Paid, names: Sequence[str]) -> str:
 
 
 def event(happened: Event, names: Sequence[str]) -> str | None:
-    """Return an event as a sentence, or None if it needs no words."""
+    """Return the sentence for an event, or None if it needs none."""
     match happened:
         case ev.RoundBegan(number, start):
             return f"\n== Round {number}, {names[start]} starts"
@@ -93,19 +97,19 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 
 
 def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """Return an event for a summary, which leaves out the bids and passes of auctions."""
+    """Return the sentence for an event in a summary, which leaves out bids and passes."""
     return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
 
 
-# Tables of figures: the position before a decision, the scores after the game.
+# Tables of figures: the position before a decision, and the scores.
 
 
 PREVIEWS = 10
-"""The number of bids, from the lowest up, whose payment is shown before a decision."""
+"""The number of bids, from the lowest up, whose effect is shown before a decision."""
 
 
 def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
-    """Yield the table as the seat to act may see it, line by line."""
+    """Yield the lines that show the table as the seat to act sees it."""
     lot = f"lot {cards(seen.lot)}, " if seen.lot else ""
     if seen.sale:
         lot = f"for sale {seen.sale.card.code} of {names[seen.sale.seller]}, "
@@ -125,7 +129,7 @@ def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
 
 
 def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
-    """Yield, for the next few bids, who would be paid or why the bid is barred."""
+    """Yield a line for each of the lowest bids: who would be paid, or why it is barred."""
     assert seen.seat is not None
     mine = seen.chips[seen.seat]
     assert mine is not None, "a seat knows its own chips"
@@ -138,7 +142,11 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
-    """Yield every seat's current score: points by colour, bonus, total, sum of numbers, chips."""
+    """Yield a table of the scores so far, with a row for each seat.
+
+    Its columns are the points by colour, the bonus for most chips, the total, the sum of numbers,
+    the chips and the districts.
+    """
     width = max(6, *map(len, names))
     colours = "".join(f"{colour:>4}" for colour in COLOURS)
     yield f"{'Player':<{width}} {colours}  Bonus  Points  Numbers  Chips  Districts"
@@ -155,12 +163,12 @@ def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
 
 
 def phase(state: State) -> str:
-    """Return the open question: ``offer``, ``side``, ``exchange``, ``auction`` or ``discard``."""
+    """Return the kind of decision due, as the text of ``Phase``."""
     return state.phase.value
 
 
 def trace(state: State) -> dict[str, Json]:
-    """Return the chips by seat, the pot, and the high bid of the running auction."""
+    """Return each seat's chips, the pot and the high bid of the current auction."""
     return {
         "chips": list(state.chips),
         "pot": state.pot,
@@ -169,7 +177,7 @@ def trace(state: State) -> dict[str, Json]:
 
 
 def final(state: State) -> dict[str, Json]:
-    """Return round, chips, pot, districts and scores."""
+    """Return the round, chips, pot, districts, removed districts and scores."""
     return {
         "round": state.round,
         "chips": list(state.chips),
@@ -193,7 +201,7 @@ def _cards(found: list[str]) -> list[Json]:
     return [*found]
 
 
-# Questions to the player at the terminal, and the meaning of the answers.
+# The questions to the player at the terminal, and how answers are read.
 
 
 QUESTIONS = {
@@ -218,7 +226,7 @@ def question(seen: Observation) -> str:
 
 
 def full_text(seen: Observation, answer: str) -> str:
-    """Return an answer as the record writes it. The player may leave out the verb and capitals."""
+    """Return an answer as records write it. The player may leave out the verb and capitals."""
     phase = seen.phase
     if not answer:
         return _DEFAULTS.get(phase, "")
@@ -236,4 +244,4 @@ EXAMPLES = """\
   python -m don new | python -m don replay --json -
 """
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke", "Frank")
-"""Names of the players. The first four are from the rulebook."""
+"""The default names of the players. The first four are from the rulebook."""

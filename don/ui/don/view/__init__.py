@@ -1,7 +1,7 @@
-"""The table of Don as markup (``don.ui.game.ViewPart``).
+"""Draws Don as markup (``don.ui.game.ViewPart``).
 
-Beside the parts of the table: the menu, the picture of a lesson, the poster on the first screen
-and the statistics of last digits.
+The parts of the table are in the other modules. Here are the menu, the picture for a lesson, the
+poster on the first screen and the statistics of last digits.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
 from .worth import at_stake, most_points, needs_item
 
-# Items of the menu: Don's less common actions.
+# Don's items in the menu: things that players need less often.
 
 
 def menu(scene: Scene) -> h.Node:
-    """Draw the button that opens the list of who needs what (``own`` has drawn it)."""
+    """Draw the item that opens the list of who needs what, which ``own`` draws."""
     if scene.seen.seat is None or scene.status == "over" or scene.is_lesson:
         return None
     return needs_item(scene)
 
 
 def menu_now(scene: Scene) -> h.Node:
-    """Draw the item for selling a district, while the viewer can sell one."""
+    """Draw the item for selling a district, if the viewer has one to sell."""
     return None if scene.seen.seat is None or scene.status == "over" else sales_item(scene)
 
 
-# The points for districts of one colour: the more districts, the higher the stairs.
+# The points for districts of one colour, drawn as stairs.
 
 
 def lesson_picture(t: Words) -> h.Node:
-    """Draw one to five cards of a colour, with their points below (D6.1)."""
+    """Draw stacks of one to five cards of a colour, each with its points below (D6.1)."""
     return h.ol(".stacks.colour-K", aria_hidden="true")[
         [
             h.li[
@@ -57,14 +57,14 @@ def lesson_picture(t: Words) -> h.Node:
     ]
 
 
-# Don on the first screen: three districts in front of the city (``static/css/don.css``).
+# Don on the first screen: three districts, with the city behind them (``static/css/don.css``).
 
 
 FAN = (Card("V", 9), Card("Y", 4), Card("B", 2))
 
 
 def poster(t: Words) -> h.Node:
-    """Draw the cards fanned out, as they lie on the table."""
+    """Draw a fan of districts that look as they do on the table."""
     return h.ul(".fan")[[card(t, district) for district in FAN]]
 
 
@@ -72,11 +72,11 @@ def poster(t: Words) -> h.Node:
 
 
 TALL = 64
-"""Height of the bar of the favourite number, in units of the drawing."""
+"""The height of the bar for the most frequent digit, in units of the drawing."""
 
 
 def draw_stats(t: Words, digits: tuple[int, ...]) -> h.Node:
-    """Draw how often the player bid each last digit, as bars with figures below."""
+    """Draw a bar for each last digit: how often the player bid it, with the figure below."""
     most = max(digits) or 1
     table = h.table(".numbers")[
         h.thead[h.tr[[h.th(scope="col")[str(number)] for number in range(len(digits))]]],
@@ -104,7 +104,7 @@ def draw_stats(t: Words, digits: tuple[int, ...]) -> h.Node:
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
-    """Draw the question to the player to act."""
+    """Draw the question to the player to act. ``orders``: the player can give standing orders."""
     match scene.seen.phase:
         case Phase.EXCHANGE:
             return choices.exchange(scene)

@@ -1,4 +1,4 @@
-"""Districts as cards on the table, and as stacks of numbers by colour in front of a player."""
+"""Draws districts: as cards on the table, and as stacks by colour in front of a player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ART = "static/art/don/districts.svg"
 def card(t: Words, district: Card, lies: bool = True) -> h.Element:
     """Draw a district as a card: number, colour, landmark and pattern.
 
-    ``lies``: the card lies open on the table, where its code finds it.
+    ``lies``: it is the card on the table itself, so its code is written into the markup.
     """
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
@@ -38,7 +38,7 @@ def card(t: Words, district: Card, lies: bool = True) -> h.Element:
 
 
 def mark() -> h.Element:
-    """Draw the landmark of a colour in very little room. The style sheet picks it."""
+    """Draw the landmark of a colour very small. The style sheet chooses the picture."""
     return h.i(".mark", aria_hidden="true")
 
 
@@ -50,7 +50,7 @@ def landmark(colour: str) -> h.Element:
 
 
 def by_colour(districts: tuple[Card, ...]) -> list[Card]:
-    """Return districts in the order in which ``suits`` shows them."""
+    """Return the districts in the order in which ``suits`` shows them."""
     return sorted(districts, key=lambda d: (COLOURS.index(d.colour), d.number))
 
 
@@ -66,10 +66,10 @@ def suits(
 ) -> h.Node:
     """Draw a player's districts as small cards, stacked by colour.
 
-    ``points``: the label says what a colour scores, and what one more would add. ``written``: so
-    does visible text. ``marked``: the code of the district marked for sale. ``places``: every
-    colour has its place from the beginning, if there is room. ``sells``: a press on a district
-    opens the list of districts to sell, with that one chosen.
+    ``points``: each stack's label gives its points, and what another district would add.
+    ``written``: visible text gives them too. ``marked``: the code of the district that is marked
+    for sale. ``places``: colours without districts get an empty place, if there is room. ``sells``:
+    a press on a district opens the list of districts to sell, with that one selected.
     """
     rows = [(c, sorted(d.number for d in districts if d.colour == c)) for c in COLOURS]
     return [
@@ -84,7 +84,7 @@ def suits(
 
 
 def _place(colour: str) -> h.Element:
-    """Draw the place for the districts of a colour."""
+    """Draw an empty place for the districts of a colour."""
     return h.span(f".place.colour-{colour}", aria_hidden="true")[mark()]
 
 
@@ -113,7 +113,8 @@ def _suit(
         told.append(t("for sale: {number}", number=numbers[codes.index(marked)]))
     if sells:
         told.append(t("Sell a district"))
-    # A pointer can hit each card. Keyboards and screen readers get the stack and choose in the box.
+    # A pointer can press any card. By keyboard or screen reader, the whole stack is one button, and
+    # the card is chosen in the list that it opens.
     does = (
         {"type": "button", "popovertarget": "sell", "data_do": "eye", "data_value": codes[-1]}
         if sells
@@ -146,9 +147,9 @@ def _suit(
 
 @drawn_once
 def digits(t: Words, districts: tuple[Card, ...], lot: tuple[Card, ...] = ()) -> h.Element:
-    """Draw the numbers 0 to 9, with those that a player owns standing out.
+    """Draw the numbers 0 to 9, highlighting those on a player's districts.
 
-    They matter to all who bid. The numbers that the lot would add are marked, too.
+    These numbers matter to everybody who bids. Those that the lot would add are marked as well.
     """
     numbers = [d.number for d in districts]
     new = {d.number for d in lot} - set(numbers)

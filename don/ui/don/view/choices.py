@@ -1,4 +1,4 @@
-"""The decisions that are not bids: exchange and discard."""
+"""Draws the decisions other than bids: swaps and discards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .card import by_colour, mark
 
 
 def exchange(scene: Scene) -> h.Node:
-    """Draw the choice of which district to give, and which to take from whom (D9)."""
+    """Draw the choice of a district to give, and of another player's to take for it (D9)."""
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     assert me is not None
     own = by_colour(seen.districts[me])
@@ -48,18 +48,18 @@ def exchange(scene: Scene) -> h.Node:
 
 
 def _offered(scene: Scene, give: Card, other: int) -> list[Card]:
-    """Return the districts of an opponent that can be had for the given one."""
+    """Return the districts of an opponent that the viewer can take in exchange for ``give``."""
     cards = by_colour(scene.seen.districts[other])
     return [card for card in cards if scene.control(f"swap {give.code} {other} {card.code}")]
 
 
 def _giving(who: str, districts: list[h.Element]) -> h.Node:
-    """Draw the districts of one player that can be chosen, as a group with a name."""
+    """Draw one player's districts to choose from, as a group with a heading."""
     return [h.h3[who], h.div(".choices", role="group", aria_label=who)[districts]]
 
 
 def discard(scene: Scene) -> h.Node:
-    """Draw the choice of the district to lose (D4.6)."""
+    """Draw the choice of a district to lose (D4.6)."""
     t, me = scene.t, scene.seen.seat
     assert me is not None
     selected = scene.session.selected or ""

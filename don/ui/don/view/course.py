@@ -1,4 +1,4 @@
-"""The course of a game: charts by round, the price of each lot, and what decided the game."""
+"""Draws the course of a game: charts by round, prices, the timeline and the gap to the winner."""
 
 from __future__ import annotations
 
@@ -25,18 +25,21 @@ from ..lots import points as points_of
 from ..words.events import cards_name
 from .card import mark
 
-# The way of each price, as bars; and each player's balance of the auctions.
+# Where the price of each lot went, as bars; and what each player paid and received.
 
 
 WIDTH, HEIGHT = 320, 170
 LEFT, RIGHT, TOP, BOTTOM = 26, 8, 12, 20
-"""Margins for figures around the bars, in units of the drawing."""
+"""``LEFT``, ``RIGHT``, ``TOP`` and ``BOTTOM`` are the margins around the bars, in drawing units."""
 LEAST = 11
-"""The least height of a part of a bar that can hold the first letter of a name."""
+"""The minimum height of a segment of a bar with room for the first letter of a name."""
 
 
 def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Node:
-    """Draw a bar for each lot: its height is the price, its parts are the players paid."""
+    """Draw a bar for each lot.
+
+    Its height is the price. Its segments show what each player was paid and what went to the pot.
+    """
     title, colours = t("Where the money went"), hues(faces)
     top, step = scale(max((lot.price for lot in lots), default=0))
     told = t("{title}. The figures are in the table below.", title=title)
@@ -71,7 +74,7 @@ def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Nod
 
 
 def balance(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:
-    """Draw what every player has paid and received in all auctions."""
+    """Draw a table of what each player has paid and received in all auctions."""
     heads = (t("Player"), t("Districts"), t("Paid"), t("Got"), t("Balance"))
     return h.table(".sheet.balance")[
         h.caption(".sr")[t("Who came out ahead")],
@@ -122,9 +125,10 @@ def _scale(top: int, step: int) -> h.Node:
 def _price_bar(
     names: Names, colours: Sequence[int], lot: Lot, place: int, count: int, most: int
 ) -> h.Node:
-    """Draw the parts from the bottom up. The rest of the price has gone to the pot.
+    """Draw the segments of a lot's bar from the bottom up; the top one is what went to the pot.
 
-    A full pot can pay out more than the price; the bar still ends at the price.
+    If the pot paid out too, the players may have received more than the price. The bar still ends
+    at the price.
     """
     x, wide = _slot(place, count)
     parts: list[tuple[str, str, int]] = []
@@ -153,7 +157,7 @@ def _price_bar(
 
 
 def _rounds(lots: tuple[Lot, ...]) -> h.Node:
-    """Draw the number of the round below its first lot, where there is room."""
+    """Draw the number of the round below its first lot, for round 1 and every third round."""
     shown, drawn = 0, []
     for place, lot in enumerate(lots):
         if lot.round != shown and (lot.round == 1 or lot.round % 3 == 0):
@@ -167,18 +171,19 @@ def _rounds(lots: tuple[Lot, ...]) -> h.Node:
     return drawn
 
 
-# The distance from a player to the winner: districts, most chips, and how chips were used.
+# The gap between a player and the winner: districts, most chips, and the use of chips.
 
 
 WIDE = 3
-"""The least gap in chips that is worth a sentence."""
+"""The smallest gap, in chips, that is worth a sentence."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
-    """Return the differences to the winner (D6), and what both players did with their chips.
+    """Return how many points separate a seat from the winner (D6), and how both used their chips.
 
-    The gap is in chips: the extra cost of the player's districts over the winner's price for a
-    point, or the winner's lead in payments from others.
+    Two gaps are compared in chips: what the seat's districts cost beyond the winner's price per
+    point, and how much more the winner received from others. The result names the wider one, if it
+    is at least ``WIDE``.
     """
     sheets = scores(story.positions[-1])
     districts = [sum(sheet.colours.values()) for sheet in sheets]
@@ -214,11 +219,11 @@ def _spent(story: Story, seat: int) -> int:
     return sum(lot.price for lot in lots(story) if lot.seat == seat)
 
 
-# The fifteen rounds in a row, with winners and lots. A press goes to the beginning of a round.
+# The fifteen rounds in a row, with winners and lots. A press on a round leads to its beginning.
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
-    """Draw the rounds. ``current`` is the round shown, 1 to 15."""
+    """Draw the timeline of rounds. ``current`` is the round on display, 1 to 15."""
     return strip(t("Rounds"), _cells(t, names, story), ROUNDS, current)
 
 
@@ -252,14 +257,17 @@ def _told(t: Words, names: Names, n: int, won: list[Lot]) -> str:
 
 
 BAR = 60
-"""Width of the bar of the dearest lot."""
+"""The width of the bar for the dearest lot, in units of the drawing."""
 
 
 @lru_cache(maxsize=4)
 def course(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
-    """Draw the charts and the list of lots. ``secret``: chips must stay hidden."""
+    """Draw the charts, the balance and the list of lots.
+
+    ``over``: the game has ended. ``secret``: chips must stay hidden. ``you``: the reader's seat.
+    """
     end = t("end") if over else t("now")
     seats, won = range(len(names)), lots(story)
     points = [
@@ -318,7 +326,7 @@ def _bar(price: int, dearest: int) -> h.Element:
 
 
 def _paid(t: Words, names: Names, lot: Lot) -> str:
-    """Say who received the money; for a district that was sold, that is the seller."""
+    """Say who received how much for a lot; for a district that a player sold, it was the seller."""
     got = {seat: share for seat, share in enumerate(lot.paid) if share}
     if not got:
         return "–"
@@ -332,7 +340,7 @@ def _paid(t: Words, names: Names, lot: Lot) -> str:
 
 
 def badges(t: Words, cards: tuple[Card, ...]) -> h.Element:
-    """Draw districts in very little room: number and landmark on their colour."""
+    """Draw districts very small: each one's number and landmark, on its colour."""
     return h.span(".badges", role="img", aria_label=cards_name(t, cards))[
         [
             h.b(f".badge.colour-{card.colour}", aria_hidden="true")[str(card.number), mark()]

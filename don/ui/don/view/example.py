@@ -1,4 +1,7 @@
-"""The examples of Don as figures (``don/ui/view/example.py``): the table at each step."""
+"""Draws the examples of Don as figures (``don/ui/view/example.py``): the table at each stop.
+
+A place is a number of actions, counted from the deal.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from .table import figure as figure_of
 
 
 def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
-    """Draw the figure. ``link`` opens it for play; ``key`` makes its id unique."""
+    """Draw an example. ``link`` opens it for play; ``key`` makes the figure's id unique."""
     places = stops(example)
     boards = [board(t, example, place) for place in places]
     first = places.index(outcome(example))
@@ -32,21 +35,24 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
 
 
 def outcome(example: Example) -> int:
-    """Return the place that the example is about: the outcome, or the question of a barred bid."""
+    """Return the place that the example is about.
+
+    That is its last stop, or the question in the example about barred bids.
+    """
     return example.ask if example.name == "barred" else stops(example)[-1]
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
-    """Draw the outcome as a picture, with its sentence."""
+    """Draw the place that the example is about as a picture, with the caption below."""
     place, told = outcome(example), caption(t, example)
     before = example.match.game.reveal(example.match.at(_before(example, place)).state)
     return picture(scene_at(t, example, place), told, told, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """Return the places to show: the beginning, and wherever players notice something.
+    """Return the places to show: the beginning, the question, and all that players notice.
 
-    Passes in a row are one step.
+    Consecutive passes count as one place.
     """
     heard = (place for place in noticed(example.match) if place > example.start)
     return tuple(sorted({example.start, example.ask, *heard}))
@@ -72,7 +78,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
 
 
 def scene_at(t: Words, example: Example, place: int) -> Scene:
-    """Return the table at a place, with the events since the stop before."""
+    """Return the table at a place, with the events since the previous stop."""
     match = example.match
     seen = match.game.reveal(match.at(place).state)
     steps = match.steps[_before(example, place) : place]
@@ -83,12 +89,12 @@ def scene_at(t: Words, example: Example, place: int) -> Scene:
 
 
 def _before(example: Example, place: int) -> int:
-    """Return the stop before a place, or the place itself if there is none."""
+    """Return the last stop before a place, or the place itself if there is no earlier stop."""
     return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _middle(scene: Scene, ended: Settled | None) -> h.Element:
-    """Draw the lot for sale or just sold, with the high bid and the pot."""
+    """Draw the lot that is for sale or was just sold, with the high bid or price, and the pot."""
     t, seen = scene.t, scene.seen
     high, bidder, lot = on_table(seen, ended)
     return h.div(".middle")[
@@ -104,7 +110,11 @@ def _middle(scene: Scene, ended: Settled | None) -> h.Element:
 
 
 def _told(t: Words, scene: Scene, last: bool) -> str:
-    """Return the sentence for a step. Events after the end of the example are left out."""
+    """Return the sentences for a stop.
+
+    If nothing has happened yet, they name the lot. At the ``last`` stop, a next round that has
+    begun is left out.
+    """
     events = scene.events
     if not events:
         lot = scene.seen.lot

@@ -1,8 +1,8 @@
-"""Figures that several views of Don share: scores, counted chips, and chips on their way.
+"""Numbers that several views of Don share: scores, counted chips, and chips on their way.
 
-The memory aid counts hidden chips as an attentive player can. It reads public events only (D7.1).
-All players begin with the same number of chips, and every payment and fine is public, so the count
-is exact (D1.4). A debt that cannot be paid (D4.6) moves no chips.
+The memory aid counts hidden chips, as an attentive player could. It reads only public events
+(D7.1). All players begin with the same number of chips, and every payment and fine is public, so
+the count is exact (D1.4). A bid that the winner cannot pay (D4.6) moves no chips.
 """
 
 from __future__ import annotations
@@ -39,37 +39,37 @@ def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tupl
 
 
 LATELY = 12
-"""The number of last events in which to look for the last auction's end, before a new call."""
+"""How many of the latest events to search for the end of the last auction."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Chips on their way: ``price`` from ``payer``, ``share`` to each seat of ``to``."""
+    """A payment: ``price`` chips from seat ``payer``, ``share`` chips to each seat in ``to``."""
 
     payer: int
     price: int
     to: tuple[int, ...]
     share: int
     left: int
-    """Chips in the pot afterwards."""
+    """The chips in the pot after the payment."""
     settled: bool
-    """True when it has happened, False for what a chosen bid would do."""
+    """True if the payment has been made, False if it is what the chosen bid would cause."""
 
     def change(self, seat: int) -> int:
-        """Return the chips that a seat gains (below zero: pays)."""
+        """Return the chips that a seat gains, below zero if it pays."""
         return (self.share if seat in self.to else 0) - (self.price if seat == self.payer else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The figures of one scene."""
+    """The numbers that the views of one scene share."""
 
     scores: tuple[Score, ...]
     """Every seat's score, as far as it is visible."""
     counted: tuple[int, ...] | None
-    """Every seat's chips as the memory aid counts them, if the reader wants it."""
+    """Every seat's chips as the memory aid counts them; None if it is off or chips are open."""
     flow: Flow | None
-    """Chips that the chosen bid would move; between turns, those that the last auction moved."""
+    """The payment that the chosen bid would cause, or else the one under way or just made."""
 
 
 def figures(scene: Scene) -> Figures:
@@ -104,7 +104,7 @@ def _flow(scene: Scene) -> Flow | None:
 
 
 def _of_payment(scene: Scene, paid: Payment) -> Flow | None:
-    """Return the chips that have left so far, or the whole payment once it has arrived."""
+    """Return what the payer has paid so far, or the whole payment once all chips have arrived."""
     if paid.arrived:
         return _settled(paid.events, scene.seen.pot)
     first = paid.legs[0][0]
@@ -114,7 +114,7 @@ def _of_payment(scene: Scene, paid: Payment) -> Flow | None:
 
 
 def _settled(events: Sequence[Event], pot: int) -> Flow | None:
-    """Return the last payment among some events."""
+    """Return the last payment among these events; None if the last lot was free."""
     for event in reversed(events):
         if isinstance(event, Paid):
             payer, price = event.seat, event.price

@@ -1,6 +1,6 @@
-"""A match of Don as a film (``don.ui.view.film``).
+"""Makes a film of a match of Don (``don.ui.view.film``).
 
-It shows only public information: hidden chips stay out of the film until the game is over.
+It shows only public information: hidden chips stay hidden until the game is over.
 """
 
 from __future__ import annotations
@@ -41,12 +41,16 @@ from .players import call, is_out
 
 
 def film_room(t: Words, film: str, waits: bool) -> Room:
-    """Return the height of a frame with a film (``StoryPart``)."""
+    """Return the height of a frame that holds the film, by the frame's width (``StoryPart``)."""
     return room(t, film, waits, partial(_board, t("no districts")))
 
 
 def _board(none: str, steps: Steps) -> Board:
-    """Return the measure of the table: players with their stacks, and below them lot and pot."""
+    """Return a function that measures the table's height in a given room.
+
+    The table consists of the players with their stacks, and the lot and the pot below them.
+    ``none`` is the text for a player without districts.
+    """
     seats = range(len(steps[0]["calls"]))
     calls = [len(longest(step["calls"][seat] for step in steps)) for seat in seats]
     owned = [
@@ -73,19 +77,20 @@ def _board(none: str, steps: Steps) -> Board:
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
-    """Return the film of a match in one language; empty if it is too long for an attribute."""
+    """Return the film of a match in one language, empty if it is too long for an attribute."""
     return pack(t, match, frames(t, match))
 
 
 def cover(t: Words, match: Match) -> str:
-    """Return the film of the last step alone (``StoryPart``)."""
+    """Return a film of the last frame alone (``StoryPart``)."""
     return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:
-    """Yield every step in full: the beginning, and every place where players notice something.
+    """Yield the frames: the beginning, the end, and every place where players notice something.
 
-    Where an auction has ended there are two frames: the lot as sold, then the table that follows.
+    Where an auction has ended, one frame shows the lot with its new owner, and another the table
+    after that, if there is something to say about it.
     """
     names = tuple(player.name for player in match.players)
     positions, last, since = story.story(match).positions, len(match.steps), 0
@@ -109,7 +114,7 @@ def frames(t: Words, match: Match) -> Iterator[Frame]:
 
 
 def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Frame:
-    """Return the data to draw at a step, with the sentences about it."""
+    """Return the data of one frame, with its sentences. ``ended`` is the auction's outcome."""
     t, seen = scene.t, scene.seen
     seats = range(seen.seats)
     price, seat, lot = on_table(seen, ended)

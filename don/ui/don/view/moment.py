@@ -1,4 +1,4 @@
-"""A decisive moment of a finished game: the last change of the lead, or the bonus for chips."""
+"""Tells the decisive moment of a finished game, and the highlight of a player's game."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ..words.events import cards_name, colour_name
 from .figures import by_round, figures
 
 OFTEN = 3
-"""The number of rounds begun with one chip or none that is worth a sentence."""
+"""The smallest number of rounds begun broke (``BROKE``) that is worth a sentence."""
 MUCH = 6
-"""The least points of a colour that are worth a sentence: three districts."""
+"""The lowest score for one colour that is worth a sentence: that for three districts."""
 POINT = 2
-"""The approximate worth of a point, in chips."""
+"""The approximate value of a point, in chips."""
 
 
 def moment(scene: Scene) -> str:
-    """Say when the winner took the lead in districts for good, or that most chips decided.
+    """Say when the winner took the lead in districts for good, or that the chip bonus decided.
 
-    Empty if several players share the most points.
+    Empty if several players share the highest score.
     """
     scores = scene.once(figures).scores
     most = max(score.points for score in scores)
@@ -42,10 +42,10 @@ def moment(scene: Scene) -> str:
 
 
 def highlight(scene: Scene, seat: int) -> str:
-    """Return a sentence on a seat's game.
+    """Return a sentence about a seat's game.
 
-    It says that the player was often out of chips; otherwise what the best colour is worth, if that
-    is much; otherwise which lot or payment brought or cost the most.
+    If the player often began a round broke, it says so. Otherwise it names the best colour, if that
+    scores much. Otherwise it names the lot or payment with the largest gain or loss.
     """
     t, score = scene.t, scene.once(figures).scores[seat]
     rounds = by_round(scene.events, scene.seen.options, scene.seen.seats)
@@ -63,7 +63,10 @@ def highlight(scene: Scene, seat: int) -> str:
 
 
 def _deals(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
-    """Yield each lot and payment's gain or loss for a seat, in chips, with a sentence on it."""
+    """Yield sentences about a seat's deals, each with its weight in chips.
+
+    A lot yields two, weighted by its gain and by its loss; a payment yields one.
+    """
     t, owned, number = scene.t, list[Card](), 0
     for event in scene.events:
         match event:
@@ -102,9 +105,9 @@ def _of_districts(score: Score) -> int:
 
 
 def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Event, bool] | None:
-    """Return the round and event in which a seat last took the lead in districts.
+    """Return when a seat last took the lead in districts: the round and the event.
 
-    The flag is True if the seat had been ahead before.
+    The third value tells whether it had been ahead before. None if it never was ahead.
     """
     owned: list[list[Card]] = [[] for _ in range(seats)]
     found: tuple[int, Event, bool] | None = None
@@ -138,7 +141,7 @@ def _is_ahead(points: list[int], seat: int) -> bool:
 
 
 def _lead(scene: Scene, seat: int, number: int, event: Event, before: bool) -> str:
-    """Say when a seat took the lead. ``before``: it had been in the lead before."""
+    """Say when a seat took the lead. ``before``: it had already been in the lead once."""
     t, name = scene.t, isolated(scene.names[seat])
     mine = seat == scene.you
     match event:

@@ -1,4 +1,4 @@
-"""The bid pad: every number from the lowest bid up, with the faces of the players it would pay."""
+"""Draws the bid pad: every number from the lowest bid up, with the faces of those it would pay."""
 
 from __future__ import annotations
 
@@ -24,17 +24,20 @@ from ..words.answers import consequence, typed
 from ..words.events import tell_payout, tell_shares
 
 BARRED_TOLD = 3
-"""Up to so many districts, a sentence says which numbers they bar; later the keys show it."""
+"""A player with at most this many districts is told in a sentence which numbers they bar.
+
+With more districts, only the keys show it.
+"""
 
 PAYMENT_TOLD = 3
-"""In so many first rounds, a sentence says how a bid decides who is paid (D5)."""
+"""Up to this round, a sentence says how a bid decides who is paid (D5)."""
 
 MOST_FACES = 3
-"""The most faces that fit on a key, beside what they get."""
+"""The most faces that fit on a key, beside the amount that each player gets."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
-    """Draw the numbers, the effect of the chosen one, and the buttons to bid or pass.
+    """Draw the numbers, the effect of the chosen one, and the buttons to bid and to pass.
 
     ``orders``: the player can give standing orders.
     """
@@ -49,7 +52,10 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
 
 def passing(scene: Scene) -> Passing:
-    """Return what the high bid would pay the viewer (D5). It is sure if no other player is left."""
+    """Return what the viewer gets if the high bid wins (D5).
+
+    It is sure if nobody except the viewer could outbid it.
+    """
     seen, auction = scene.seen, scene.seen.auction
     if scene.memory.blind or auction is None or auction.high is None:
         return Passing()
@@ -60,20 +66,20 @@ def passing(scene: Scene) -> Passing:
 
 
 def _runs(scene: Scene) -> Iterator[list[Control]]:
-    """Yield each number alone, but barred neighbours together (D4.3)."""
+    """Yield the numbers, each alone, except that neighbouring barred ones come together (D4.3)."""
     for barred, bids in groupby(scene.bids, lambda bid: _barred_own(scene, bid)):
         run = list(bids)
         yield from [run] if barred else ([bid] for bid in run)
 
 
 def _barred_own(scene: Scene, bid: Control) -> bool:
-    """Return whether a number is visibly barred because it is the reader's own."""
+    """Return whether a bid is barred as the reader's own number, and the pad shows that."""
     own = bid.refusal is not None and bid.refusal.code == "own_number"
     return own and not bid.open and not scene.memory.hide_barred
 
 
 def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
-    """Draw a key for a number, or a small one for several barred neighbours."""
+    """Draw a key for one number, or a single small key for several barred neighbours."""
     if len(run) == 1:
         return _key(scene, run[0], stop)
     t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
@@ -112,13 +118,16 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
 
 
 def _uncrossed(scene: Scene, bid: Control) -> Control:
-    """Return a bid as if it could be made, so that its key does not show that it is barred."""
+    """Return a barred bid as if it were allowed, so that its key does not give it away."""
     due = payout(scene.seen, scene.seen.seat or 0, bid.amount or 0)
     return replace(bid, open=True, refusal=None, outcome=due)
 
 
 def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
-    """Return the faces of the players that a bid would pay, by their codes, if they fit."""
+    """Return the face codes of the players whom a bid would pay.
+
+    Empty if they do not fit on the key, and if the page hides who is paid or the bid is barred.
+    """
     if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
         return ()
     if len(bid.outcome.to) > MOST_FACES:
@@ -128,7 +137,10 @@ def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
 
 
 def _note(scene: Scene, bid: Control) -> str:
-    """Return what each face would get; without faces, also who would get it."""
+    """Return what each player paid would get, or what would go to the pot.
+
+    "Others" stands for all the other players if their faces do not fit on the key.
+    """
     gain = f"+{bid.outcome.share}"
     if len(bid.outcome.to) > MOST_FACES and len(bid.outcome.to) == scene.seen.seats - 1:
         # Translators: on a narrow key, seven letters at most; for a bid that pays all the others
@@ -141,7 +153,7 @@ def _note(scene: Scene, bid: Control) -> str:
 
 @drawn_once
 def _barred(first: str, shown: str, told: str) -> h.Element:
-    """Draw a small key, which explains why it is barred. ``first`` is its (first) number."""
+    """Draw a small key that explains why it is barred. ``first`` is its lowest number."""
     return h.button(
         f"#key-{first}",
         class_=["key barred", {"run": "–" in shown}],
@@ -166,7 +178,7 @@ def _open(
     is_best: bool,
     asks: bool,
 ) -> h.Element:
-    """Draw a key to bid. ``asks``: a press only explains why the number is barred."""
+    """Draw a key for a bid. ``asks``: a press only explains why the number is barred."""
     does = {"data_do": "why", "data_value": n} if asks else {"data_choose": n}
     return h.button(
         f"#key-{n}",
@@ -183,12 +195,12 @@ def _open(
 
 
 def _digits(n: str) -> h.Node:
-    """Draw a number whose last digit stands out, since it decides who is paid (D5)."""
+    """Draw a number with its last digit highlighted, since that digit decides who is paid (D5)."""
     return n if len(n) == 1 else [h.span(".tens")[n[:-1]], n[-1]]
 
 
 def _consequence(scene: Scene, control: Control) -> str:
-    """Return what a bid would do, and the cost of a bid that is punished."""
+    """Return what a bid would do or, at a strict table, why it is barred and what it would cost."""
     told = consequence(scene, control)
     if control.refusal is None:
         return told
@@ -196,7 +208,7 @@ def _consequence(scene: Scene, control: Control) -> str:
 
 
 def _cost(scene: Scene, refusal: Refusal) -> str:
-    """Return the penalty at a strict table: never more than the bidder has (D4.5, D4.6)."""
+    """Say what the penalty at a strict table is, given what the bidder has (D4.5, D4.6)."""
     t = scene.t
     if refusal.code == "own_number":
         if scene.seen.chips[scene.seen.seat]:
@@ -208,7 +220,7 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
 
 
 def _preview(scene: Scene) -> h.Element:
-    """Draw in words what the chosen number would do, or why a barred one cannot be chosen."""
+    """Draw what the chosen number would do, or why a barred one cannot be chosen; else a tip."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         run = next((r for r in _runs(scene) if r[0].action == session.refused), [])

@@ -1,7 +1,7 @@
-"""The table as a picture in a file of its own (``don/ui/view/svg.py``).
+"""Draws the table as a picture in a file of its own (``don/ui/view/svg.py``).
 
-It also lists the places of a match at which to stop, with what lies on the table there. The figures
-of the rules and the films in embedding pages use these.
+Also lists the places in a match at which to stop, and what lies on the table there, for the figures
+in the rules and for films in other pages.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from ...view.scene import Scene
 from ..words.events import letter
 
 Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
-"""The ways in which an auction can end."""
+"""The events with which an auction can end."""
 
 
 def noticed(match: Match) -> tuple[int, ...]:
-    """Return the places at which players notice something. Passes in a row are one place."""
+    """Return the places at which players notice something. Consecutive passes are one place."""
     kinds = [{event.kind for event in step.events if not event.silent} for step in match.steps]
     following = zip(kinds, [*kinds[1:], set()], strict=False)
     return tuple(
@@ -37,14 +37,17 @@ def noticed(match: Match) -> tuple[int, ...]:
 
 
 def settled(events: Sequence[Event]) -> Settled | None:
-    """Return how the auction has just ended, or None."""
+    """Return the event that ended the auction, or None if these events contain no such end."""
     return next((event for event in events if isinstance(event, Settled)), None)
 
 
 def on_table(
     seen: Observation, ended: Settled | None
 ) -> tuple[int | None, int | None, tuple[Card, ...]]:
-    """Return the high bid or the price just paid, its bidder, and the cards it is about."""
+    """Return the high bid or the price just paid, its bidder, and the cards being auctioned.
+
+    ``ended`` is the auction's outcome, None while it is under way.
+    """
     match ended:
         case ev.LotWon(seat, cards, price, nothing):
             return None if nothing else price, seat, cards
@@ -68,15 +71,16 @@ DISTRICTS = {
     "V": ("#c8102e", "#ffffff"),
     "K": ("#22201d", "#ffffff"),
 }
-"""The ground and the ink of each colour, as in don.css and tokens.css."""
+"""The background and text colours of each colour's districts, as in don.css and tokens.css."""
 BADGE = 36
-"""The width of a district in front of a player, with its gap."""
+"""The width of a district in front of a player, including the gap to the next."""
 
 
 def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
-    """Draw all chips and districts, the lot that is for sale or was just sold, its price, the pot.
+    """Draw every player's chips and districts, the lot with the high bid or price, and the pot.
 
-    ``told`` is the sentence below. ``before`` is the position before the last of these events.
+    ``told`` is the sentence below. ``before`` is an earlier observation; the changes in chips since
+    then are shown.
     """
     t, seen = scene.t, scene.seen
     ended = settled(scene.view.told[-1])

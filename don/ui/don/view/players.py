@@ -1,4 +1,4 @@
-"""The players at the table: what they have, who is in, and whose turn it is."""
+"""Draws the players at the table: what they have, who is still in, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -26,18 +26,21 @@ def opponents(scene: Scene) -> h.Node:
 
 
 def everybody(scene: Scene) -> h.Node:
-    """Draw all players in brief, for the figures of the rules."""
+    """Draw all players in brief, for the figures in the rules."""
     order, known = range(scene.seen.seats), scene.once(figures)
     return h.ol(".players")[[_player(scene, known, seat, brief=True) for seat in order]]
 
 
 def points(scene: Scene) -> tuple[int, ...]:
-    """Return the points for districts so far, by seat."""
+    """Return each seat's points for districts so far."""
     return tuple(sum(score.colours.values()) for score in scene.once(figures).scores)
 
 
 def own(scene: Scene) -> h.Node:
-    """Draw the viewer's own side, with the boxes that the menu opens: sale, and who needs what."""
+    """Draw the viewer's own side, with the drawers that the menu opens.
+
+    These are the list of districts to sell and the list of who needs what.
+    """
     me = scene.seen.seat
     if me is None:
         return None
@@ -59,7 +62,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     over = scene.status == "over"
     ended = over or seen.phase is Phase.OVER  # a lesson shows the end at the table
     places = mine and not brief and not over
-    # At the end the bonus for most chips counts, as on the podium.
+    # At the end the chip bonus is included, as on the podium.
     worth_now = _points(t, known.scores[seat].points if ended else points(scene)[seat])
     starts = seen.start == seat and not scene.memory.hide_start
     beside_name = (mine or over) and not brief
@@ -94,7 +97,10 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
 
 
 def _drawer(scene: Scene, mine: bool) -> str:
-    """Return the box that a press on a face opens: while a game goes on, who needs what."""
+    """Return the id of the drawer that a press on a face opens; empty if it opens none.
+
+    During a game, other players' faces open the list of who needs what.
+    """
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
     return "needs" if asked and not mine else ""
 
@@ -111,7 +117,7 @@ def _who(t: Words, name: str, starts: bool, points: h.Node) -> h.Element:
 
 @drawn_once
 def _points(t: Words, points: int) -> h.Element:
-    """Draw points for districts so far, in little room."""
+    """Draw a number of points, small."""
     told = t.plural("{n} point", "{n} points", points)
     return h.span(".points", role="img", aria_label=told, title=told)[
         t.plural("{n} pt", "{n} pts", points)
@@ -119,7 +125,7 @@ def _points(t: Words, points: int) -> h.Element:
 
 
 def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
-    """Draw the player's gain or payment, from the chosen bid or the last auction."""
+    """Draw what the player gains or pays, by the chosen bid or in the last auction."""
     change = flow.change(seat) if flow else 0
     if flow is None or not change:
         return None
@@ -134,7 +140,7 @@ def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
 
 @drawn_once
 def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
-    """Draw a player's chips. ``counted`` is the count of the memory aid, if the reader wants it."""
+    """Draw a player's chips. ``counted`` is the memory aid's count, used if they are hidden."""
     if chips is None and counted is not None:
         told = t.plural("{n} chip, counted", "{n} chips, counted", counted)
         return h.span(
@@ -160,7 +166,10 @@ def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
 
 
 def call(scene: Scene, seat: int) -> str:
-    """Return the player's last call in this auction, or why the player has no part in it."""
+    """Return the player's last call in this auction, or what the player is doing otherwise.
+
+    That is selling, sitting out or about to bid. Empty if none applies.
+    """
     return _said(scene, seat).spoken
 
 
@@ -180,6 +189,6 @@ def _said(scene: Scene, seat: int) -> Said:
 
 
 def is_out(scene: Scene, seat: int) -> bool:
-    """Return whether the player has left the auction, or never was in it."""
+    """Return whether the player has left the auction or was never in it."""
     auction = scene.seen.auction
     return auction is not None and seat not in auction.queue

@@ -1,4 +1,7 @@
-"""Sales of districts (D8). A player can mark one at any time; it goes up in the next round."""
+"""Draws the sale of districts (D8).
+
+A player can mark a district at any time. It goes up for auction in the next round.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from .card import by_colour, mark
 
 
 def sales_item(scene: Scene) -> h.Node:
-    """Draw the menu item that opens the list of districts to sell, or takes back the marked one."""
+    """Draw the menu item that opens the list of districts to sell, or removes the mark."""
     t, districts = scene.t, for_sale(scene)
     if not districts:
         return None
@@ -26,7 +29,7 @@ def sales_item(scene: Scene) -> h.Node:
 
 
 def sales_button(scene: Scene) -> h.Node:
-    """Draw the same button beside the sentence that the viewer has too few chips to bid."""
+    """Draw the button that opens the list, for a viewer who has too few chips to bid."""
     districts = for_sale(scene)
     if not districts or _armed(scene, districts) is not None:
         return None
@@ -34,7 +37,10 @@ def sales_button(scene: Scene) -> h.Node:
 
 
 def sales(scene: Scene) -> h.Node:
-    """Draw the viewer's districts with the points each would cost, and the button to mark one."""
+    """Draw the list of districts to sell.
+
+    It shows the points that each sale would lose, and a button to mark the chosen district.
+    """
     t, districts = scene.t, for_sale(scene)
     if not districts:
         return None
@@ -69,7 +75,10 @@ def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
 
 
 def _commit(t: Words, chosen: Card | None, armed: Card | None) -> h.Element:
-    """Draw the button that decides. It closes the box, since the tray shows the result."""
+    """Draw the button that marks the chosen district or removes its mark.
+
+    It closes the list, since the viewer's own side shows the result.
+    """
     if chosen is None:
         return h.button(".commit", type="button", aria_disabled="true", data_do="none")[
             t("Put up for sale")
@@ -89,7 +98,7 @@ def _take_back(t: Words, armed: Card) -> str:
 
 
 def cost(districts: list[Card], sold: Card) -> int:
-    """Return the points lost with a district (D6.1)."""
+    """Return the points that selling a district would lose (D6.1)."""
     return gain([district for district in districts if district != sold], [sold])
 
 
@@ -100,7 +109,7 @@ def _armed(scene: Scene, districts: list[Card]) -> Card | None:
 
 
 def for_sale(scene: Scene) -> list[Card]:
-    """Return the districts that the viewer could mark for sale."""
+    """Return the districts that the viewer can mark for sale, sorted by colour and number."""
     seen = scene.seen
     if not seen.options.side_auctions or seen.round == ROUNDS or seen.seat is None:
         return []

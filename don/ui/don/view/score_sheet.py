@@ -1,4 +1,4 @@
-"""The score sheet, with a row for each colour and a column for each player, the best first."""
+"""Draws the score sheet: a row for each colour, a column for each player, the best first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .figures import figures
 
 
 def score_sheet(scene: Scene) -> h.Element:
-    """Draw points by colour with their numbers, the bonus for most chips, total and tie-break."""
+    """Draw points and numbers by colour, the bonus for most chips, the total and the tie-break."""
     t, seen = scene.t, scene.seen
     rows = best_first(scene)
     seats = [row.seat for row in rows]
@@ -60,7 +60,7 @@ def score_sheet(scene: Scene) -> h.Element:
 
 
 def _chips(t: Words, chips: int | None) -> h.Node:
-    """Draw a number of chips, or nothing if they are hidden."""
+    """Draw a number of chips, or nothing if the chips are hidden."""
     if chips is None:
         return None
     told = t.plural("{n} chip", "{n} chips", chips)
@@ -90,7 +90,10 @@ def best_first(scene: Scene) -> list[Score]:
 
 
 def reason(scene: Scene) -> str:
-    """Say what decides a tie in points (D6.3): the sum of numbers, or a shared win. Else empty."""
+    """Say whether the sum of numbers breaks a tie for first place, or the win is shared (D6.3).
+
+    Empty if there is no such tie.
+    """
     t, rows = scene.t, best_first(scene)
     first = rows[0]
     level = [row for row in rows if row.points == first.points]
@@ -113,14 +116,17 @@ def reason(scene: Scene) -> str:
 
 
 def _is_parted(scene: Scene, seat: int) -> bool:
-    """Return whether the sum of numbers decides between a seat and another with equal points."""
+    """Return whether seats that share this seat's points differ in their sum of numbers."""
     scores = scene.once(figures).scores
     level = [score for score in scores if score.points == scores[seat].points]
     return len({score.number_sum for score in level}) > 1
 
 
 def on_podium(scene: Scene, seat: int, level: bool) -> str:
-    """Return the bonus for most chips, which no district shows, and the tie-breaking sum."""
+    """Return what the podium says below a seat's points; may be empty.
+
+    That is the bonus for most chips, and the sum of numbers where it breaks a tie.
+    """
     t, score = scene.t, scene.once(figures).scores[seat]
     told = t("tie-break: numbers add up to {sum}", sum=score.number_sum)
     return " · ".join(

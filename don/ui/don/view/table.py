@@ -1,4 +1,4 @@
-"""The middle of the table: the lot, the high bid, the pot, whose turn it is, the last auction."""
+"""Draws the middle of the table: lot, high bid, pot, whose turn it is, and the last auction."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ..words.events import card_name, memory_aid, round_name, tell
 from .card import by_colour, card
 from .figures import figures
 
-# The end of the last auction: who won what, who was paid and why, and the pot. Chips that travel
-# are an element each, with source, target and number. Only the browser knows where those places
-# are on the screen (``don.web.flight``).
+# The end of the last auction: who won what, who was paid and why, and the pot. Each movement of
+# chips is an element that names its source, its target and the number of chips. Only the browser
+# knows where source and target are on the screen (``don.web.flight``).
 
 
 def summary(scene: Scene) -> h.Element:
-    """Draw the last auction. Its place is always there, so that nothing moves."""
+    """Draw the outcome of the last auction. Its place is always kept, so that nothing shifts."""
     flying = scene.payment
     events = flying.events if flying else scene.events
     end = next((i for i in reversed(range(len(events))) if events[i].ends_auction), None)
@@ -54,13 +54,16 @@ def summary(scene: Scene) -> h.Element:
 
 
 def _won_before(scene: Scene, won: ev.LotWon) -> int:
-    """Return how many lots the winner of this one won before it."""
+    """Return how many other lots the winner of this lot has won."""
     lots = (event for event in scene.events if isinstance(event, ev.LotWon) and event is not won)
     return sum(lot.seat == won.seat for lot in lots)
 
 
 def _briefly(scene: Scene, won: Event) -> str:
-    """Say who won at what price, where the cards are visible beside it."""
+    """Say who bought the lot at what price, without naming the cards, which the large view shows.
+
+    Empty if the lot was free, and outside the large view.
+    """
     t = scene.t
     match won:
         case ev.LotWon(seat, cards, price, False) if is_large(scene):
@@ -82,7 +85,10 @@ def _briefly(scene: Scene, won: Event) -> str:
 
 
 def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
-    """Return the points that the cards added for the reader, if the reader won them (D6.1)."""
+    """Return the points that the cards have added to the reader's, for the large view (D6.1).
+
+    It is 0 if another player won the cards, and outside the large view.
+    """
     if seat != scene.you or not is_large(scene):
         return 0
     owned = tuple(card for card in scene.seen.districts[seat] if card not in cards)
@@ -95,14 +101,17 @@ def _cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
 
 
 def _kind(won: Event, paid: Event | None) -> str:
-    """Return a word for style sheets and tests: the reason of the payment, or how the lot went."""
+    """Return a word for style sheets and tests.
+
+    It is the reason for the payment or, if there was none, how the auction ended.
+    """
     if isinstance(paid, ev.Paid):
         return paid.reason
     return "free" if isinstance(won, ev.LotWon) else won.kind
 
 
 def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None) -> str:
-    """Say who was paid, and for what reason (D5.3 to D5.7)."""
+    """Say who was paid and why, or that nobody was (D5.3 to D5.7, D8.3)."""
     match won, paid:
         case _, ev.Paid():
             return " ".join(_shares(t, names, paid, me))
@@ -122,13 +131,16 @@ def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[s
 
 
 SCORING_TOLD = 3
-"""In so many first and last rounds, a tip says how to score."""
+"""The number of rounds, at the beginning and at the end, with a tip on scoring."""
 HIDDEN_TOLD, STAR_TOLD, POT_TOLD = 2, 3, 5
-"""The rounds for tips: on hidden chips, on the star, and, up to the last of these, on the pot."""
+"""Rounds with tips: ``HIDDEN_TOLD`` on hidden chips, ``STAR_TOLD`` on the start player's star.
+
+``POT_TOLD`` is the last round with a tip on the pot.
+"""
 
 
 def table(scene: Scene) -> h.Node:
-    """Draw the lot and the public figures."""
+    """Draw the middle of the table: the lot, the high bid, the pot, the turn, the last auction."""
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
     codes = scene.faces
     return [
@@ -153,7 +165,7 @@ def table(scene: Scene) -> h.Node:
 
 
 def figure(name: str, label: str, value: str, note: str, whose: h.Node = None) -> h.Element:
-    """Draw a public number with a label above and a note below, and with a face if it has one."""
+    """Draw a public number with a label above and a note below. ``whose`` is a face beside it."""
     return h.div(f".figure.{name}")[
         whose,
         h.span(".quiet")[label],
@@ -163,7 +175,7 @@ def figure(name: str, label: str, value: str, note: str, whose: h.Node = None) -
 
 
 def _is_usual(scene: Scene) -> bool:
-    """Return whether this is the first auction of a lot, which needs no visible heading."""
+    """Return whether this is a lot's first auction, whose heading need not be visible."""
     return scene.seen.phase is Phase.AUCTION and not scene.seen.excluded
 
 
@@ -193,7 +205,7 @@ def _for_sale(scene: Scene) -> tuple[Card, ...]:
 
 
 def _goes(scene: Scene) -> str | None:
-    """Return the seat that gets the lot, while the last part of its price travels."""
+    """Return the seat that gets the lot, while the last part of the payment is on its way."""
     flying = scene.payment
     if flying is None or flying.leg != len(flying.legs) - 1:
         return None
@@ -216,7 +228,7 @@ def _bidder(scene: Scene) -> int | None:
 
 
 def _then(scene: Scene) -> str:
-    """Return what the chosen bid would bring to the pot or take from it."""
+    """Return the change, with its sign, that the chosen bid would make to the pot; may be empty."""
     flow = scene.once(figures).flow
     if flow is None or flow.settled or flow.left == scene.seen.pot:
         return ""
@@ -228,7 +240,7 @@ def _asks(scene: Scene) -> bool:
 
 
 def _tip(scene: Scene) -> str:
-    """Return a tip for the first or last rounds of a player's first game."""
+    """Return a tip for the reader's first game; empty in rounds without one."""
     t = scene.t
     if scene.knows_the_game:
         return ""
@@ -254,7 +266,7 @@ def _tells_hidden(scene: Scene) -> bool:
 
 
 def _aid(scene: Scene) -> h.Node:
-    """Draw the button for the memory aid, beside the tip that chips are hidden."""
+    """Draw the button that turns on the memory aid, beside the tip that chips are hidden."""
     if not _asks(scene) or not _tells_hidden(scene) or scene.settings.memory_aid == "on":
         return None
     t = scene.t

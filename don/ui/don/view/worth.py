@@ -1,7 +1,7 @@
-"""The lot on offer: points for each seat, barred numbers, and what an auction is about.
+"""Says what the lot on offer is worth to each seat, and what is at stake in an auction.
 
-All of it lies on the table, so the reader can check it. The sentences on an auction say nothing of
-what others will do, and nothing against the advised bid.
+All of it follows from what everybody can see, so the reader can check it. The sentences about an
+auction do not predict what others will do, and never contradict the advised bid.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ from .pad import passing
 
 
 def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
-    """Return the districts on offer that this player could win.
+    """Return the districts on offer that this player can still win.
 
-    Empty between auctions, after a pass, and once the districts lie with their new owner.
+    Empty between auctions, for the seller, for a player who is out, and once the districts are with
+    their new owner.
     """
     seen: Observation = scene.seen
     if seen.phase is Phase.OVER or is_large(scene) or _is_out(seen, seat):
@@ -49,7 +50,10 @@ def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
 
 
 def _is_out(seen: Observation, seat: int) -> bool:
-    """Return whether a player is out. The start player may still get a lot without bids."""
+    """Return whether a player can no longer win the lot.
+
+    Until there is a bid the start player can, even after a pass: if nobody bids, the lot is free.
+    """
     auction = seen.auction
     if auction is None or seat in auction.queue:
         return False
@@ -58,7 +62,7 @@ def _is_out(seen: Observation, seat: int) -> bool:
 
 @drawn_once
 def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
-    """Draw, in little room, how many points the lot would add to these districts."""
+    """Draw in small print how many points the lot would add to these districts."""
     points = to_gain(owned, lot)
     if points is None:
         return None
@@ -70,7 +74,7 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
 
 @lru_cache(maxsize=1024)
 def to_gain(owned: tuple[Card, ...], lot: tuple[Card, ...]) -> int | None:
-    """Return the points that the lot would add; None if nothing is for sale."""
+    """Return the points that the lot would add to these districts; None if nothing is for sale."""
     return gain(owned, lot) if lot else None
 
 
@@ -82,7 +86,10 @@ def needs_item(scene: Scene) -> h.Element:
 
 
 def needs(scene: Scene) -> h.Element:
-    """Draw each player's districts and the lot's worth. The list stays empty until asked for."""
+    """Draw the list of who needs what: each player's districts, and what the lot is worth to them.
+
+    The list stays empty until it is opened for the first time.
+    """
     t, seen = scene.t, scene.seen
     me = seen.seat or 0
     listed = scene.memory.needs and [
@@ -94,7 +101,7 @@ def needs(scene: Scene) -> h.Element:
 
 
 def _scale(t: Words) -> h.Element:
-    """Draw the final scoring (D6.1, D6.2)."""
+    """Draw how districts and chips score (D6.1, D6.2)."""
     return h.p(".hint")[
         t(
             "In each colour, the first district scores 1 point, the second 2, the third 3, and "
@@ -106,7 +113,7 @@ def _scale(t: Words) -> h.Element:
 
 
 def _key(t: Words) -> h.Element:
-    """Draw the key to the looks of the numbers. Screen readers get labels instead."""
+    """Draw the key to the symbols in the list. Screen readers get labels instead."""
     return h.p(".hint.digits", aria_hidden="true")[
         h.span(data_owned="1")["7"],
         t("has one"),
@@ -136,10 +143,11 @@ def _need(scene: Scene, seat: int) -> h.Element:
 
 
 def most_points(scene: Scene, actions: Sequence[Action]) -> str:
-    """Say which action brings most points, judged by the open table alone.
+    """Say which of some actions brings the most points, judged only by what everybody can see.
 
-    In an auction that is the lowest bid with the points of the lot, otherwise the best change of
-    the player's districts. Empty if no action brings known points.
+    In an auction it is the lowest bid, if the lot brings points. Otherwise it is the action that
+    changes the points for the player's districts for the better, or least for the worse. Empty if
+    that is not known of any.
     """
     t, seen = scene.t, scene.seen
     own = seen.districts[seen.seat]
@@ -174,7 +182,10 @@ def most_points(scene: Scene, actions: Sequence[Action]) -> str:
 
 
 def _brings(seen: Observation, own: tuple[Card, ...], action: Action) -> int | None:
-    """Return the points that an action adds to the player's districts; None if others decide it."""
+    """Return the points that an action adds to the player's districts.
+
+    None if they depend on what other players do.
+    """
     match action:
         case Keep() | Stay():
             return 0
@@ -190,17 +201,17 @@ def _without(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in own if other != card)
 
 
-# What an auction is about: the points of the lot, and the players that last digits pay.
+# What is at stake in an auction: the points for the lot, and whom the last digits pay.
 
 
 REACH = 5
-"""The number of bids above the advised one, or the high bid, that others may well make."""
+"""How far others may well bid above the advised bid or the high bid, whichever is higher."""
 
 
 def at_stake(scene: Scene, bid: int | None = None) -> Stake:
-    """Return what the auction is about, the weightiest sentence first.
+    """Return what is at stake in the auction, the weightiest sentence first.
 
-    ``bid`` is the highest advised bid, None for a pass.
+    ``bid`` is the highest advised bid, None if a pass is advised.
     """
     t, seen, seat = scene.t, scene.seen, scene.seen.seat
     lot = on_offer(scene, seat)
@@ -235,13 +246,16 @@ def at_stake(scene: Scene, bid: int | None = None) -> Stake:
 
 
 def _unseen(seen: Observation) -> int:
-    """Return the unowned cards that are still in the game, as a ``don.bots.don.value`` set."""
+    """Return the cards in the game that nobody owns, as a set (``don.bots.don.value.cards``).
+
+    They include the lot.
+    """
     known = [card for cards in seen.districts for card in cards]
     return FULL & ~mask_of([*known, *seen.removed])
 
 
 def _for_a_bid(scene: Scene, bid: int, lot: tuple[Card, ...], price: int) -> Iterator[str]:
-    """Yield further reasons to go as far as this bid and no further."""
+    """Yield further reasons to bid as high as ``bid`` and no higher."""
     yield from _raise(scene, bid) or _numbers(scene, bid)
     yield from _denied(scene, lot)
     if bid == price - 1:
@@ -250,7 +264,7 @@ def _for_a_bid(scene: Scene, bid: int, lot: tuple[Card, ...], price: int) -> Ite
 
 
 def _for_a_pass(scene: Scene) -> Iterator[str]:
-    """Yield further reasons to let others pay."""
+    """Yield further reasons to pass and let others pay."""
     t, seen, found = scene.t, scene.seen, passing(scene)
     if found.gain:
         bidder = isolated(scene.names[seen.auction.bidder])
@@ -260,14 +274,17 @@ def _for_a_pass(scene: Scene) -> Iterator[str]:
 
 
 def _rivals(seen: Observation) -> list[int]:
-    """Return the seats that can still raise if the price is paid out by its last digit (D5)."""
+    """Return the other seats still in the auction; none in a side auction.
+
+    There the last digit does not decide who is paid (D8.3).
+    """
     if seen.auction is None or seen.sale is not None:
         return []
     return [seat for seat in seen.auction.queue if seat != seen.seat]
 
 
 def _may_say(seen: Observation, rivals: Iterable[int], bid: int) -> list[int]:
-    """Return the rivals that can make a bid.
+    """Return the rivals who may be able to make this bid.
 
     They are not barred from it (D4.3), and not known to have too few chips (D4.2).
     """
@@ -280,14 +297,20 @@ def _may_say(seen: Observation, rivals: Iterable[int], bid: int) -> list[int]:
 
 
 def _pays_reader(seen: Observation, payers: Sequence[int], bid: int) -> Payout | None:
-    """Return the payout of a bid if it goes to the reader alone, no matter which rival pays."""
+    """Return the payout of a bid if it would go to the reader alone, whichever rival pays it.
+
+    None otherwise, and if there are no ``payers``.
+    """
     dues = [payout(seen, seat, bid) for seat in payers]
     alone = all(due.reason == "majority" and due.to == (seen.seat,) for due in dues)
     return dues[0] if dues and alone else None
 
 
 def _raise(scene: Scene, bid: int) -> list[str]:
-    """Say what the next possible raise would pay the reader."""
+    """Say what the lowest possible raise over a bid would pay the reader.
+
+    Empty if it would not pay the reader alone.
+    """
     t, seen = scene.t, scene.seen
     rivals = _rivals(seen)
     for above in range(bid + 1, bid + 11):
@@ -302,7 +325,7 @@ def _raise(scene: Scene, bid: int) -> list[str]:
 
 
 def _numbers(scene: Scene, bid: int) -> list[str]:
-    """Say which last digits of likely bids pay the reader."""
+    """Say which last digits of others' likely bids would pay the reader; empty if none would."""
     t, seen = scene.t, scene.seen
     rivals, high = _rivals(seen), seen.auction.high or 0
     found = set()
@@ -314,7 +337,10 @@ def _numbers(scene: Scene, bid: int) -> list[str]:
 
 
 def _denied(scene: Scene, lot: tuple[Card, ...]) -> Iterator[str]:
-    """Name the rival that gains most from the lot, if that is over a point for each district."""
+    """Say what the lot is worth to the rival who would gain most from it.
+
+    Nothing is said unless that is more than a point for each district.
+    """
     t, seen = scene.t, scene.seen
     sold = seen.sale.seller if seen.sale is not None else None
     queue = seen.auction.queue if seen.auction is not None else ()
@@ -330,7 +356,7 @@ def _denied(scene: Scene, lot: tuple[Card, ...]) -> Iterator[str]:
 
 
 def _shared(scene: Scene, bid: int) -> Iterator[str]:
-    """Say that the advised bid would be shared by all the others."""
+    """Say so if the advised bid would be shared by all the other players."""
     t, seen = scene.t, scene.seen
     due = payout(seen, seen.seat or 0, bid)
     if due.reason == "nobody" and due.share and any(seen.districts):

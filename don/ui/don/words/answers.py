@@ -1,4 +1,4 @@
-"""Answers to the questions asked with a key, and the question of the position in a sentence."""
+"""Words the answers to questions asked with a key, and what the player is asked to do."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ...view.scene import Scene
 from .events import cards_name, chips, tell_payout, tell_progress
 
 MOST_LISTED = 4
-"""If more bids than these are barred, the sentence names only their last digits."""
+"""The most barred bids that a sentence lists; if there are more, it gives their last digits."""
 
 
 def questions(t: Words) -> dict[str, str]:
-    """Return the questions that can be asked with a key, for the list of keys."""
+    """Return a description of each question that can be asked with a key, by its name."""
     return {
         "position": t("Lot, high bid, who's in, round"),
         "paid": t("Who is paid"),
@@ -41,7 +41,10 @@ def answer(scene: Scene, question: str) -> str:
 
 
 def typed(scene: Scene) -> str:
-    """Return the number typed so far and its effect; empty if the pad says why it is refused."""
+    """Return the number typed so far and its effect.
+
+    Empty if the number is refused, since the pad then says why.
+    """
     t, session = scene.t, scene.session
     if session.refusal is not None:
         return ""
@@ -52,14 +55,14 @@ def typed(scene: Scene) -> str:
 
 
 def consequence(scene: Scene, control: Control) -> str:
-    """Return what a bid would bring about, or why it is barred."""
+    """Return what a bid would do, or why it is barred."""
     if control.refusal is not None:
         return tell_refusal(scene.ui, scene.t, control.refusal)
     return tell_payout(scene.t, scene.names, control.outcome)
 
 
 def asked(scene: Scene) -> str:
-    """Return the question to the player at the screen."""
+    """Return what the player at the screen is asked to do; empty if no player there is to act."""
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     if scene.status != "turn" or me is None:
         return ""
@@ -108,7 +111,10 @@ def _position(scene: Scene) -> str:
 
 
 def _paid(scene: Scene) -> str:
-    """Say who would get the money for the chosen bid; between bids, who got it last."""
+    """Say whom the chosen bid would pay, or the lowest bid if none is chosen.
+
+    Outside the player's turn, say who was paid last.
+    """
     t = scene.t
     bid = scene.chosen if scene.chosen in scene.bids else next(iter(scene.bids), None)
     if scene.status == "turn" and bid is not None:

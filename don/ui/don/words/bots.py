@@ -1,4 +1,4 @@
-"""The bots of Don in words: names and a line of character for levels and personalities."""
+"""Names the levels and personalities of Don's bots, each with a line of character."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...i18n import Words
 
 
 def levels(t: Words) -> dict[str, tuple[str, str]]:
-    """Return a name and a line for each level, in the order of the form."""
+    """Return a name and a line of character for each level, in the order of the form."""
     return {
         "timid": (t("Bot: timid"), t("Small bids, no plan.")),
         "naive": (t("Bot: naive"), t("Sees the points, forgets the price.")),
@@ -21,7 +21,7 @@ def levels(t: Words) -> dict[str, tuple[str, str]]:
 
 
 def personalities(t: Words) -> dict[str, tuple[str, str]]:
-    """Return a name and a line for each personality."""
+    """Return a name and a line of character for each personality."""
     known = {
         "collector": (t("Collector"), t("Wants a full colour.")),
         "rentier": (t("Landlord"), t("Lives off other people's money.")),

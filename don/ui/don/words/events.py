@@ -1,6 +1,6 @@
-"""Events, payouts and refusals in words, for the log, the live region and the bid pad.
+"""Words events, payouts and refusals, for the log, the live region and the bid pad.
 
-Every event has its sentences in one table, ``EVENTS`` (how it works: ``don/ui/telling.py``).
+The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def colour_name(t: Words, colour: str) -> str:
 
 
 def quarter(colour: str) -> str:
-    """Return the part of Chicago behind a colour: a proper name in every language."""
+    """Return the part of Chicago that a colour stands for, a name that is the same everywhere."""
     return {
         "B": "Bronzeville",
         "O": "Pilsen",
@@ -53,7 +53,10 @@ def card_name(t: Words, card: Card) -> str:
 
 
 def letter(t: Words, colour: str) -> str:
-    """Return a letter or two for a colour, after its word. Records have their own letters."""
+    """Return one or two letters for a colour, taken from its name in this language.
+
+    Records use other letters.
+    """
     match colour:
         case "B":
             return t.context("the letter of blue", "Bu")
@@ -76,12 +79,12 @@ def cards_name(t: Words, cards: Iterable[Card]) -> str:
 
 
 def chips(t: Words, n: int) -> str:
-    """Return an amount of money in words."""
+    """Return a number of chips in words."""
     return t.plural("{n} chip", "{n} chips", n)
 
 
 def a_number(t: Words, number: int) -> str:
-    """Return a district by its number alone: ``a 7``, ``an 8``."""
+    """Return a phrase for a district that names only its number: ``a 7``, ``an 8``."""
     return t("an {number}", number=number) if number == 8 else t("a {number}", number=number)
 
 
@@ -92,7 +95,7 @@ PARTS: dict[str, Part] = {
     "took": lambda reader, event: card_name(reader.t, event.took),
     "a_number": lambda reader, event: a_number(reader.t, event.number),
 }
-"""What the words in braces stand for, where it is not a field of the event as it is."""
+"""What the words in braces stand for, except those that are fields of the event."""
 
 SHARES = [
     Row("Nobody gets paid.", when=lambda due: not due.share and not due.left),
@@ -129,7 +132,7 @@ SHARES = [
         when=lambda due: due.share and due.reason == "seller",
     ),
 ]
-"""Whom a payment reaches, and why (D5.3 to D5.6, D8.3)."""
+"""The sentences that say who is paid and why (D5.3 to D5.6, D8.3)."""
 
 PAYOUT = [
     *SHARES,
@@ -138,7 +141,7 @@ PAYOUT = [
         when=lambda due: due.share and due.left and due.reason != "seller",
     ),
 ]
-"""The same, and what the pot keeps (D5.6)."""
+"""``SHARES``, and the sentence that says what stays in the pot (D5.6)."""
 
 EVENTS: Table = {
     ev.LotShown: [Row("For sale: {cards}.")],
@@ -208,40 +211,40 @@ SHORT: Table = {
     ev.BidMade: [Row("{seat} {amount}", seat="you {amount}")],
     ev.Passed: [Row("{seat} passes", seat="you pass")],
 }
-"""Calls in an auction, in two words."""
+"""Bids and passes, in two words."""
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
 
-    The player at seat ``me`` is called "you"; without it all are called by their names.
+    The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
     return Reader(t, names, me, PARTS).tell(EVENTS, event)
 
 
 def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
-    """Return a call in an auction in two words, or None for other events."""
+    """Return a bid or pass in two words, or None for other events."""
     return Reader(t, names, me, PARTS).tell(SHORT, event)
 
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
-    """Return who would get, or has got, the money, and why, and what the pot keeps."""
+    """Say who is paid and why, and what stays in the pot, calling all players by name."""
     return Reader(t, names, None, PARTS).say(PAYOUT, due)
 
 
 def tell_shares(t: Words, names: Names, due: Payout) -> str:
-    """Return who would get the money, and why."""
+    """Say who is paid and why, calling all players by name."""
     return Reader(t, names, None, PARTS).say(SHARES, due)
 
 
 def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
-    """Return who would get the money for a price that a seat pays, and what the pot keeps."""
+    """Say who is paid if ``payer`` wins, and what stays in the pot. Seat ``me`` is "you"."""
     paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
     return Reader(t, names, me, PARTS).say(PAYOUT, paid)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
-    """Return why something cannot be done."""
+    """Return the sentence that says why an action is refused."""
     data = refusal.data
     match refusal.code:
         case "own_number":
@@ -268,7 +271,7 @@ def tell_reason(t: Words, refusal: Refusal) -> str:
 
 
 def tell_progress(t: Words, current: int, of: int) -> str:
-    """Return the current round."""
+    """Return the current round in words, out of ``of`` rounds."""
     if current == of:
         return t("Last round")
     return t("Round {n} of {rounds}", n=current, rounds=of)
@@ -280,18 +283,18 @@ def round_name(t: Words, n: int) -> str:
 
 
 def in_round(t: Words, n: int) -> str:
-    """Return a round in the middle of a sentence."""
+    """Return the name of a round for use within a sentence."""
     # Translators: Comes after "Look at".
     return t.context("in a sentence", "round {n}", n=n)
 
 
 def unit(t: Words) -> str:
-    """Return what rounds are called."""
+    """Return the word for a round."""
     return t("Round")
 
 
 def earlier(t: Words) -> str:
-    """Return the heading over the rounds that are over."""
+    """Return the heading above the rounds that are over."""
     return t("Earlier rounds")
 
 
@@ -301,7 +304,7 @@ def credits(t: Words) -> str:
 
 
 def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
-    """Return a position in words, for people who cannot see it. Round 0: the game is over."""
+    """Describe a position for people who cannot see it. In round 0 the game is over."""
     if not current:
         return t("Don: {names}. The game is over.", names=names)
     return t("Don: {names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
@@ -313,9 +316,9 @@ def at_table(t: Words, names: str, current: int, of: int) -> str:
 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
-    """Return why a player, or without a name the reader, could only pass (D4.2, D4.3).
+    """Say why a player (the reader, if ``name`` is empty) could only pass (D4.2, D4.3).
 
-    It is still shown when the auction is over and chips have been paid.
+    The text is in the past tense, as it stays on display after the auction.
     """
     if name:
         return t("{name} can't bid higher and passes.", name=name)
@@ -343,17 +346,17 @@ def memory_aid(t: Words) -> str:
 
 
 def only_for(t: Words, name: str) -> str:
-    """Return why only this player should look when the device is handed over."""
+    """Say why only this player should look when the device is handed over."""
     return t("Chips are hidden here: only {name} should look.", name=name)
 
 
 def only_here(t: Words) -> str:
-    """Return which secrets a device shows in a game played by link."""
+    """Say which secrets this device shows in a game played by link."""
     return t("This device will play that seat and show only its chips.")
 
 
 def estates(t: Words) -> str:
-    """Return what players have collected by the end."""
+    """Return the word for what players own at the end."""
     return t("Districts")
 
 
@@ -363,7 +366,7 @@ def replay_title(t: Words, current: int, of: int) -> str:
 
 
 def in_a_line(t: Words) -> str:
-    """Return what the game is about."""
+    """Return a line on what the game is about."""
     return t(
         "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
     )

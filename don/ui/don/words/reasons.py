@@ -1,4 +1,4 @@
-"""Actions in words, and the reasons why a bot advises them."""
+"""Words actions, and the reasons for which a bot advises them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ...sentences import people
 from .events import card_name, chips, colour_name
 
 MOST_TOLD = 3
-"""The most reasons given at a time."""
+"""The most reasons shown at a time."""
 CHANGES = ("points", "income", "hope", "costs", "cuts")
-"""Codes of further changes that the better action brings."""
+"""Codes of reasons about changes in the position after an action. They come last."""
 POINTS = ("brings", "too_dear")
-"""Codes that name the points of the lot. They come first."""
+"""Codes of reasons about the points for the lot. They come first."""
 BESIDES = frozenset({"hope"})
 """Codes of reasons that do not explain on their own why an action is better."""
 
 
 def action_name(t: Words, names: Names, action: Action, at: object = None) -> str:
-    """Return an action as the label of a button."""
+    """Return the label of an action's button."""
     match action:
         case Bid(amount):
             return t("Bid {n}", n=amount)
@@ -47,8 +47,9 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    """Return the weightiest reasons as sentences, each once."""
-    # The points of the lot come first, further changes last; in each group, the reader's own first.
+    """Return the weightiest reasons as sentences, without repetition."""
+    # The points for the lot come first, later changes last; within each group, reasons about the
+    # reader come before those about rivals.
     later = [r.code not in POINTS for r in reasons]
     tendency = [r.code in CHANGES for r in reasons]
     others = [r.code in (*CHANGES, "denies") and r.data.get("seat", me) != me for r in reasons]
@@ -150,7 +151,7 @@ def _set(t: Words, colour: str, count: int, points: int) -> str | None:
 
 
 def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
-    """Say who gets the money."""
+    """Say who would be paid how much; None if nobody would, or if the code is unknown."""
     if data["share"] <= 0:
         return None
     match code:
@@ -170,7 +171,7 @@ def _payment(t: Words, names: Names, code: str, data: Any) -> str | None:
 
 
 def _fed(t: Words, names: Names, data: Any) -> str:
-    """Say who would be paid by a bid that is not advised."""
+    """Say whom a bid that is not advised would pay."""
     who = people(t, names, data["seats"])
     what = {"number": data["number"], "share": data["share"]}
     if len(data["seats"]) == 1:
@@ -179,7 +180,7 @@ def _fed(t: Words, names: Names, data: Any) -> str:
 
 
 def _final(t: Words, names: Names, me: int, data: Any) -> str:
-    """Say how the game would end."""
+    """Say what the reader and the best opponent would score if the last lot went like this."""
     what = {key: data[key] for key in ("price", "points", "others")}
     name = isolated(names[data["seat"]])
     if data["taker"] == me:
@@ -197,7 +198,7 @@ def _final(t: Words, names: Names, me: int, data: Any) -> str:
 
 
 def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None:
-    """Say what the better action leaves the player with, or takes from another."""
+    """Say how an action changes the position of the player or of another."""
     own = data.get("seat", me) == me
     name = "" if own else isolated(names[data["seat"]])
     match code:
@@ -250,7 +251,7 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
 
 
 def bidder(t: Words, code: str) -> str:
-    """Return a kind of bidder in words (``don.bots.don.after_game``)."""
+    """Describe a kind of bidder (``don.bots.don.after_game``)."""
     return {
         "greedy": t("Grabs what's best now, as if nobody else would bid"),
         "mutual": t("Expects everybody to play their best"),

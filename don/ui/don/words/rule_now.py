@@ -1,4 +1,4 @@
-"""The rule clauses that matter in a position, each in a sentence or two."""
+"""Picks the rule clauses that matter in a position, and puts each in a sentence or two."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ...view.scene import Scene
 
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
-    """Return the clause behind the question of a position.
+    """Return the code of the clause behind the decision due.
 
-    With a bid that is ``thought_of``, also return the clause that says what would come of it.
+    If a bid is ``thought_of``, also return that of the clause about its consequences.
     """
     asked = (_of_question(seen),)
     if thought_of is None or thought_of.amount is None:
@@ -42,7 +42,7 @@ def _of_question(seen: Observation) -> str:
 
 
 def _of_bid(seen: Observation, bid: Control) -> str:
-    """Return the clause that forbids or punishes the bid; otherwise the clause on who is paid."""
+    """Return the clause that bars the bid or penalises it, or else the clause on who is paid."""
     if bid.refusal is not None:
         strict = seen.options.table == "strict"
         clause = bid.refusal.clause
@@ -52,12 +52,15 @@ def _of_bid(seen: Observation, bid: Control) -> str:
 
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
-    """Return the rule for the question, and for the bid that is chosen or asked about."""
+    """Return the clause behind the decision due, and the clause about the bid chosen or tried.
+
+    Each comes with its code and a sentence or two.
+    """
     return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, scene.thought_of)]
 
 
 def _told(scene: Scene, clause: str) -> str:
-    """Return a clause in a sentence or two, as it applies to this position."""
+    """Put a clause in a sentence or two, as it applies in this position."""
     t, seen = scene.t, scene.seen
     match clause:
         case "D3.2":
