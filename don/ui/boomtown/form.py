@@ -17,13 +17,13 @@ FIELDS = {"start_gold": "10", "short": ""}
 BOXES = ("short",)
 DIFFICULTIES = {"easy": "prospector", "medium": "sheriff", "hard": "baron"}
 SHORT_SEATS = "3"
-"""A short game is for three players (B1.5)."""
+"""The number of players for which a game can be short (B1.5)."""
 
 
 def read(fields: Mapping[str, str]) -> dict[str, Json]:
-    """Return the options as records have them. Raises ``BadForm``.
+    """Return the options as records write them. Raises ``BadForm``.
 
-    The page shows the box for a short game only to three players. With other numbers it has no
+    The box for a short game is shown only for three players. For other numbers of players it has no
     effect.
     """
     return {

@@ -1,6 +1,6 @@
-"""Games laid out by hand for lessons and examples: which cards come, and who takes them.
+"""Lays out games for lessons and examples: which cards are turned up, and who takes them.
 
-Each is a real match from the deal on, so a reader can replay it, link to it and play on.
+Each is a real match, played from the deal on, so the reader can replay it, link to it and play on.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from don.table.match import Match, Player
 from ..example import played
 
 SEATS = "ABCDE"
-"""Seats by letter."""
+"""The letter of each seat, in order."""
 OPPONENT = "sheriff"
-"""The bot that plays the other seats when the reader plays on."""
+"""The level of the bots at the other seats, when the reader plays on."""
 USUAL_ROLL = "34"
-"""The dice of every turn without given dice, and of the holdup."""
+"""The dice where none are given, in a turn or for the holdup."""
 
 LAST_TURN_COMES = (
     "C3 N2 G9 J11; C2 M7 J7 G3; A3 J9 M4 M5; A2 N7 N8 N10; C1 G2 G11 M12; C2 C11 J8 M9; "
     "B1 C8 G8 C3; C2 C10 M10 C4; A2 J6 J12 J5; A1 N9 C7 M8; C1 N4 J4 G5; B3 G10 M3 G7; "
     "B2 M6 C5 N11; A2 C12 C6 N6"
 )
-"""The turns of a short game of three, up to its last turn."""
+"""All turns except the last of a short game for three players."""
 LAST_ROLLS = "25 36 36 16 62 12 25 26 35 53 53 53 64 65 44"
-"""The dice of that game."""
+"""The dice of that game, including its last turn."""
 
 
 def laid_out(
@@ -42,10 +42,11 @@ def laid_out(
 ) -> Match:
     """Return the match at the beginning of a turn.
 
-    ``turns`` are the finished turns: the seat that won the auction and its price (0 if there was no
-    bid, so that the first player won), then the cards in the order in which they were taken, each
-    followed by the choices for it: ``B2 J7 saloon.1 saloon:C M6; A0 ...``. ``offer`` are the cards
-    of this turn. ``rolls`` are the dice of the turns, from the first.
+    ``turns`` lists the finished turns. Each begins with the seat that won the auction and its price
+    (0 if nobody bid, so that the first player won). Then come the cards in the order in which they
+    were taken, each followed by the choices it required: ``B2 J7 saloon.1 saloon:C M6; A0 ...``.
+    ``offer`` lists the cards of the turn that begins, ``rolls`` the dice of all turns from the
+    first. ``holdup`` is the roll for the holdup.
     """
     options = Options(short=short)
     over = turns.split("; ") if turns else []
@@ -66,7 +67,10 @@ def laid_out(
 
 
 def _deck(over: list[str], offer: str, short: bool) -> list[str]:
-    """Return the cards in the order in which this game shows them, then all others."""
+    """Return the deck: the cards of the finished turns in order, those of ``offer``, and the rest.
+
+    In a short game, the last cards are left out.
+    """
     first = [each for turn in over for each in turn.split()[1:] if each in CARDS]
     first += offer.split()
     rest = [card.code for card in DECK if card.code not in first]
@@ -79,7 +83,7 @@ def _rolls(given: str, holdup: str, turns: int) -> list[str]:
 
 
 def _turn(match: Match, turn: str) -> Match:
-    """Play a turn in which one seat bids once, or none does, and all others pass."""
+    """Play a turn in which at most one seat bids, only once, and all others pass."""
     first, *choices = turn.split()
     winner, price = SEATS.index(first[0]), first[1:]
     while match.state.auction is not None:

@@ -1,4 +1,4 @@
-"""Boomtown on the page: the names of ``don.ui.game.GameUi``."""
+"""Boomtown on the page: the modules of ``don.ui.game.GameUi``."""
 
 from don.games import boomtown as GAME
 

@@ -10,5 +10,5 @@ PUZZLES = SHIPPED
 
 
 def lesson_answer(what: str, value: str) -> str | None:
-    """Return the text of a lesson's answer: a decision."""
+    """Return a press as an answer to a lesson: an action. None for any other press."""
     return value if what == "act" else None

@@ -1,7 +1,7 @@
 """The puzzles that come with Boomtown, by grade.
 
-``python -m tools.lab puzzles --game boomtown`` prints them. A test solves and grades each of them
-anew.
+``python -m tools.lab puzzles --game boomtown`` prints them. A test solves and grades each one
+again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Data that is stored for a game of Boomtown beside its record (``don.ui.game.StoragePart``)."""
+"""The data stored beside the record of a game of Boomtown (``don.ui.game.StoragePart``)."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ STAT_COLUMNS = 3
 
 
 def write_memory(memory: Memory) -> dict[str, Json]:
-    """Return the seat to be held up, as data."""
+    """Return, as plain data, the seat to be held up."""
     return {"victim": memory.victim}
 
 
 def read_memory(data: object, match: KnownMatch) -> Memory:
-    """Read the seat to be held up. It is dropped if that player cannot be held up now."""
+    """Read the seat to be held up. It is dropped if it cannot be held up now."""
     victim = data.get("victim") if isinstance(data, dict) else None
     return Memory(victim) if type(victim) is int and victim in victims(match) else Memory()
 
 
 def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
-    """Return auctions won, the gold paid for them, and mayor's pawns at the end."""
+    """Return the auctions won, the gold paid for them, and the mayors' pawns at the end."""
     prices = [
         event.price
         for event in match.events()

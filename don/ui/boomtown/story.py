@@ -1,4 +1,4 @@
-"""A match of Boomtown as a replay, a film or a picture (``don.ui.game.StoryPart``)."""
+"""A match of Boomtown as a replay, as a film or as a picture (``don.ui.game.StoryPart``)."""
 
 from .view.course import behind, course, timeline
 from .view.film import cover, film, film_room

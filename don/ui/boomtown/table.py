@@ -1,4 +1,4 @@
-"""The course of a match of Boomtown at the table of the page (``don.ui.game.TablePart``)."""
+"""How a match of Boomtown proceeds at the page's table (``don.ui.game.TablePart``)."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ DECLINES = ("keep",)
 QUESTIONS = {"s": "position", "w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
 FIRST_NAMES = ("Nell", "Ruby", "Otis", "Sal", "Mabel")
 SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
-"""Questions that players mostly answer with ``keep``."""
+"""The questions that players usually answer with ``keep``."""
 
 
 ROLLING: tuple[Move, ...] = ()
-"""The part of a payment in which the dice roll: no gold moves yet."""
+"""The part of a payment in which the dice roll and no gold moves yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The page's memory for a game of Boomtown, beside the match.
+    """What the page remembers for a game of Boomtown besides the match.
 
-    ``victim`` is the seat to be held up, while the amount is still open.
+    ``victim`` is the seat chosen to be held up, while the holdup has not been confirmed.
     """
 
     victim: int | None = None
 
 
 def remember(before: Memory | None) -> Memory:
-    """Return an empty memory: nothing lasts from game to game."""
+    """Return an empty memory, since nothing is kept from one game to the next."""
     return Memory()
 
 
 def moved(memory: Memory, match: KnownMatch) -> Memory:
-    """Return an empty memory: any holdup is over."""
+    """Return an empty memory, since any holdup is over after an action."""
     return Memory()
 
 
@@ -56,33 +56,33 @@ def victims(match: KnownMatch) -> set[int]:
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
-    """Return the session after a press on ``victim``, the seat to be held up; otherwise None."""
+    """Return the session after a press that chooses the ``victim`` of a holdup; else None."""
     if what != "victim" or table.status != "turn" or value not in map(str, victims(table.match)):
         return None
     return replace(table, memory=Memory(int(value)), selected=None)
 
 
 def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
-    """Return None: the player answers every question that leaves a choice."""
+    """Return None, since the page asks the player whenever there is a choice."""
     return None
 
 
 def forced(match: KnownMatch) -> Action | None:
     """Return the only legal action, or None if there are several (B2.5).
 
-    It can be a pass without gold, the last card, or the only target.
+    It may be a pass by a player with too little gold, the last card, or the only target.
     """
     legal: tuple[Action, ...] = match.legal_actions()
     return legal[0] if len(legal) == 1 else None
 
 
 def skips_pause(match: KnownMatch) -> bool:
-    """Return whether this is a mustang or a telegraph, which players mostly keep."""
+    """Return whether the decision is about a mustang or a telegraph, which players usually keep."""
     return match.state.phase in SELDOM_USED
 
 
 def bidding(position: State | Observation) -> Bidding | None:
-    """Return the running auction. Each turn has one."""
+    """Return the current auction, or None. Each turn has one, so the turn identifies it."""
     auction = position.auction
     if position.phase is not Phase.AUCTION or auction is None:
         return None
@@ -91,12 +91,12 @@ def bidding(position: State | Observation) -> Bidding | None:
 
 
 def daily_table(name: str) -> tuple[list[Player], Options]:
-    """Return the player with three bots, and the rules as printed."""
+    """Return the player and three bots of the level ``sheriff``, with the default options."""
     return [Player(name), *(Player(other, "sheriff") for other in FIRST_NAMES[1:4])], Options()
 
 
 def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned over or taken."""
+    """Return the sound of an event: a bid, a pass, or cards turned face up or taken."""
     match event:
         case ev.BidMade():
             return "bid"
@@ -108,7 +108,11 @@ def cue(event: Event) -> str:
 
 
 def legs(event: Event) -> Legs:
-    """Return an event's payments in parts: the price round the table (B4), all else in one part."""
+    """Return an event's payment as a sequence of parts.
+
+    The price goes round the table, one part for each player (B4). Rolling dice are a part of their
+    own, which precedes the payment for a holdup. All other payments are a single part.
+    """
     match event:
         case ev.PricePaid():
             return tuple(_wandering(event))
@@ -126,7 +130,10 @@ def legs(event: Event) -> Legs:
 
 
 def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
-    """Yield the price on its way: each right neighbour keeps a share and passes on the rest."""
+    """Yield the price on its way round the table.
+
+    Each player keeps a share and passes the rest to the right.
+    """
     source, left = price.seat, price.price
     for seat, share in price.shares:
         yield (Move(source, seat, left),)
@@ -136,7 +143,7 @@ def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
 
 
 def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
-    """Return the position after the last call or card taken, with the gold where it is now."""
+    """Return the observation after the last bid, pass or choice, with the gold where it is now."""
     auction = seen.auction
     offer, mines = seen.offer, seen.mines
     match last:
@@ -159,9 +166,9 @@ def with_chips(seen: Observation, last: Event, change: Callable[[int | None], in
 
 
 def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
-    """Return the position after these events have moved mines, mayors' pawns and cards.
+    """Return the observation with all mines, mayors' pawns and cards that these events move.
 
-    The chosen card lies there already (``with_chips``). These events carry out its effect.
+    A card just chosen is already in its place (``with_chips``); only its effects are added here.
     """
     for event in events:
         seen = _after(seen, event)
@@ -170,7 +177,7 @@ def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
 
 
 def _after(seen: Observation, event: Event) -> Observation:
-    """Return the position after one event, as far as it moves cards and pawns."""
+    """Return the observation after one event, with the cards and pawns that it moves."""
     match event:
         case ev.BlownUp(owner=seat, card=card, cards=more):
             saloons = tuple(saloon for saloon in seen.saloons if saloon.card != card)
@@ -202,7 +209,7 @@ def _after(seen: Observation, event: Event) -> Observation:
 
 
 def _mine_gone(seen: Observation, seat: int, mine: Card, more: tuple[Card, ...]) -> Observation:
-    """Return the position without a mine, and without the vein if that goes with it."""
+    """Return the observation without a mine, and without the vein if ``more`` contains it."""
     left = _with_mines(seen, seat, _without(seen.mines[seat], mine))
     return replace(left, vein=None) if VEIN in more else left
 
@@ -212,7 +219,7 @@ def _with_mines(seen: Observation, seat: int, mines: tuple[Card, ...]) -> Observ
 
 
 def _spent(seen: Observation, seat: int, card: Card) -> Observation:
-    """Return the position without a card that waited in front of a seat, if it did."""
+    """Return the observation without a card in front of a seat, where it may have waited."""
     return replace(seen, held=changed(seen.held, seat, _without(seen.held[seat], card)))
 
 

@@ -1,8 +1,8 @@
-"""Boomtown in a terminal: the names of ``don.terminal.game.TerminalPart``.
+"""Boomtown in a terminal (``don.terminal.game.TerminalPart``).
 
-Sentences, tables of figures, plain data for ``replay``, and the questions to the player. The
-sentences are those of the page, in English; cards have their codes. No page loads this module,
-so it may read and write files.
+Holds the sentences, the tables of figures, the plain data for ``replay`` and the questions to the
+player. Most sentences are those of the page, in English; tables show cards by their codes. No page
+loads this module, so it may read and write files.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from .words.events import tell, tell_payout, tell_reason, tell_taking
 
 
 def refusal(why: Refusal) -> str:
-    """Return the reason why an action is not allowed."""
+    """Return the sentence that says why an action is not allowed."""
     return tell_reason(ENGLISH, why)
 
 
 def cards(held: Iterable[Card]) -> str:
-    """Return card codes, or a dash for none."""
+    """Return the codes of cards, or a dash if there are none."""
     return " ".join(codes(held)) or "-"
 
 
 def in_order(mines: Iterable[Card]) -> list[Card]:
-    """Return mines sorted by town, then by roll."""
+    """Return the mines sorted by town, then by roll."""
     return sorted(mines, key=ORDER.__getitem__)
 
 
 def event(happened: Event, names: Sequence[str]) -> str | None:
-    """Return an event as a sentence, or None if it needs no words."""
+    """Return the sentence for an event, or None if it needs none."""
     match happened:
         case ev.TurnBegan(turn, first):
             return f"\n== Turn {turn}, {names[first]} is first player"
@@ -50,19 +50,19 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 
 
 def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """Return an event for a summary, which leaves out the bids and passes of auctions."""
+    """Return the sentence for an event in a summary, which leaves out bids and passes."""
     return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
 
 
-# Tables of figures: the position before a decision, the scores after the game.
+# Tables of figures: the position before a decision, and the scores.
 
 
 PREVIEWS = 10
-"""The number of bids, from the lowest up, whose payment is shown before a decision."""
+"""The number of bids, from the lowest up, whose shares are shown before a decision."""
 
 
 def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
-    """Yield the table line by line: players, towns, and the auction or the dice."""
+    """Yield the lines that show the table: players, towns, and the auction or the dice."""
     turns = turns_of(seen.options, seen.seats)
     yield f"\nTurn {seen.turn} of {turns}, on offer: {cards(seen.offer)}"
     width = max(map(len, names))
@@ -87,7 +87,7 @@ def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
 
 
 def _towns(seen: Observation, names: Sequence[str]) -> Iterator[str]:
-    """Yield the towns with a mayor or a saloon."""
+    """Yield a line for each town with a mayor or a saloon."""
     for town in TOWNS:
         mayor = mayor_of(seen, town)
         told = [] if mayor is None else [f"mayor {names[mayor]}"]
@@ -103,7 +103,10 @@ def _towns(seen: Observation, names: Sequence[str]) -> Iterator[str]:
 
 
 def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
-    """Yield, for the next few bids, who would be paid; for each card, its effect and cost."""
+    """Yield a line for each of the lowest bids, with its shares, or for each card to choose from.
+
+    The line for a card gives its effect, the fee, and who would become mayor.
+    """
     assert seen.to_act is not None
     bids = 0
     for control in controls:
@@ -120,7 +123,7 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
-    """Yield every seat's current score: gold, mines, mayors, total, and the mines owned."""
+    """Yield a table of the scores so far: gold, mines, mayors, total, and the mines owned."""
     width = max(6, *map(len, names))
     yield f"{'Player':<{width}}  Gold  Mines  Mayors  Points  Mines owned"
     for score in scores(state):
@@ -134,12 +137,12 @@ def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
 
 
 def phase(state: State) -> str:
-    """Return the open question: ``auction``, ``choose``, ``mustang``, an event, ``telegraph``."""
+    """Return the kind of decision due, as the text of ``Phase``."""
     return state.phase.value
 
 
 def trace(state: State) -> dict[str, Json]:
-    """Return gold by seat, the cards still on offer, and the high bid of the running auction."""
+    """Return each seat's gold, the cards still on offer and the high bid of the current auction."""
     return {
         "gold": [*state.gold],
         "offer": _codes(state.offer),
@@ -148,7 +151,7 @@ def trace(state: State) -> dict[str, Json]:
 
 
 def final(state: State) -> dict[str, Json]:
-    """Return turn, gold, all cards but the deck, and scores."""
+    """Return the turn, the gold, the mayors, all cards outside the deck, and the scores."""
     return {
         "turn": state.turn,
         "gold": [*state.gold],
@@ -179,7 +182,7 @@ def _codes(cards: Sequence[Card]) -> list[Json]:
     return [*codes(cards)]
 
 
-# Questions to the player at the terminal, and the meaning of the answers.
+# The questions to the player at the terminal, and how answers are read.
 
 
 QUESTIONS = {
@@ -221,7 +224,7 @@ def question(seen: Observation) -> str:
 
 
 def full_text(seen: Observation, answer: str) -> str:
-    """Return an answer as the record writes it. The player may leave out the verb and capitals."""
+    """Return an answer as records write it. The player may leave out the verb and capitals."""
     said = answer.lower().split()
     if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) and said in ([], ["keep"]):
         return "keep"

@@ -1,4 +1,4 @@
-"""The turns of a match, with auctions, cards taken and dice; gold and points by turn."""
+"""The turns of a match of Boomtown with auction, cards and dice; and gold and points by turn."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from ..replays.story import Story
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn, as far as it was played.
+    """A turn as far as it has been played.
 
-    ``taken`` are seats with their cards, in the order of choice. ``dice`` are those that counted
-    for production, after any telegraph. ``produced`` is the gold from the bank to all mines.
+    ``winner`` and ``price`` are those of the auction. ``taken`` pairs each seat with the card that
+    it took, in the order of choice. ``dice`` are those that count for production, after any
+    telegraph. ``produced`` is the total gold that mines paid.
     """
 
     winner: int | None = None
@@ -50,11 +51,11 @@ def turns(story: Story) -> tuple[Turn, ...]:
 
 
 def gold(story: Story, seat: int) -> list[int]:
-    """Return a seat's gold at the beginning of every turn, and at the end."""
+    """Return a seat's gold at the beginning of every turn, then in the current position."""
     return [story.positions[place].gold[seat] for place in story.milestones]
 
 
 def points(story: Story) -> list[list[int]]:
-    """Return every seat's points at the beginning of every turn, and at the end."""
+    """Return each seat's points at the beginning of every turn, then in the current position."""
     sheets = [scores(story.positions[place]) for place in story.milestones]
     return [[sheet[seat].points for sheet in sheets] for seat in range(len(sheets[0]))]

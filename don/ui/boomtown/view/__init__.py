@@ -1,6 +1,7 @@
-"""The table of Boomtown as markup (``don.ui.game.ViewPart``).
+"""Draws Boomtown as markup (``don.ui.game.ViewPart``).
 
-Beside the parts of the table: statistics, the poster on the first screen, and the best die.
+The parts of the table are in the other modules. Here are the statistics, the poster on the first
+screen, the menu, and the sentence about the best use of the telegraph.
 """
 
 from __future__ import annotations
@@ -26,11 +27,14 @@ from .score_sheet import highlight, moment, on_podium, reason, score_sheet
 from .signs import signs_item
 from .table import table as board
 
-# The part of Boomtown in the statistics.
+# Boomtown's section of the statistics.
 
 
 def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
-    """Draw auctions won, their average price, and pawns at the end (``storage.stat_columns``)."""
+    """Draw the auctions won, their average price, and the mayors' pawns at the end.
+
+    ``added`` holds the sums of ``storage.stat_columns``.
+    """
     won, paid, pawns = added
     average = t.decimal(paid / won) if won else "–"
     return [
@@ -46,21 +50,22 @@ def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
     ]  # fmt: skip
 
 
-# Boomtown on the first screen: three mines in front of the hills (``static/css/boomtown.css``).
+# Boomtown on the first screen: three mines, with hills behind them (``static/css/boomtown.css``).
 
 
 FAN = ("C10", "G8", "N9")
 
 
 def poster(t: Words) -> h.Node:
-    """Draw the cards fanned out, as they lie on the table."""
+    """Draw a fan of mines that look as they do on the table."""
     return h.ul(".fan")[[h.li[front(t, CARDS[code])] for code in FAN]]
 
 
 def most_points(scene: Scene, actions: Sequence[Action]) -> str:
-    """Say which turn of a die pays the player most; the reasons of a hint cover all else.
+    """Say which die to turn to which number, so that the player gets the most gold.
 
-    It is judged by the open table alone. Empty if no die can be turned, or none pays.
+    Empty if no die can be turned, or if no number would bring gold. The reasons in a hint cover all
+    other actions.
     """
     t, seen = scene.t, scene.seen
     paid = {
@@ -78,25 +83,25 @@ def most_points(scene: Scene, actions: Sequence[Action]) -> str:
 
 
 def menu(scene: Scene) -> h.Node:
-    """Draw the item that explains the symbols. All else is open on the table."""
+    """Draw the item that explains the symbols. Everything else is open on the table."""
     return None if scene.seen.seat is None or scene.status == "over" else signs_item(scene)
 
 
 def menu_now(scene: Scene) -> h.Node:
-    """Draw nothing: no item comes and goes."""
+    """Draw nothing, since no item changes during the game."""
     return None
 
 
 def out_of_money_help(scene: Scene) -> h.Node:
-    """Draw nothing: a player with too little gold has no way to get more now."""
+    """Draw nothing, since a player with too little gold cannot get more during an auction."""
     return None
 
 
 def lesson_picture(t: Words) -> h.Node:
-    """Draw nothing: no lesson has a picture."""
+    """Draw nothing, since no lesson has a picture."""
     return None
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
-    """Draw the question to the player to act."""
+    """Draw the question to the player to act. ``orders``: the player can give standing orders."""
     return bids(scene, orders) if scene.seen.phase is Phase.AUCTION else choosing(scene)

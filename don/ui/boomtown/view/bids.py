@@ -1,7 +1,8 @@
-"""The bid pad: every bid that can be paid; of the chosen one, who keeps what of it.
+"""Draws the bid pad: every bid that the player can pay, and who gets how much of the chosen one.
 
-Each share stands under the face that gets it, since readers did not understand numbers alone
-(``2·1·1``). It stands there once, large, since shares on every key hid what mattered.
+Each share is shown with the face of its recipient, since numbers alone (``2·1·1``) are hard to
+understand. Only the chosen bid has its shares shown, since shares on every key would hide what
+matters.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from .offer import in_a_row
 
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
-    """Draw the numbers, the effect of the chosen one, and the buttons to bid or pass.
+    """Draw the numbers, the effect of the chosen one, and the buttons to bid and to pass.
 
     ``orders``: the player can give standing orders.
     """
@@ -39,7 +40,10 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
 
 
 def passing(scene: Scene) -> Passing:
-    """Return the viewer's share of the high bid (B4). It is sure if no other player is left."""
+    """Return the viewer's share if the high bid wins (B4).
+
+    It is sure if nobody except the viewer could outbid it.
+    """
     seen, auction = scene.seen, scene.seen.auction
     if auction is None or auction.bidder is None:
         return Passing()
@@ -56,7 +60,7 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
 
 @drawn_once
 def _drawn(n: str, told: str, pressed: bool, stop: bool, is_best: bool) -> h.Element:
-    """Draw a number. Screen readers also get who would be paid."""
+    """Draw the key for a bid. Screen readers also read out who would be paid."""
     return h.button(
         f"#key-{n}",
         class_=["key", {"advised": is_best}],
@@ -71,7 +75,10 @@ def _drawn(n: str, told: str, pressed: bool, stop: bool, is_best: bool) -> h.Ele
 
 
 def _preview(scene: Scene) -> h.Element:
-    """Draw the shares of the chosen bid, and the order in which all would choose."""
+    """Draw the shares of the chosen bid, or what to do; and the order in which all would choose.
+
+    A refused number is explained, as is a pass that has to be confirmed.
+    """
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
         return refused(scene, session.refusal)
@@ -91,7 +98,7 @@ def _preview(scene: Scene) -> h.Element:
 
 @drawn_once
 def _shares(t: Words, names: tuple[str, ...], faces: tuple[str, ...], due: Payout) -> h.Node:
-    """Draw the way of the price: who keeps how much of it."""
+    """Draw the way that the price takes round the table, and how much of it each player keeps."""
     keep: list[h.Node] = [
         [face(faces[seat]), h.bdi(".name")[names[seat]], h.b[f"+{share}"]]
         for seat, share in due.shares

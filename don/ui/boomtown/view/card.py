@@ -1,6 +1,7 @@
-"""Cards as they lie on the table, with their drawings; and dice.
+"""Draws cards as they lie on the table, the symbols on them, and dice.
 
-The drawings are emblems, events and signs, in the colour of the letters around them.
+The symbols are the towns' emblems, the pictures of events, and signs such as the mayor's. They have
+the colour of the text around them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ ART = "static/art/boomtown/drawings.svg"
 
 @drawn_once
 def drawing(name: str) -> h.Element:
-    """Draw a symbol by its name in the file: ``town-J``, ``card-dynamite``, ``mayor``."""
+    """Draw a symbol by its name in the file ``ART``: ``town-J``, ``card-dynamite``, ``mayor``."""
     return h.svg(".drawing", aria_hidden="true", viewBox="0 0 24 24")[
         h.Element("use")(href=f"{ART}#{name}")
     ]
@@ -29,8 +30,8 @@ def drawing(name: str) -> h.Element:
 def scenery(town: str) -> h.Element:
     """Draw the view of a town on the lower half of a mine.
 
-    It needs no label or size: the card has no text for screen readers, the drawing has its own
-    measures, and a page has many cards.
+    It has neither a label nor a size, to keep pages with many cards small: screen readers skip the
+    card, and the drawing has its own size.
     """
     return h.svg(".scenery")[h.Element("use")(href=f"{ART}#scene-{town}")]
 
@@ -45,7 +46,7 @@ def crack() -> h.Element:
 
 @drawn_once
 def pips(ways: int) -> h.Element:
-    """Draw a dot for each of the 36 rolls that make a sum: 1 for a 2, 6 for a 7."""
+    """Draw a dot for each of the 36 rolls that make a sum: one for a 2, six for a 7."""
     return h.i(".pips", data_ways=str(ways))  # empty, so screen readers skip it
 
 
@@ -57,7 +58,7 @@ PIPS = {
     5: "7 7, 17 7, 12 12, 7 17, 17 17",
     6: "7 6, 17 6, 7 12, 17 12, 7 18, 17 18",
 }
-"""The places of the dots on a die, in a square of 24."""
+"""The positions of the dots on a die, in a square with sides of 24."""
 
 
 @drawn_once
@@ -77,7 +78,7 @@ def die(value: int) -> h.Element:
 
 
 def mine_told(t: Words, mine: Card, amount: int) -> str:
-    """Return all that a mine shows, in words. ``amount`` is the gold it gives, a vein included."""
+    """Say in words what a mine shows. ``amount`` is the gold that it pays, including any vein."""
     told = t(
         "{card}: pays {amount} on {n} of {rolls} rolls.",
         card=card_name(t, mine),
@@ -89,7 +90,7 @@ def mine_told(t: Words, mine: Card, amount: int) -> str:
 
 
 def card_told(t: Words, card: Card) -> str:
-    """Return all that a card shows, in words."""
+    """Say in words what a card shows."""
     if card.is_mine:
         return mine_told(t, card, card.value)
     return t("{card}: {what}", card=card_name(t, card), what=about_card(t, card))
@@ -97,15 +98,15 @@ def card_told(t: Words, card: Card) -> str:
 
 @drawn_once
 def front(t: Words, card: Card, says: bool = False) -> h.Element:
-    """Draw a card of the offer. Its label is ``card_told``.
+    """Draw a card as it lies on offer. Screen readers skip it and read ``card_told`` instead.
 
-    ``says``: an event shows its effect, where there is room for it.
+    ``says``: an event shows its effect, where there is room.
     """
     return _mine(t, card) if card.is_mine else _event(t, card, says)
 
 
 def _mine(t: Words, mine: Card) -> h.Element:
-    """Draw the town, the roll, how likely that is, and the value."""
+    """Draw the town, the roll with its dots, and the value."""
     return h.span(
         f".front.mine.town-{mine.town}", data_card=mine.code, aria_hidden="true", title=mine.code
     )[

@@ -1,4 +1,4 @@
-"""Questions answered with a press on a card or a key, and another one to confirm."""
+"""Draws the questions that are answered with a press on a card or key and another to confirm."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from .outcome import last_card
 
 
 def dice_keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield, for each die, the numbers it can be set to, with the result of the new sum.
+    """Yield the numbers to which each die can be set, with what the new sums would bring.
 
-    One die is enough if both show the same, or if no change makes a difference.
+    Only one die is drawn if both show the same number, or if no change would make a difference.
     """
     t, dice = scene.t, scene.seen.dice
     assert dice is not None, "the telegraph follows a roll"
@@ -55,7 +55,7 @@ def dice_keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def _does_something(seen: Observation, die: int, value: int) -> bool:
-    """Return whether the new sum differs from the dice, and makes mines pay or collapse."""
+    """Return whether setting a die changes the sum to one on which a mine pays or collapses."""
     shown = seen.dice
     assert shown is not None, "the telegraph follows a roll"
     total = value + shown[2 - die]
@@ -91,11 +91,11 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     ]
 
 
-# The holdup: first the victim, then the amount, with the chance of each number (B7.6).
+# The holdup: first the victim, then the amount, with the odds of each number (B7.6).
 
 
 def holdup_keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield the opponents with their gold, and the numbers with their chances."""
+    """Yield the opponents with their gold, and the numbers with their odds."""
     t, seen = scene.t, scene.seen
     whom, amount = t("Who?"), t("For how much?")
     yield h.h3[whom]
@@ -144,7 +144,7 @@ def _number(t: Words, n: int, action: str, name: str, pressed: bool) -> h.Elemen
 
 
 def _with_chance(n: int) -> h.Node:
-    """Draw a number, with its chance below."""
+    """Draw a number with its odds below."""
     return [
         h.b(aria_hidden="true")[str(n)],
         h.small(aria_hidden="true")[f"{ways_at_least(n)}/{ROLLS}"],
@@ -153,7 +153,7 @@ def _with_chance(n: int) -> h.Node:
 
 @drawn_once
 def _no_amount(t: Words, n: int) -> h.Element:
-    """Draw a number before the victim is chosen."""
+    """Draw a number that cannot be chosen yet, because no victim has been."""
     told = t("{n}: choose a player first", n=n)
     return h.button(".target", type="button", data_do="none", aria_disabled="true")[
         h.span(".sr")[told], _with_chance(n)
@@ -161,7 +161,7 @@ def _no_amount(t: Words, n: int) -> h.Element:
 
 
 def choosing(scene: Scene) -> h.Node:
-    """Draw the question, the choices, their effect, and the button to confirm."""
+    """Draw the question or the effect of what is chosen, the choices, and the button to confirm."""
     match scene.seen.phase:
         case Phase.CHOOSE:
             return _question(scene, ())  # the cards on the table are the keys
@@ -183,7 +183,7 @@ def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h
 
 
 def _preview(scene: Scene) -> h.Element:
-    """Draw the question, the effect of the chosen action, or the reason of a refusal."""
+    """Draw the question, the effect of the chosen action, or the reason for a refusal."""
     t, refusal = scene.t, scene.session.refusal
     if refusal is not None:
         return h.p(".preview.refused", role="alert")[tell_refusal(scene.ui, t, refusal)]
@@ -193,7 +193,7 @@ def _preview(scene: Scene) -> h.Element:
 
 
 def _untold(scene: Scene) -> str:
-    """Say that the last card came without a choice, if the question is about that card."""
+    """Say that the player got the last card without a choice, if the question is about it."""
     seen = scene.seen
     if seen.offer or seen.taken is None or seen.phase in (Phase.CHOOSE, Phase.TELEGRAPH):
         return ""
@@ -209,7 +209,7 @@ def _yes_or_no(scene: Scene) -> h.Element:
 
 
 def _keep(scene: Scene) -> h.Element:
-    """Draw the button to keep a card. The last turn calls it differently, as no turn is left."""
+    """Draw the button to keep a card. In the last turn, there is no later one to keep it for."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
     label = scene.t("Don't use it") if is_last else scene.called(KEEP)

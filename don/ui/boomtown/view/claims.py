@@ -1,4 +1,4 @@
-"""Holdings in front of a player: mines, pawn and saloons by town; and the kept cards."""
+"""Draws what lies in front of a player: mines, pawns and saloons by town, and the kept cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .card import drawing, mine_told, pips
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """All that a seat has in one town. Each mine comes with the gold that it gives."""
+    """Everything that a seat has in one town. Each mine comes with the gold that it pays."""
 
     town: str
     mines: tuple[tuple[Card, int], ...]
@@ -31,7 +31,7 @@ class Claim:
 
 
 class Aim(NamedTuple):
-    """A mine that an event can target. A press on it chooses it."""
+    """A mine that an event can target and that a press chooses."""
 
     card: Card
     action: str
@@ -40,7 +40,7 @@ class Aim(NamedTuple):
 
 
 def claims(seen: Observation, seat: int) -> Iterator[Claim]:
-    """Yield a seat's towns in the order of B1.2, with mines sorted by roll."""
+    """Yield what a seat has in each town, in the order of B1.2, with mines sorted by roll."""
     for town in TOWNS:
         mines = sorted((mine for mine in seen.mines[seat] if mine.town == town), key=_roll)
         saloons = tuple(s for s in seen.saloons if s.seat == seat and s.town == town)
@@ -67,10 +67,10 @@ def holdings(
     aims: Sequence[Aim] = (),
     places: bool = False,
 ) -> h.Element:
-    """Draw everything in front of a seat but its gold.
+    """Draw everything in front of a seat except its gold.
 
-    ``lit`` are the mines whose gold is under way, ``aims`` those that an event can target.
-    ``places``: every town has its place from the beginning, if there is room.
+    ``lit`` are the mines whose gold is on its way, ``aims`` those that an event can target.
+    ``places``: towns in which the seat has nothing get an empty place, if there is room.
     """
     owned = {
         each.town: claim(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
@@ -85,12 +85,12 @@ def holdings(
 
 
 def _place(town: str) -> h.Element:
-    """Draw the place for the mines of a town."""
+    """Draw an empty place for the mines of a town."""
     return h.span(f".place.town-{town}", aria_hidden="true")[emblem(town)]
 
 
 def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
-    """Return the aims in one claim."""
+    """Return the aims that are mines of this claim."""
     mines = {mine for mine, _ in each.mines}
     return tuple(aim for aim in aims if aim.card in mines)
 
@@ -99,7 +99,7 @@ def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
 def claim(
     t: Words, each: Claim, lit: frozenset[Card] = frozenset(), aims: tuple[Aim, ...] = ()
 ) -> h.Element:
-    """Draw one town: its emblem, the signs on it, and its mines. Mines in ``lit`` shine."""
+    """Draw what a seat has in one town: emblem, signs, mines, saloons. Mines in ``lit`` shine."""
     told = _told(t, each)
     return h.span(
         f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
@@ -120,7 +120,7 @@ def _at(mine: Card, aims: tuple[Aim, ...]) -> Aim | None:
 
 
 def emblem(town: str) -> h.Element:
-    """Draw the sign at the beginning of a player's claim in a town."""
+    """Draw the emblem of a town, with which a player's claim there begins."""
     return h.span(".sign", aria_hidden="true")[drawing(f"town-{town}")]
 
 
@@ -134,9 +134,10 @@ SALOON_WITH_GIRLS = h.span(".sign.saloon", aria_hidden="true")[
 
 @drawn_once
 def tile(mine: Card, amount: int, lit: bool = False, aim: Aim | None = None) -> h.Element:
-    """Draw a mine in little room: its roll, how likely that is, and the gold it gives.
+    """Draw a mine small: its roll, the dots for it, and the gold that it pays.
 
-    A target of a press has a key of its own too, for keyboards and screen readers.
+    With an ``aim``, a press on it chooses it. Keyboards and screen readers use a key instead, which
+    ``targets`` draws.
     """
     return h.span(
         class_=[
@@ -167,9 +168,9 @@ def at_a_glance(
     lit: frozenset[Card] = frozenset(),
     aims: Sequence[Aim] = (),
 ) -> h.Element:
-    """Draw ``holdings`` in few large signs: for each town the number of mines, and special signs.
+    """Draw a seat's holdings in a few large signs: the number of mines in each town, and signs.
 
-    Where there is room, the rolls on which the mines pay replace their number.
+    Where there is room, the mines themselves replace their number.
     """
     owned = [
         _counted(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
@@ -184,7 +185,7 @@ def at_a_glance(
 
 @drawn_once
 def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> h.Element:
-    """Draw a town: its emblem, its mines, a pawn for the mayor, a door for a saloon."""
+    """Draw a town for ``at_a_glance``: emblem, mines, and signs for a mayor and for saloons."""
     told = _told(t, each)
     return h.span(
         class_=["count", f"town-{each.town}", {"lit": bool(lit)}],
@@ -215,7 +216,7 @@ def kept(t: Words, card: Card) -> h.Element:
 
 
 def _told(t: Words, each: Claim) -> str:
-    """Return a player's claim in a town in words."""
+    """Describe in words what a player has in a town."""
     told = [town_name(each.town) + "."]
     if each.is_mayor:
         told.append(t("Mayor."))

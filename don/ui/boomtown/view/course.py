@@ -1,4 +1,4 @@
-"""The course of a game: charts by turn, luck and play, and what decided the game."""
+"""Draws the course of a game: charts and a list by turn, the timeline and the gap to the winner."""
 
 from __future__ import annotations
 
@@ -23,15 +23,19 @@ from ..words.cards import card_name, gold
 from .card import drawing
 from .luck import luck, luck_table, signed
 
-# The distance from a player to the winner, and where the gold of both came from.
+# The gap between a player and the winner, and where the gold of both came from.
 
 
 WIDE = 3
-"""The least gap in gold that is worth a sentence."""
+"""The smallest gap, in gold, that is worth a sentence."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
-    """Return the differences to the winner (B9.2), and where the gold of both came from."""
+    """Return how many points separate a seat from the winner (B9.2), and both players' income.
+
+    The income is left out if no dice have counted yet. The result names the kind of income in which
+    the seat is furthest behind, if the gap is at least ``WIDE``.
+    """
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
     parts = (
@@ -51,11 +55,11 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
-    """Return a seat's income and, below zero, its expenses in gold, by purpose.
+    """Return the kinds of a seat's income and, below zero, its expenses, in gold.
 
-    Together with the gold at the start they add up to the gold that the seat has. Gold from the
-    dice is in two parts: the average for the same mines, and luck. The effects of a telegraph
-    and of unpaid debts count as events (B7.10, B9.1).
+    Added to the gold at the start, they make the gold that the seat has now. Gold from the dice is
+    split in two: the average for the same mines, and luck. The effects of telegraphs and of unpaid
+    debts count as events (B7.10, B9.1).
     """
     chosen = shared = fees = income = 0
     for event in (each for events in story.happened for each in events):
@@ -83,7 +87,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
-    """Draw the turns. ``current`` is the turn shown, counted from 1."""
+    """Draw the timeline of turns. ``current`` is the turn on display, counted from 1."""
     state = story.positions[0]
     last = turns_of(state.options, state.seats)
     return strip(t("Turns"), _cells(t, names, story), last, current)
@@ -124,7 +128,11 @@ def _told(t: Words, names: Names, n: int, turn: Turn) -> str:
 def course(
     t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
 ) -> Markup:
-    """Draw the charts and the list of turns. All information is open, so nothing is ``secret``."""
+    """Draw the charts, the table of luck and the list of turns.
+
+    ``over``: the game has ended. ``you``: the reader's seat. ``secret`` has no effect, since all
+    information is open.
+    """
     end = t("end") if over else t("now")
     seats = range(len(names))
     points = [
@@ -166,7 +174,7 @@ def _turn(t: Words, names: Names, n: int, turn: Turn) -> h.Element:
 
 
 def _taking(t: Words, name: str, card: Card) -> h.Element:
-    """Draw who took a card. A mine shows its town and roll on the colour of the town."""
+    """Draw who took which card. A mine is an emblem and a roll, on the colour of its town."""
     told = card_name(t, card)
     sign = [drawing(f"town-{card.town}"), str(card.roll)] if card.is_mine else told
     return h.li[

@@ -1,4 +1,7 @@
-"""The examples of Boomtown as figures (``don/ui/view/example.py``): the table at each step."""
+"""Draws the examples of Boomtown as figures (``don/ui/view/example.py``): the table at each stop.
+
+A place is a number of actions, counted from the deal.
+"""
 
 from __future__ import annotations
 
@@ -26,23 +29,23 @@ from .table import high
 
 
 def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
-    """Draw the figure. ``link`` opens it for play; ``key`` makes its id unique."""
+    """Draw an example. ``link`` opens it for play; ``key`` makes the figure's id unique."""
     places = stops(example)
     boards = [board(t, example, place) for place in places]
     return example_figure(t, example, caption(t, example), boards, len(places) - 1, link, key)
 
 
 def picture_of(t: Words, example: Example) -> h.Element:
-    """Draw the outcome as a picture, with its sentence."""
+    """Draw the last stop as a picture, with the caption below."""
     place, told = stops(example)[-1], caption(t, example)
     before = example.match.game.reveal(example.match.at(_before(example, place)).state)
     return picture(scene_at(t, example, place), told, told, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
-    """Return the places to show: the beginning, and the position after every decision.
+    """Return the places to show: the beginning, and the place after every action.
 
-    Passes in a row are one step.
+    Consecutive passes count as one action.
     """
     passed = [isinstance(step.events[0], ev.Passed) for step in example.match.steps] + [False]
     after = range(example.start + 1, len(example.match.steps) + 1)
@@ -70,7 +73,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
 
 
 def scene_at(t: Words, example: Example, place: int) -> Scene:
-    """Return the table at a place, with the events of its turn."""
+    """Return the table at a place, with the events of that turn."""
     match = example.match
     seen, turn = _turn(match, place)
     if place == len(match.steps):
@@ -79,12 +82,15 @@ def scene_at(t: Words, example: Example, place: int) -> Scene:
 
 
 def _before(example: Example, place: int) -> int:
-    """Return the stop before a place, or the place itself if there is none."""
+    """Return the last stop before a place, or the place itself if there is no earlier stop."""
     return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:
-    """Return the position at a place, with the events of its turn. A turn just finished stays."""
+    """Return the observation at a place, with the events of the current turn.
+
+    If the last action ended a turn, that turn still counts as the current one.
+    """
     reached = match.at(place)
     seen: Observation = match.game.reveal(reached.state)
     events = [*match.opening, *(event for step in reached.steps for event in step.events)]
@@ -98,7 +104,7 @@ def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:
 
 
 def _until_turn(match: Match, since: int, place: int) -> tuple[Event, ...]:
-    """Return the events between two places, up to the beginning of a next turn."""
+    """Return the events between two places, up to where the next turn begins, if it does."""
     events = [event for step in match.steps[since:place] for event in step.events]
     began = next((n for n, event in enumerate(events) if event.opens_round), len(events))
     return tuple(events[:began])
@@ -110,7 +116,10 @@ def _middle(scene: Scene) -> h.Node:
 
 
 def _told(scene: Scene, events: tuple[Event, ...]) -> str:
-    """Return the sentence for a step; before the first, the last events or the offer."""
+    """Return the sentences for ``events``.
+
+    If there are none, the latest chapter of the turn is told, or else its opening.
+    """
     t = scene.t
     told = tell_all(scene.ui, t, scene.names, events or scene.once(lately) or scene.events)
     if scene.acting is not None:

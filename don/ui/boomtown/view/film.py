@@ -1,4 +1,4 @@
-"""A match of Boomtown as a film (``don.ui.view.film``). All information is open (B1.4)."""
+"""Makes a film of a match of Boomtown (``don.ui.view.film``). All information is open (B1.4)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,15 @@ MINED = {mine.code: mine.town for mine in MINES}
 
 
 def film_room(t: Words, film: str, waits: bool) -> Room:
-    """Return the height of a frame with a film (``StoryPart``)."""
+    """Return the height of a frame that holds the film, by the frame's width (``StoryPart``)."""
     return room(t, film, waits, _board)
 
 
 def _board(steps: Steps) -> Board:
-    """Return the measure of the table: players with their stacks, and below them offer and dice."""
+    """Return a function that measures the table's height in a given room.
+
+    The table consists of the players with their stacks, and the offer and the dice below them.
+    """
     seats = range(len(steps[0]["calls"]))
     owned = [_rows(longest(step["holdings"][seat] for step in steps)) for seat in seats]
 
@@ -53,9 +56,9 @@ def _board(steps: Steps) -> Board:
 
 
 def _rows(holdings: Iterable[str]) -> list[float]:
-    """Return the rows that each stack in front of a player takes.
+    """Return the height, in rows, of each stack in front of a player.
 
-    There is a stack for each town with its sign on top, then one for each kept card.
+    There is one stack for each town, with its emblem on top, and then one for each kept card.
     """
     towns: dict[str, float] = {}
     kept: list[float] = []
@@ -71,19 +74,19 @@ def _rows(holdings: Iterable[str]) -> list[float]:
 
 @lru_cache(maxsize=2)
 def film(t: Words, match: Match) -> str:
-    """Return the film of a match in one language; empty if it is too long for an attribute."""
+    """Return the film of a match in one language, empty if it is too long for an attribute."""
     return pack(t, match, frames(t, match))
 
 
 def cover(t: Words, match: Match) -> str:
-    """Return the film of the last step alone (``StoryPart``)."""
+    """Return a film of the last frame alone (``StoryPart``)."""
     return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:
-    """Yield every step in full: the beginning, and every place where players notice something.
+    """Yield the frames: the beginning, the end, and every place where players notice something.
 
-    Where a turn has ended there are two frames: the result of the dice, then the next offer.
+    Where a turn has ended there are two frames: what the dice brought, and what follows.
     """
     positions = story.story(match).positions
     before = positions[0].gold
@@ -106,7 +109,7 @@ def frames(t: Words, match: Match) -> Iterator[Frame]:
 
 
 def noticed(match: Match) -> Iterator[int]:
-    """Yield the places at which players notice something, and the last place."""
+    """Yield the places at which players notice something, and the last place in any case."""
     for place, step in enumerate(match.steps, start=1):
         if place == len(match.steps) or any(not event.silent for event in step.events):
             yield place
@@ -121,10 +124,10 @@ def _frame(
     events: tuple[Event, ...],
     before: tuple[int, ...],
 ) -> Frame:
-    """Return the data to draw at a step, with the sentences about it.
+    """Return the data of one frame, with its sentences.
 
-    ``turn`` are the events of this turn, ``events`` those since the step before, and ``before``
-    the gold by seat at that step.
+    ``turn`` are the events of the turn so far, ``events`` those that the sentences are about.
+    ``before`` is each seat's gold in the previous frame.
     """
     scene = still(match, seen, (turn,), t)
     seats, auction = range(seen.seats), seen.auction
@@ -154,7 +157,7 @@ def _frame(
 
 
 def _price(scene: Scene) -> tuple[int | None, int | None]:
-    """Return the high bid, or the price of this turn's first choice, with its seat."""
+    """Return the high bid and its bidder; after the auction, the price and the winner."""
     auction = scene.seen.auction
     if auction is not None:
         return auction.high, auction.bidder
@@ -163,7 +166,7 @@ def _price(scene: Scene) -> tuple[int | None, int | None]:
 
 
 def _holdings(seen: Observation, seat: int) -> Iterator[str]:
-    """Yield the names of drawings (tools/dist/boomtown) for all in front of a seat but its gold."""
+    """Yield the names of the drawings in front of a seat (``tools/dist/boomtown``), except gold."""
     for claim in claims(seen, seat):
         if claim.is_mayor:
             yield f"mayor-{claim.town}"

@@ -1,4 +1,4 @@
-"""The effect of the chosen action, in a sentence or two before it is confirmed."""
+"""Words the effect of the chosen action in a sentence or two, before the player confirms it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .luck import signed
 
 
 def foreseen(scene: Scene, chosen: Control) -> str:
-    """Return the action in words: what it does, and to whom."""
+    """Say what the chosen action does, and to whom; empty if it needs no words."""
     t, seen = scene.t, scene.seen
     action = read_action(chosen.action)
     match action:
@@ -74,13 +74,13 @@ def foreseen(scene: Scene, chosen: Control) -> str:
 
 
 def mines_of_others(seen: Observation, town: str) -> list[Card]:
-    """Return the mines that would visit a saloon of the viewer in a town (B7.8)."""
+    """Return the mines whose owners would pay the viewer, with a saloon in their town (B7.8)."""
     owned = (mines for seat, mines in enumerate(seen.mines) if seat != seen.seat)
     return [mine for mines in owned for mine in mines if mine.town == town]
 
 
 def others_have(scene: Scene, town: str) -> str:
-    """Say how many mines those are."""
+    """Say how many mines the other players have in a town."""
     return scene.t.plural(
         "The others have {n} mine in {town}.",
         "The others have {n} mines in {town}.",
@@ -96,7 +96,7 @@ def _owner(scene: Scene, card: Card) -> str:
 
 
 def _blown_up(scene: Scene, card: Card) -> str:
-    """Say what leaves the game, and what goes with it (B7.2)."""
+    """Say who loses what to dynamite, and what leaves the game with it (B7.2)."""
     t, seen = scene.t, scene.seen
     owner = _owner(scene, card)
     if not card.is_mine:
@@ -108,7 +108,7 @@ def _blown_up(scene: Scene, card: Card) -> str:
 
 
 def _held_up(scene: Scene, seat: int, amount: int) -> str:
-    """Say how likely the holdup succeeds, and the most that the victim can pay (B7.6, B9.1)."""
+    """Say on how many rolls a holdup succeeds, and what the victim would pay (B7.6, B9.1)."""
     t, has = scene.t, scene.seen.gold[seat]
     name = isolated(scene.names[seat])
     told = t(
@@ -124,7 +124,7 @@ def _held_up(scene: Scene, seat: int, amount: int) -> str:
 
 
 def produces(scene: Scene, total: int) -> str:
-    """Say what a sum of the dice would bring each seat (B8.1), less payments to saloons (B8.2)."""
+    """Say what a sum of the dice would bring each seat, mines and saloons counted (B8.1, B8.2)."""
     t, seen = scene.t, scene.seen
     paid = [_from_mines(seen, seat, total) for seat in range(seen.seats)]
     if not any(paid):

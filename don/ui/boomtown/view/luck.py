@@ -1,4 +1,4 @@
-"""Luck and play after a game: what the dice gave, and what the same mines give on average (B8)."""
+"""Separates luck from play: what the dice brought, and what they bring on average (B8)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from ..words.cards import gold
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """One seat's gold from mines and saloons, less its payments to saloons of others.
+    """One seat's gold from mines and saloons, less what it pays in others' saloons.
 
-    ``given`` counts the dice as rolled, since turning one by telegraph is play. ``average`` is the
-    same over all 36 rolls of each turn. Both count debts in full, even if the player could not pay
-    them. ``points`` are those of the last position.
+    ``given`` is that gold for the dice as rolled; turning one by telegraph is play, not luck.
+    ``average`` is its average over all 36 rolls of each turn. Both count debts in full, even if the
+    player could not pay them. ``points`` are those in the last position.
     """
 
     seat: int
@@ -37,18 +37,18 @@ class Luck:
 
     @property
     def luck(self) -> int:
-        """The gold from the dice above the average; below zero if less."""
+        """The gold that the dice brought beyond the average, below zero if they brought less."""
         return self.given - round(self.average)
 
     @property
     def by_play(self) -> int:
-        """The points without the luck."""
+        """The points without luck."""
         return self.points - self.luck
 
 
 @lru_cache(maxsize=2)
 def luck(story: Story) -> tuple[Luck, ...]:
-    """Return every seat's luck in the turns that were played to their end."""
+    """Return each seat's luck in all turns whose dice have taken effect."""
     last = story.positions[-1]
     given, average = [0] * last.seats, [0.0] * last.seats
     for rolled, mines, saloons in _productions(story):
@@ -63,11 +63,11 @@ def luck(story: Story) -> tuple[Luck, ...]:
 
 
 Mines = list[tuple[int, Card, int]]
-"""Owner, mine, and the gold that it gives."""
+"""Mines, each with its owner before it and the gold that it pays after it."""
 
 
 def _productions(story: Story) -> Iterator[tuple[int, Mines, tuple[Saloon, ...]]]:
-    """Yield each turn's roll, with the mines and saloons on the table at that time."""
+    """Yield the sum of the dice in each turn, with the mines and saloons on the table then."""
     rolled = 0
     for place, events in enumerate(story.happened):
         for event in events:
@@ -80,7 +80,7 @@ def _productions(story: Story) -> Iterator[tuple[int, Mines, tuple[Saloon, ...]]
 
 
 def _has_produced(story: Story, place: int) -> bool:
-    """Return whether the roll has taken effect, so that no telegraph is pending."""
+    """Return whether the roll has taken effect at a place, rather than awaiting a telegraph."""
     return story.positions[place].dice is None
 
 
@@ -91,7 +91,7 @@ def _mines(state: State) -> Mines:
 
 
 def _collapsed(events: tuple[object, ...]) -> Mines:
-    """Return the mines that this roll destroyed after they had paid (B8.3)."""
+    """Return the mines that collapsed in these events; mines pay before they collapse (B8.3)."""
     return [
         (event.seat, event.card, event.card.value + (RICHER if event.cards else 0))
         for event in events
@@ -102,7 +102,7 @@ def _collapsed(events: tuple[object, ...]) -> Mines:
 def _moved(
     owner: int, mine: Card, value: int, saloons: tuple[Saloon, ...]
 ) -> Iterator[tuple[int, int]]:
-    """Yield the gold that each seat gets if a mine produces (B8.1, B8.2)."""
+    """Yield pairs of a seat and the gold that it gets or pays if a mine produces (B8.1, B8.2)."""
     yield owner, value
     for saloon in saloons:
         if saloon.town == mine.town and saloon.seat != owner:
@@ -111,11 +111,15 @@ def _moved(
 
 
 MUCH = 5
-"""The least distance from the average, in gold, that is worth a sentence."""
+"""The smallest difference from the average, in gold, that is worth a sentence."""
 
 
 def luck_table(t: Words, names: Names, story: Story, over: bool) -> list[h.Node] | None:
-    """Draw each seat's gold from the dice beside the average, and the points without luck."""
+    """Draw a table of each seat's gold from the dice beside the average.
+
+    If the game is ``over``, the table also has the points with and without luck. None if no dice
+    have counted yet.
+    """
     rows = luck(story)
     if not any(row.average for row in rows):
         return None
@@ -151,12 +155,15 @@ def _row(names: Names, row: Luck, over: bool) -> h.Element:
 
 
 def signed(n: int) -> str:
-    """Return a number with its sign."""
+    """Return a number with its sign; zero has none."""
     return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[str]:
-    """Say whom the dice helped and hurt most, and who would have won without luck."""
+    """Say whom the dice helped and hurt most, and who would have won without luck.
+
+    Empty if nobody's luck was large (``MUCH``).
+    """
     most, least = max(rows, key=attrgetter("luck")), min(rows, key=attrgetter("luck"))
     told = []
     if most.luck >= MUCH:

@@ -1,4 +1,4 @@
-"""The cards of the turn: cost and value of each, who has taken which, and who chooses next."""
+"""Draws the cards of the turn: their cost and value, who has taken which, and who chooses next."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from ..words.cards import about_card, card_name
 from ..words.events import tell_taking
 from .card import card_told, drawing, front
 
-# The worth of a choice: what each card on offer would bring the reader.
+# The value of a choice: what each card on offer would bring the viewer.
 
 
 def at_stake(scene: Scene, bid: int | None = None) -> Stake:
-    """Return what a bid is about: gold and points by the end, as the reasons of a hint count them.
+    """Return what is at stake in the auction: the gold and points that cards bring by the end.
 
-    Fees and mayors count. Each card shows its own value. A bid of more gold than the best card
-    brings is too high.
+    They are counted as in the reasons for a hint, with fees and mayors. Each card shows its own
+    value. A bid above that of the best card is too high.
     """
     worth = scene.once(brought)
     if not worth:
@@ -51,9 +51,10 @@ def hinted(scene: Scene) -> Mapping[Card, int]:
 
 
 def brought(scene: Scene) -> Mapping[Card, int]:
-    """Return what each card brings the viewer by the end.
+    """Return the gold and points that each card on offer brings the viewer by the end.
 
-    An event counts with its best target. Events that figures cannot judge are left out.
+    An event is assumed to hit its best target. Events whose value cannot be calculated are left
+    out.
     """
     start = position_of(scene.seen)
     come = {card: comes_to(scene.seen, start, Take(card)) for card in scene.seen.offer}
@@ -61,7 +62,7 @@ def brought(scene: Scene) -> Mapping[Card, int]:
 
 
 def offer(scene: Scene) -> h.Node:
-    """Draw the cards of the turn in the order drawn; taken cards show their owners' names."""
+    """Draw the cards of the turn in the order of the deck. Taken cards show who took them."""
     gone = scene.once(taken)
     cards = scene.once(shown)
     return h.ol(".offer", data_cards=str(len(cards)))[
@@ -71,7 +72,7 @@ def offer(scene: Scene) -> h.Node:
 
 
 def shown(scene: Scene) -> tuple[Card, ...]:
-    """Return the cards that were turned over for this turn."""
+    """Return the cards that were turned face up for this turn."""
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
             return event.cards
@@ -79,7 +80,7 @@ def shown(scene: Scene) -> tuple[Card, ...]:
 
 
 def taken(scene: Scene) -> dict[Card, int]:
-    """Return the taken cards among them, with their seats."""
+    """Return the cards of this turn that have been taken, with the seats that took them."""
     found: dict[Card, int] = {}
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
@@ -103,7 +104,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
 
 
 def _there(scene: Scene, card: Card) -> h.Element:
-    """Draw a card that is still on offer; for the player who chooses, it is a button."""
+    """Draw a card that is still on offer. For the player who is to choose, it is a button."""
     t, action = scene.t, f"take {card.code}"
     due = cost(scene, card)
     me = scene.seen.seat
@@ -136,13 +137,16 @@ def _there(scene: Scene, card: Card) -> h.Element:
 
 
 def _is_too_late(scene: Scene, card: Card) -> bool:
-    """Return whether the card is for a later turn, and there is none."""
+    """Return whether the card is a mustang in the last turn, since it could only be used later."""
     last = turns_of(scene.seen.options, scene.seen.seats)
     return card == MUSTANG and scene.seen.turn == last
 
 
 def cost(scene: Scene, card: Card) -> Taking | None:
-    """Return what a mine would cost and bring the viewer, now or when it is the viewer's choice."""
+    """Return what taking a mine would mean for the viewer, now or at the viewer's next choice.
+
+    None for an event, in a replay and for a viewer without a seat.
+    """
     seen: Observation = scene.seen
     if seen.seat is None or not card.is_mine or scene.status == "replay":
         return None
@@ -162,10 +166,10 @@ def _note(
     asked: bool,
     dangerous: bool,
 ) -> h.Node:
-    """Draw the fee and its recipient, the mayor's sign and the warning below a card.
+    """Draw below a card what taking it means: the fee and its recipient, the mayor, the danger.
 
-    ``asked``: the card would be the viewer's. While another player chooses, the sign is left out,
-    as it would seem to be about that player.
+    ``asked``: the viewer is the one to choose, or it is not decided yet who is. While others
+    choose, the mayor's sign is left out, as it would seem to be about them.
     """
     becomes = asked and due.mayor == me and due.before != me
     payee = due.to if due.fee > 0 else None
@@ -181,7 +185,7 @@ def _note(
 
 
 def effects(scene: Scene) -> h.Node:
-    """Draw a sentence on each event of the offer, where the cards have no room for it."""
+    """Draw a sentence about each event still on offer, for cards without room for it."""
     t, gone = scene.t, scene.once(taken)
     events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
     scrolls = "0" if len(events) > 1 else None
@@ -194,7 +198,11 @@ def _effect(t: Words, card: Card) -> h.Node:
 
 
 def order(scene: Scene) -> h.Node:
-    """Draw the order of choice; during the auction, as it would be without further bids."""
+    """Draw the order of choice.
+
+    During the auction, it is the order if the viewer's chosen bid wins or, without one, if nobody
+    bids any more.
+    """
     t, seats = scene.t, _order(scene)
     if not seats:
         return h.div(".order")
@@ -218,7 +226,7 @@ def order(scene: Scene) -> h.Node:
 
 
 def in_a_row(scene: Scene) -> h.Node:
-    """Draw the same order in faces beside the numbers, where the table has no room for it."""
+    """Draw the order of choice as a row of faces on the bid pad, for tables without room for it."""
     seats = _order(scene)
     return h.span(".then")[
         h.span[scene.t("{label}:", label=_called(scene))],
@@ -235,7 +243,7 @@ def in_a_row(scene: Scene) -> h.Node:
 
 
 def _called(scene: Scene) -> str:
-    """Return the label of the row of faces."""
+    """Return the label for the order of choice."""
     t = scene.t
     if scene.seen.phase is not Phase.AUCTION:
         return t("Still to choose")

@@ -1,4 +1,4 @@
-"""The latest events in sentences and pictures: the production, the price, or the card taken."""
+"""Draws the latest events in sentences and pictures: production, price, or card taken."""
 
 from __future__ import annotations
 
@@ -21,22 +21,25 @@ from ..words.cards import card_name, gold, told_name
 from .card import crack, die, drawing, front, large_die
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
-"""Each of these events begins a new chapter."""
+"""The events that begin a new chapter."""
 ROLLS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
-"""These events change the dice on the table."""
+"""The events that roll or turn dice."""
 SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
 GREAT = (ev.MayorChanged, ev.GameEnded)
-"""Events in large letters."""
+"""The events shown in large letters."""
 TAKEN = (ev.CardTaken, ev.FeePaid)
-"""Results of the last choice before a roll, shown below those of the dice."""
+"""The results of the last choice before a roll, shown below the results of the dice."""
 CONQUESTS = (ev.BlownUp, ev.Expropriated, ev.MayorChanged)
-"""Events about which the player makes a happy remark."""
+"""The events about which the player makes a happy remark."""
 MUCH = 10
-"""The least gold from one roll that is shown in large letters."""
+"""The smallest amount of gold from one roll that is shown in large letters."""
 
 
 def summary(scene: Scene) -> h.Element:
-    """Draw the last chapter of the turn. Its place is always there, so that nothing moves."""
+    """Draw the latest chapter, or the outcome of a decision in the large view.
+
+    Its place is always kept, so that nothing shifts.
+    """
     paid = scene.payment
     if paid is None or not paid.arrived:
         happened = _shortly(scene)
@@ -81,12 +84,12 @@ def summary(scene: Scene) -> h.Element:
 
 
 def _outcome(scene: Scene) -> tuple[Event, ...]:
-    """Return the events on display now."""
+    """Return the events of the payment under way; none if there is no payment."""
     return _with_roll(scene, scene.payment.outcome) if scene.payment is not None else ()
 
 
 def _with_roll(scene: Scene, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Return the events of one decision. If it keeps a telegraph, the roll comes first."""
+    """Return the events of one decision. If it keeps a telegraph, put the roll in its place."""
     if not events or not isinstance(events[0], ev.TelegraphKept):
         return events
     roll = next(event for event in reversed(scene.events) if isinstance(event, ev.DiceRolled))
@@ -94,7 +97,7 @@ def _with_roll(scene: Scene, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _net(events: Sequence[Event]) -> Counter[int]:
-    """Return each seat's gold from a roll: from mines, and to or from saloons."""
+    """Return each seat's net gold from a roll: from mines, and to or from saloons."""
     brought: Counter[int] = Counter()
     for event in events:
         match event:
@@ -107,14 +110,18 @@ def _net(events: Sequence[Event]) -> Counter[int]:
 
 
 def _line(scene: Scene, event: Event, line: str) -> h.Node:
-    """Draw a further result. The reader's own part stands out, and so do decisive events."""
+    """Draw a further result. It stands out if it concerns the reader or is one of ``GREAT``."""
     kind = {"own": scene.you in event.concerns, "great": isinstance(event, GREAT)}
     pawn = isinstance(event, ev.MayorChanged) and drawing("mayor")
     return [h.span(class_=["line", kind])[pawn, line], " "]
 
 
 def _striking_luck(scene: Scene) -> Iterator[str]:
-    """Yield striking results of a roll: much gold, or the number of a mine just blown up."""
+    """Yield striking results of a roll.
+
+    They are large amounts of gold (``MUCH``) for others, and the number of a mine blown up this
+    turn.
+    """
     t, events, total = scene.t, _outcome(scene), 0
     for event in events:
         match event:
@@ -143,7 +150,7 @@ def _name(scene: Scene, seat: int) -> str:
 
 
 def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
-    """Yield the explosions of this turn."""
+    """Yield the explosions of this turn, the latest first."""
     for event in reversed(scene.events):
         if isinstance(event, ev.OfferShown):
             return
@@ -154,7 +161,7 @@ def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
 def _nothing(scene: Scene) -> h.Node:
     """Say that the dice brought no gold, once the turn is over.
 
-    The large view also shows every player with nothing.
+    The large view also shows each player's face with a zero.
     """
     events = _outcome(scene) if scene.payment is not None else scene.once(lately)
     total, settled = 0, False
@@ -178,14 +185,14 @@ def _nothing(scene: Scene) -> h.Node:
 
 
 def _in_full(event: Event) -> bool:
-    """Return whether it is an income from the dice, paid in full. An unpaid debt needs words."""
+    """Return whether an event is income from the dice that is paid in full. A debt needs words."""
     if isinstance(event, ev.SaloonPaid):
         return event.paid == event.due
     return isinstance(event, ev.Produced)
 
 
 def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node]:
-    """Yield incomes from the dice in pictures: players with the mines that paid, then saloons."""
+    """Yield pictures of the income from the dice: each player's mines first, then the saloons."""
     mines: dict[int, list[tuple[ev.Produced, str]]] = {}
     for event, line in told:
         if isinstance(event, ev.Produced):
@@ -201,7 +208,7 @@ def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node
 
 
 def _income(scene: Scene, seat: int, told: str, source: h.Node, amount: int) -> h.Node:
-    """Draw one income. Screen readers get the sentence."""
+    """Draw one income as a picture. Screen readers get the sentence instead."""
     return [
         h.span(class_=["income", {"own": seat == scene.you}])[
             h.span(".sr")[told],
@@ -227,17 +234,23 @@ def _told(scene: Scene, event: Event) -> str:
 
 
 def _unasked(scene: Scene, seat: int) -> bool:
-    """Return whether the last card just went to a person at this device, who had no choice."""
+    """Return whether a person at this device has just got the last card, without a choice.
+
+    False if sentences call one player "you", since that player is told otherwise.
+    """
     return scene.you is None and not scene.seen.offer and scene.players[seat].bot is None
 
 
 def last_card(scene: Scene, card: Card) -> str:
-    """Return the message that the reader got the last card without a choice."""
+    """Return the sentence that tells the reader who gets the last card without a choice."""
     return scene.t("The last card is yours: {card}.", card=told_name(scene.t, card))
 
 
 def _luckiest(events: Sequence[Event]) -> int | None:
-    """Return the seat that gained most from the dice, saloons deducted; None if there is a tie."""
+    """Return the seat that gained most from the dice, mines and saloons counted.
+
+    None if no seat gained anything, or if several gained most.
+    """
     most = _net(events).most_common(2)
     if not most or most[0][1] <= 0 or (len(most) == 2 and most[0][1] == most[1][1]):
         return None
@@ -245,22 +258,23 @@ def _luckiest(events: Sequence[Event]) -> int | None:
 
 
 def _lucky_before(scene: Scene, seat: int) -> int:
-    """Return how often a roll brought this seat the most, before the one on display."""
+    """Return how many rolls before the one on display brought this seat the most."""
     earlier = filter(None, map(_striking, scene.view.told[:-1]))
     begins = (*ROLLS, ev.TelegraphKept)
     return sum(isinstance(each[0], begins) and _luckiest(each) == seat for each in earlier)
 
 
 def _conquests_before(scene: Scene, seat: int) -> int:
-    """Return how many conquests a seat has made before the one on display."""
+    """Return how many conquests a seat made before those on display."""
     earlier = (event for events in scene.view.told[:-1] for event in events)
     return sum(isinstance(event, CONQUESTS) and event.seat == seat for event in earlier)
 
 
 def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return the events for the large view, including the card just taken; the reader's own first.
+    """Return the events for the large view, those that concern the reader first.
 
-    A new mayor comes after the dice, or after the mine that changed hands.
+    The dice, or the mine that changed hands, come before everything else, including a new mayor.
+    The card just taken is included if it concerns the reader or was taken without a choice.
     """
     striking = _striking(events)
     if not striking:
@@ -278,7 +292,7 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _shortly(scene: Scene) -> tuple[Event, ...]:
-    """Return the last chapter. Of a roll, keep what concerns the reader, and what collapsed."""
+    """Return the latest chapter. After a roll, keep only what concerns the reader or collapses."""
     first, *then = scene.once(lately) or (None,)
     if first is None:
         return ()
@@ -288,7 +302,7 @@ def _shortly(scene: Scene) -> tuple[Event, ...]:
 
 
 def _striking(events: Sequence[Event]) -> tuple[Event, ...]:
-    """Return all events from the first one that deserves a longer look."""
+    """Return the events from the first one that deserves a longer look; none if none does."""
     for place, event in enumerate(events):
         if event.lingers:
             return tuple(events[place:])
@@ -296,7 +310,7 @@ def _striking(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _picture(t: Words, event: Event) -> h.Node:
-    """Draw an event large: the dice, or the card it is about."""
+    """Draw an event large: its dice, its card, or the town and its new mayor."""
     match event:
         case ev.DiceRolled(dice) | ev.DieSet(dice=dice) | ev.HoldupRolled(dice=dice):
             return h.span(".thrown", aria_hidden="true")[map(large_die, dice)]
@@ -316,7 +330,7 @@ def _picture(t: Words, event: Event) -> h.Node:
 
 
 def throw(scene: Scene) -> h.Node:
-    """Draw the dice large in the middle, while they roll and while gold is paid for them."""
+    """Draw the dice large in the middle, while they roll and while the gold they bring is paid."""
     paid = scene.payment
     if paid is None or paid.cause is None:
         return None
@@ -334,7 +348,7 @@ def throw(scene: Scene) -> h.Node:
 
 
 def _held_up(scene: Scene, event: ev.HoldupRolled) -> h.Element:
-    """Draw above the dice who holds up whom, and what the dice have to show (B7.6)."""
+    """Draw, above the dice, who holds up whom and what sum is needed (B7.6)."""
     t, n = scene.t, event.amount
     name, victim = _name(scene, event.seat), _name(scene, event.victim)
     if event.seat == scene.you:
@@ -345,7 +359,7 @@ def _held_up(scene: Scene, event: ev.HoldupRolled) -> h.Element:
 
 
 def producing(scene: Scene) -> frozenset[Card]:
-    """Return the mines whose gold is under way. Call it through ``scene.once``."""
+    """Return the mines whose gold is on its way. Call it through ``scene.once``."""
     paid = scene.payment
     if paid is None or not isinstance(paid.cause, ev.Produced):
         return frozenset()
@@ -358,7 +372,10 @@ def producing(scene: Scene) -> frozenset[Card]:
 
 
 def lately(scene: Scene) -> tuple[Event, ...]:
-    """Return the events from the last of ``CHAPTERS`` on. Call it through ``scene.once``."""
+    """Return the latest chapter: all events from the last one in ``CHAPTERS``.
+
+    Call it through ``scene.once``.
+    """
     return _chapter(scene.events)
 
 
@@ -370,7 +387,10 @@ def _chapter(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def dice(scene: Scene) -> tuple[int, int] | None:
-    """Return the dice as they lie on the table, from this turn or the last one."""
+    """Return the dice last rolled for production, after any telegraph; None before the first roll.
+
+    Call it through ``scene.once``.
+    """
     for event in reversed(scene.events):
         if isinstance(event, ev.DiceRolled | ev.DieSet):
             return event.dice
@@ -378,7 +398,7 @@ def dice(scene: Scene) -> tuple[int, int] | None:
 
 
 def last_auction(scene: Scene) -> ev.AuctionWon | None:
-    """Return how the last auction ended. Call it through ``scene.once``."""
+    """Return the event that ended the last auction, or None. Call it through ``scene.once``."""
     for event in reversed(scene.events):
         if isinstance(event, ev.AuctionWon):
             return event
@@ -386,7 +406,7 @@ def last_auction(scene: Scene) -> ev.AuctionWon | None:
 
 
 def last_roll(scene: Scene) -> h.Node:
-    """Draw the dice with their sum; nothing before the first roll."""
+    """Draw the dice last rolled and their sum; nothing before the first roll."""
     t, rolled = scene.t, scene.once(dice)
     if rolled is None:
         return None

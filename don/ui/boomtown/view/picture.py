@@ -1,4 +1,4 @@
-"""The table as a picture in a file of its own (``don/ui/view/svg.py``)."""
+"""Draws the table as a picture in a file of its own (``don/ui/view/svg.py``)."""
 
 from __future__ import annotations
 
@@ -23,19 +23,20 @@ TOWNS = {
     "G": ("#e6b422", "#14120f"),
     "N": ("#2a6fc0", "#ffffff"),
 }
-"""The ground and the ink of each town, as in boomtown.css and tokens.css."""
+"""The background and text colours of each town's mines, as in boomtown.css and tokens.css."""
 SAND = "#ecd9ad"
 BADGE = 37
-"""The width of a mine in front of a player, with its gap."""
+"""The width of a mine in front of a player, including the gap to the next."""
 COLUMNS = 3
 WIDE = (svg.WIDTH - 24) / COLUMNS
 IN_A_ROW = int((WIDE - 24) // BADGE)
 
 
 def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
-    """Draw all gold, points and mines; the cards of the turn, its price and its dice.
+    """Draw every player's gold, points and mines, and the cards, price and dice of the turn.
 
-    ``told`` is the sentence below. ``before`` is the position before the last of these events.
+    ``told`` is the sentence below. ``before`` is an earlier observation; the changes in gold since
+    then are shown.
     """
     seen: Observation = scene.seen
     came = svg.changes(seen.gold, (before or seen).gold)
@@ -60,7 +61,7 @@ def picture(scene: Scene, alt: str, told: str = "", before: Observation | None =
 
 
 def _stakes(scene: Scene) -> h.Fragment:
-    """Draw the price of the first choice, or the high bid; and the dice."""
+    """Draw the high bid or, after the auction, the price; and the dice."""
     t, auction = scene.t, scene.seen.auction
     won, rolled = scene.once(last_auction), scene.once(dice)
     price = auction.high if auction is not None else won.price if won is not None else None
@@ -98,7 +99,7 @@ def _player(scene: Scene, seat: int, came: str, y: float, high: float) -> h.Frag
 
 
 def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
-    """Draw letter and roll; with a crown if the owner is the mayor."""
+    """Draw a mine's code, with a crown if its owner is mayor of the town."""
     ground, ink = TOWNS[mine.town]
     mayor = mayor_of(seen, mine.town)
     sign = "♛" if mayor is not None and mine in seen.mines[mayor] else ""
@@ -110,7 +111,7 @@ def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
 
 
 def _card(scene: Scene, card: Card, place: int, owner: int | None) -> h.Fragment:
-    """Draw a card of the turn, with the player who has taken it below."""
+    """Draw a card of the turn, with the name of the player who has taken it below."""
     ground, ink = TOWNS.get(card.town, (SAND, svg.INK))
     x, t = 100 * place, scene.t
     return h.fragment[

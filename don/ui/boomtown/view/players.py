@@ -1,4 +1,4 @@
-"""The players at the table: gold, points, towns, calls, and whose turn it is."""
+"""Draws the players at the table: gold, points, holdings, bids, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def players(scene: Scene) -> h.Node:
 
 
 def own(scene: Scene) -> h.Node:
-    """Draw the viewer's own side, with the boxes for the symbols and for the others' holdings."""
+    """Draw the viewer's own side, with the drawers for the symbols and the others' holdings."""
     me = scene.seen.seat
     if me is None:
         return None
@@ -49,26 +49,26 @@ def own(scene: Scene) -> h.Node:
 
 
 def everybody(scene: Scene, came: Sequence[int] = ()) -> h.Node:
-    """Draw all players without faces, for the figures of the rules.
+    """Draw all players without faces, for the figures in the rules.
 
-    ``came`` is the gold that each seat has just received (below zero: paid).
+    ``came`` is the gold that each seat has just received, below zero if it has paid.
     """
     came = came or (0,) * scene.seen.seats
     return h.ol(".players")[[_player(scene, seat, each) for seat, each in enumerate(came)]]
 
 
 def figures(scene: Scene) -> tuple[Score, ...]:
-    """Return every seat's score. Call it through ``scene.once``. All information is open (B1.4)."""
+    """Return each seat's score as if the game ended now. Call it through ``scene.once``."""
     return scores(scene.seen)
 
 
 def points(scene: Scene) -> tuple[int, ...]:
-    """Return every seat's points as if the game ended now."""
+    """Return each seat's points as if the game ended now."""
     return tuple(score.points for score in scene.once(figures))
 
 
 def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
-    """Draw a player. ``came`` is for figures: the gold just received."""
+    """Draw a player. ``came`` is given only in figures of the rules: the gold just received."""
     t, seen = scene.t, scene.seen
     call, brief = said(scene, seat), came is not None
     acting = seat == scene.acting
@@ -99,7 +99,10 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
 
 
 def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
-    """Draw a seat's holdings: mine by mine for the viewer, in figures and at the end."""
+    """Draw a seat's holdings, mine by mine for the viewer, in the rules and at the end.
+
+    Other seats' are drawn at a glance.
+    """
     shining, aimed = scene.once(producing), scene.once(aims)
     own, over = seat == scene.seen.seat, scene.status == "over"
     if brief or own or over:
@@ -109,7 +112,10 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
 
 
 def _drawer(scene: Scene, seat: int) -> str:
-    """Return the box that a press on a face opens: while a game goes on, that player's mines."""
+    """Return the id of the drawer that a press on a face opens; empty if it opens none.
+
+    During a game, another player's face opens that player's holdings.
+    """
     asked = scene.seen.seat is not None and scene.status in ("turn", "waiting")
     return mines_of(seat) if asked and seat != scene.seen.seat else ""
 
@@ -131,7 +137,7 @@ def _gold(t: Words, n: int) -> h.Element:
 
 @drawn_once
 def _points(t: Words, score: Score) -> h.Element:
-    """Draw points as if the game ended now; the label says what they consist of."""
+    """Draw a player's points as if the game ended now. The label says how they add up."""
     told = t(
         "{points}: gold {gold}, mines {mines}, mayors {mayors}",
         points=t.plural("{n} point", "{n} points", score.points),
@@ -146,7 +152,7 @@ def _points(t: Words, score: Score) -> h.Element:
 
 @drawn_once
 def _change(t: Words, change: int, settled: bool = False) -> h.Node:
-    """Draw the player's gain or payment by the chosen action, or (``settled``) by what happened."""
+    """Draw what the player gains or pays by the chosen action, or (``settled``) has just gained."""
     if not change:
         return None
     told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
@@ -159,7 +165,10 @@ def _change(t: Words, change: int, settled: bool = False) -> h.Node:
 
 
 def _by_choice(scene: Scene, seat: int) -> int:
-    """Return a seat's gain (below zero: payment) by the bid or mine that the viewer has chosen."""
+    """Return what a seat gains, below zero if it pays, by the viewer's chosen bid or mine.
+
+    If nothing is chosen, return what it has gained by the price at the end of a lesson.
+    """
     control = scene.chosen if scene.status == "turn" else None
     if control is None:
         return _just_paid(scene, seat)
@@ -174,7 +183,7 @@ def _by_choice(scene: Scene, seat: int) -> int:
 
 
 def _just_paid(scene: Scene, seat: int) -> int:
-    """Return a seat's gain or payment by the price, at the end of a lesson about it."""
+    """Return what a seat has just gained or paid by the price, at the end of a lesson; else 0."""
     last = scene.events[-1] if scene.is_lesson and scene.status != "turn" else None
     if not isinstance(last, PricePaid):
         return 0
@@ -182,7 +191,7 @@ def _just_paid(scene: Scene, seat: int) -> int:
 
 
 def said(scene: Scene, seat: int) -> Said:
-    """Return the player's last call in the auction, or the current task."""
+    """Return the player's last call in the auction, or else what the player is to do now."""
     t, auction = scene.t, scene.seen.auction
     calls = dict(auction.calls) if auction is not None else {}
     if auction is not None and seat in calls:

@@ -1,4 +1,4 @@
-"""The score sheet, a column for each player, the best first; and what decided the game."""
+"""Draws the score sheet, a column for each player, the best first; says what decided the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .players import figures
 
 
 def score_sheet(scene: Scene) -> h.Element:
-    """Draw where each player's points come from (B9.2)."""
+    """Draw a table of where each player's points come from (B9.2)."""
     t, rows = scene.t, best_first(scene)
     return h.table(".sheet.wealth", data_players=str(len(rows)))[
         h.caption(".sr")[t("Scores")],
@@ -47,12 +47,12 @@ def best_first(scene: Scene) -> list[Score]:
 
 
 def reason(scene: Scene) -> str:
-    """Return an empty text: points alone decide (B9.3)."""
+    """Return an empty text, since points alone decide (B9.3)."""
     return ""
 
 
 def on_podium(scene: Scene, seat: int, level: bool) -> str:
-    """Return an empty text: there is no tie-break."""
+    """Return an empty text, since there is no tie-break."""
     return ""
 
 
@@ -61,11 +61,12 @@ PARTS = ("gold", "mines", "mayors")
 
 
 def moment(scene: Scene) -> str:
-    """Say what decided the game: gold, mines or mayors, by the winner's largest lead over second.
+    """Say what decided the game: gold, mines or mayors.
 
-    Mines or mayors decide only if the winner would not have won alone had they counted for no
-    player. For gold, the sentence names the mine that brought most of it. Empty if the victory is
-    shared, or if it was gold and no mine ever paid.
+    It is the one in which the winner leads the second player by most. Mines or mayors qualify only
+    if the winner would not have won alone had they counted for nobody. For gold, the sentence names
+    the mine that paid the winner most. Empty if the victory is shared, or if gold decided and no
+    mine ever paid the winner.
     """
     if len(winners(scene.seen)) != 1:
         return ""
@@ -82,20 +83,20 @@ def moment(scene: Scene) -> str:
 
 
 def _decides(scene: Scene, part: str) -> bool:
-    """Return whether the winner would not have won alone if such points counted for no player."""
+    """Return whether the winner would not have won alone had this part counted for nobody."""
     first, *others = best_first(scene)
     without = first.points - getattr(first, part)
     return any(other.points - getattr(other, part) >= without for other in others)
 
 
 def highlight(scene: Scene, seat: int) -> str:
-    """Name the mine that brought a seat most; empty if none ever paid."""
+    """Name the mine that paid a seat most; empty if none ever paid it."""
     name = "" if seat == scene.you else isolated(scene.names[seat])
     return _gold(scene.t, name, _paid(scene, seat))
 
 
 def _paid(scene: Scene, seat: int) -> Counter[Card]:
-    """Return the gold that each mine has brought the seat."""
+    """Return the gold that each mine has paid a seat."""
     paid = Counter[Card]()
     for event in scene.events:
         match event:

@@ -1,4 +1,4 @@
-"""The symbols at a seat explained, and the holdings of another player in detail."""
+"""Draws the explanation of the symbols, and another player's holdings in detail."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from .card import drawing, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
 
 PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
-"""Sample mines. The last one lies on the vein."""
+"""The sample mines. ``DANGEROUS`` can collapse, ``RICHER`` is shown with the new vein."""
 
 
 def signs_item(scene: Scene) -> h.Element:
-    """Draw the menu item that opens the list."""
+    """Draw the menu item that opens the list of symbols."""
     return h.button(type="button", popovertarget="signs")[scene.t("Symbols explained")]
 
 
 def signs_button(scene: Scene) -> h.Element:
-    """Draw the button on the table that opens the list, beside the signs themselves."""
+    """Draw the button on the table that opens the list of symbols."""
     told = scene.t("Symbols explained")
     return h.button(".ask", type="button", popovertarget="signs", aria_label=told, title=told)["?"]
 
@@ -40,12 +40,12 @@ def signs(scene: Scene) -> h.Element:
 
 
 def mines_of(seat: int) -> str:
-    """Return the id of the box with all holdings of a player."""
+    """Return the id of the drawer that shows a player's holdings."""
     return f"mines-{seat}"
 
 
 def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
-    """Draw the holdings of another player mine by mine, and how the points add up."""
+    """Draw another player's holdings mine by mine, and how the points add up."""
     t = scene.t
     inside: h.Node = [
         character(scene, seat),
@@ -58,7 +58,7 @@ def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
 
 @drawn_once
 def _sum(t: Words, score: Score) -> h.Element:
-    """Draw the points as if the game ended now (B9.2), as a sum."""
+    """Draw how a player's points would add up if the game ended now (B9.2)."""
     parts = (
         (t("Gold"), score.gold),
         (t("Mines"), score.mines),
@@ -71,7 +71,7 @@ def _sum(t: Words, score: Score) -> h.Element:
 
 
 def points_sign(t: Words, n: int) -> h.Element:
-    """Draw points as they look everywhere at the table."""
+    """Draw points in the way in which they look at the table."""
     return h.span(".standing")[t.plural("{n} pt", "{n} pts", n)]
 
 
@@ -118,5 +118,5 @@ def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:
 
 
 def _mine(mine: Card, amount: int) -> h.Element:
-    """Draw a mine as it lies at a seat."""
+    """Draw a mine as it lies in front of a player."""
     return h.span(f".claim.town-{mine.town}")[tile(mine, amount)]

@@ -1,4 +1,4 @@
-"""The middle of the table: offer, high bid, order of choice, dice, bank and last events."""
+"""Draws the middle of the table: offer, high bid, order of choice, dice, bank and last events."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
 
 TIPS = 3
-"""The number of first turns with a tip."""
+"""The number of turns, from the first, that have a tip."""
 
 
 def table(scene: Scene) -> h.Node:
-    """Draw all that is public and has no owner yet."""
+    """Draw the middle of the table: everything that does not belong to a player."""
     t, seen = scene.t, scene.seen
     turns = turns_of(seen.options, seen.seats)
     return [
@@ -61,7 +61,7 @@ def _title(scene: Scene) -> str:
 
 
 def _chooses(scene: Scene) -> str:
-    """Say whose choice it is, unless it is a player at this screen."""
+    """Say who chooses a card; a player at this screen is told to choose one."""
     t, seat = scene.t, scene.acting
     if seat is None:
         return t("A card each")
@@ -71,7 +71,7 @@ def _chooses(scene: Scene) -> str:
 
 
 def high(scene: Scene) -> h.Element:
-    """Draw the high bid and its bidder; after the auction, the price of the first choice."""
+    """Draw the high bid and its bidder; after the auction, the price and the winner."""
     t, auction = scene.t, scene.seen.auction
     if auction is None:
         won = scene.once(last_auction)
@@ -90,10 +90,10 @@ def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.
 
 
 def _price_goes_round(scene: Scene) -> bool:
-    """Return whether an arrow shows which way a price goes (B4.1).
+    """Return whether an arrow shows which way the price goes (B4.1).
 
-    It does with a chosen bid, and in a lesson from the first bid on. Words and numbers say who
-    gets how much.
+    It does if a bid is chosen, and in a lesson from the first bid to the payment. Words and numbers
+    say who gets how much.
     """
     if scene.chosen_bid is not None:
         return True
@@ -107,14 +107,17 @@ def _price_goes_round(scene: Scene) -> bool:
 
 
 def _bank(scene: Scene) -> h.Element:
-    """Draw the bank, where gold comes from and goes to. It never runs out: no number (B1.3)."""
+    """Draw the bank, where gold comes from and goes to.
+
+    It has no number, since it never runs out (B1.3).
+    """
     return h.div(".figure.bank")[
         h.span(".quiet")[scene.t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
     ]
 
 
 def _yours(scene: Scene) -> str:
-    """Say that it is the viewer's turn; in the first turns of a first game, add a tip."""
+    """Say that it is the viewer's turn. In the viewer's first game, the first turns add a tip."""
     t = scene.t
     tips = {
         1: t("A mine pays when its number is rolled."),

@@ -1,4 +1,4 @@
-"""Targets of an event as keys: mines and saloons by owner, or towns."""
+"""Draws the targets of an event as keys: mines and saloons by owner, or towns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Offered = tuple[str, Card]
 
 
 def keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield all targets: towns in a row, or cards on the table owner by owner."""
+    """Yield all targets: the towns in a row, or the mines and saloons of each owner in turn."""
     offered = [(control.action, read_action(control.action)) for control in scene.view.controls]
     if all(isinstance(action, Appoint | OpenSaloon) for _, action in offered):
         label = scene.t("Towns")
@@ -54,7 +54,7 @@ def keys(scene: Scene) -> Iterator[h.Node]:
 
 
 def aims(scene: Scene) -> tuple[Aim, ...]:
-    """Return the mines that the player can choose by a press on the table.
+    """Return the mines that the player can choose with a press on the table.
 
     Call it through ``scene.once``.
     """
@@ -69,7 +69,7 @@ def aims(scene: Scene) -> tuple[Aim, ...]:
 
 
 def _card(action: Action) -> Card:
-    """Return the card that an action is about."""
+    """Return the mine or saloon that an action targets."""
     match action:
         case BlowUp(card) | Expropriate(card) | LayVein(card) | Place(card):
             return card
@@ -77,7 +77,7 @@ def _card(action: Action) -> Card:
 
 
 def _order(offered: Offered) -> int:
-    """Sort mines by town and roll, then saloons."""
+    """Return the sort key of a target: mines come by town and roll, then saloons."""
     return ORDER[offered[1]]
 
 
@@ -101,7 +101,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:
-    """Draw a town: for a saloon with the mines that will pay, for the governor with the fee."""
+    """Draw a town, for a saloon with the number of others' mines, for the governor with the fee."""
     assert isinstance(about, Appoint | OpenSaloon)
     t, seen, town = scene.t, scene.seen, about.town
     told = town_told(scene, town)
@@ -116,7 +116,7 @@ def _town(scene: Scene, action: str, about: Action) -> h.Element:
 
 
 def _key(scene: Scene, action: str, town: str, told: str, *drawn: h.Node) -> h.Element:
-    """Draw a key. ``told`` is its label for screen readers, ``drawn`` its look."""
+    """Draw a key. ``told`` is its label for screen readers, ``drawn`` what it shows."""
     pressed = scene.session.selected == action
     return h.button(
         f".target.town-{town}",

@@ -1,4 +1,4 @@
-"""The game, its turns and its bots in words: headings, titles, and a line on each bot."""
+"""Words the game, its turns and its bots: headings, titles, and a line on each bot."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ...i18n import Words
 
 
 def tell_progress(t: Words, current: int, of: int) -> str:
-    """Return the current turn in words."""
+    """Return the current turn in words, out of ``of`` turns."""
     if current == of:
         return t("Last turn")
     return t("Turn {n} of {turns}", n=current, turns=of)
@@ -20,68 +20,68 @@ def round_name(t: Words, n: int) -> str:
 
 
 def in_round(t: Words, n: int) -> str:
-    """Return a turn for the middle of a sentence."""
+    """Return the name of a turn for use within a sentence."""
     # Translators: Comes after "Look at".
     return t.context("in a sentence", "turn {n}", n=n)
 
 
 def unit(t: Words) -> str:
-    """Return the name for rounds."""
+    """Return the word for a round, which is called a turn here."""
     # Translators: A turn of all players, in which everybody chooses a card.
     return t("Turn")
 
 
 def earlier(t: Words) -> str:
-    """Return the heading over finished turns."""
+    """Return the heading above the turns that are over."""
     return t("Earlier turns")
 
 
 def credits(t: Words) -> str:
-    """Return who made the game."""
+    """Return the designers and the year of the game."""
     return t("Boomtown was designed by Bruno Cathala and Bruno Faidutti and published in 2004.")
 
 
 def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
-    """Return a position in words, for screen readers. Without a turn the game is over."""
+    """Describe a position for people who cannot see it. In turn 0 the game is over."""
     if not current:
         return t("Boomtown: {names}. The game is over.", names=names)
     return t("Boomtown: {names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
 
 
 def at_table(t: Words, names: str, current: int, of: int) -> str:
-    """Return who plays, and how far the game has come."""
+    """Return the players and the turn."""
     return t("{names}. Turn {n} of {turns}.", names=names, n=current, turns=of)
 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
-    """Say why a player (without a name: the reader) could only pass (B3.3)."""
+    """Say why a player (the reader, if ``name`` is empty) could only pass (B3.3)."""
     if not name:
         return t("You couldn't bid: you had too little gold.")
     return t("{name} can't afford to bid and passes.", name=name)
 
 
 def memory_aid(t: Words) -> str:
-    """Return an empty text: all information is open, so there is nothing to remember (B1.4)."""
+    """Return an empty text: everything is open, so there is nothing to remember (B1.4)."""
     return ""
 
 
 def only_for(t: Words, name: str) -> str:
-    """Return the message for the next player at this device. All information is open (B1.4)."""
+    """Return the sentence for the next player at this device. Anybody may look (B1.4)."""
     return t("It's {name}'s turn.", name=name)
 
 
 def only_here(t: Words) -> str:
-    """Say what a device shows in a game played by link."""
+    """Say what this device shows in a game played by link."""
     return t("This device will play that seat. Nothing is hidden in Boomtown.")
 
 
 def estates(t: Words) -> str:
-    """Return the heading for what players own at the end."""
+    """Return the word for what players own at the end."""
     return t("Mines")
 
 
 def replay_title(t: Words, current: int, of: int) -> str:
-    """Return the title of the page while a match is replayed."""
+    """Return the title of the page during a replay."""
     return t("Replay: turn {n} of {turns}", n=current, turns=of)
 
 
@@ -94,7 +94,7 @@ def in_a_line(t: Words) -> str:
 
 
 def levels(t: Words) -> dict[str, tuple[str, str]]:
-    """Return a name and a line for each level, in the order of the form."""
+    """Return a name and a line of character for each level, in the order of the form."""
     return {
         "random": (t("Bot: drifter"), t("Goes where the wind blows.")),
         "greenhorn": (t("Bot: greenhorn"), t("New in town: grabs the biggest number.")),
@@ -106,5 +106,5 @@ def levels(t: Words) -> dict[str, tuple[str, str]]:
 
 
 def personalities(t: Words) -> dict[str, tuple[str, str]]:
-    """Return an empty mapping: these bots have no personalities."""
+    """Return an empty mapping, since these bots have no personalities."""
     return {}

@@ -1,4 +1,4 @@
-"""Answers to the questions asked with a key, and the question of the position in a sentence."""
+"""Words the answers to questions asked with a key, and what the player is asked to do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # the terminal uses these words, but has no view
 
 
 def questions(t: Words) -> dict[str, str]:
-    """Return the questions that can be asked with a key, for the list of keys."""
+    """Return a description of each question that can be asked with a key, by its name."""
     return {
         "position": t("Cards, high bid, who's in, turn"),
         "paid": t("Who shares the gold"),
@@ -54,7 +54,10 @@ def answer(scene: Scene, question: str) -> str:
 
 
 def typed(scene: Scene) -> str:
-    """Return the number typed so far and its effect; empty if the page says why it is refused."""
+    """Return the number typed so far and its effect.
+
+    Empty if the number is refused, since the page then says why.
+    """
     t, session = scene.t, scene.session
     if session.refusal is not None:
         return ""
@@ -65,7 +68,7 @@ def typed(scene: Scene) -> str:
 
 
 def consequence(scene: Scene, control: Control) -> str:
-    """Return what an action would bring about, or why it is barred; empty if it needs no words."""
+    """Return what an action would do, or why it is barred; empty if it needs no words."""
     t = scene.t
     if control.refusal is not None:
         return tell_refusal(scene.ui, t, control.refusal)
@@ -79,14 +82,14 @@ def consequence(scene: Scene, control: Control) -> str:
 
 
 def asked(scene: Scene) -> str:
-    """Return the question to the player at the screen."""
+    """Return what the player at the screen is asked to do; empty if no player there is to act."""
     if scene.status != "turn" or scene.seen.seat is None:
         return ""
     return f"{scene.t('Your turn.')} {wanted(scene)}"
 
 
 def wanted(scene: Scene) -> str:
-    """Return the question of the position."""
+    """Return what the player to act is asked to do."""
     t, seen = scene.t, scene.seen
     match seen.phase:
         case Phase.AUCTION if seen.gold[seen.to_act] < least_bid(seen):
@@ -160,7 +163,10 @@ def _position(scene: Scene) -> str:
 
 
 def _paid(scene: Scene) -> str:
-    """Say who would get the gold for the chosen bid; between bids, who got it last."""
+    """Say who would share the chosen bid, or the lowest bid if none is chosen.
+
+    Outside the player's turn, say who shared the last price.
+    """
     t = scene.t
     bid = scene.chosen if scene.chosen in scene.bids else next(iter(scene.bids), None)
     if scene.status == "turn" and bid is not None:

@@ -1,4 +1,4 @@
-"""Towns, cards and gold in words, and the effect of each card."""
+"""Words towns, cards and gold, and the effect of each card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TOWN_NAMES = {
     "G": "Dry Gulch",
     "N": "San Narciso",
 }
-"""Proper names, the same in every language."""
+"""The towns' names by letter, the same in every language."""
 
 
 def town_name(town: str) -> str:
@@ -49,7 +49,10 @@ def card_name(t: Words, card: Card) -> str:
 
 
 def told_name(t: Words, card: Card) -> str:
-    """Return a card for a sentence. Events are in quotes, as titles, so they need no article."""
+    """Return the name of a card for use in a sentence.
+
+    Events are in quotation marks, like titles, so they need no article.
+    """
     return card_name(t, card) if card.is_mine else t("“{card}”", card=card_name(t, card))
 
 
@@ -61,7 +64,7 @@ def cards_name(t: Words, cards: Iterable[Card]) -> str:
 def about_card(t: Words, card: Card, amount: int | None = None) -> str:
     """Return the effect of a card in a sentence or two.
 
-    ``amount`` is the gold that a mine pays if it is more than its value (a vein).
+    ``amount`` is the gold that a mine pays, if that is more than its value because of a vein.
     """
     if card.is_mine:
         gives = t(

@@ -1,6 +1,6 @@
-"""Events, payouts and refusals in words, for the log, the live region and the question.
+"""Words events, payouts and refusals, for the log, the live region and the question.
 
-Every event has its sentences in one table, ``EVENTS`` (how it works: ``don/ui/telling.py``).
+The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .cards import cards_name, gold, told_name, town_name
 
 
 def shark_paid(reader: Reader, event: ev.SharkPaid) -> str:
-    """Return who paid the card shark, and who could not pay in full (B7.1, B9.1)."""
+    """Say who paid because of the card shark, and who could not pay in full (B7.1, B9.1)."""
     t, amount = reader.t, gold(reader.t, SHARK)
     if reader.me in (None, event.seat):
         paid = t("The others pay the bank {amount} each.", amount=amount)
@@ -33,7 +33,7 @@ def shark_paid(reader: Reader, event: ev.SharkPaid) -> str:
 
 
 def has_only(reader: Reader, seat: int, paid: int) -> str:
-    """Return what a player who cannot pay in full has paid (B9.1)."""
+    """Say what a player who cannot pay in full pays instead, or that there is nothing (B9.1)."""
     t, name, amount = reader.t, isolated(reader.names[seat]), gold(reader.t, paid)
     if seat == reader.me:
         if not paid:
@@ -45,12 +45,12 @@ def has_only(reader: Reader, seat: int, paid: int) -> str:
 
 
 def payer_has_only(reader: Reader, event: ev.FeePaid | ev.SaloonPaid) -> str:
-    """Return what the payer has, if that is too little."""
+    """Say what the payer has, if that is too little; else empty."""
     return has_only(reader, event.seat, event.paid) if _in_part(event) else ""
 
 
 def victim_has_only(reader: Reader, event: ev.HoldupRolled) -> str:
-    """Return what the victim of a holdup has, if that is too little."""
+    """Say what the victim of a successful holdup has, if that is too little; else empty."""
     poor = event.succeeded and event.paid < event.amount
     return has_only(reader, event.victim, event.paid) if poor else ""
 
@@ -78,7 +78,7 @@ PARTS: dict[str, Part] = {
     "two": lambda reader, event: event.dice[1],
     "sum": lambda reader, event: sum(event.dice),
 }
-"""What the words in braces stand for, where it is not a field of the event as it is."""
+"""What the words in braces stand for, except those that are fields of the event."""
 
 OWED: list[Sentence] = [
     Row(
@@ -89,7 +89,7 @@ OWED: list[Sentence] = [
     ),
     payer_has_only,
 ]
-"""A fee or a saloon that is not paid in full (B9.1)."""
+"""The sentences for a fee or a visit to a saloon that is not paid in full (B9.1)."""
 
 WITH_IT = [
     Row("The new vein goes with it.", when=lambda event: VEIN in event.cards),
@@ -98,7 +98,7 @@ WITH_IT = [
         when=lambda event: any(card.kind == "girls" for card in event.cards),
     ),
 ]
-"""What lay with a mine or a saloon that leaves the game."""
+"""The sentences for what leaves the game together with a mine or a saloon."""
 
 EVENTS: Table = {
     # The auction, the price, who takes what, and who becomes mayor (B3 to B6).
@@ -147,7 +147,7 @@ EVENTS: Table = {
             when=lambda event: event.before is not None,
         ),
     ],
-    # What comes of an event card (B7).
+    # The effects of event cards (B7).
     ev.CardKept: [
         Row(
             "{seat} keeps {card} for later.",
@@ -267,24 +267,24 @@ SHORT: Table = {
     ev.BidMade: [Row("{seat} {amount}", seat="you {amount}")],
     ev.Passed: [Row("{seat} passes", seat="you pass")],
 }
-"""Calls in an auction, in two words."""
+"""Bids and passes, in two words."""
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
 
-    The player at seat ``me`` is called "you"; without it all are called by their names.
+    The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
     return Reader(t, names, me, PARTS).tell(EVENTS, event)
 
 
 def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
-    """Return a call in an auction in two words, or None for other events."""
+    """Return a bid or pass in two words, or None for other events."""
     return Reader(t, names, me, PARTS).tell(SHORT, event)
 
 
 def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:
-    """Return who gets how much. The player at seat ``me`` is called "you"."""
+    """Return a seat's name and share. The player at seat ``me`` is called "you"."""
     return (
         t("you {amount}", amount=n)
         if seat == me
@@ -293,7 +293,7 @@ def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None =
 
 
 def tell_payout(t: Words, names: Names, due: Payout, me: int | None = None) -> str:
-    """Return who keeps how much of a price (B4): ``Claus 5, Bert 2 and the bank 2``."""
+    """Return who gets how much of a price (B4): ``Claus 5, Bert 2 and the bank 2``."""
     parts = [tell_share(t, names, seat, n, me) for seat, n in due.shares]
     if due.bank:
         parts.append(t("the bank {n}", n=due.bank))
@@ -301,7 +301,7 @@ def tell_payout(t: Words, names: Names, due: Payout, me: int | None = None) -> s
 
 
 def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
-    """Return what a mine would cost its buyer, and who would become mayor (B5.3, B6)."""
+    """Say what fee taking a mine would cost, and who would become mayor (B5.3, B6)."""
     said = []
     if due.to is not None and due.fee:
         fee = gold(t, due.fee)
@@ -316,7 +316,7 @@ def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
-    """Return why something cannot be done."""
+    """Return the sentence that says why an action is refused."""
     data = refusal.data
     match refusal.code:
         case "too_low":

@@ -1,4 +1,4 @@
-"""Actions in words, and the reasons why a bot advises them."""
+"""Words actions, and the reasons for which a bot advises them."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from ...i18n import Words, isolated
 from .cards import card_name, gold, told_name, town_name
 
 MOST_TOLD = 3
-"""The most reasons given at a time."""
+"""The most reasons shown at a time."""
 BESIDES = frozenset({"first_pick", "beside"})
 """Codes of reasons that do not explain on their own why an action is better."""
 
 
 def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
-    """Return an action in a position as the label of a button."""
+    """Return the label of an action's button. ``at`` is the position in which it is possible."""
     match action:
         case Bid(amount):
             return t("Bid {n}", n=amount)
@@ -70,7 +70,11 @@ def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
 
 
 def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
-    """Name the owner of the saloon; if that player has two, also its town, or the girls in it."""
+    """Return the label for blowing up a saloon, which names its owner.
+
+    If the owner has two saloons, it also names the town; if both are in the same town, it mentions
+    any girls.
+    """
     name, town = isolated(names[saloon.seat]), town_name(saloon.town)
     both = [each for each in at.saloons if each.seat == saloon.seat]
     if len(both) == 1:
@@ -81,7 +85,7 @@ def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    """Return the weightiest reasons as sentences, each once."""
+    """Return the weightiest reasons as sentences, without repetition."""
     told = (tell_reason(t, names, me, reason) for reason in reasons)
     return list(dict.fromkeys(line for line in told if line))[:MOST_TOLD]
 
@@ -155,7 +159,7 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say what a mine brings the player, or what it means to an owner who loses it."""
+    """Say what a card brings the player, or what its loss means to another player."""
     match code:
         case "mine":
             return f"{_pays(t, data)} {_scores(t, data)}"
@@ -208,9 +212,9 @@ def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _pays(t: Words, data: Any, name: str = "") -> str:
-    """Say how often a mine pays how much, the sum to expect, and what is deducted from it.
+    """Say what a mine pays and how often, what to expect from it, and what has been deducted.
 
-    ``name`` is the mine's owner, unless that is the player.
+    ``name`` is the mine's owner, empty if that is the player.
     """
     card, value, ways, rolls = _card(t, data), gold(t, data["value"]), data["ways"], data["rolls"]
     told = [t("{card} pays {value} on {ways} of {of} rolls.", card=card, value=value, ways=ways,
@@ -240,7 +244,7 @@ def _scores(t: Words, data: Any) -> str:
 
 
 def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say what changes for mayors, fees and saloons."""
+    """Say what changes in mayors, fees and saloons."""
     town = town_name(data["town"]) if "town" in data else ""
     amount = gold(t, data["gold"]) if "gold" in data else ""
     match code:
@@ -299,7 +303,7 @@ def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say what events and dice bring in gold."""
+    """Say how much gold events and dice bring or cost."""
     amount = gold(t, data["gold"]) if "gold" in data else ""
     match code:
         case "coach":
@@ -341,5 +345,5 @@ def _card(t: Words, data: Any) -> str:
 
 
 def bidder(t: Words, code: str) -> str:
-    """Raise ``KeyError``: Boomtown has no kinds of bidders."""
+    """Raise ``KeyError``, since Boomtown has no kinds of bidders."""
     raise KeyError(code)

@@ -1,4 +1,4 @@
-"""The rule clauses that matter in a position, each in a sentence or two."""
+"""Picks the rule clauses that matter in a position, and puts each in a sentence or two."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ _OF_PHASES = {
 
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
-    """Return the clause behind the question of a position.
+    """Return the code of the clause behind the decision due.
 
-    With an action that is ``thought_of``, also return the clause that says what would come of it.
+    If an action is ``thought_of``, also return that of the clause about its consequences, if there
+    is another.
     """
     asked = _of_question(seen)
     more = None if thought_of is None else _of_action(seen, thought_of)
@@ -59,7 +60,10 @@ def _of_question(seen: Observation) -> str:
 
 
 def _of_action(seen: Observation, thought_of: Control) -> str | None:
-    """Return the clause on who keeps what of a bid, on a mine's cost or on an event's effect."""
+    """Return the clause about an action's consequences, or None.
+
+    It says why the action is barred, who shares a bid, what a mine costs or what an event does.
+    """
     if thought_of.refusal is not None:
         return thought_of.refusal.clause
     match thought_of.outcome:
@@ -76,13 +80,16 @@ def _of_action(seen: Observation, thought_of: Control) -> str | None:
 
 
 def rule_now(scene: Scene) -> list[tuple[str, str]]:
-    """Return the rule for the question, and for the action that is chosen or asked about."""
+    """Return the clause behind the decision due, and the one about the action chosen or tried.
+
+    Each comes with its code and a sentence or two.
+    """
     clauses = clauses_now(scene.seen, scene.thought_of)
     return [(clause, rule(scene.t, clause)) for clause in clauses]
 
 
 def rule(t: Words, clause: str) -> str:
-    """Return a clause in a sentence or two. Raises ``KeyError`` for an unknown clause."""
+    """Put a clause in a sentence or two. Raises ``KeyError`` for an unknown clause."""
     return _auction(t, clause) or _choice(t, clause) or _event_card(t, clause)
 
 
