@@ -18,7 +18,7 @@ SEATS = "ABCDE"
 OPPONENT = "sheriff"
 """The level of the bots at the other seats, when the reader plays on."""
 USUAL_ROLL = "34"
-"""The dice where none are given, in a turn or for the holdup."""
+"""The dice of a turn or of the holdup, if none are given."""
 
 LAST_TURN_COMES = (
     "C3 N2 G9 J11; C2 M7 J7 G3; A3 J9 M4 M5; A2 N7 N8 N10; C1 G2 G11 M12; C2 C11 J8 M9; "

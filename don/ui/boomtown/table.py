@@ -110,8 +110,8 @@ def cue(event: Event) -> str:
 def legs(event: Event) -> Legs:
     """Return an event's payment as a sequence of parts.
 
-    The price goes round the table, one part for each player (B4). Rolling dice are a part of their
-    own, which precedes the payment for a holdup. All other payments are a single part.
+    The price goes round the table, one part for each move (B4). The rolling of dice is a part of
+    its own; in a holdup, the payment follows it. All other payments are a single part.
     """
     match event:
         case ev.PricePaid():
@@ -219,7 +219,7 @@ def _with_mines(seen: Observation, seat: int, mines: tuple[Card, ...]) -> Observ
 
 
 def _spent(seen: Observation, seat: int, card: Card) -> Observation:
-    """Return the observation without a card in front of a seat, where it may have waited."""
+    """Return the observation after a seat has lost a card that it may have held."""
     return replace(seen, held=changed(seen.held, seat, _without(seen.held[seat], card)))
 
 

@@ -33,11 +33,11 @@ class Memory:
     giving: str | None = None
     """The code of the district that the player has chosen to give in a swap."""
     blind: bool = False
-    """Whether the page hides who is paid: a puzzle asks for it, or no lesson has explained it."""
+    """Whether the page hides who is paid: a puzzle asks for it, or a lesson explains it later."""
     hide_barred: bool = False
     """Whether barred numbers look like the others, because a lesson asks which ones are barred."""
     hide_start: bool = False
-    """Whether the start player's mark is hidden, because no lesson has explained it yet."""
+    """Whether the start player is not marked, because a lesson explains the mark only later."""
     needs: bool = False
     """Whether the list of who needs what has been opened."""
 

@@ -209,7 +209,7 @@ def _yes_or_no(scene: Scene) -> h.Element:
 
 
 def _keep(scene: Scene) -> h.Element:
-    """Draw the button to keep a card. In the last turn, there is no later one to keep it for."""
+    """Draw the button to keep a card. The last turn has another label, as no later turn follows."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
     label = scene.t("Don't use it") if is_last else scene.called(KEEP)

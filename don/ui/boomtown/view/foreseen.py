@@ -1,4 +1,4 @@
-"""Words the effect of the chosen action in a sentence or two, before the player confirms it."""
+"""Puts the effect of the chosen action into words, before the player confirms it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def foreseen(scene: Scene, chosen: Control) -> str:
 
 
 def mines_of_others(seen: Observation, town: str) -> list[Card]:
-    """Return the mines whose owners would pay the viewer, with a saloon in their town (B7.8)."""
+    """Return the mines whose owners would have to pay in the viewer's saloon in a town (B7.8)."""
     owned = (mines for seat, mines in enumerate(seen.mines) if seat != seen.seat)
     return [mine for mines in owned for mine in mines if mine.town == town]
 

@@ -63,7 +63,7 @@ def luck(story: Story) -> tuple[Luck, ...]:
 
 
 Mines = list[tuple[int, Card, int]]
-"""Mines, each with its owner before it and the gold that it pays after it."""
+"""Triples of an owner, a mine and the gold that the mine pays."""
 
 
 def _productions(story: Story) -> Iterator[tuple[int, Mines, tuple[Saloon, ...]]]:

@@ -137,7 +137,7 @@ def _there(scene: Scene, card: Card) -> h.Element:
 
 
 def _is_too_late(scene: Scene, card: Card) -> bool:
-    """Return whether the card is a mustang in the last turn, since it could only be used later."""
+    """Return whether the card is the mustang, in the last turn, when it can no longer be used."""
     last = turns_of(scene.seen.options, scene.seen.seats)
     return card == MUSTANG and scene.seen.turn == last
 

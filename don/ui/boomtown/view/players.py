@@ -68,7 +68,7 @@ def points(scene: Scene) -> tuple[int, ...]:
 
 
 def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
-    """Draw a player. ``came`` is given only in figures of the rules: the gold just received."""
+    """Draw a player. ``came`` is the gold just received, given only in figures for the rules."""
     t, seen = scene.t, scene.seen
     call, brief = said(scene, seat), came is not None
     acting = seat == scene.acting
@@ -101,7 +101,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
 def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
     """Draw a seat's holdings, mine by mine for the viewer, in the rules and at the end.
 
-    Other seats' are drawn at a glance.
+    Other seats' holdings are drawn in brief (``at_a_glance``).
     """
     shining, aimed = scene.once(producing), scene.once(aims)
     own, over = seat == scene.seen.seat, scene.status == "over"
@@ -152,7 +152,7 @@ def _points(t: Words, score: Score) -> h.Element:
 
 @drawn_once
 def _change(t: Words, change: int, settled: bool = False) -> h.Node:
-    """Draw what the player gains or pays by the chosen action, or (``settled``) has just gained."""
+    """Draw a player's gain or payment: by the chosen action or, if ``settled``, just made."""
     if not change:
         return None
     told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)

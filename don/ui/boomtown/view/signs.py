@@ -71,7 +71,7 @@ def _sum(t: Words, score: Score) -> h.Element:
 
 
 def points_sign(t: Words, n: int) -> h.Element:
-    """Draw points in the way in which they look at the table."""
+    """Draw points as they look everywhere at the table."""
     return h.span(".standing")[t.plural("{n} pt", "{n} pts", n)]
 
 

@@ -1,4 +1,4 @@
-"""Words the game, its turns and its bots: headings, titles, and a line on each bot."""
+"""The game, its turns and its bots in words: headings, titles, and a line on each bot."""
 
 from __future__ import annotations
 

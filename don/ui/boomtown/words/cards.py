@@ -1,4 +1,4 @@
-"""Words towns, cards and gold, and the effect of each card."""
+"""Towns, cards and gold in words, and the effect of each card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words events, payouts and refusals, for the log, the live region and the question.
+"""Events, payouts and refusals in words, for the log, the live region and the question.
 
 The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
 """
@@ -33,7 +33,7 @@ def shark_paid(reader: Reader, event: ev.SharkPaid) -> str:
 
 
 def has_only(reader: Reader, seat: int, paid: int) -> str:
-    """Say what a player who cannot pay in full pays instead, or that there is nothing (B9.1)."""
+    """Say that a player who cannot pay in full has only ``paid`` gold, and pays that (B9.1)."""
     t, name, amount = reader.t, isolated(reader.names[seat]), gold(reader.t, paid)
     if seat == reader.me:
         if not paid:

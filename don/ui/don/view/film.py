@@ -89,8 +89,8 @@ def cover(t: Words, match: Match) -> str:
 def frames(t: Words, match: Match) -> Iterator[Frame]:
     """Yield the frames: the beginning, the end, and every place where players notice something.
 
-    Where an auction has ended, one frame shows the lot with its new owner, and another the table
-    after that, if there is something to say about it.
+    Where an auction has ended, one frame shows its outcome, and another the table after that, if
+    there is something to say about it.
     """
     names = tuple(player.name for player in match.players)
     positions, last, since = story.story(match).positions, len(match.steps), 0

@@ -1,4 +1,4 @@
-"""Tells the decisive moment of a finished game, and the highlight of a player's game."""
+"""Finds the decisive moment of a finished game, and the highlight of a player's game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .figures import by_round, figures
 OFTEN = 3
 """The smallest number of rounds begun broke (``BROKE``) that is worth a sentence."""
 MUCH = 6
-"""The lowest score for one colour that is worth a sentence: that for three districts."""
+"""The lowest score for one colour that is worth a sentence: the score for three districts."""
 POINT = 2
 """The approximate value of a point, in chips."""
 

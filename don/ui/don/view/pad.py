@@ -137,9 +137,10 @@ def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
 
 
 def _note(scene: Scene, bid: Control) -> str:
-    """Return what each player paid would get, or what would go to the pot.
+    """Return the share that a bid would pay, or what would go to the pot if nobody were paid.
 
-    "Others" stands for all the other players if their faces do not fit on the key.
+    If it pays all the other players and their faces do not fit on the key, the word "others" is
+    added.
     """
     gain = f"+{bid.outcome.share}"
     if len(bid.outcome.to) > MOST_FACES and len(bid.outcome.to) == scene.seen.seats - 1:

@@ -140,7 +140,7 @@ def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
 
 @drawn_once
 def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
-    """Draw a player's chips. ``counted`` is the memory aid's count, used if they are hidden."""
+    """Draw a player's chips. ``counted``, the memory aid's count, is drawn if they are hidden."""
     if chips is None and counted is not None:
         told = t.plural("{n} chip, counted", "{n} chips, counted", counted)
         return h.span(
@@ -166,9 +166,9 @@ def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
 
 
 def call(scene: Scene, seat: int) -> str:
-    """Return the player's last call in this auction, or what the player is doing otherwise.
+    """Return the player's last call in this auction, or else what the player is doing.
 
-    That is selling, sitting out or about to bid. Empty if none applies.
+    That may be selling, sitting out, or being about to bid. Empty if none of these applies.
     """
     return _said(scene, seat).spoken
 

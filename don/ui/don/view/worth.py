@@ -146,8 +146,8 @@ def most_points(scene: Scene, actions: Sequence[Action]) -> str:
     """Say which of some actions brings the most points, judged only by what everybody can see.
 
     In an auction it is the lowest bid, if the lot brings points. Otherwise it is the action that
-    changes the points for the player's districts for the better, or least for the worse. Empty if
-    that is not known of any.
+    gains the most points for the player's districts or, if all lose some, loses the fewest. Empty
+    if no action's points are known.
     """
     t, seen = scene.t, scene.seen
     own = seen.districts[seen.seat]

@@ -1,4 +1,4 @@
-"""Words the answers to questions asked with a key, and what the player is asked to do."""
+"""Answers to the questions that keys ask, and sentences that say what the player is to do."""
 
 from __future__ import annotations
 

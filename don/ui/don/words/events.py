@@ -1,4 +1,4 @@
-"""Words events, payouts and refusals, for the log, the live region and the bid pad.
+"""Events, payouts and refusals in words, for the log, the live region and the bid pad.
 
 The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
 """
@@ -341,7 +341,7 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
 
 
 def memory_aid(t: Words) -> str:
-    """Return what the memory aid does (D1.4)."""
+    """Say what the memory aid does (D1.4)."""
     return t("Counts the others' hidden chips for you.")
 
 

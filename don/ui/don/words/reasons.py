@@ -1,4 +1,4 @@
-"""Words actions, and the reasons for which a bot advises them."""
+"""Actions in words, and the reasons for which a bot advises them."""
 
 from __future__ import annotations
 
