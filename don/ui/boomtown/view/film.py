@@ -166,7 +166,7 @@ def _price(scene: Scene) -> tuple[int | None, int | None]:
 
 
 def _holdings(seen: Observation, seat: int) -> Iterator[str]:
-    """Yield the names of the drawings for what a seat has, except gold (``tools/dist/boomtown``)."""
+    """Yield the names of the drawings (``tools/dist/boomtown``) of what a seat has, except gold."""
     for claim in claims(seen, seat):
         if claim.is_mayor:
             yield f"mayor-{claim.town}"
