@@ -131,7 +131,7 @@ def _number(digits: list[tuple[int, int]]) -> bytes:
 def _digits_of(match: Match) -> list[tuple[int, int]]:
     """Return the (digit, base) pairs of a match.
 
-    They give the number of actions, whether any of them is not a legal action, and each action.
+    They give the number of actions, whether any is not among the legal ones, and each action.
     """
     state, asked = match.at(0).state, []
     for step in match.steps:
@@ -150,8 +150,8 @@ def _digits_of_action(
     """Return the (digit, base) pairs of one action.
 
     The first digit is the kind: 0 for the first legal action, 1 for another legal action, 2 for an
-    action that is not among them, which is spelled out. The next digits say which action it is. If
-    only one action is possible, there are no digits.
+    action that is not among them, which is spelled out. The next digits say which action it is. The
+    only legal action needs no digit unless the match has an action of kind 2.
     """
     if action not in legal:
         text = game.write_action(action).encode("ascii")

@@ -271,7 +271,7 @@ class Game(Protocol[S, A, Opt, Obs, D]):
     def legal_actions(self, state: S, /) -> tuple[A, ...]:
         """Return the actions that bring no penalty, in a fixed order.
 
-        An action that declines, such as a pass, comes first.
+        If the seat may pass or otherwise decline, that action comes first.
         """
 
     def controls(self, state: S, /) -> tuple[Control, ...]:

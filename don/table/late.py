@@ -1,8 +1,8 @@
 """Games whose code arrives late: their names are known at once, but they can only be played later.
 
 A page starts with the code of its first game and fetches the other games afterwards. Outside the
-browser, all games are there from the start. Each floor of the program calls ``require`` before it
-imports a game.
+browser, all games are there from the start. Code that imports a game on request calls ``require``
+first.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ MOST_SEATS = 12
 """The limit on the number of players in any game, for code that cannot ask the game itself."""
 UNDO = ("off", "fair", "practice")
 MOST_SEED = 2**53 - 1
-"""The limit on seeds and counters. All JSON readers keep whole numbers exact up to this one."""
+"""The limit on seeds and counters. All JSON readers keep whole numbers exact up to here."""
 MOST_ACTIONS = 10_000
 """The limit on the number of actions in a match, because records hold no more."""
 
@@ -207,11 +207,11 @@ class Match(KnownMatch):
         return replace(self.at(len(self.steps) - count), takebacks=takebacks)
 
     def deal_text(self) -> str:
-        """Return the deal as one text, except its start player. It is the same on every device."""
+        """Return the deal, except its start player, as one text: the same on every device."""
         return "".join(chain.from_iterable(self.game.write_deal(self.dealt).values()))
 
     def deal_sum(self) -> str:
-        """Return a checksum of ``deal_text`` as 16 hex digits. It is the same on every device."""
+        """Return a checksum of ``deal_text`` as 16 hex digits: the same on every device."""
         rng = Rng(0)
         for letter in self.deal_text():
             rng = Rng(rng.next()[0] ^ ord(letter))

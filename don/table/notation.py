@@ -35,7 +35,7 @@ from .record import RecordError
 LETTERS = "ABCDEF"
 """The letters of the seats, clockwise from seat 0."""
 MOST_TEXT = 1024 * 1024
-"""The limit on a text, in bytes: enough for ``MOST_ACTIONS`` long actions without results."""
+"""The limit on a text, in bytes: enough for ``MOST_ACTIONS`` long actions, without results."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
 _CALL = re.compile(r"([A-F]) (\S.*)")

@@ -65,7 +65,7 @@ LONGEST = 40
 def read_value(reader: Callable[[Any], T], data: Json) -> T:
     """Return the value that ``reader`` makes from the data.
 
-    Raises ``ValueError`` if the reader fails, or if the data has a fraction or anything too large
+    Raises ``ValueError`` if the reader fails, or if the data holds a float or anything too large
     (``MOST``, ``LONGEST``).
     """
     _check_size(data)

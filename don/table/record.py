@@ -19,7 +19,7 @@ from .plain import TooNested, read_json
 FORMAT = "don-record"
 VERSION = 1
 MOST_BYTES = 512 * 1024
-"""The limit on a record, in bytes: enough for ``MOST_ACTIONS`` long actions."""
+"""The limit on a record, in bytes: enough for ``MOST_ACTIONS`` of the longest actions."""
 MOST_DEALT = 100
 """The limit on the number of texts in a field of the deal, such as the cards in a deck."""
 PART = 400

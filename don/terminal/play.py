@@ -1,4 +1,4 @@
-"""Play against bots in a terminal, until the game ends or the player quits."""
+"""A game against bots in a terminal, until the game ends or the player quits."""
 
 from __future__ import annotations
 

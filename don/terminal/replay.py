@@ -1,4 +1,4 @@
-"""Print a record: as a summary for people, as JSON, or as a trace of its decisions."""
+"""Prints a record: as a summary for people, as JSON, or as a trace of its decisions."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from .mines import (
 from .state import Phase, Saloon, State, Table, owner_of
 
 SHARK = 4
-"""The gold that each other player pays to the card shark (B7.1)."""
+"""The gold that every other player pays to the bank (B7.1)."""
 STAGECOACH = 10
 """The gold that the stagecoach brings from the bank (B7.4)."""
 HOLDUP = range(2, 13)

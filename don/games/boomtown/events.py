@@ -39,7 +39,7 @@ class OfferShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuctionOpened(Event):
-    """The auction for the first choice begins; ``seats`` call in this order (B3.1)."""
+    """The auction for the first choice begins; ``seats`` holds the order of calls (B3.1)."""
 
     kind: ClassVar[str] = "auction_opened"
     opens_auction: ClassVar[bool] = True
@@ -214,7 +214,7 @@ class GovernorAppointed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GovernorGone(Event):
-    """The governor is discarded because its town has a new mayor (B7.5)."""
+    """The governor is discarded because ``town`` has a new mayor (B7.5)."""
 
     kind: ClassVar[str] = "governor_gone"
     town: str
@@ -332,7 +332,10 @@ class SaloonPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Collapsed(Event):
-    """A dangerous mine collapses and leaves the game, with any vein as ``cards`` (B8.3)."""
+    """A dangerous mine collapses and leaves the game (B8.3).
+
+    ``cards`` holds the vein, if the mine had it.
+    """
 
     kind: ClassVar[str] = "collapsed"
     seat: int

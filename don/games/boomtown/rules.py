@@ -317,9 +317,9 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
 class Taking:
     """The results if a seat took a mine now.
 
-    ``fee`` gold is due to the mayor ``to``; if the mine's town has no mayor or the seat is its
-    mayor, they are 0 and None (B5.3). ``mayor`` would then be the mayor of the town; ``before`` is
-    the mayor now. Both can be None (B6).
+    ``fee`` gold would be due to the mayor ``to``; they are 0 and None if the mine's town has no
+    mayor or the seat is its mayor (B5.3). ``before`` is the mayor of the town now, ``mayor`` the
+    mayor afterwards; each is None if there is none (B6).
     """
 
     to: int | None
@@ -354,7 +354,7 @@ def _outcome(state: State, seat: int, action: Action) -> Outcome | None:
 
 
 def taking(table: Table, seat: int, mine: Card) -> Taking:
-    """Return the results if a seat took a mine now, whether on offer or owned by an opponent."""
+    """Return the results if a seat took a mine now, from the offer or from an opponent."""
     to, due = fee(table, seat, mine.town)
     return Taking(to, due, mayor_with(table, seat, mine), mayor_of(table, mine.town))
 

@@ -97,8 +97,8 @@ class State(NamedTuple):
     """Seats that still have to take a card or carry out its event, in order; empty during the
     auction."""
     rider: int | None = None
-    """The seat that held the mustang when the turn began (B5.4). None if there was none, once that
-    seat has decided, and once the mustang cannot change the order."""
+    """The seat that held the mustang when the turn began (B5.4). None if there was no
+    such seat, and once it has decided or the mustang cannot change the order."""
     taken: Card | None = None
     """The event card for which a seat must make a choice, or None."""
     dice: Dice | None = None

@@ -1,4 +1,4 @@
-"""Don, the auction game of Chicago districts by Michael Schacht (2001).
+"""Don, an auction game about Chicago districts by Michael Schacht (2001).
 
 ``docs/rules-don.md`` holds the rules, clause by clause. This package provides the names
 that ``don.table.game.Game`` lists. Start reading at ``rules.py``.

@@ -393,7 +393,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
 
 def _bid(state: State, seat: int, amount: int, happened: list[Event]) -> State:
-    """Make a bid. At a strict table, withdraw and fine one that ends in an owned number (D4.5)."""
+    """Make a bid. At a strict table, withdraw and fine a bid on the seat's own number (D4.5)."""
     number = amount % 10
     if number in barred_numbers(state, seat):
         fine = min(1, state.chips[seat])
