@@ -88,6 +88,21 @@ def test_every_path_that_a_page_names_exists() -> None:
     assert not faults, "\n".join(faults)
 
 
+def test_every_module_that_the_code_names_exists() -> None:
+    """``links/sharing.py`` in a docstring or comment: some path of the checkout ends so."""
+    known = [path.relative_to(ROOT).as_posix() for path in (ROOT / "don").rglob("*.py")]
+    known += [path.relative_to(ROOT).as_posix() for path in (ROOT / "tools").rglob("*.py")]
+    faults = []
+    for name in known:
+        text = (ROOT / name).read_text("utf-8")
+        for path in re.findall(
+            r"``((?:\w+/)*\w+\.py)``", text.replace("GAME/", "don/").replace("COMMAND", "train")
+        ):
+            if not any(f"/{each}".endswith(f"/{path}") for each in known):
+                faults.append(f"{name} names {path}, which does not exist")
+    assert not faults, "\n".join(faults)
+
+
 def test_clauses_are_in_order_and_have_tests_and_code_names_no_others() -> None:
     faults = []
     for code, clauses in CLAUSES.items():

@@ -7,6 +7,7 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
+from don.bots.games import bots_of
 from don.games.don.deck import COLOURS
 from don.ui import games as games  # so that every game is known
 from don.ui.don.words.events import quarter
@@ -219,3 +220,11 @@ def on_grounds() -> Iterator[tuple[str, str, str, float]]:
             yield f"the line of seat {seat}, {called}", line, panel, READABLE
         yield f"gilt on the bar, {called}", token("gilt"), token("deep", scheme), VISIBLE
     yield "focus on the table, which is always dark", token("focus", 1), token("felt"), VISIBLE
+
+
+def test_the_form_shows_a_line_for_every_level_of_every_game() -> None:
+    """All lines are in the form; the game's sheet shows that of the chosen level."""
+    for code, sheet in zip(game_codes(), GAMES, strict=True):
+        text = sheet.read_text("utf-8")
+        missing = [n for n in bots_of(code).LEVELS if f'[data-level="{n}"]' not in text]
+        assert not missing, f"{sheet.name} has no rule for {missing}"

@@ -1,7 +1,8 @@
 """The games that can be played at the table, by their names in records.
 
-A game is imported only when it is requested, so a page that starts with one game need not wait for
-the others. Before its code has arrived (``don.table.late``) a game has a name but cannot be played.
+A game is imported only when it is requested, so that a page that starts with one game does not
+have to wait for the others. Until its code has arrived (``don.table.late``), a game has a name but
+cannot be played.
 """
 
 from __future__ import annotations
@@ -13,27 +14,27 @@ from don.table.late import require
 
 
 class Games(Mapping[str, AnyGame]):
-    """Games by their names in records. Each value comes from a function that imports the game."""
+    """Games by their names in records. A game is imported when its value is read."""
 
     def __init__(self) -> None:
         self._imports: dict[str, Callable[[], AnyGame]] = {}
         self._names: dict[str, str] = {}
 
     def register(self, code: str, load: Callable[[], AnyGame], name: str) -> None:
-        """Add a game. ``load`` imports it when it is requested; ``name`` is its ``NAME``."""
+        """Add a game. ``load`` imports and returns the game; ``name`` is the game's ``NAME``."""
         self._imports[code] = load
         self._names[code] = name
 
     def unregister(self, code: str) -> None:
-        """Remove a game, as tests do with a game that they added. Raises ``KeyError``."""
+        """Remove a game that a test has added. Raises ``KeyError`` if there is no such game."""
         del self._imports[code], self._names[code]
 
     def name_of(self, code: str) -> str:
-        """Return the game's name for people, even before it arrives. Raises ``KeyError``."""
+        """Return the ``NAME`` of a game, even before its code has arrived. Raises ``KeyError``."""
         return self._names[code]
 
     def __getitem__(self, code: str) -> AnyGame:
-        """Return the game. Raises ``KeyError`` if it is unknown, ``NotArrived`` if it is late."""
+        """Return a game. Raises ``KeyError``, or ``NotArrived`` if its code has not arrived yet."""
         load = self._imports[code]
         require(code)
         return load()

@@ -1,1 +1,1 @@
-"""The parts that all card games share: auction, match, record, notation and random numbers."""
+"""The code that all games share: auction, match, record, notation and random numbers."""

@@ -1,7 +1,7 @@
-"""An ascending auction: seats bid clockwise and raise or drop out, until one bidder is left.
+"""An ascending auction: in turn, seats raise the bid or drop out, until one bidder is left.
 
 The auction knows only seats and amounts. The game decides what is sold, which bids are allowed and
-who gets the money. Records of every game write a bid as its amount and a pass as ``-``.
+who gets the money. In the records of every game, a bid is its amount and a pass is ``-``.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 PASS = "-"
-"""A pass in a record."""
+"""A pass, as records write it."""
 TOO_LOW = "too_low"
 """The code of the refusal for a bid that is not high enough."""
 
 
 def amount_of(text: str | None) -> int | None:
-    """Return the amount of a bid from its text in a record, or None for any other action."""
+    """Return the amount of a bid as a record writes it, or None for any other action."""
     return int(text) if text is not None and text.isascii() and text.isdecimal() else None
 
 
@@ -30,9 +30,9 @@ def clockwise(first: int, seats: int) -> tuple[int, ...]:
 class Auction:
     """An auction in progress.
 
-    ``queue`` holds the seats still in; the seat to call comes first. ``high`` is the high bid, in
-    chips or gold, and ``bidder`` its seat; both are None before the first bid. ``calls`` holds all
-    calls so far as (seat, amount), with None for a pass.
+    ``queue`` holds the seats that are still in; the seat to call comes first. ``high`` is the high
+    bid, in chips or gold, and ``bidder`` is the seat that made it; both are None before the first
+    bid. ``calls`` holds all calls so far as pairs (seat, amount); the amount of a pass is None.
     """
 
     queue: tuple[int, ...]
@@ -72,11 +72,11 @@ class Auction:
         return not self.queue or self.queue == (self.bidder,)
 
     def bid(self, amount: int) -> Auction:
-        """Return the auction after the seat to call raises to ``amount`` chips or gold."""
+        """Return the auction after the seat to call bids ``amount`` chips or gold."""
         seat = self.queue[0]
         return Auction((*self.queue[1:], seat), amount, seat, (*self.calls, (seat, amount)))
 
     def pass_(self) -> Auction:
-        """Return the auction after the seat to call leaves it for good."""
+        """Return the auction after the seat to call passes, and so leaves the auction for good."""
         seat = self.queue[0]
         return Auction(self.queue[1:], self.high, self.bidder, (*self.calls, (seat, None)))

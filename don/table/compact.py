@@ -1,12 +1,13 @@
 """A match in a few hundred characters, for links.
 
-Each action is written as its place among the legal actions. A pass takes one bit, and a forced
-action takes none. The places are the digits of one large number of mixed base. The reader replays
-the match and so knows the base of each digit.
+Each action is written as its place among the legal actions. A pass usually takes one bit, and a
+forced action none. The places become the digits of one large number in a mixed base. The reader
+replays the match and so knows the base of each digit.
 
 Layout: version (1 byte), CRC-32 of the rest (4), length of the table (2), the table (a record
-without actions, deflated with a typical record as its dictionary), the number (to the end). The
-output is bounded: the table is inflated into a small buffer, and decoding ends with the number.
+without actions, deflated with a typical record as the dictionary), the number (to the end). Even
+a forged text cannot make the reader fill the memory: the table is inflated into a small buffer, and
+the number holds at most ``MOST_ACTIONS`` actions.
 """
 
 from __future__ import annotations
@@ -36,16 +37,16 @@ _TYPICAL = (
     b'{"name":"Dieter","bot":"careful"},{"name":"Emil","bot":"careful"},{"name":"Frieda"}],'
     b'"seed":123,"actions":[]}'
 )
-"""The dictionary for the table. It is part of the format: a change needs a new version."""
+"""The dictionary for the table. It is part of the format, so a change needs a new version."""
 
 _NEAR = 3
-"""The number of actions after the first that take one digit: the lowest bids are the commonest."""
+"""The number of actions after the first that get the shortest code: low bids are common."""
 
 
 def squeeze(match: Match) -> str:
     """Return the match as URL-safe text.
 
-    Raises ``RecordError`` (``too_large``) if the text would be too long for ``expand``.
+    Raises ``RecordError`` (``too_large``) if ``expand`` could not read the text.
     """
     table = as_data(match)
     table["actions"] = []
@@ -69,7 +70,7 @@ def squeeze(match: Match) -> str:
 
 
 def expand(text: str, games: Mapping[str, AnyGame]) -> Match:
-    """Return the match from a text that ``squeeze`` wrote. Raises ``RecordError``."""
+    """Return the match in a text that ``squeeze`` wrote. Raises ``RecordError``."""
     data = _bytes(text)
     if data[0] > VERSION:
         raise RecordError("link.version", "newer")
@@ -84,7 +85,7 @@ def expand(text: str, games: Mapping[str, AnyGame]) -> Match:
 
 
 class _Digits:
-    """A number of mixed base, read digit by digit from the lowest."""
+    """A number in a mixed base, read digit by digit from the lowest."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -130,7 +131,7 @@ def _number(digits: list[tuple[int, int]]) -> bytes:
 def _digits_of(match: Match) -> list[tuple[int, int]]:
     """Return the (digit, base) pairs of a match.
 
-    They give the number of actions, whether any is outside the legal actions, and each action.
+    They give the number of actions, whether any is not among the legal ones, and each action.
     """
     state, asked = match.at(0).state, []
     for step in match.steps:
@@ -148,8 +149,9 @@ def _digits_of_action(
 ) -> list[tuple[int, int]]:
     """Return the (digit, base) pairs of one action.
 
-    The first digit is its kind: 0 for the first legal action, 1 for another legal action, 2 for an
-    action outside them, which is spelled out. The next digits say which action it is.
+    The first digit is the kind: 0 for the first legal action, 1 for another legal action, 2 for an
+    action that is not among them, which is spelled out. The next digits say which action it is. The
+    only legal action needs no digit unless the match has an action of kind 2.
     """
     if action not in legal:
         text = game.write_action(action).encode("ascii")

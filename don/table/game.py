@@ -1,8 +1,8 @@
-"""The shape of a game: the names that the table, the bots and the page use of any game.
+"""The interface of a game: the names that the table, the bots and the page use from any game.
 
-A game is a package whose top level offers the names of ``Game``. Each game defines its own
+A game is a package whose top level provides the names in ``Game``. Each game defines its own
 states, actions and events as immutable values. Only the package itself and the game's own views
-and bots look inside them.
+and bots look inside these values.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """The reason why an action is not allowed: a code with data, never a sentence.
+    """The reason why an action is not allowed, as a code with data, never as a sentence.
 
     ``clause`` is the clause of the rules (``D4.3``), so that a page can link to it.
     """
@@ -32,14 +32,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """An action that a seat is offered, as records write it, with its outcome.
+    """An action, as records write it, that is shown to a seat together with its outcome.
 
-    A page or a terminal draws controls and so needs no rules of its own.
+    A page or a terminal shows controls and so needs no rules of its own.
 
     ``open`` is true if the action can be carried out. ``refusal`` is the reason why it cannot be,
-    or, for an open control, the reason why it will be punished. ``outcome`` is a value of the
-    game's own: the result if this action decided the matter (Don: who is paid). It is None if there
-    is nothing to show.
+    or, for an open control, the reason why it will be punished. ``outcome`` is one of the game's
+    own values: the result if nothing else happened after this action (for a bid, who would be
+    paid). It is None if there is nothing to show.
     """
 
     action: str
@@ -59,7 +59,7 @@ class Control:
 
 
 class IllegalAction(ValueError):
-    """Raised by ``apply`` for an action that ``check`` refuses; the state does not change."""
+    """Raised by ``apply`` for an action that ``check`` refuses. The state does not change."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code} {dict(refusal.data)} ({refusal.clause})")
@@ -79,39 +79,39 @@ class BadSetup(ValueError):
 
 
 SEATS = ("seat", "owner", "victim", "seller", "other", "to", "before")
-"""The names of event fields that hold seats."""
+"""The names of the event fields that hold seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened in a game, as data. Events hold no text and nothing hidden.
+    """Something that happened in a game, as data, with no sentences and nothing hidden.
 
-    Shared code never asks for the ``kind`` of an event: it reads the flags of its class.
+    Shared code never looks at the ``kind`` of an event, only at the flags of its class.
     """
 
     kind: ClassVar[str] = "event"
     reveals: ClassVar[bool] = False
-    """True if the event shows something hidden, which taking back cannot hide again."""
+    """True if the event shows something that was hidden. A takeback cannot hide it again."""
     silent: ClassVar[bool] = False
-    """True if players see nothing at the table, as when a seat declines an optional action."""
+    """True if nothing can be seen at the table, as when a seat declines an optional action."""
     unasked: ClassVar[bool] = False
-    """True if the page decides this for people without asking, unless they choose to be asked."""
+    """True if the page makes this decision for people, unless they want to be asked."""
     moves_chips: ClassVar[bool] = False
     """True if money changes hands."""
     opens_round: ClassVar[bool] = False
-    """True if a round (a turn) of the game begins."""
+    """True if a round of the game begins (in Boomtown, a turn)."""
     opens_auction: ClassVar[bool] = False
     """True if an auction begins."""
     ends_auction: ClassVar[bool] = False
-    """True if an auction is over, with or without a sale."""
+    """True if an auction ends, with or without a sale."""
     lingers: ClassVar[bool] = False
-    """True if the page shows the event for longer before it shows the next decision."""
+    """True if the page gives people time to look at the event before it goes on."""
     opens_chapter: ClassVar[bool] = False
-    """True if earlier events of the same decision are shown as finished before this one."""
+    """True if the page finishes showing the earlier events of the same decision before this one."""
 
     @property
     def concerns(self) -> frozenset[int]:
-        """Seats that this event affects: the seat that acts, owners, victims, seats that are paid.
+        """The seats that the event affects: the seat that acts, owners, victims, seats paid.
 
         Games give such fields the names in ``SEATS``. Each holds a seat, a tuple of seats or None.
         """
@@ -158,11 +158,11 @@ def _field_names(kind: type) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """All random results of a game, fixed before the first action.
+    """Everything random in a game, fixed before the first action.
 
-    ``start`` is the seat that begins. A game adds its own fields, such as a deck or dice. Because
-    the deal holds all chance, a match can be replayed, taken back and compared with other matches
-    on the same deal.
+    ``start`` is the seat that begins. Each game adds its own fields, such as a deck or dice.
+    Because nothing else is random, a match can be replayed, taken back, and compared with other
+    matches on the same deal.
     """
 
     start: int
@@ -172,7 +172,7 @@ class Deal:
 class Standing:
     """The standing of one seat: its points, and its rank by the game's own tie-breaks.
 
-    The best seat has rank 1. Tied seats share a rank, and the next ranks are left out: 1, 2, 2, 4.
+    The best seat has rank 1. Tied seats share a rank, and the next ranks are skipped: 1, 2, 2, 4.
     """
 
     seat: int
@@ -182,9 +182,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The progress of a game: ``done`` of ``of`` rounds (turns) are over.
+    """The progress of a game: ``done`` of ``of`` rounds are over.
 
-    The game ends with the last round. ``unit`` is its English name: ``round``.
+    The game ends with the last round. ``unit`` is the English word for a round in this game:
+    ``round`` or ``turn``.
     """
 
     unit: str
@@ -205,7 +206,7 @@ D = TypeVar("D", bound=Deal)
 
 
 class Game(Protocol[S, A, Opt, Obs, D]):
-    """The names that a game's package offers.
+    """The names that a game's package provides.
 
     The types are state ``S``, action ``A``, options ``Opt``, observation ``Obs`` and deal ``D``.
     Plain data holds cards as codes.
@@ -216,11 +217,11 @@ class Game(Protocol[S, A, Opt, Obs, D]):
     NAME: str
     """The name for people: ``Don``."""
     RULES: int
-    """The version of the rules. It rises when an old record would replay differently."""
+    """The version of the rules. It goes up when an old record would replay differently."""
     SEATS: range
     """The possible numbers of players."""
     DEAL_FIELDS: frozenset[str]
-    """The fields of a deal in records beside its start player (``deck``), each a list of texts."""
+    """The fields that a deal has in records besides its start player, each a list of texts."""
 
     def read_options(self, data: Mapping[str, Json], /) -> Opt:
         """Return options from plain data, with defaults for missing ones. Raises ``BadSetup``."""
@@ -229,28 +230,28 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         """Return all options as plain data, defaults included."""
 
     def deal(self, options: Opt, seats: int, seed: int, /) -> D:
-        """Return the deal of a seed. The same seed gives the same deal for ever."""
+        """Return the deal that a seed gives. The same seed gives the same deal for ever."""
 
     def read_deal(
         self, options: Opt, seats: int, start: int, fields: Mapping[str, Sequence[str]], /
     ) -> D:
-        """Return a deal from the texts of its ``DEAL_FIELDS``.
+        """Return the deal with this start player and the texts of its ``DEAL_FIELDS``.
 
         Raises ``BadSetup`` if the deal cannot be played, a field is missing, or the table has too
         few or too many seats.
         """
 
     def write_deal(self, deal: D, /) -> dict[str, list[str]]:
-        """Return the texts of each of the ``DEAL_FIELDS``."""
+        """Return the texts of each of the deal's ``DEAL_FIELDS``."""
 
     def new(self, options: Opt, seats: int, deal: D, /) -> tuple[S, tuple[Event, ...]]:
-        """Return the first position of a deal for this table, and the events that lead to it."""
+        """Return the first position of a deal at this table, and the events that lead to it."""
 
     def read_action(self, text: str, /) -> A:
         """Return an action from its text in a record. Raises ``ValueError``."""
 
     def write_action(self, action: A, /) -> str:
-        """Return the text of an action in a record. Each action has exactly one."""
+        """Return an action as records write it. Each action has exactly one text."""
 
     def read_call(self, text: str, /) -> A:
         """Return an action from its text in the notation for people. Raises ``ValueError``."""
@@ -259,42 +260,45 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         """Return an action's text in the notation for people, which names seats by letter."""
 
     def outcome(self, event: Event, /) -> str:
-        """Return an event's line in the notation for people, empty if the event is obvious."""
+        """Return an event's line in the notation for people, or an empty text if it needs none."""
 
     def to_act(self, state: S, /) -> int | None:
         """Return the seat that must decide, or None when the game is over."""
 
     def check(self, state: S, action: A, /) -> Refusal | None:
-        """Return the reason why the action is not possible now, or None if it is."""
+        """Return the reason why an action is not possible now, or None if it is possible."""
 
     def legal_actions(self, state: S, /) -> tuple[A, ...]:
-        """Return the actions without penalty in a fixed order; the one that does least is first."""
+        """Return the actions that bring no penalty, in a fixed order.
+
+        If the seat may pass or otherwise decline, that action comes first.
+        """
 
     def controls(self, state: S, /) -> tuple[Control, ...]:
         """Return the controls of the seat to act.
 
-        They are the legal actions with their outcomes, and illegal actions that a player might
-        try, with their refusals.
+        They are the legal actions with their outcomes, and other actions that a player might try,
+        with their refusals.
         """
 
     def write_outcome(self, outcome: Any, /) -> Json:
-        """Return the outcome of an action (``Control.outcome``) as plain data."""
+        """Return a ``Control.outcome`` as plain data."""
 
     def read_outcome(self, data: Json, /) -> Any:
-        """Return the outcome of an action from its plain data. Raises ``ValueError``."""
+        """Return a ``Control.outcome`` from its plain data. Raises ``ValueError``."""
 
     def apply(self, state: S, action: A, /) -> tuple[S, tuple[Event, ...]]:
-        """Carry out an action: return the next state and the events. Raises ``IllegalAction``."""
+        """Return the state after an action, and the events it causes. Raises ``IllegalAction``."""
 
     def observe(self, state: S, seat: int | None, /) -> Obs:
-        """Return all that a seat, or an onlooker (None), may know of the position.
+        """Return everything that a seat, or an onlooker (None), may know about the position.
 
         Every observation has ``seat``, the seat that observes, and ``to_act``, the seat that must
         decide.
         """
 
     def reveal(self, state: S, seat: int | None = None, /) -> Obs:
-        """Return the position with all that any seat knows. The rest stays hidden.
+        """Return an observation with everything that any seat knows. The rest stays hidden.
 
         ``seat`` becomes the ``seat`` of the observation.
         """
@@ -309,20 +313,20 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         """Return an event from its plain data (``Event.as_json``). Raises ``ValueError``."""
 
     def winners(self, state: S, /) -> tuple[int, ...]:
-        """Return the seats that won, empty before the end of the game."""
+        """Return the seats that won, or an empty tuple before the end of the game."""
 
     def standing(self, state: S, /) -> tuple[Standing, ...]:
-        """Return the standing of each seat, by seat.
+        """Return each seat's standing, in the order of the seats.
 
-        Before the end it is the standing if the game ended now, from public information only. At
-        the end the seats with rank 1 are the winners.
+        Before the end, it is the standing if the game ended now, from public information only. At
+        the end, the seats with rank 1 are the winners.
         """
 
     def progress(self, state: S, /) -> Progress:
-        """Return the number of rounds (turns) that are over."""
+        """Return how many of the rounds are over."""
 
     def secrets(self, state: S, /) -> bool:
-        """Return whether any seat knows something now that another seat does not."""
+        """Return whether any seat now knows something that another seat does not."""
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

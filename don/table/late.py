@@ -1,7 +1,8 @@
-"""Games whose code arrives late: their names are known at once, and they can be played later.
+"""Games whose code arrives late: their names are known at once, but they can only be played later.
 
 A page starts with the code of its first game and fetches the other games afterwards. Outside the
-browser all games are there from the start. Each floor checks here before it imports a game.
+browser, all games are there from the start. Code that imports a game on request calls ``require``
+first.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 class NotArrived(Exception):
     """Raised for a game whose code has not arrived yet. ``game`` is its name in records.
 
-    The request itself may be valid: the caller can repeat it once the game has arrived.
+    The request itself may be valid. The caller can repeat it once the code has arrived.
     """
 
     def __init__(self, game: str) -> None:

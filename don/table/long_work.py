@@ -1,7 +1,7 @@
 """Long work: a generator that yields its progress and returns its result.
 
-A caller that can wait runs it ``at_once``. A page runs it part by part and lets the browser work
-in between.
+A caller that can wait runs the work ``at_once``. A page runs it part by part, and lets the browser
+do its own work in between.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def at_once(work: Generator[object, None, T]) -> T:
 
 
 def as_part(work: LongWork[T], done: int, of: int) -> LongWork[T]:
-    """Run work as one part of larger work, and yield the progress of the whole only."""
+    """Run work as one part of larger work, and yield only the progress of the larger work."""
     while True:
         try:
             next(work)

@@ -1,7 +1,7 @@
 """A match: a table, a deal and the actions so far, as one immutable value.
 
-Log, scores and pictures are all drawn from it. Playing an action gives a new match and leaves the
-old one valid. Undo, replay and branching need nothing more.
+The log, the scores and the pictures all come from the match. Playing an action gives a new match
+and leaves the old one unchanged. Undo, replay and branching need nothing more.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from .rng import Rng
 LONGEST_NAME = 40
 """The limit on a player's name, in characters."""
 MOST_SEATS = 12
-"""The limit on players in any game, for code that cannot ask the game."""
+"""The limit on the number of players in any game, for code that cannot ask the game itself."""
 UNDO = ("off", "fair", "practice")
 MOST_SEED = 2**53 - 1
-"""The limit on seeds and counters. Every JSON reader keeps whole numbers up to it exact."""
+"""The limit on seeds and counters. All JSON readers keep whole numbers exact up to here."""
 MOST_ACTIONS = 10_000
-"""The limit on the actions of a match, because records do not hold more."""
+"""The limit on the number of actions in a match, because records hold no more."""
 
 
 class MatchIsFull(ValueError):
-    """Raised by ``Match.play``: the match has ``MOST_ACTIONS`` actions and has not ended."""
+    """Raised by ``Match.play`` if the match has ``MOST_ACTIONS`` actions but has not ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of one seat, and its events."""
+    """One action of one seat, and the events that the action caused."""
 
     seat: int
     action: Any
@@ -50,23 +50,23 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class KnownMatch(ABC):
-    """A match as far as this device knows it: the whole (``Match``), or the view of one seat.
+    """A match as far as this device knows it: all of it (``Match``), or only what one seat sees.
 
-    Only a ``Match`` has the deal, so only a ``Match`` can be played, taken back and recorded.
+    Only a ``Match`` has the deal, so only a ``Match`` can be played, taken back or recorded.
     """
 
     game: AnyGame
     options: Any
     players: tuple[Player, ...]
     state: Any
-    """The game's state, or a seat's observation of it. Both suit the game's views, ``standing``
-    and ``progress``."""
+    """The game's state, or a seat's observation of it. The game's views, ``standing`` and
+    ``progress`` accept either."""
     opening: tuple[Event, ...]
     """The events of the deal, before the first action."""
     steps: tuple[Step, ...] = field(default=(), hash=False)
-    """All steps so far. They are not hashed, for speed: the state is enough for a hash."""
+    """All steps so far. For speed they are not hashed: the state is enough for a hash."""
     takebacks: int = 0
-    """The number of takebacks. Records hold it for people who compare results."""
+    """The number of takebacks so far. Records hold it for people who compare results."""
     to_act: int | None = field(init=False, compare=False)
     """The seat that must decide, or None when the game is over. It is stored because it is read
     very often."""
@@ -81,7 +81,7 @@ class KnownMatch(ABC):
 
     @abstractmethod
     def observe(self, seat: int | None) -> Any:
-        """Return all that a seat, or an onlooker (None), may know of the position."""
+        """Return everything that a seat, or an onlooker (None), may know about the position."""
 
     @abstractmethod
     def check(self, action: Any) -> Refusal | None:
@@ -89,23 +89,23 @@ class KnownMatch(ABC):
 
     @property
     def is_full(self) -> bool:
-        """True if the match must stop because records hold no more actions."""
+        """True if the match must stop before its end because records hold no more actions."""
         return self.to_act is not None and len(self.steps) >= MOST_ACTIONS
 
     def events(self) -> tuple[Event, ...]:
-        """Return all events, from the deal on."""
+        """Return all events so far, beginning with those of the deal."""
         return self.opening + tuple(event for step in self.steps for event in step.events)
 
 
 @dataclass(frozen=True, slots=True)
 class Match(KnownMatch):
-    """A game in progress or finished. Make one with ``Match.deal``; change it with ``play``."""
+    """A whole match, in progress or finished. Make one with ``Match.deal``, go on with ``play``."""
 
     dealt: Deal = field(kw_only=True)
     seed: int | None = field(kw_only=True)
     undo: str = field(default="off", kw_only=True)
-    """The rule for taking back: ``off``, ``fair`` (never past an event that reveals something) or
-    ``practice`` (always)."""
+    """The rule for takebacks: ``off`` (never), ``fair`` (not past an event that reveals something)
+    or ``practice`` (always)."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "to_act", self.game.to_act(self.state))
@@ -124,8 +124,8 @@ class Match(KnownMatch):
     ) -> Match:
         """Seat the players and deal. Raises ``BadSetup``.
 
-        ``fields`` holds the deal's own fields as records do (``deck``). ``fields`` and ``start``
-        replace only the parts that they name; all other parts of the deal come from the seed.
+        ``fields`` holds the other fields of the deal, such as ``deck``, as records write them. What
+        ``start`` and ``fields`` do not give comes from the seed, if there is one.
         """
         if len(players) not in game.SEATS:
             raise BadSetup("seats", f"must be {game.SEATS[0]} to {game.SEATS[-1]} players")
@@ -163,7 +163,7 @@ class Match(KnownMatch):
         return self.game.controls(self.state)
 
     def observe(self, seat: int | None) -> Any:
-        """Return all that a seat, or an onlooker (None), may know of the position."""
+        """Return everything that a seat, or an onlooker (None), may know about the position."""
         return self.game.observe(self.state, seat)
 
     def check(self, action: Any) -> Refusal | None:
@@ -171,7 +171,7 @@ class Match(KnownMatch):
         return self.game.check(self.state, action)
 
     def play(self, action: Any) -> Match:
-        """Return the match after one more action; this match does not change.
+        """Return the match after one more action. This match does not change.
 
         Raises ``IllegalAction`` or ``MatchIsFull``.
         """
@@ -207,11 +207,11 @@ class Match(KnownMatch):
         return replace(self.at(len(self.steps) - count), takebacks=takebacks)
 
     def deal_text(self) -> str:
-        """Return the deal's own fields as one text. It is the same on every device."""
+        """Return the deal, except its start player, as one text: the same on every device."""
         return "".join(chain.from_iterable(self.game.write_deal(self.dealt).values()))
 
     def deal_sum(self) -> str:
-        """Return a checksum of ``deal_text`` in 16 hex digits. It is the same on every device."""
+        """Return a checksum of ``deal_text`` as 16 hex digits: the same on every device."""
         rng = Rng(0)
         for letter in self.deal_text():
             rng = Rng(rng.next()[0] ^ ord(letter))
@@ -226,7 +226,10 @@ def _dealt(
     start: int | None,
     fields: Mapping[str, Sequence[str]],
 ) -> Deal:
-    """Return the deal of a seed, with ``start`` and ``fields`` in place of its own where given."""
+    """Return the deal that a seed gives, except where ``start`` and ``fields`` replace its values.
+
+    Without a seed, they give the whole deal. Raises ``BadSetup``.
+    """
     for name in sorted(set(fields) - game.DEAL_FIELDS):
         raise BadSetup(name, "no such field of a deal")
     if seed is not None:
@@ -238,9 +241,9 @@ def _dealt(
 
 
 def check_name(name: str, where: str) -> None:
-    """Check a name: it must be short, visible and on one line. Raises ``BadSetup``.
+    """Raise ``BadSetup`` unless a name is short, visible and on one line.
 
-    Any script, emoji and mark-up is allowed.
+    Any script is allowed, and so are emoji and mark-up.
     """
     kinds = {unicodedata.category(c) for c in name}
     if kinds <= {"Cf", "Zs"} or len(name) > LONGEST_NAME:

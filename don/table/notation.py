@@ -16,10 +16,10 @@
     B 1, C -, D 2, A -, B -
     = D has S5 for 2
 
-The frame is the same for every game. The first line holds the game's name in records with a
-capital, and the version of its rules. Letters stand for seats. The game itself writes the call that
-follows a letter (``write_call``). The reader skips lines that begin with ``=`` or with the name of
-a round: they only show results. It reads every other line.
+The form is the same for every game. The first line holds the game's name in records, with a
+capital, and the version of the game's rules. Letters stand for seats. The game itself writes the
+call that follows a letter (``write_call``). The reader skips lines that begin with ``=`` or with
+the word for a round, because they only show results. It reads all the others.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .record import RecordError
 LETTERS = "ABCDEF"
 """The letters of the seats, clockwise from seat 0."""
 MOST_TEXT = 1024 * 1024
-"""The limit on a text, in bytes: enough for ``MOST_ACTIONS`` of the longest, without results."""
+"""The limit on a text, in bytes: enough for ``MOST_ACTIONS`` long actions, without results."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
 _CALL = re.compile(r"([A-F]) (\S.*)")
@@ -43,17 +43,17 @@ _WHOLE = re.compile(r"[0-9]{1,16}", re.ASCII)
 _UNDO = re.compile(r"([a-z]+)(?: ([0-9]{1,16}))?", re.ASCII)
 
 Line = tuple[str, str]
-"""The place of a line (``line 3``), and its text."""
+"""The place of a line (``line 3``) and the text of the line."""
 
 
 def looks_like_notation(text: str, games: Mapping[str, AnyGame]) -> bool:
-    """Return whether a text begins with the title of a game."""
+    """Return whether the first line of a text looks like the title of a known game."""
     title = _BEGINNING.match(text)
     return title is not None and title[1].lower() in games
 
 
 def write_text(match: Match) -> str:
-    """Return the whole match as text. Leave out the results if it would exceed ``MOST_TEXT``."""
+    """Return the match as text, without the results if the text would exceed ``MOST_TEXT``."""
     title = f"{match.game.CODE.capitalize()} {match.game.RULES}"
     lines = [title, *_head(match), *_body(match)]
     text = "\n".join(lines) + "\n"
@@ -107,7 +107,7 @@ def _body(match: Match) -> Iterator[str]:
 
 
 def _round(match: Match) -> str:
-    """Return the word that begins the heading of a round: ``Round``."""
+    """Return the word that begins the heading of a round, such as ``Round``."""
     return match.game.progress(match.state).unit.capitalize()
 
 
@@ -118,7 +118,7 @@ def _word(value: Json) -> str:
 def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
     """Return the match that a text holds. Raises ``RecordError``.
 
-    ``where`` in the error is the line, counted from 1.
+    ``where`` in the error is the line, counted from 1, or the field that cannot be used.
     """
     if len(text.encode("utf-8", "surrogatepass")) > MOST_TEXT:
         raise RecordError("text", "too_large")
@@ -140,7 +140,7 @@ def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
 
 
 def _game(lines: list[Line], games: Mapping[str, AnyGame]) -> AnyGame:
-    """Return the game that the first line names."""
+    """Return the game that the first line names. Raises ``RecordError``."""
     title = _TITLE.fullmatch(lines[0][1].strip()) if lines else None
     game = games.get(title[1].lower()) if title else None
     if title is None or game is None:
@@ -184,7 +184,7 @@ def _sit_down(head: list[tuple[str, str, str]], game: AnyGame) -> Match:
 
 
 def _players(fields: Mapping[str, str], places: Mapping[str, str]) -> list[Player]:
-    """Return the players by seat. The seats must start at A and have no gap."""
+    """Return the players in the order of their seats, which must start at A and have no gaps."""
     seats = [letter for letter in LETTERS if f"Seat {letter}" in fields]
     for letter, seat in zip(LETTERS, seats, strict=False):
         if letter != seat:

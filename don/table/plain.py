@@ -1,11 +1,11 @@
 """Plain data from outside: JSON, values of a game and controls, checked as they are read.
 
-``read_json`` reads any text without harm. Python's reader calls itself for every nested bracket. On
-the desk a text full of brackets ends in an exception; in WebAssembly it takes the whole interpreter
-down. So brackets are counted first.
+``read_json`` reads any text safely. Python's own reader calls itself for every nested bracket.
+Outside the browser, a text full of brackets ends in an exception; in WebAssembly it brings down the
+whole interpreter. So the brackets are counted first.
 
-The readers of values rebuild what ``game.plain`` wrote. They are the same for every game. Each game
-itself says which of its fields hold cards, dice or seats.
+The readers of values rebuild what ``game.plain`` wrote. They are the same for every game; each game
+says which of its fields hold cards, dice or seats.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from .game import AnyGame, Control, Event, Json, Refusal
 # JSON.
 
 MOST_DEPTH = 8
-"""The limit on nested brackets. The project's own data needs no more than four."""
+"""The limit on the depth of nested brackets. The project's own data needs no more than four."""
 
 _OTHERS = re.compile(r'"(?:[^"\\]|\\.)*"?|[^\[{\]}"]+', re.DOTALL)
-"""All text but brackets. It is removed in one step because a text can be very long."""
+"""Everything except brackets outside strings, to be removed in one step: texts can be long."""
 
 
 class TooNested(ValueError):
-    """Raised for a text with more than ``MOST_DEPTH`` nested brackets."""
+    """Raised for a text with brackets nested more than ``MOST_DEPTH`` deep."""
 
 
 def read_json(
@@ -36,9 +36,10 @@ def read_json(
     pairs: Callable[[list[tuple[str, Json]]], Any] | None = None,
     constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """Return the value of a JSON text. Raises only ``ValueError``, which includes ``TooNested``.
+    """Return the value of a JSON text. Raises only ``ValueError`` (such as ``TooNested``).
 
-    ``pairs`` builds an object from its names and values; ``constant`` handles NaN and Infinity.
+    ``pairs`` makes an object from its names and values; ``constant`` makes a value from ``NaN`` and
+    ``Infinity``.
     """
     depth = 0
     for bracket in _OTHERS.sub("", text):
@@ -56,16 +57,16 @@ def read_json(
 T = TypeVar("T")
 Reader = Callable[[Any], Any]
 MOST = 9_999
-"""The limit on numbers, and on the length of lists and objects, in a game."""
+"""The limit on numbers, and on the length of lists and objects, in a value of a game."""
 LONGEST = 40
-"""The limit on a text in a game, in characters."""
+"""The limit on a text in a value of a game, in characters."""
 
 
 def read_value(reader: Callable[[Any], T], data: Json) -> T:
-    """Return the value that ``reader`` makes of the data.
+    """Return the value that ``reader`` makes from the data.
 
-    Raises ``ValueError`` if the reader fails, for fractions, and for anything larger than a game
-    can hold (``MOST``, ``LONGEST``).
+    Raises ``ValueError`` if the reader fails, or if the data holds a float or anything too large
+    (``MOST``, ``LONGEST``).
     """
     _check_size(data)
     try:
@@ -91,7 +92,7 @@ def _check_size(data: Json) -> None:
 
 
 def whole(data: Any) -> int:
-    """Read a whole number, not below 0. Raises ``ValueError``."""
+    """Read a whole number that is not below 0. Raises ``ValueError``."""
     if type(data) is not int or data < 0:
         raise ValueError("not a whole number")
     return data
@@ -105,7 +106,7 @@ def flag(data: Any) -> bool:
 
 
 def one_of(texts: Iterable[str]) -> Callable[[Any], str]:
-    """Return a reader for one of these texts."""
+    """Return a reader that accepts only these texts."""
     known = frozenset(texts)
 
     def read(data: Any) -> str:
@@ -138,7 +139,7 @@ def fields_of(data: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[st
 
 
 def events_of(module: ModuleType) -> list[type[Event]]:
-    """Return the event classes of a module."""
+    """Return the event classes in a module."""
     found = (value for value in vars(module).values() if isinstance(value, type))
     return [each for each in found if issubclass(each, Event) and each is not Event]
 
@@ -146,10 +147,11 @@ def events_of(module: ModuleType) -> list[type[Event]]:
 def event_reader(
     kinds: Mapping[str, type[Event]], readers: Mapping[str, Reader]
 ) -> Callable[[Json], Event]:
-    """Return a reader for the events that ``Event.as_json`` writes. ``kinds`` has their classes.
+    """Return a reader for the events that ``Event.as_json`` writes.
 
-    ``readers`` read the fields that are not whole numbers. The reader raises ``ValueError`` for an
-    unknown kind, a missing or surplus field, and a field that its reader refuses.
+    ``kinds`` holds the class of each kind. ``readers`` holds a reader for each field that is not a
+    whole number. The returned reader raises ``ValueError`` for an unknown kind, a missing or
+    surplus field, and a field that its own reader refuses.
     """
 
     def event(data: Any) -> Event:
@@ -163,7 +165,7 @@ def event_reader(
 
 
 def write_control(game: AnyGame, control: Control) -> dict[str, Json]:
-    """Return the control as plain data without the fields that have their default."""
+    """Return a control as plain data, without the fields that have their default values."""
     data: dict[str, Json] = {"action": control.action}
     if not control.open:
         data["open"] = False
@@ -176,7 +178,7 @@ def write_control(game: AnyGame, control: Control) -> dict[str, Json]:
 
 
 def read_control(game: AnyGame, data: Mapping[str, Any]) -> Control:
-    """Return the control from its plain data. Raises ``ValueError``."""
+    """Return a control from its plain data. Raises ``ValueError``."""
     match data:
         case {"action": str(action)}:
             outcome = data.get("outcome")

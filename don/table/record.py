@@ -1,8 +1,8 @@
 """The record: a whole match as one JSON object (``docs/records.md``).
 
-A record holds the table, the deal and the actions; everything else is replayed. Files, links and
-storage can be edited by hand, so decoding trusts nothing: it limits sizes, checks every type, plays
-every action by the rules, and names the place of an error.
+A record holds the table, the deal and the actions; everything else comes from replaying these.
+Files, links and storage can be edited by hand, so decoding trusts nothing: it limits sizes, checks
+every type, plays every action by the rules, and names the place of any error.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from .plain import TooNested, read_json
 FORMAT = "don-record"
 VERSION = 1
 MOST_BYTES = 512 * 1024
-"""The limit on a record, in bytes: enough for ``MOST_ACTIONS`` of the longest."""
+"""The limit on a record, in bytes: enough for ``MOST_ACTIONS`` of the longest actions."""
 MOST_DEALT = 100
-"""The limit on the texts in a field of the deal, such as the cards of a deck."""
+"""The limit on the number of texts in a field of the deal, such as the cards in a deck."""
 PART = 400
-"""The number of actions replayed in one part: some hundredths of a second in a browser."""
+"""The number of actions replayed in one part: a few hundredths of a second in a browser."""
 
 _REQUIRED = {"format", "version", "game", "rules", "options", "seats", "actions"}
 _OPTIONAL = {"start", "seed", "undo", "takebacks"}
-"""The optional keys, beside the fields of the game's deal."""
+"""The optional keys, besides the fields of the game's deal."""
 
 
 class RecordError(ValueError):
     """Raised for a record that cannot be used.
 
-    ``where`` is the place in the record (``actions[12]``) in printable ASCII. ``code`` names the
-    fault; for an illegal action it is the refusal's code. ``data`` holds details. ``why`` is an
-    English line for terminals; for an illegal action it is the refusal's clause.
+    ``where`` is the place in the record (``actions[12]``), in printable ASCII. ``code`` names the
+    fault; for an illegal action it is the refusal's code. ``data`` holds details. ``why`` is a line
+    of English for terminals; for an illegal action it is the refusal's clause.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
 
 
 def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> LongWork[Match]:
-    """Do the work of ``decode`` in parts. The progress is counted in actions."""
+    """Do the work of ``decode`` in parts. Progress is counted in actions."""
     data = _parse(text)
     if data.get("format") != FORMAT:
         raise RecordError("format", "not_a_record", f"expected {FORMAT!r}")
@@ -178,9 +178,9 @@ def _player(data: Json, where: str) -> Player:
 
 
 def _replay(match: Match, actions: list[str]) -> LongWork[Match]:
-    """Return the match after these actions.
+    """Return the match after these actions. Raises ``RecordError``.
 
-    Only the last match is built: every match holds a copy of all its steps.
+    Only the final match is built, because every match holds a copy of all its steps.
     """
     game, state, steps = match.game, match.state, list(match.steps)
     for n, text in enumerate(actions):

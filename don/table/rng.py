@@ -1,7 +1,8 @@
 """A small random number generator whose state is a plain value.
 
 Python's ``random`` may change its algorithms between versions; this generator never changes. A seed
-gives the same deal on every Python, in every browser, for ever (golden-tested).
+gives the same deal in every version of Python and in every browser, for ever. Tests compare its
+results with stored ones.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _STEP = 0x9E3779B97F4A7C15
 class Rng:
     """SplitMix64 (Steele, Lea, Flood 2014).
 
-    Each method returns its result and the next generator.
+    Each method returns its result together with the next generator.
     """
 
     state: int
@@ -34,7 +35,7 @@ class Rng:
         return z ^ (z >> 31), Rng(state)
 
     def below(self, n: int) -> tuple[int, Rng]:
-        """Draw a whole number from 0 to n - 1, each equally likely.
+        """Draw a whole number from 0 to n - 1, all equally likely.
 
         Raises ``ValueError`` if ``n`` is below 1.
         """

@@ -1,7 +1,7 @@
-"""Play, let bots play and read records in a terminal, without a browser or any package.
+"""Commands to play, let bots play and replay records in a terminal, without a browser.
 
-Nothing here knows the rules of a game. Each game supplies its own part, a
-``don.terminal.game.TerminalPart``.
+They need no packages except Python's own. Nothing here knows the rules of a game: each game
+supplies its own part, a ``don.terminal.game.TerminalPart``.
 """
 
-from . import games as games  # so that every game's part is known by name
+from . import games as games  # registers every game's part

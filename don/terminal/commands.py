@@ -1,4 +1,4 @@
-"""The commands of ``python -m don``, and reading and writing in a terminal."""
+"""The commands of ``python -m don``, and the terminal's input and output."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .play import play
 
 
 def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
-    """Add the option ``--game``; ``game`` is its default."""
+    """Add the option ``--game``, with ``game`` as the default."""
     codes = game_codes()
     parser.add_argument(
         "--game",
@@ -32,10 +32,10 @@ def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def asked_game(argv: Sequence[str] | None) -> AnyGame:
-    """Return the game that the arguments name, or the first one.
+    """Return the game that the arguments name, or the first game if they name none.
 
-    This is read before everything else, since the other options depend on the game. A name that no
-    game has is no error here: the command itself reports it, with the names there are.
+    The game is read before everything else because the other options depend on it. An unknown name
+    is not an error here: the command itself reports it, with a list of the known names.
     """
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--game", nargs="?")
@@ -45,7 +45,7 @@ def asked_game(argv: Sequence[str] | None) -> AnyGame:
 
 
 FAULTY = 2
-"""Exit code for arguments and records that cannot be used."""
+"""The exit code for arguments and records that cannot be used."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,9 +54,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def carried_out(argv: Sequence[str] | None, parser: Callable[[], ArgumentParser]) -> int:
-    """Carry out the command that a parser reads and return its exit code.
+    """Carry out the command that a parser reads, and return its exit code.
 
-    Each fault is reported in one sentence.
+    Any fault is reported in one line.
     """
     if sys.stdout is None:
         return complain("standard output is closed")
@@ -65,12 +65,12 @@ def carried_out(argv: Sequence[str] | None, parser: Callable[[], ArgumentParser]
         try:
             args = parser().parse_args(argv)
             code: int = args.run(args)
-        finally:  # argparse prints its help and exits
+        finally:  # because argparse exits after printing its help
             sys.stdout.flush()
         return code
     except (RecordError, BadSetup) as error:
         return complain(str(error))
-    except BrokenPipeError:  # the reader has seen enough
+    except BrokenPipeError:  # the program that reads the output has closed it
         _drop_unwritten()
         return 1
     except OSError as error:
@@ -80,7 +80,7 @@ def carried_out(argv: Sequence[str] | None, parser: Callable[[], ArgumentParser]
 
 
 def _drop_unwritten() -> None:
-    """Drop the output that cannot be written, so that Python does not try again at its end."""
+    """Drop output that cannot be written, so that Python does not try again when it exits."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -88,7 +88,7 @@ def _drop_unwritten() -> None:
 
 
 def parser(game: AnyGame) -> ArgumentParser:
-    """Build the parser of all commands, for a game."""
+    """Build the parser for all commands, with the options of a game."""
     part = part_of(game)
     top = ArgumentParser(
         prog="python -m don",
@@ -121,7 +121,7 @@ def parser(game: AnyGame) -> ArgumentParser:
 
 
 def run_play(args: Namespace) -> int:
-    """Play a game between the player at this terminal and bots, then print its record."""
+    """Let the player at this terminal play against bots, then print the record of the game."""
     match = play(seating.sit_down(args, people=1), print, ask)
     print("\nThe record of this game:")
     print(encode(match))
@@ -129,7 +129,7 @@ def run_play(args: Namespace) -> int:
 
 
 def run_new(args: Namespace) -> int:
-    """Play a game between bots and print its record."""
+    """Let bots play a game, and print its record."""
     match = seating.sit_down(args, people=0)
     while match.to_act is not None:
         match = match.play(choose(match))
@@ -149,7 +149,10 @@ def run_replay(args: Namespace) -> int:
 
 
 def read(name: str) -> Match:
-    """Read the match in a file. Raises ``OSError`` and ``RecordError``."""
+    """Read the match in a file or, if the name is ``-``, in standard input.
+
+    Raises ``OSError`` or ``RecordError``.
+    """
     if name == "-":
         if sys.stdin is None:
             raise OSError("standard input is closed")
@@ -159,7 +162,7 @@ def read(name: str) -> Match:
 
 
 def ask(question: str) -> str:
-    """Return an answer from standard input. Raises ``EOFError`` at the end of input."""
+    """Print a question and read the answer. Raises ``EOFError`` at the end of input."""
     print(question, end="", flush=True)
     if sys.stdin is None:
         raise EOFError
@@ -172,7 +175,7 @@ def ask(question: str) -> str:
 
 
 def _speak_utf8() -> None:
-    """Use UTF-8 whatever the language of the terminal, since names may be in any script."""
+    """Use UTF-8 whatever the terminal's encoding, because names may be in any script."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

@@ -1,7 +1,7 @@
-"""The interface of a game in a terminal, and the register of its implementations.
+"""The interface of a game's part in a terminal, and the register of these parts.
 
-``part_of`` finds the part of a game by the game's code in records. ``games.py`` registers the
-parts, and each is imported when it is first asked for.
+``part_of`` finds a part by the game's code in records. ``games.py`` registers the parts, and each
+is imported when it is first asked for.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ from don.table.game import AnyGame, Control, Event, Json, Refusal
 
 
 def listed(seats: Iterable[int], names: Sequence[str]) -> str:
-    """List the names of some seats, at least one, in English: ``Anke, Bert and Claus``."""
+    """Return the names of one or more seats as an English list: ``Anke, Bert and Claus``."""
     *most, last = [names[seat] for seat in seats]
     return f"{', '.join(most)} and {last}" if most else last
 
 
 class TerminalPart(Protocol):
-    """A game in a terminal, in English: sentences, and tables as lines of text.
+    """A game's part in a terminal, in English: sentences, and tables as lines of text.
 
-    ``names`` are the players' names, by seat. A position is shown as one seat sees it, so that
-    hidden things stay hidden. Only ``final``, ``trace`` and ``score_table`` show everything in the
-    state: they describe a record.
+    ``names`` holds each player's name, in the order of the seats. A position is shown as one seat
+    sees it, so that hidden things stay hidden. Only ``final``, ``trace`` and ``score_table`` show
+    everything: they describe a record or a finished game.
     """
 
     @property
     def ABOUT(self) -> str:
-        """Describe the game in one sentence, for ``python -m don --help``."""
+        """One sentence that describes the game, for ``python -m don --help``."""
 
     @property
     def EXAMPLES(self) -> str:
-        """Example commands, one a line."""
+        """Example commands, one on each line."""
 
     @property
     def HELP(self) -> str:
@@ -40,40 +40,43 @@ class TerminalPart(Protocol):
 
     @property
     def NAMES(self) -> Sequence[str]:
-        """The default names of the players, by seat, for the largest table."""
+        """The players' default names, in the order of the seats, for the largest table."""
 
     def question(self, seen: Any, /) -> str:
-        """Return the question for the player to act, without a colon."""
+        """Return the question to the player who is to act, without a colon."""
 
     def full_text(self, seen: Any, answer: str, /) -> str:
-        """Complete an answer to the form in which records write actions.
+        """Turn an answer into an action as records write it.
 
-        Players may leave out what is obvious, such as capitals. Any other text is returned
-        unchanged: ``Game.read_action`` refuses it.
+        Players may leave out what is obvious, such as a verb or capitals. If the answer makes no
+        sense, neither does the result: ``Game.read_action`` refuses it.
         """
 
     def position(self, seen: Any, names: Sequence[str], /) -> Iterable[str]:
-        """Describe the table before a decision, in lines."""
+        """Describe the table before a decision, line by line."""
 
     def previews(
         self, seen: Any, controls: Sequence[Control], names: Sequence[str], /
     ) -> Iterable[str]:
-        """Describe the results of the actions offered to the seat, where a line is worth it."""
+        """Describe the results of those actions that deserve a line."""
 
     def event(self, happened: Event, names: Sequence[str], /) -> str | None:
-        """Describe an event in a line; return None where words would be noise."""
+        """Describe an event in a line, or return None if it needs no words."""
 
     def retold(self, happened: Event, names: Sequence[str], /) -> str | None:
-        """Describe an event for the summary of a game, which leaves out more than ``event``."""
+        """Describe an event in the summary of a game, or return None.
+
+        A summary leaves out more events than ``event`` does.
+        """
 
     def refusal(self, why: Refusal, /) -> str:
-        """Say in a sentence why an action is refused; the caller adds the clause."""
+        """Say in a sentence why an action is refused. The caller adds the clause."""
 
     def score_table(self, state: Any, names: Sequence[str], /) -> Iterable[str]:
-        """Show every seat's current score and its parts, in lines."""
+        """Show every seat's current score and what it consists of, line by line."""
 
     def phase(self, state: Any, /) -> str:
-        """Name the kind of decision that is due, in a word: ``auction``."""
+        """Return one word for the kind of decision that is due: ``auction``."""
 
     def trace(self, state: Any, /) -> dict[str, Json]:
         """Return the figures of a position for ``replay --trace``."""
@@ -91,7 +94,7 @@ def register(code: str, load: Callable[[], TerminalPart]) -> None:
 
 
 def unregister(code: str) -> None:
-    """Remove a game's part, for tests that have registered one. Raises ``KeyError``."""
+    """Remove a game's part that a test has registered. Raises ``KeyError``."""
     del _PARTS[code]
 
 

@@ -1,4 +1,4 @@
-"""Register the games that a terminal can play, in the order in which ``--help`` lists them.
+"""The register of the games that a terminal can play, in the order in which ``--help`` lists them.
 
 No other shared file of ``terminal`` names a game.
 """

@@ -1,4 +1,4 @@
-"""Play against bots in a terminal, until the game ends or the player quits."""
+"""A game against bots in a terminal, until the game ends or the player quits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Ask = Callable[[str], str]
 
 
 def play(match: Match, say: Say, ask: Ask) -> Match:
-    """Play on until the game is over or the player quits; return the match reached.
+    """Play until the game is over, the player quits or the match is full; return the match so far.
 
     ``ask`` shows a question and returns the answer. It raises ``EOFError`` at the end of input.
     """
@@ -49,7 +49,10 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
 def _decide(
     part: TerminalPart, match: Match, seat: int, names: Sequence[str], say: Say, ask: Ask
 ) -> Any:
-    """Return the player's action, or None to quit. Ask again until the action is legal."""
+    """Return the player's action, or None if the player quits or the input ends.
+
+    Ask again until the action is allowed. If only one action is possible, take it without asking.
+    """
     game = match.game
     seen, controls = game.observe(match.state, seat), game.controls(match.state)
     possible = [control for control in controls if control.open]

@@ -1,4 +1,4 @@
-"""Print a record: as a summary for people, as JSON, or as a trace of its decisions."""
+"""Prints a record: as a summary for people, as JSON, or as a trace of its decisions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .game import listed, part_of
 
 
 def as_json(match: Match) -> str:
-    """Return the position reached, the seat to act and all events, as JSON in one line."""
+    """Return the last position, the seat to act and all events as one line of JSON."""
     part = part_of(match.game)
     winners = list(match.game.winners(match.state))
     final: dict[str, Json] = {**part.final(match.state), "winners": [*winners]}
@@ -21,7 +21,7 @@ def as_json(match: Match) -> str:
 
 
 def trace(match: Match) -> Iterator[str]:
-    """Yield a JSON line for every action, with the position before it."""
+    """Yield a line of JSON for every action, with the position before it."""
     game = match.game
     part = part_of(game)
     state, _ = game.new(match.options, len(match.players), match.dealt)
@@ -39,7 +39,7 @@ def trace(match: Match) -> Iterator[str]:
 
 
 def summary(match: Match) -> Iterator[str]:
-    """Yield the lines of a summary: the events round by round, then the scores."""
+    """Yield the lines of a summary: the events round by round, then the scores and the result."""
     part = part_of(match.game)
     names = [player.name for player in match.players]
     seed = "" if match.seed is None else f", seed {match.seed}"

@@ -1,4 +1,4 @@
-"""Set up a match from the arguments of the command line: players, options and deal."""
+"""Sets up a match from the command line: players, options and deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .game import part_of
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    """Add the arguments that describe a table of a game."""
+    """Add the arguments that describe a table for a game."""
     bots = bots_of(game.CODE)
     least, most = game.SEATS[0], game.SEATS[-1]
     given = game.write_options(game.read_options({}))
@@ -77,12 +77,12 @@ def sit_down(args: Namespace, people: int) -> Match:
 
 
 def usual_seats(game: AnyGame) -> int:
-    """Return the default number of players: four, or the most that the game allows."""
+    """Return the default number of players: four, or the most allowed if that is fewer."""
     return min(4, game.SEATS[-1])
 
 
 def check_seats(game: AnyGame, seats: int) -> None:
-    """Raise ``BadSetup`` if the game does not allow so many players."""
+    """Raise ``BadSetup`` if the game does not allow this number of players."""
     if seats not in game.SEATS:
         raise BadSetup("--seats", f"must be from {game.SEATS[0]} to {game.SEATS[-1]}")
 

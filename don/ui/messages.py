@@ -74,7 +74,7 @@ class FrameMessages:
 
 @dataclass(frozen=True, slots=True)
 class LinkedGameFound:
-    """The stored game that a link is about (``links/seeking.py``), if there is one.
+    """The stored game that a link is about (``links/sharing.py``), if there is one.
 
     If it is a game played by link, it is on the table by now.
     """

@@ -1,7 +1,7 @@
-"""Boomtown, the game of gold towns by Bruno Cathala and Bruno Faidutti (2004).
+"""Boomtown, a game of bids and dice by Bruno Cathala and Bruno Faidutti (2004).
 
-``docs/rules-boomtown.md`` holds the rules, clause by clause. This package offers the names of
-``don.table.game.Game``. Start reading at ``rules.py``.
+``docs/rules-boomtown.md`` holds the rules, clause by clause. This package provides the
+names that ``don.table.game.Game`` lists. Start reading at ``rules.py``.
 """
 
 from .actions import (

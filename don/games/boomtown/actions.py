@@ -1,4 +1,4 @@
-"""The actions of a seat, and the text of each in records."""
+"""The actions of a seat, and how records write them."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from dataclasses import dataclass
 from .deck import CARDS, TOWNS, Card
 
 MOST_BID = 9999
-"""The highest possible bid, in gold. No table has as much."""
+"""The highest possible bid, in gold. No table has that much."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Offer ``amount`` gold for the first choice (B3.1)."""
+    """Bid ``amount`` gold for the first choice (B3.1)."""
 
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Leave the auction of this turn (B3.1)."""
+    """Leave this turn's auction (B3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a card of the offer (B5.1)."""
+    """Take a card from the offer (B5.1)."""
 
     card: Card
 
@@ -42,28 +42,28 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class BlowUp:
-    """Blow up this mine or saloon (B7.2)."""
+    """Blow up ``card``, an opponent's mine or saloon (B7.2)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Expropriate:
-    """Take this mine from its owner (B7.3)."""
+    """Take the mine ``card`` from an opponent (B7.3)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Appoint:
-    """Put the mayor's pawn of this town on the governor (B7.5)."""
+    """Put the mayor's pawn of ``town`` on the governor (B7.5)."""
 
     town: str
 
 
 @dataclass(frozen=True, slots=True)
 class HoldUp:
-    """Try to take ``amount`` gold, 2 to 12, from ``seat`` (B7.6)."""
+    """Try to take ``amount`` gold (2 to 12) from ``seat`` (B7.6)."""
 
     seat: int
     amount: int
@@ -71,28 +71,28 @@ class HoldUp:
 
 @dataclass(frozen=True, slots=True)
 class LayVein:
-    """Lay the new vein under this mine (B7.7)."""
+    """Lay the new vein under the mine ``card`` (B7.7)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class OpenSaloon:
-    """Open the saloon in this town (B7.8)."""
+    """Open the saloon in ``town`` (B7.8)."""
 
     town: str
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Place the saloon girls with this saloon (B7.9)."""
+    """Place the saloon girls in ``saloon`` (B7.9)."""
 
     saloon: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Telegraph:
-    """Set ``die`` 1 or 2 to ``value`` (B7.10)."""
+    """Set ``die`` (1 or 2) to ``value`` (B7.10)."""
 
     die: int
     value: int
@@ -116,7 +116,7 @@ Action = (
 
 PASS, RIDE, KEEP = Pass(), Ride(), Keep()
 BIDS = tuple(Bid(n) for n in range(200))
-"""All usual bids, made in advance: bots list legal actions thousands of times a second."""
+"""The usual bids, made in advance because bots list legal actions thousands of times a second."""
 
 _PLAIN: dict[str, Action] = {"-": PASS, "mustang": RIDE, "keep": KEEP}
 _BID = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
@@ -132,9 +132,9 @@ def bids(least: int, most: int) -> tuple[Bid, ...]:
 
 
 def write_action(action: Action) -> str:
-    """Return the text of an action in records.
+    """Return an action as records write it.
 
-    One of each: ``7``, ``-``, ``take J7``, ``mustang``, ``keep``, ``dynamite J7``,
+    Examples, one of each kind: ``7``, ``-``, ``take J7``, ``mustang``, ``keep``, ``dynamite J7``,
     ``expropriate M6``, ``governor J``, ``holdup 2 7``, ``vein J7``, ``saloon J``,
     ``girls saloon.1``, ``telegraph 1 6``.
     """
@@ -168,7 +168,10 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str) -> Action:
-    """Return the action of a text. Raises ``ValueError`` for any other text, however close."""
+    """Return the action that a text stands for.
+
+    Raises ``ValueError`` for any text that is not exactly as ``write_action`` writes it.
+    """
     if text in _PLAIN:
         return _PLAIN[text]
     if _BID.fullmatch(text):

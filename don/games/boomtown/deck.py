@@ -1,9 +1,9 @@
 """The cards, the options and the deal of Boomtown.
 
-The sixty cards (B1.2) are data: correct a number here and nowhere else. The options come from
-outside and are checked here. The deal holds all chance: the order of the deck, all dice, and the
-seat that begins (B1.6, B2.2, B2.4). So taking back a turn does not change its dice, and tables can
-be compared on the same deal.
+The sixty cards (B1.2) are data: correct a wrong number here and nowhere else. The options come from
+outside and are checked here. The deal holds everything random: the order of the deck, all dice, and
+the seat that begins (B1.6, B2.2, B2.4). So the dice of a turn stay the same when the turn is taken
+back, and tables can be compared on the same deal.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from don.table.game import BadSetup, Json
 from don.table.rng import Rng
 
 TOWNS = "JMCGN"
-"""The letters of Cactus Junction, Cold Mountain, Coyote City, Dry Gulch and San Narciso."""
+"""The letters for Cactus Junction, Cold Mountain, Coyote City, Dry Gulch and San Narciso."""
 
 VALUES: dict[str, dict[int, int]] = {
     "J": {2: 6, 4: 3, 5: 2, 6: 5, 7: 6, 8: 3, 9: 4, 11: 2, 12: 5},
@@ -27,7 +27,7 @@ VALUES: dict[str, dict[int, int]] = {
     "G": {2: 5, 3: 4, 5: 2, 6: 4, 7: 2, 8: 5, 9: 4, 10: 7, 11: 3},
     "N": {2: 6, 3: 3, 4: 5, 6: 1, 7: 4, 8: 2, 9: 7, 10: 2, 11: 4},
 }
-"""The gold that a mine gives, by town and production roll."""
+"""The gold that each mine gives, by town and production roll."""
 
 EVENT_CODES = (
     "shark",
@@ -51,8 +51,8 @@ EVENT_CODES = (
 class Card(NamedTuple):
     """A mine or an event.
 
-    ``kind`` is ``mine``, or an event's name without its number (``dynamite``). An event has no
-    town; its ``roll`` and ``value`` are 0.
+    ``kind`` is ``mine``, or an event's code without its number (``dynamite``). An event has no
+    town, and its ``roll`` and ``value`` are 0.
     """
 
     code: str
@@ -92,7 +92,7 @@ ORDER: dict[Card, int] = {card: place for place, card in enumerate(DECK)}
 """The place of each card in the order of B1.2."""
 
 TAKEN_OUT = 15
-"""The number of cards taken out of a short game (B1.5)."""
+"""The number of cards taken out of the deck in a short game (B1.5)."""
 
 
 def codes(cards: Iterable[Card]) -> list[str]:
@@ -101,10 +101,10 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 
 def read_deck(given: Sequence[str], seats: int, short: bool) -> tuple[Card, ...]:
-    """Return a deck in drawing order from card codes.
+    """Return the cards with these codes, as a deck in drawing order.
 
-    Raises ``BadSetup`` unless the codes are different, there are 60 of them (45 in a short game),
-    and the first turn shows only mines (B2.2).
+    Raises ``BadSetup`` unless there are 60 different codes (45 in a short game) and the first turn
+    shows only mines (B2.2).
     """
     for i, code in enumerate(given):
         if code not in CARDS:
@@ -128,9 +128,9 @@ class Options:
     """The options of a table. The defaults are the printed rules."""
 
     start_gold: int = 10
-    """The gold of each player at the start, 1 to 50 (B1.3)."""
+    """The gold that each player starts with, 1 to 50 (B1.3)."""
     short: bool = False
-    """True if 15 cards are taken out unseen; for three players only (B1.5)."""
+    """True if 15 cards are taken out of the deck unseen; for three players only (B1.5)."""
 
 
 DEFAULTS = Options()
@@ -160,7 +160,7 @@ def write_options(options: Options) -> dict[str, Json]:
 
 SEATS = range(3, 6)
 DEAL_FIELDS = frozenset({"deck", "rolls"})
-"""The fields of a deal in records beside its start player: the codes of the cards, and the dice."""
+"""The fields that a deal has in records besides its start player: the cards and the dice."""
 
 Dice = tuple[int, int]
 """The numbers on two dice, 1 to 6 each."""
@@ -172,8 +172,8 @@ _DICE = re.compile("[1-6][1-6]", re.ASCII)
 class Deal(game.Deal):
     """The deal of a game.
 
-    ``deck`` holds the cards of this game in drawing order. ``rolls`` holds the dice for the
-    production of each turn, and ``holdup`` the dice of the holdup.
+    ``deck`` holds the cards of this game in drawing order. ``rolls`` holds the dice for each turn's
+    production, and ``holdup`` holds the dice for the holdup.
     """
 
     deck: tuple[Card, ...]
@@ -182,12 +182,12 @@ class Deal(game.Deal):
 
 
 def turns_of(options: Options, seats: int) -> int:
-    """Return the number of turns: each turn shows as many cards as there are players (B2.1)."""
+    """Return the number of turns. Each turn uses up one card for each player (B2.1)."""
     return (len(DECK) - (TAKEN_OUT if options.short else 0)) // seats
 
 
 def deal(options: Options, seats: int, seed: int) -> Deal:
-    """Return the deal of a seed.
+    """Return the deal that a seed gives.
 
     Raises ``BadSetup`` for a wrong number of seats, and for a short game with more than three.
     """
@@ -209,7 +209,10 @@ def deal(options: Options, seats: int, seed: int) -> Deal:
 def read_deal(
     options: Options, seats: int, start: int, fields: Mapping[str, Sequence[str]]
 ) -> Deal:
-    """Return a deal from its texts. Raises ``BadSetup`` (B1.1, B1.2, B1.5, B2.2, B2.4)."""
+    """Return the deal with this start player, and the deck and the dice in ``fields``.
+
+    Raises ``BadSetup`` (B1.1, B1.2, B1.5, B2.2, B2.4).
+    """
     _check_table(options, seats)
     for name in sorted(DEAL_FIELDS - set(fields)):
         raise BadSetup(name, f"a game needs a seed, or a start, a deck and rolls: no {name}")
@@ -227,7 +230,7 @@ def read_deal(
 
 
 def write_deal(deal: Deal) -> dict[str, list[str]]:
-    """Return the codes of the deck, and the dice as two digits each, the holdup's last."""
+    """Return the codes of the deck, and each roll as two digits; the holdup's roll is the last."""
     dice = (*deal.rolls, deal.holdup)
     return {"deck": codes(deal.deck), "rolls": [f"{one}{two}" for one, two in dice]}
 

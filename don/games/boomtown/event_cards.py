@@ -1,4 +1,4 @@
-"""The event cards (B7): the effect of taking one, the choices it gives, and their effects."""
+"""The event cards (B7): what happens when one is taken, and the choices that it gives."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from .mines import (
 from .state import Phase, Saloon, State, Table, owner_of
 
 SHARK = 4
-"""The gold that each other player pays (B7.1)."""
+"""The gold that every other player pays to the bank (B7.1)."""
 STAGECOACH = 10
-"""The gold from the bank (B7.4)."""
+"""The gold that the stagecoach brings from the bank (B7.4)."""
 HOLDUP = range(2, 13)
-"""The possible amounts of a holdup, in gold (B7.6)."""
+"""The amounts that can be demanded in a holdup, in gold (B7.6)."""
 GIRLS = (CARDS["girls.1"], CARDS["girls.2"])
 
 _PHASES = {
@@ -46,7 +46,7 @@ _PHASES = {
 def begin(state: State, seat: int, card: Card, happened: list[Event]) -> State:
     """Carry out an event that a seat has just taken, or ask the seat for its choice.
 
-    If the seat has nothing to choose, the phase stays CHOOSE and the card is put away.
+    If the seat has nothing to choose, the phase stays CHOOSE, and the card is discarded or kept.
     """
     match card.kind:
         case "shark":
@@ -68,10 +68,10 @@ def begin(state: State, seat: int, card: Card, happened: list[Event]) -> State:
 
 
 def answers(table: Table, seat: int) -> tuple[Action, ...]:
-    """Return the choices that a seat has for the event that it carries out.
+    """Return the choices that a seat has for the event that it is carrying out.
 
-    Order: opponents clockwise, each with its mines in the order it got them, then its saloons;
-    towns in the order of B1.2; the least gold first.
+    Opponents are in clockwise order, and each one's mines, in the order in which it got them, come
+    before its saloons. Towns are in the order of B1.2. The smallest amount of gold comes first.
     """
     others = clockwise(seat, table.seats)[1:]
     match table.phase:
@@ -105,7 +105,7 @@ def answers(table: Table, seat: int) -> tuple[Action, ...]:
 
 
 def carry_out(state: State, seat: int, action: Action, happened: list[Event]) -> State:
-    """Carry out a seat's choice for an event. Afterwards the phase is CHOOSE again."""
+    """Carry out a seat's choice for an event, and set the phase back to CHOOSE."""
     card = state.taken
     assert card is not None, "an answer belongs to an event"
     state = state._replace(phase=Phase.CHOOSE, taken=None)
@@ -157,7 +157,7 @@ def _blow_up(state: State, seat: int, target: Card, happened: list[Event]) -> St
 
 
 def _expropriate(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
-    """Pay the fee, then move the mine to the seat (B7.3) as one change (B6.4)."""
+    """Let the seat pay the fee, then move the mine to it (B7.3) as one change (B6.4)."""
     owner = owner_of(state, mine)
     assert owner is not None, "only what lies on the table is taken"
     state = pay_fee(state, seat, mine.town, happened)

@@ -1,4 +1,7 @@
-"""The events of Boomtown, as data. Log, animation, sound and speech are all made from them."""
+"""The events of Boomtown, as data.
+
+The log, animations, sounds and speech are all made from them.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from .deck import Card, Dice
 Cards = tuple[Card, ...]
 Seats = tuple[int, ...]
 Shares = tuple[tuple[int, int], ...]
-"""Seats with their gold."""
+"""Pairs of a seat and the gold that it gets or pays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class OfferShown(Event):
-    """The cards of the turn are turned over (B2.1)."""
+    """The turn's cards are turned face up (B2.1)."""
 
     kind: ClassVar[str] = "offer_shown"
     reveals: ClassVar[bool] = True
@@ -36,7 +39,7 @@ class OfferShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuctionOpened(Event):
-    """The auction for the first choice begins; ``seats`` are in the order of calls (B3.1)."""
+    """The auction for the first choice begins; ``seats`` holds the order of calls (B3.1)."""
 
     kind: ClassVar[str] = "auction_opened"
     opens_auction: ClassVar[bool] = True
@@ -45,7 +48,7 @@ class AuctionOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
-    """A seat raised to ``amount`` gold (B3.1)."""
+    """A seat bids ``amount`` gold (B3.1)."""
 
     kind: ClassVar[str] = "bid"
     seat: int
@@ -54,7 +57,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat left the auction (B3.1)."""
+    """A seat leaves the auction (B3.1)."""
 
     kind: ClassVar[str] = "passed"
     seat: int
@@ -62,7 +65,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuctionWon(Event):
-    """A seat chooses first for ``price`` gold, 0 if all players passed (B3.2, B3.4)."""
+    """A seat wins the first choice for ``price`` gold, 0 if all players passed (B3.2, B3.4)."""
 
     kind: ClassVar[str] = "auction_won"
     ends_auction: ClassVar[bool] = True
@@ -72,7 +75,7 @@ class AuctionWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class PricePaid(Event):
-    """The price was shared out: ``shares`` to seats, ``bank`` gold to the bank (B4)."""
+    """``seat`` pays the price: ``shares`` go to the other seats, ``bank`` gold to the bank (B4)."""
 
     kind: ClassVar[str] = "price_paid"
     moves_chips: ClassVar[bool] = True
@@ -84,7 +87,7 @@ class PricePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class MustangUsed(Event):
-    """A seat used the mustang and chooses next (B5.4)."""
+    """A seat uses the mustang and will choose next (B5.4)."""
 
     kind: ClassVar[str] = "mustang_used"
     seat: int
@@ -101,7 +104,7 @@ class MustangKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
-    """A seat took a card of the offer; a mine now lies in front of it (B5.1, B5.2)."""
+    """A seat takes a card from the offer; a mine then lies in front of the seat (B5.1, B5.2)."""
 
     kind: ClassVar[str] = "card_taken"
     seat: int
@@ -110,7 +113,10 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(Event):
-    """A seat paid a mayor for a mine in the town: ``paid`` of ``due`` gold (B5.3, B9.1)."""
+    """``seat`` pays the fee for a mine in ``town`` to its mayor ``to`` (B5.3).
+
+    The mayor gets ``paid`` of the ``due`` gold (B9.1).
+    """
 
     kind: ClassVar[str] = "fee_paid"
     moves_chips: ClassVar[bool] = True
@@ -123,7 +129,7 @@ class FeePaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class MayorChanged(Event):
-    """``seat`` became mayor of a town; ``before`` is the old mayor, or None (B6)."""
+    """``seat`` becomes mayor of a town; ``before`` is the old mayor, or None (B6)."""
 
     kind: ClassVar[str] = "mayor_changed"
     lingers: ClassVar[bool] = True
@@ -134,7 +140,7 @@ class MayorChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
-    """An event card lies in front of a seat, waiting or kept for later (B7)."""
+    """An event card stays in front of a seat: it waits for a target or is kept for later (B7)."""
 
     kind: ClassVar[str] = "card_kept"
     seat: int
@@ -143,7 +149,7 @@ class CardKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class NoTarget(Event):
-    """An event card had no effect, because it had no target (B7.2, B7.3)."""
+    """An event card has no effect because there is no target for it (B7.2, B7.3)."""
 
     kind: ClassVar[str] = "no_target"
     seat: int
@@ -152,7 +158,7 @@ class NoTarget(Event):
 
 @dataclass(frozen=True, slots=True)
 class SharkPaid(Event):
-    """All players but ``seat`` paid the card shark; ``shares`` has the gold of each (B7.1)."""
+    """``seat`` took the card shark: the others pay the bank, as ``shares`` says (B7.1)."""
 
     kind: ClassVar[str] = "shark_paid"
     moves_chips: ClassVar[bool] = True
@@ -162,7 +168,7 @@ class SharkPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoachRobbed(Event):
-    """A seat got ``amount`` gold from the bank (B7.4)."""
+    """A seat took the stagecoach and gets ``amount`` gold from the bank (B7.4)."""
 
     kind: ClassVar[str] = "coach_robbed"
     moves_chips: ClassVar[bool] = True
@@ -172,7 +178,10 @@ class CoachRobbed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BlownUp(Event):
-    """``seat`` blew up ``card`` of ``owner`` in ``town``, and ``cards`` that lay with it (B7.2)."""
+    """``seat`` blows up ``card``, a mine or saloon of ``owner`` in ``town`` (B7.2).
+
+    ``cards`` holds the vein or girls that leave the game with it.
+    """
 
     kind: ClassVar[str] = "blown_up"
     lingers: ClassVar[bool] = True
@@ -185,7 +194,7 @@ class BlownUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class Expropriated(Event):
-    """``seat`` took a mine from ``owner`` (B7.3)."""
+    """``seat`` takes a mine from ``owner`` (B7.3)."""
 
     kind: ClassVar[str] = "expropriated"
     lingers: ClassVar[bool] = True
@@ -196,7 +205,7 @@ class Expropriated(Event):
 
 @dataclass(frozen=True, slots=True)
 class GovernorAppointed(Event):
-    """A seat put its pawn of a town on the governor (B7.5)."""
+    """A seat puts its pawn of a town on the governor (B7.5)."""
 
     kind: ClassVar[str] = "governor_appointed"
     seat: int
@@ -205,7 +214,7 @@ class GovernorAppointed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GovernorGone(Event):
-    """The governor is discarded because its town has a new mayor (B7.5)."""
+    """The governor is discarded because ``town`` has a new mayor (B7.5)."""
 
     kind: ClassVar[str] = "governor_gone"
     town: str
@@ -213,7 +222,7 @@ class GovernorGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class HoldupRolled(Event):
-    """``seat`` asked ``victim`` for ``amount`` gold, rolled, and got ``paid`` (B7.6, B9.1)."""
+    """``seat`` demands ``amount`` gold from ``victim``, rolls, and gets ``paid`` (B7.6, B9.1)."""
 
     kind: ClassVar[str] = "holdup_rolled"
     reveals: ClassVar[bool] = True
@@ -227,13 +236,13 @@ class HoldupRolled(Event):
 
     @property
     def succeeded(self) -> bool:
-        """True if the dice showed ``amount`` or more."""
+        """True if the sum of the dice is ``amount`` or more."""
         return sum(self.dice) >= self.amount
 
 
 @dataclass(frozen=True, slots=True)
 class VeinLaid(Event):
-    """A seat laid the new vein under its mine (B7.7)."""
+    """A seat lays the new vein under one of its mines (B7.7)."""
 
     kind: ClassVar[str] = "vein_laid"
     seat: int
@@ -242,7 +251,7 @@ class VeinLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaloonOpened(Event):
-    """A seat opened a saloon in a town (B7.8)."""
+    """A seat opens a saloon in a town (B7.8)."""
 
     kind: ClassVar[str] = "saloon_opened"
     seat: int
@@ -252,7 +261,7 @@ class SaloonOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class GirlsPlaced(Event):
-    """A seat placed saloon girls with its saloon (B7.9)."""
+    """A seat places saloon girls in its saloon (B7.9)."""
 
     kind: ClassVar[str] = "girls_placed"
     seat: int
@@ -262,7 +271,7 @@ class GirlsPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """The dice for the production of the turn are rolled (B8.1)."""
+    """The dice for the turn's production are rolled (B8.1)."""
 
     kind: ClassVar[str] = "dice_rolled"
     reveals: ClassVar[bool] = True
@@ -273,7 +282,7 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieSet(Event):
-    """A seat set ``die`` (1 or 2) to ``value`` by telegraph; ``dice`` are both dice (B7.10)."""
+    """A seat sets ``die`` (1 or 2) to ``value`` by telegraph; ``dice`` is the result (B7.10)."""
 
     kind: ClassVar[str] = "die_set"
     lingers: ClassVar[bool] = True
@@ -289,13 +298,13 @@ class TelegraphKept(Event):
 
     kind: ClassVar[str] = "telegraph_kept"
     silent: ClassVar[bool] = True
-    lingers: ClassVar[bool] = True  # the results of the roll follow it
+    lingers: ClassVar[bool] = True  # the results of the roll follow this event
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Produced(Event):
-    """A mine gave ``amount`` gold to its owner (B8.1)."""
+    """A mine gives its owner ``amount`` gold (B8.1)."""
 
     kind: ClassVar[str] = "produced"
     moves_chips: ClassVar[bool] = True
@@ -306,9 +315,9 @@ class Produced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaloonPaid(Event):
-    """``seat`` paid ``paid`` of ``due`` gold in the saloon of ``to`` for ``card`` (B8.2).
+    """``seat``, whose mine ``card`` produced, pays ``to``, the owner of ``saloon`` (B8.2).
 
-    ``card`` is the mine that produced.
+    The owner gets ``paid`` of the ``due`` gold (B9.1).
     """
 
     kind: ClassVar[str] = "saloon_paid"
@@ -323,7 +332,10 @@ class SaloonPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Collapsed(Event):
-    """A dangerous mine collapsed and left the game with ``cards``, its vein if any (B8.3)."""
+    """A dangerous mine collapses and leaves the game (B8.3).
+
+    ``cards`` holds the vein, if the mine had it.
+    """
 
     kind: ClassVar[str] = "collapsed"
     seat: int

@@ -1,7 +1,7 @@
-"""Observations and events of Boomtown as plain data, and its notation for people.
+"""Boomtown's observations and events as plain data, and Boomtown's notation for people.
 
-Plain data is for another thread or another device. It has the form of the dataclasses: an object
-with the names of the fields, and cards as codes.
+Plain data can be sent to another thread or another device. A dataclass becomes an object with the
+names of its fields, and a card becomes its code.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ _HOLDUP = re.compile(r"holdup ([A-E]) (\d+)", re.ASCII)
 
 
 def write_call(action: Action) -> str:
-    """Return the action as in records, but with a letter for the victim of a holdup."""
+    """Return an action as records write it, but with a letter for the victim of a holdup."""
     if isinstance(action, HoldUp):
         return f"holdup {LETTERS[action.seat]} {action.amount}"
     return write_action(action)
@@ -125,7 +125,7 @@ def read_call(text: str) -> Action:
 
 
 def outcome(event: Event) -> str:
-    """Return an event's line in the notation, empty if the calls already show the event."""
+    """Return an event's line in the notation, or an empty text if the event needs none."""
     match event:
         case ev.OfferShown(cards):
             return f"offer: {' '.join(codes(cards))}"

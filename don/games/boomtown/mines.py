@@ -1,4 +1,4 @@
-"""Mines that change hands, with fees, mayors, governor and vein (B5.3, B6, B7.5, B7.7)."""
+"""Mines that change hands: fees, mayors, the governor and the vein (B5.3, B6, B7.5, B7.7)."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ T = TypeVar("T")
 
 
 def changed(rows: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Return the rows with the value at one place changed."""
+    """Return a copy of ``rows`` with ``value`` at ``place``."""
     return (*rows[:place], value, *rows[place + 1 :])
 
 
 def pay(state: State, payer: int, due: int, to: int | None = None) -> tuple[State, int]:
-    """Pay as much of ``due`` as the payer has to a seat, or to the bank (None) (B9.1).
+    """Let a seat pay what it can of ``due`` gold to a seat or, with None, to the bank (B9.1).
 
     Return the new state and the gold that was paid.
     """
@@ -41,7 +41,7 @@ def mayor_of(table: Table, town: str) -> int | None:
 def fee(table: Table, seat: int, town: str) -> tuple[int | None, int]:
     """Return the mayor whom a seat must pay for a mine of this town, and the gold due (B5.3).
 
-    Return None and 0 if there is no mayor, or the seat is the mayor.
+    Return None and 0 if the town has no mayor or the seat is its mayor.
     """
     mayor = mayor_of(table, town)
     if mayor is None or mayor == seat:
@@ -53,9 +53,10 @@ def fee(table: Table, seat: int, town: str) -> tuple[int | None, int]:
 def elected(counts: Sequence[int], mayor: int | None) -> int | None:
     """Return the mayor of a town after a change, or None.
 
-    ``counts`` holds its mines by seat; ``mayor`` is the old mayor. The first mayor needs two mines
-    (B6.1). A later mayor needs more mines than the old one, and one can be enough (B6.2, B6.3).
-    Among seats tied for most, the first clockwise after the old mayor gets the pawn.
+    ``counts`` holds the number of mines that each seat has in the town; ``mayor`` is the old mayor.
+    The first mayor needs two mines (B6.1). A later mayor needs more mines than the old one has, so
+    one can be enough (B6.2, B6.3). Among seats tied for the most, the first one clockwise from the
+    old mayor gets the pawn.
     """
     most = max(counts)
     if mayor is None:
@@ -66,7 +67,7 @@ def elected(counts: Sequence[int], mayor: int | None) -> int | None:
 
 
 def mayor_with(table: Table, seat: int, mine: Card) -> int | None:
-    """Return the mayor of the mine's town if ``seat`` had the mine, wherever it lies now."""
+    """Return the seat that would be mayor of a mine's town if ``seat`` had the mine, or None."""
     owner = owner_of(table, mine)
     counts = [mines_in(table, other, mine.town) for other in range(table.seats)]
     counts[seat] += 1
@@ -76,7 +77,7 @@ def mayor_with(table: Table, seat: int, mine: Card) -> int | None:
 
 
 def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
-    """Pay the mayor for a mine, before anything else changes (B5.3)."""
+    """Let a seat pay the fee for a mine in a town, before anything else changes (B5.3)."""
     mayor, due = fee(state, seat, town)
     if mayor is None or not due:
         return state
@@ -86,7 +87,10 @@ def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
 
 
 def get(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
-    """Give a seat a mine. A vein that the seat holds goes under it (B7.7)."""
+    """Give a mine to a seat and check the mayor of its town (B6.2).
+
+    If the seat holds the new vein, the vein goes under the mine (B7.7).
+    """
     state = state._replace(mines=changed(state.mines, seat, (*state.mines[seat], mine)))
     if VEIN in state.held[seat]:
         state = lay_vein(without_held(state, seat, VEIN), seat, mine, happened)
@@ -94,13 +98,13 @@ def get(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
 
 
 def lose(state: State, seat: int, mine: Card) -> State:
-    """Take a mine away from a seat, without a change of mayor."""
+    """Take a mine away from a seat, without checking the mayor."""
     left = tuple(card for card in state.mines[seat] if card != mine)
     return state._replace(mines=changed(state.mines, seat, left))
 
 
 def remove(state: State, seat: int, mine: Card) -> tuple[State, tuple[Card, ...]]:
-    """Remove a mine and its vein from the game.
+    """Remove a mine and any vein under it from the game, without checking the mayor.
 
     Return the new state and the cards that left with the mine.
     """
@@ -113,8 +117,8 @@ def remove(state: State, seat: int, mine: Card) -> tuple[State, tuple[Card, ...]
 def elect(state: State, town: str, happened: list[Event]) -> State:
     """Give a town's pawn to the seat that should be mayor after a change (B6.2).
 
-    A governor of the town is discarded if the mayor changes. A governor that the new mayor holds
-    is appointed (B7.5).
+    If the mayor changes, a governor with this town's pawn is discarded, and a governor that waits
+    in front of the new mayor takes the pawn (B7.5).
     """
     before = mayor_of(state, town)
     mayor = elected([mines_in(state, seat, town) for seat in range(state.seats)], before)
@@ -143,11 +147,11 @@ def lay_vein(state: State, seat: int, mine: Card, happened: list[Event]) -> Stat
 
 
 def with_held(state: State, seat: int, card: Card) -> State:
-    """Add a card to those that a seat holds."""
+    """Add an event card to those in front of a seat."""
     return state._replace(held=changed(state.held, seat, (*state.held[seat], card)))
 
 
 def without_held(state: State, seat: int, card: Card) -> State:
-    """Remove a card from those that a seat holds."""
+    """Remove an event card from those in front of a seat."""
     left = tuple(other for other in state.held[seat] if other != card)
     return state._replace(held=changed(state.held, seat, left))

@@ -1,4 +1,4 @@
-"""The split of a price (B4). Payments and the previews of bids use the same function."""
+"""The split of a price (B4). Payments and bid previews use the same function."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Payout:
     """The split of a price.
 
-    ``shares`` holds (seat, gold), from the winner's right neighbour on; ``bank`` is the gold that
-    goes to the bank.
+    ``shares`` holds a pair (seat, gold) for each seat that is paid, beginning with the winner's
+    right neighbour. ``bank`` is the gold that goes to the bank.
     """
 
     shares: tuple[tuple[int, int], ...]
@@ -20,9 +20,9 @@ class Payout:
 def payout(seats: int, winner: int, price: int) -> Payout:
     """Return the split of a price, in gold.
 
-    The price passes to the right, and each seat keeps half of it, rounded up (B4.1). The winner's
-    left neighbour keeps all that is left (B4.2). With three players that seat also keeps half, and
-    the bank gets the rest (B4.3).
+    The price passes to the right, and each seat keeps half of what reaches it, rounded up (B4.1).
+    The winner's left neighbour keeps everything that is left (B4.2). With three players, that
+    neighbour too keeps only half, and the bank gets the rest (B4.3).
     """
     shares = []
     left = price

@@ -18,12 +18,12 @@ SUMS = range(2, 13)
 
 
 def ways(total: int) -> int:
-    """Return how many of the 36 rolls show this sum: 1 for a 2, 6 for a 7."""
+    """Return how many of the 36 rolls have this sum: 1 for a 2, 6 for a 7."""
     return 6 - abs(7 - total)
 
 
 def ways_at_least(total: int) -> int:
-    """Return how many of the 36 rolls show this sum or more."""
+    """Return how many of the 36 rolls have this sum or a higher one."""
     return sum(ways(each) for each in SUMS if each >= total)
 
 
@@ -32,7 +32,7 @@ COLLAPSE = (2, 12)
 
 
 def produce(state: State, happened: list[Event]) -> State:
-    """Carry out B8 for the dice on the table, after any telegraph: mines, saloons, collapse."""
+    """Carry out B8 with the dice on the table: mines, saloons, collapse."""
     assert state.dice is not None, "the dice have been rolled"
     total = sum(state.dice)
     state = _pay_out(state, total, happened)
@@ -42,13 +42,13 @@ def produce(state: State, happened: list[Event]) -> State:
 
 
 def yields(table: Table, total: int) -> tuple[int, ...]:
-    """Return the change in each seat's gold if the dice showed ``total`` now.
+    """Return how each seat's gold would change if the sum of the dice were ``total`` now.
 
-    It counts mines (B8.1) and saloons (B8.2).
+    Mines (B8.1) and saloons (B8.2) are counted, a collapse is not. The auction must be over.
     """
     lying = State(
         *(table.options, table.gold, table.mines, table.held),
-        *((), (), (1, 1)),  # deck and dice to come do not matter
+        *((), (), (1, 1)),  # the deck and the dice to come do not matter
         table.first,
         winner=table.winner,
         vein=table.vein,
@@ -59,7 +59,7 @@ def yields(table: Table, total: int) -> tuple[int, ...]:
 
 
 def _pay_out(state: State, total: int, happened: list[Event]) -> State:
-    """Pay for all mines (B8.1), then pay the saloons (B8.2)."""
+    """Pay the owners of all mines that produce (B8.1), then the saloons (B8.2)."""
     producing = list(_producing(state, total))
     gold = list(state.gold)
     for seat, mine in producing:
@@ -76,7 +76,8 @@ def _pay_out(state: State, total: int, happened: list[Event]) -> State:
 def _producing(state: State, total: int) -> Iterator[tuple[int, Card]]:
     """Yield the mines that produce, as (owner, mine).
 
-    Order: owners clockwise from the winner, then mines in the order of B1.2.
+    Owners are in clockwise order from the winner of the auction, and each one's mines are in the
+    order of B1.2.
     """
     assert state.winner is not None, "the auction is over"
     for seat in clockwise(state.winner, state.seats):
@@ -86,7 +87,7 @@ def _producing(state: State, total: int) -> Iterator[tuple[int, Card]]:
 
 
 def _visit_saloons(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
-    """Let the owner of a mine that produced pay in each other seat's saloon of its town (B8.2)."""
+    """Let the owner of a mine that produced pay in other seats' saloons in its town (B8.2)."""
     for saloon in state.saloons:
         if saloon.town == mine.town and saloon.seat != seat:
             due = saloon.price
@@ -96,7 +97,7 @@ def _visit_saloons(state: State, seat: int, mine: Card, happened: list[Event]) -
 
 
 def _collapse(state: State, happened: list[Event]) -> State:
-    """Remove the dangerous mines one by one, and check the mayor after each (B8.3)."""
+    """Remove the dangerous mines from the table one by one; check the mayor after each (B8.3)."""
     for mine in map(CARDS.__getitem__, DANGEROUS):
         owner = owner_of(state, mine)
         if owner is not None:

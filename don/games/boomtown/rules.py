@@ -1,6 +1,6 @@
-"""The rules of Boomtown: the course of a turn, the legal actions, their effects and the controls.
+"""The rules of Boomtown: a turn, the legal actions with their effects, and the controls.
 
-``check`` and ``apply`` refuse the same actions: all but the ``legal_actions``.
+``check`` and ``apply`` refuse the same actions: all except the ``legal_actions``.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from .state import Phase, State, Table, auction_of, holder_of, to_act
 
 # The course of a turn: auction, payment, choosing, production, the next turn (B2 to B5, B8).
 #
-# Each function moves a position on to the next decision of a seat, and adds the events on the way
-# to ``happened``.
+# Each function moves a position on to the next decision, and appends to ``happened`` the events
+# that lead there.
 
 
 def begin_turn(state: State, happened: list[Event]) -> State:
-    """Turn over one card for each player (B2.1) and open the auction (B3.1)."""
+    """Turn one card for each player face up (B2.1) and open the auction (B3.1)."""
     seats = state.seats
     everybody = clockwise(state.first, seats)
     offer, deck = state.deck[:seats], state.deck[seats:]
@@ -85,9 +85,9 @@ def end_auction(state: State, happened: list[Event]) -> State:
 
 
 def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
-    """Let a seat take a card of the offer (B5.1).
+    """Let a seat take a card from the offer (B5.1).
 
-    Move on to the next seat unless the card is an event that needs a choice.
+    Move on to the next seat unless the card is an event for which the seat must make a choice.
     """
     happened.append(ev.CardTaken(seat, card))
     state = state._replace(offer=tuple(other for other in state.offer if other != card))
@@ -100,18 +100,19 @@ def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
 
 
 def next_choice(state: State, happened: list[Event]) -> State:
-    """Move on to the next seat's choice (B5.1), the mustang's choice (B5.4) or the dice."""
+    """Move on to the next seat's choice (B5.1), the mustang (B5.4) or the dice (B8.1)."""
     state = state._replace(waiting=state.waiting[1:])
     if not state.waiting:
         return roll(state, happened)
-    # The mustang counts only after the winner's choice, and only if it would change the next seat.
+    # The mustang's holder is asked only after the winner's choice, and only if using the mustang
+    # would change the order.
     if state.rider in state.waiting[1:]:
         return state._replace(phase=Phase.MUSTANG)
     return state._replace(phase=Phase.CHOOSE, rider=None)
 
 
 def roll(state: State, happened: list[Event]) -> State:
-    """Roll the dice (B8.1) and ask the holder of the telegraph, if any (B7.10)."""
+    """Roll the dice (B8.1). Then ask the telegraph's holder, if any (B7.10), or end the turn."""
     happened.append(ev.DiceRolled(state.rolls[0]))
     state = state._replace(dice=state.rolls[0], rolls=state.rolls[1:], rider=None)
     if holder_of(state, TELEGRAPH) is not None:
@@ -120,7 +121,10 @@ def roll(state: State, happened: list[Event]) -> State:
 
 
 def end_turn(state: State, happened: list[Event]) -> State:
-    """Produce (B8); then let the winner of the auction begin the next turn, or end (B2.3)."""
+    """Carry out production (B8), then begin the next turn or end the game (B2.1).
+
+    The winner of the auction is the first player of the next turn (B2.3).
+    """
     winner = state.winner
     assert winner is not None, "the auction is over"
     state = produce(state, happened)._replace(dice=None)
@@ -141,11 +145,11 @@ CLAUSES = {
     Phase.SALOON: "B7.8",
     Phase.GIRLS: "B7.9",
 }
-"""The clause of each event that needs a choice."""
+"""For each phase in which a seat makes a choice for an event, the clause of the event."""
 
 
 def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, ...]]:
-    """Return the first position of a deal, with the first cards open, and its events."""
+    """Return the first position of a deal, with the first offer shown, and the events so far."""
     state = State(
         options=options,
         gold=(options.start_gold,) * seats,
@@ -208,15 +212,16 @@ def _check_bid(state: State, seat: int, amount: int) -> Refusal | None:
 
 
 def _target(action: Action) -> str:
-    """Return the target of a choice: ``J7``, ``J``, ``2 7``."""
+    """Return the target of a choice as text: ``J7``, ``J``, ``2 7``."""
     return write_action(action).partition(" ")[2]
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Return the legal actions of the seat to act.
 
-    Order: pass (keep) first, then bids upwards; the offer in drawing order; the first die before
-    the second. ``event_cards.answers`` gives the order of the choices for an event.
+    Order: pass or keep comes first, then bids from the lowest up. Cards on offer are in drawing
+    order, and the first die comes before the second. For the order of the choices that an event
+    gives, see ``event_cards.answers``.
     """
     seat = to_act(state)
     if seat is None:
@@ -244,7 +249,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after an action of the seat to act, and its events.
+    """Return the state after an action of the seat to act, and the events that the action causes.
 
     Raises ``IllegalAction``.
     """
@@ -296,7 +301,7 @@ def _ride(state: State, seat: int, happened: list[Event]) -> State:
 
 
 def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event]) -> State:
-    """Set one of the dice by telegraph, and discard the telegraph (B7.10)."""
+    """Set one of the dice with the telegraph, which is then discarded (B7.10)."""
     assert state.dice is not None
     one, two = state.dice
     dice = (value, two) if die == 1 else (one, value)
@@ -305,15 +310,16 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
     return state._replace(dice=dice, removed=(*state.removed, TELEGRAPH))
 
 
-# The controls, with the payout of a bid, and the fee and mayor of a mine (B4 to B6).
+# The controls. Bids come with their payout, mines with the fee and the mayor (B4 to B6).
 
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """The result for a seat that takes a mine.
+    """The results if a seat took a mine now.
 
-    ``fee`` gold is due to the mayor ``to``; they are 0 and None if no fee is due (B5.3). ``mayor``
-    would be the mayor of the mine's town; ``before`` is the mayor now (B6).
+    ``fee`` gold would be due to the mayor ``to``; they are 0 and None if the mine's town has no
+    mayor or the seat is its mayor (B5.3). ``before`` is the mayor of the town now, ``mayor`` the
+    mayor afterwards; each is None if there is none (B6).
     """
 
     to: int | None
@@ -326,7 +332,7 @@ Outcome = Payout | Taking
 
 
 def controls(state: State) -> tuple[Control, ...]:
-    """Return all legal actions as controls: a bid with its payout, a mine with fee and mayor."""
+    """Return all legal actions as controls, with the payout of a bid and the results of a mine."""
     seat = to_act(state)
     if seat is None:
         return ()
@@ -348,13 +354,13 @@ def _outcome(state: State, seat: int, action: Action) -> Outcome | None:
 
 
 def taking(table: Table, seat: int, mine: Card) -> Taking:
-    """Return the result for a seat that takes a mine, wherever the mine lies now."""
+    """Return the results if a seat took a mine now, from the offer or from an opponent."""
     to, due = fee(table, seat, mine.town)
     return Taking(to, due, mayor_with(table, seat, mine), mayor_of(table, mine.town))
 
 
 def write_outcome(outcome: Outcome) -> Json:
-    """Return a payout or a taking as plain data."""
+    """Return a ``Payout`` or a ``Taking`` as plain data."""
     match outcome:
         case Payout(shares, bank):
             return ["payout", [[seat, gold] for seat, gold in shares], bank]
@@ -363,7 +369,7 @@ def write_outcome(outcome: Outcome) -> Json:
 
 
 def read_outcome(data: Any) -> Outcome:
-    """Return a payout or a taking from its plain data. Raises ``ValueError``."""
+    """Return a ``Payout`` or a ``Taking`` from its plain data. Raises ``ValueError``."""
     match data:
         case ["payout", [*rows], int(bank)]:
             shares = [tuple(row) for row in rows if isinstance(row, list) and _whole(*row)]

@@ -14,7 +14,7 @@ PAWN = 5
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's score: points for gold, mines and mayors' pawns, and their sum."""
+    """One seat's score: its points for gold, mines and mayors' pawns, and their sum ``points``."""
 
     seat: int
     gold: int
@@ -36,9 +36,9 @@ def _score(table: Table, seat: int) -> Score:
 
 
 def winners(table: Table) -> tuple[int, ...]:
-    """Return the seats with the most points; tied seats share the victory (B9.3).
+    """Return the seats that won, or an empty tuple before the end.
 
-    Empty before the end.
+    The most points win; tied seats share the victory (B9.3).
     """
     if table.phase is not Phase.OVER:
         return ()
@@ -47,7 +47,7 @@ def winners(table: Table) -> tuple[int, ...]:
 
 
 def standing(table: Table) -> tuple[Standing, ...]:
-    """Return each seat's points and rank. All players can count them, as all is open (B1.4)."""
+    """Return each seat's points and rank. All players can work them out (B1.4)."""
     points = [score.points for score in scores(table)]
     return tuple(
         Standing(seat, own, 1 + sum(other > own for other in points))

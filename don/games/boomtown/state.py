@@ -1,6 +1,6 @@
-"""A position of Boomtown, and the observation of it that a seat gets.
+"""The positions of Boomtown, and what a seat sees of a position.
 
-Both are immutable values that undo, replay, bots and views can share.
+All are immutable values that undo, replay, bots and views can share.
 """
 
 from __future__ import annotations
@@ -22,34 +22,34 @@ class Phase(StrEnum):
     """The kind of decision that the seat to act must make."""
 
     AUCTION = "auction"
-    """Bid for the first choice, or pass? (B3)"""
+    """Bid for the first choice, or pass (B3)."""
     CHOOSE = "choose"
-    """Take which card? (B5.1)"""
+    """Take a card from the offer (B5.1)."""
     MUSTANG = "mustang"
-    """Use the mustang, or keep it? (B5.4)"""
+    """Use the mustang, or keep it (B5.4)."""
     DYNAMITE = "dynamite"
-    """Blow up which mine or saloon? (B7.2)"""
+    """Choose the mine or saloon to blow up (B7.2)."""
     EXPROPRIATION = "expropriation"
-    """Take which mine? (B7.3)"""
+    """Choose the mine to take from an opponent (B7.3)."""
     GOVERNOR = "governor"
-    """Put the pawn of which town on the governor? (B7.5)"""
+    """Choose the town whose pawn goes on the governor (B7.5)."""
     HOLDUP = "holdup"
-    """Hold up which seat, and for how much gold? (B7.6)"""
+    """Choose the victim of the holdup, and the amount of gold (B7.6)."""
     VEIN = "vein"
-    """Lay the vein under which mine? (B7.7)"""
+    """Choose the mine that gets the new vein (B7.7)."""
     SALOON = "saloon"
-    """Open the saloon in which town? (B7.8)"""
+    """Choose the town in which to open the saloon (B7.8)."""
     GIRLS = "girls"
-    """Place the girls with which saloon? (B7.9)"""
+    """Choose the saloon in which to place the girls (B7.9)."""
     TELEGRAPH = "telegraph"
-    """Set a die, or keep the telegraph? (B7.10)"""
+    """Set a die, or keep the telegraph (B7.10)."""
     OVER = "over"
     """No decision: the game has ended (B9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saloon:
-    """A saloon on the table: its card, its owner, its town, and any girls that lie with it."""
+    """A saloon on the table: its card, its owner (``seat``), its town, and any girls in it."""
 
     card: Card
     seat: int
@@ -58,54 +58,57 @@ class Saloon:
 
     @property
     def price(self) -> int:
-        """The gold that the owner of a mine pays here when it produces (B7.8, B7.9)."""
+        """The price of a visit, in gold: 2, or 4 if there are girls (B7.8, B7.9)."""
         return 2 if self.girls is None else 4
 
 
 class State(NamedTuple):
-    """A whole position, with the deck and the dice to come.
+    """A complete position, including the deck and the dice to come.
 
-    It is a named tuple: with so many fields, a change to one is several times as fast.
+    It is a named tuple because changing one of so many fields is then several times faster than
+    in a dataclass.
     """
 
     options: Options
     gold: tuple[int, ...]
-    """Gold by seat."""
+    """Each seat's gold."""
     mines: tuple[tuple[Card, ...], ...]
-    """Mines by owner, in the order in which each got them."""
+    """Each seat's mines, in the order in which the seat got them."""
     held: tuple[tuple[Card, ...], ...]
-    """Event cards in front of each seat that wait for a target or are kept for later."""
+    """Each seat's event cards that wait for a target or are kept for later."""
     deck: tuple[Card, ...]
     """Cards not yet shown, in drawing order."""
     rolls: tuple[Dice, ...]
-    """The dice of this turn's production and of those to come (B2.4)."""
+    """The dice not yet rolled for production, one pair for each turn (B2.4)."""
     holdup: Dice
-    """The dice of the holdup (B2.4)."""
+    """The dice for the holdup (B2.4)."""
     first: int
     """The first player of this turn (B2.3)."""
     turn: int = 1
     """The number of this turn, from 1."""
     phase: Phase = Phase.AUCTION
     offer: tuple[Card, ...] = ()
-    """The cards of this turn that are not taken yet, in drawing order."""
+    """This turn's cards that have not been taken yet, in drawing order."""
     auction: Auction | None = None
-    """The auction, in AUCTION only."""
+    """The current auction; None except in AUCTION."""
     winner: int | None = None
     """The winner of this turn's auction; None during the auction (B3)."""
     waiting: tuple[int, ...] = ()
-    """Seats that still have to choose or to finish with their card; the seat in turn is first."""
+    """Seats that still have to take a card or carry out its event, in order; empty during the
+    auction."""
     rider: int | None = None
-    """The seat that held the mustang when the turn began, until it decides about it (B5.4)."""
+    """The seat that held the mustang when the turn began (B5.4). None if there was no
+    such seat, and once it has decided or the mustang cannot change the order."""
     taken: Card | None = None
-    """The event card that a seat is carrying out."""
+    """The event card for which a seat must make a choice, or None."""
     dice: Dice | None = None
-    """The dice on the table, in TELEGRAPH only."""
+    """The dice that have been rolled; None except in TELEGRAPH."""
     mayors: tuple[int | None, ...] = (None,) * len(TOWNS)
-    """The mayor of each town, in the order of B1.2."""
+    """The mayor of each town or None, in the order of B1.2."""
     governor: str | None = None
-    """The town whose pawn lies on the governor (B7.5)."""
+    """The town whose pawn lies on the governor, or None (B7.5)."""
     vein: Card | None = None
-    """The mine with the new vein (B7.7)."""
+    """The mine with the new vein, or None (B7.7)."""
     saloons: tuple[Saloon, ...] = ()
     """The saloons on the table, ``saloon.1`` first."""
     removed: tuple[Card, ...] = ()
@@ -118,7 +121,7 @@ class State(NamedTuple):
 
 
 class Table(Protocol):
-    """The fields that a ``State`` and an ``Observation`` share: all open information."""
+    """The open fields that ``State`` and ``Observation`` share."""
 
     @property
     def options(self) -> Options: ...
@@ -175,7 +178,7 @@ def to_act(table: Table) -> int | None:
 
 
 def progress(table: Table) -> Progress:
-    """Return the number of turns that are over, and of all turns (B2.1)."""
+    """Return how many of the turns are over (B2.1)."""
     over = table.phase is Phase.OVER
     return Progress(
         "turn",
@@ -185,7 +188,7 @@ def progress(table: Table) -> Progress:
 
 
 def auction_of(table: Table) -> Auction:
-    """Return the auction of a position that must have one."""
+    """Return the auction of a position in which there must be one."""
     assert table.auction is not None, "no auction in this phase"
     return table.auction
 
@@ -204,7 +207,7 @@ def owner_of(table: Table, card: Card) -> int | None:
 
 
 def saloon_of(table: Table, card: Card) -> Saloon:
-    """Return the saloon of a card that lies on the table."""
+    """Return the saloon with this card, which must be on the table."""
     return next(saloon for saloon in table.saloons if saloon.card == card)
 
 
@@ -214,19 +217,19 @@ def mines_in(table: Table, seat: int, town: str) -> int:
 
 
 def worth(table: Table, mine: Card) -> int:
-    """Return the gold that a mine gives when it produces, with its vein (B7.7)."""
+    """Return the gold that a mine gives when it produces, including any vein (B7.7)."""
     return mine.value + (RICHER if mine == table.vein else 0)
 
 
-# Observations: all that lies open (B1.4).
+# Observations: everything that is open to all (B1.4).
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """A position as one seat sees it; ``seat`` is None for an onlooker.
 
-    The fields are the open fields of ``State``. Of the deck a seat knows only the number of cards,
-    and it knows dice only after they are rolled.
+    It has the open fields of ``State``: all except the deck and the dice to come. ``deck_size`` is
+    the number of cards in the deck.
     """
 
     seat: int | None
@@ -259,12 +262,12 @@ class Observation:
 
 
 def secrets(state: State) -> bool:
-    """Return False: no seat knows anything that another seat does not (B1.4)."""
+    """Return False, because no seat knows anything that another seat does not (B1.4)."""
     return False
 
 
 def reveal(state: State, seat: int | None = None) -> Observation:
-    """Return the position. The deck and the dice to come stay hidden, as no seat knows them."""
+    """Return the same as ``observe``: what stays hidden there is hidden from every seat."""
     return observe(state, seat)
 
 

@@ -1,7 +1,7 @@
-"""Don, the auction game of Chicago districts by Michael Schacht (2001).
+"""Don, an auction game about Chicago districts by Michael Schacht (2001).
 
-``docs/rules-don.md`` holds the rules, clause by clause. This package offers the names of
-``don.table.game.Game``. Start reading at ``rules.py``.
+``docs/rules-don.md`` holds the rules, clause by clause. This package provides the names
+that ``don.table.game.Game`` lists. Start reading at ``rules.py``.
 """
 
 from .actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap, read_action, write_action

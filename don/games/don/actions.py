@@ -1,4 +1,4 @@
-"""The actions of a seat, and the text of each in records."""
+"""The actions of a seat, and how records write them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from .deck import CARDS, Card
 
 MOST_BID = 999
-"""The highest possible bid, in chips. No table has as many."""
+"""The highest possible bid, in chips. No table has that many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Offer ``amount`` chips in the auction (D3.1)."""
+    """Bid ``amount`` chips in the auction (D3.1)."""
 
     amount: int
 
@@ -25,7 +25,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Put a district of the seat up for a side auction (D8.1)."""
+    """Put one of the seat's own districts up for sale in a side auction (D8.1)."""
 
     card: Card
 
@@ -46,7 +46,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Exchange nothing this round (D9.1)."""
+    """Swap nothing this round (D9.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ Action = Bid | Pass | Offer | Keep | Swap | Stay | Drop
 
 PASS, KEEP, STAY = Pass(), Keep(), Stay()
 BIDS = tuple(Bid(n) for n in range(MOST_BID + 1))
-"""All bids, made in advance: bots list legal actions thousands of times a second."""
+"""All bids, made in advance because bots list legal actions thousands of times a second."""
 
 _PLAIN: dict[str, Action] = {"-": PASS, "keep": KEEP, "stay": STAY}
 _CARD = "([" + "".join(dict.fromkeys(c[0] for c in CARDS)) + "][0-9])"
@@ -71,9 +71,10 @@ _SWAP = re.compile(f"swap {_CARD} ([0-5]) {_CARD}")
 
 
 def write_action(action: Action) -> str:
-    """Return the text of an action in records.
+    """Return an action as records write it.
 
-    One of each: ``7``, ``-``, ``offer K7``, ``keep``, ``swap K7 2 B0``, ``stay``, ``drop K7``.
+    Examples, one of each kind: ``7``, ``-``, ``offer K7``, ``keep``, ``swap K7 2 B0``, ``stay``,
+    ``drop K7``.
     """
     match action:
         case Bid(amount):
@@ -93,7 +94,10 @@ def write_action(action: Action) -> str:
 
 
 def read_action(text: str) -> Action:
-    """Return the action of a text. Raises ``ValueError`` for any other text, however close."""
+    """Return the action that a text stands for.
+
+    Raises ``ValueError`` for any text that is not exactly as ``write_action`` writes it.
+    """
     if text in _PLAIN:
         return _PLAIN[text]
     if _BID.fullmatch(text):

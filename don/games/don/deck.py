@@ -1,4 +1,4 @@
-"""The thirty districts (D1.2). They are data: correct a number here and nowhere else."""
+"""The thirty districts (D1.2). They are data: correct a wrong number here and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from typing import NamedTuple
 from don.table.game import BadSetup
 
 COLOURS = "BOSYVK"
-"""The letters of blue, orange, sky, yellow, vermillion and black, each beside its complement."""
+"""The letters for blue, orange, sky blue, yellow, vermilion and black.
+
+The colours are in pairs that go together (D1.2).
+"""
 
 NUMBERS = {
     "B": (0, 2, 4, 8, 9),
@@ -21,7 +24,7 @@ NUMBERS = {
 
 
 class Card(NamedTuple):
-    """A district: a colour letter, and the number that bars bids and draws money."""
+    """A district: a colour letter, and the number that bars bids and brings its owner money."""
 
     colour: str
     number: int
@@ -42,9 +45,9 @@ def codes(cards: Iterable[Card]) -> list[str]:
 
 
 def read_deck(given: Sequence[str]) -> tuple[Card, ...]:
-    """Return a deck in drawing order from card codes.
+    """Return the cards with these codes, as a deck in drawing order.
 
-    Raises ``BadSetup`` unless each of the 30 cards is there once.
+    Raises ``BadSetup`` unless each of the 30 cards is there exactly once.
     """
     for i, code in enumerate(given):
         if code not in CARDS:

@@ -1,4 +1,4 @@
-"""The events of Don, as data. Log, animation, sound and speech are all made from them."""
+"""The events of Don, as data. The log, animations, sounds and speech are all made from them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class LotShown(Event):
-    """The round's cards are turned over (D2.1)."""
+    """The round's cards are turned face up (D2.1)."""
 
     kind: ClassVar[str] = "lot_shown"
     reveals: ClassVar[bool] = True
@@ -34,9 +34,10 @@ class LotShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class AuctionOpened(Event):
-    """An auction begins; ``seats`` are in the order of calls (D3.1, D4.7, D8.2, D9.2).
+    """An auction begins (D3.1, D4.7, D8.2, D9.2).
 
-    ``seller`` is None for the round's lot. ``again`` is true if an overbid caused a repeat.
+    ``seats`` holds the bidders in the order in which they call. ``seller`` is None for the round's
+    lot. ``again`` is true if the auction is repeated after an overbid.
     """
 
     kind: ClassVar[str] = "auction_opened"
@@ -49,7 +50,7 @@ class AuctionOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
-    """A seat raised to ``amount`` chips (D3.1)."""
+    """A seat bids ``amount`` chips (D3.1)."""
 
     kind: ClassVar[str] = "bid"
     seat: int
@@ -58,7 +59,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A seat left the auction (D3.1)."""
+    """A seat leaves the auction (D3.1)."""
 
     kind: ClassVar[str] = "passed"
     seat: int
@@ -66,9 +67,9 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class OwnNumberCaught(Event):
-    """A bid on the bidder's own number was withdrawn (D4.5).
+    """A bid that ends in ``number``, which the bidder owns, is withdrawn (D4.5).
 
-    ``fine`` chips (0 or 1) went to the pot.
+    The bidder pays ``fine`` chips (0 or 1) to the pot.
     """
 
     kind: ClassVar[str] = "own_number_caught"
@@ -81,7 +82,7 @@ class OwnNumberCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class OverbidCaught(Event):
-    """The winner cannot pay: it leaves this auction and must discard a district (D4.6)."""
+    """The winner cannot pay: it leaves the auction and loses a district, if it has one (D4.6)."""
 
     kind: ClassVar[str] = "overbid_caught"
     reveals: ClassVar[bool] = True  # the winner has fewer chips than the bid
@@ -91,7 +92,7 @@ class OverbidCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(Event):
-    """A district left the game as the penalty for an overbid (D4.6)."""
+    """A district leaves the game as the penalty for an overbid (D4.6)."""
 
     kind: ClassVar[str] = "discarded"
     seat: int
@@ -100,7 +101,7 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class LotWon(Event):
-    """A seat took the lot for ``price`` chips (D5.1).
+    """A seat takes the lot for ``price`` chips (D5.1).
 
     ``free`` is true if no seat bid (D3.3, D4.7, D9.3).
     """
@@ -116,7 +117,7 @@ class LotWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class LotLost(Event):
-    """No seat could take the lot, so it left the game (D4.7)."""
+    """No seat may take the lot, so the lot leaves the game (D4.7)."""
 
     kind: ClassVar[str] = "lot_lost"
     ends_auction: ClassVar[bool] = True
@@ -126,11 +127,11 @@ class LotLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """The price of a lot was shared out (D5).
+    """The price of a lot is shared out (D5).
 
-    The payer's ``price`` chips and ``from_pot`` chips of the pot went to the seats in ``to``,
-    ``share`` chips each; ``left`` chips stayed in the pot. ``number`` is the digit that counted.
-    ``reason`` is ``majority``, ``tie`` or ``nobody`` (D5.3-4).
+    ``seat`` pays ``price`` chips; the pot adds its ``from_pot`` chips. Each seat in ``to`` gets
+    ``share`` chips, and ``left`` chips go back into the pot. ``number`` is the digit that counts.
+    ``reason`` is ``majority``, ``tie`` or ``nobody`` (D5.3, D5.4).
     """
 
     kind: ClassVar[str] = "paid"
@@ -147,7 +148,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Offered(Event):
-    """A seat put a district up for a side auction (D8.1)."""
+    """A seat puts a district up for sale in a side auction (D8.1)."""
 
     kind: ClassVar[str] = "offered"
     seat: int
@@ -156,7 +157,7 @@ class Offered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Kept(Event):
-    """A seat held no side auction (D8.1)."""
+    """A seat holds no side auction (D8.1)."""
 
     kind: ClassVar[str] = "kept"
     silent: ClassVar[bool] = True
@@ -166,7 +167,7 @@ class Kept(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """A side auction ended with a sale: the seller got the whole price (D8.3)."""
+    """A side auction ends with a sale: the seller gets the whole price from ``seat`` (D8.3)."""
 
     kind: ClassVar[str] = "sold"
     moves_chips: ClassVar[bool] = True
@@ -180,7 +181,7 @@ class Sold(Event):
 
 @dataclass(frozen=True, slots=True)
 class Unsold(Event):
-    """No seat bid in a side auction, so the seller keeps the district (D8.2)."""
+    """A side auction ends without a sale: the seller keeps the district (D8.2)."""
 
     kind: ClassVar[str] = "unsold"
     ends_auction: ClassVar[bool] = True
@@ -191,7 +192,7 @@ class Unsold(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """A seat exchanged a district with another and may not bid this round (D9.1, D9.2)."""
+    """A seat swaps a district with ``other`` and may not bid for this round's lot (D9.1, D9.2)."""
 
     kind: ClassVar[str] = "swapped"
     lingers: ClassVar[bool] = True
@@ -203,7 +204,7 @@ class Swapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stayed(Event):
-    """A seat exchanged nothing (D9.1)."""
+    """A seat swaps nothing (D9.1)."""
 
     kind: ClassVar[str] = "stayed"
     silent: ClassVar[bool] = True

@@ -1,7 +1,7 @@
-"""Observations and events of Don as plain data, and its notation for people.
+"""Don's observations and events as plain data, and Don's notation for people.
 
-Plain data is for another thread or another device. It has the form of the dataclasses: an object
-with the names of the fields, and cards as codes.
+Plain data can be sent to another thread or another device. A dataclass becomes an object with the
+names of its fields, and a card becomes its code.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ _SWAP = re.compile(r"swap (\S\S) ([A-F]) (\S\S)")
 
 
 def write_call(action: Action) -> str:
-    """Return the action as in records, but with a letter for the opponent in an exchange."""
+    """Return an action as records write it, but with a letter for the opponent in a swap."""
     if isinstance(action, Swap):
         return f"swap {action.give.code} {LETTERS[action.seat]} {action.take.code}"
     return write_action(action)
@@ -103,7 +103,7 @@ def read_call(text: str) -> Action:
 
 
 def outcome(event: Event) -> str:
-    """Return an event's line in the notation, empty if the calls already show the event."""
+    """Return an event's line in the notation, or an empty text if the event needs none."""
     match event:
         case ev.LotShown(cards):
             return f"for sale: {' '.join(codes(cards))}"

@@ -1,4 +1,4 @@
-"""The split of a price (D5, D8.3). Payments and the previews of bids use the same function."""
+"""The split of a price (D5, D8.3). Payments and bid previews use the same function."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .state import Table
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """The split of a price: ``share`` chips to each seat in ``to``, ``left`` chips in the pot.
+    """The split of a price: ``share`` chips go to each seat in ``to``; ``left`` stay in the pot.
 
-    ``number`` is the digit that counts. ``reason`` is ``majority`` (one seat has the most districts
-    with the number), ``tie`` (several seats have), ``nobody`` (no other seat has the number) or
-    ``seller`` (a side auction).
+    ``number`` is the digit that counts. ``reason`` is ``majority`` (one other seat has the most
+    districts with the number), ``tie`` (several other seats are tied for the most), ``nobody`` (no
+    other seat has the number) or ``seller`` (a side auction).
     """
 
     number: int
@@ -24,7 +24,7 @@ class Payout:
 
 
 def payout(table: Table, winner: int, price: int) -> Payout:
-    """Return the split of the price if ``winner`` paid ``price`` chips now."""
+    """Return how ``price`` chips would be split if ``winner`` paid them now."""
     number = price % 10
     if table.sale is not None:
         return Payout(number, (table.sale.seller,), price, table.pot, "seller")

@@ -1,7 +1,7 @@
-"""The rules of Don: the deal, the course of a round, the legal actions, effects and controls.
+"""The rules of Don: the deal, a round, the legal actions with their effects, and the controls.
 
-``check`` and ``apply`` refuse the same actions. ``legal_actions`` are the allowed actions that
-bring no penalty.
+``check`` and ``apply`` refuse the same actions. Of the actions that they allow, ``legal_actions``
+returns those that bring no penalty.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from .payout import Payout, payout
 from .scoring import winners
 from .state import ROUNDS, SEATS, Options, Phase, Sale, State, Table, auction_of, to_act
 
-# The deal: the order of the deck and the start player (D1.5). It holds all chance of Don.
+# The deal: the order of the deck and the start player (D1.5). Nothing else in Don is random.
 
 DEAL_FIELDS = frozenset({"deck"})
-"""The field of a deal in records beside its start player: the codes of the cards."""
+"""The one field that a deal has in records besides its start player: the codes of the cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Deal(game.Deal):
 
 
 def deal(options: Options, seats: int, seed: int) -> Deal:
-    """Return the deck and the start player of a seed (D1.5)."""
+    """Return the deal that a seed gives: the deck and the start player (D1.5)."""
     deck, rng = Rng(seed).shuffled(DECK)
     start, _ = rng.below(seats)
     return Deal(start, deck)
@@ -61,7 +61,10 @@ def deal(options: Options, seats: int, seed: int) -> Deal:
 def read_deal(
     options: Options, seats: int, start: int, fields: Mapping[str, Sequence[str]]
 ) -> Deal:
-    """Return a deal from the codes of its deck. Raises ``BadSetup`` (D1.1, D1.2, D1.5)."""
+    """Return the deal with this start player and the deck in ``fields``.
+
+    Raises ``BadSetup`` (D1.1, D1.2, D1.5).
+    """
     if seats not in SEATS:
         raise BadSetup("seats", f"Don is for {SEATS[0]} to {SEATS[-1]} players")
     if "deck" not in fields:
@@ -72,18 +75,18 @@ def read_deal(
 
 
 def write_deal(deal: Deal) -> dict[str, list[str]]:
-    """Return the codes of the deck."""
+    """Return the codes of the cards in the deck, in drawing order."""
     return {"deck": codes(deal.deck)}
 
 
-# The course of a round: side auctions, exchange, the lot, the next round (D2, D8, D9).
+# The course of a round: side auctions, swaps, the lot, the next round (D2, D8, D9).
 #
-# Most functions move a position on to the next decision of a seat, and add the events on the way to
-# ``happened``.
+# Most of these functions move a position on to the next decision, and append to ``happened`` the
+# events that lead there.
 
 
 def begin_round(state: State, happened: list[Event]) -> State:
-    """Begin a round: side auctions and exchange, if played, then the lot (D2.2)."""
+    """Begin a round: side auctions and swaps, if they are played, then the lot (D2.2)."""
     happened.append(ev.RoundBegan(state.round, state.start))
     everybody = clockwise(state.start, state.seats)
     state = replace(state, lot=(), swapped=(), waiting=everybody)
@@ -91,7 +94,10 @@ def begin_round(state: State, happened: list[Event]) -> State:
 
 
 def ask_offer(state: State, happened: list[Event]) -> State:
-    """Ask the next waiting seat with a district whether it sells one (D8.1)."""
+    """Ask the next waiting seat with a district whether it wants to sell one (D8.1).
+
+    If there is nobody to ask, move on to the swaps.
+    """
     if state.options.side_auctions:
         for i, seat in enumerate(state.waiting):
             if state.districts[seat]:
@@ -100,7 +106,10 @@ def ask_offer(state: State, happened: list[Event]) -> State:
 
 
 def ask_exchange(state: State, happened: list[Event]) -> State:
-    """Ask the next waiting seat with a district whether it swaps one with an opponent (D9.1)."""
+    """Ask the next waiting seat with a district whether it wants to swap one (D9.1).
+
+    If there is nobody to ask, move on to the lot.
+    """
     if state.options.exchange and sum(map(bool, state.districts)) > 1:
         for i, seat in enumerate(state.waiting):
             if state.districts[seat]:
@@ -109,7 +118,7 @@ def ask_exchange(state: State, happened: list[Event]) -> State:
 
 
 def show_lot(state: State, happened: list[Event]) -> State:
-    """Turn the round's cards over and open the auction (D2.1)."""
+    """Turn the round's cards face up and open the auction (D2.1)."""
     size = (state.round - 1) % 3 + 1
     state = replace(state, phase=Phase.AUCTION, lot=state.deck[:size], deck=state.deck[size:])
     happened.append(ev.LotShown(state.lot))
@@ -117,7 +126,11 @@ def show_lot(state: State, happened: list[Event]) -> State:
 
 
 def open_auction(state: State, happened: list[Event]) -> State:
-    """Auction the lot among the seats that may bid (D3.1, D4.7, D9.2)."""
+    """Open the auction of the lot among the seats that may bid (D3.1, D4.7, D9.2).
+
+    If none may bid, the start player gets the lot for free (D9.3), or, after an overbid, the lot
+    leaves the game (D4.7).
+    """
     bidders = _may_bid(state)
     if bidders:
         happened.append(ev.AuctionOpened(state.lot, bidders, None, bool(state.excluded)))
@@ -129,7 +142,7 @@ def open_auction(state: State, happened: list[Event]) -> State:
 
 
 def take_free(state: State, happened: list[Event]) -> State:
-    """Give the lot away if no seat bid (D3.3, D4.7, D9.3). Nothing is paid out (D5.7)."""
+    """Give the lot away because no seat bid (D3.3, D4.7, D9.3). Nothing is paid out (D5.7)."""
     taker = _may_bid(state)[0] if state.excluded else state.start
     happened.append(ev.LotWon(taker, state.lot, 0, free=True))
     return end_round(_give(state, taker, state.lot), happened, start=taker)
@@ -138,8 +151,8 @@ def take_free(state: State, happened: list[Event]) -> State:
 def end_round(state: State, happened: list[Event], start: int | None = None) -> State:
     """Begin the next round (D2.3) or end the game (D6).
 
-    ``start`` is the seat that took the lot: it becomes the start player. With None the start player
-    stays the same.
+    ``start`` is the seat that took the lot and becomes the start player. If it is None, the start
+    player stays the same.
     """
     state = replace(
         state,
@@ -156,7 +169,7 @@ def end_round(state: State, happened: list[Event], start: int | None = None) -> 
 
 
 def open_sale(state: State, happened: list[Event]) -> State:
-    """Auction the district in ``sale`` among the others, from the seller's left on (D8.2)."""
+    """Open the side auction for ``sale``, beginning at the seller's left (D8.2)."""
     assert state.sale is not None
     seller, card = state.sale.seller, state.sale.card
     bidders = _may_bid(state)
@@ -167,7 +180,7 @@ def open_sale(state: State, happened: list[Event]) -> State:
 
 
 def no_sale(state: State, happened: list[Event]) -> State:
-    """Leave the district with its seller if no seat bid, and ask the next seat (D8.2)."""
+    """Close a side auction in which no seat bid: the seller keeps the district (D8.2)."""
     assert state.sale is not None
     happened.append(ev.Unsold(state.sale.seller, state.sale.card))
     return end_sale(state, happened)
@@ -180,7 +193,7 @@ def end_sale(state: State, happened: list[Event]) -> State:
 
 
 def settle(state: State, happened: list[Event], winner: int, price: int) -> State:
-    """Let the winner pay, share out the money and move the cards (D5.1, D8.3)."""
+    """Let the winner pay, share out the money, hand over the cards and move on (D5.1, D8.3)."""
     due = payout(state, winner, price)
     chips = list(state.chips)
     chips[winner] -= price
@@ -205,7 +218,7 @@ def take_away(state: State, seat: int, card: Card) -> State:
 
 
 def swap(state: State, seat: int, give: Card, other: int, take: Card) -> State:
-    """Exchange two districts (D9.1). ``seat`` may not bid for this round's lot (D9.2)."""
+    """Swap two districts (D9.1). ``seat`` may not bid for this round's lot (D9.2)."""
     state = _give(take_away(state, seat, give), other, (give,))
     state = _give(take_away(state, other, take), seat, (take,))
     return replace(state, swapped=(*state.swapped, seat))
@@ -231,7 +244,7 @@ def _may_bid(state: State) -> tuple[int, ...]:
 
 
 def new(options: Options, seats: int, deal: Deal) -> tuple[State, tuple[Event, ...]]:
-    """Return the first position of a deal, with the first card open, and its events."""
+    """Return the first position of a deal, with one card face up, and the events so far."""
     state = State(
         options=options,
         chips=(options.start_chips,) * seats,
@@ -256,9 +269,9 @@ def least_bid(state: Table) -> int:
 
 
 def fault(state: Table, seat: int, amount: int) -> Refusal | None:
-    """Return the reason why a bid that is high enough is forbidden, or None (D4.2, D4.3).
+    """Return the reason why a bid that is high enough is barred, or None (D4.2, D4.3).
 
-    At a strict table a seat can make the bid all the same (D4.4).
+    At a strict table a seat can make the bid anyway (D4.4). Hidden chips are not checked.
     """
     if amount % 10 in barred_numbers(state, seat):
         return Refusal("own_number", "D4.3", {"number": amount % 10})
@@ -271,7 +284,7 @@ def fault(state: Table, seat: int, amount: int) -> Refusal | None:
 def check(state: State, action: Action) -> Refusal | None:
     """Return the reason why the seat to act cannot take this action, or None if it can.
 
-    At a strict table the seat can also make bids that bring a penalty.
+    At a strict table, bids that bring a penalty are not refused.
     """
     return _refusal(state, to_act(state), action)
 
@@ -315,8 +328,8 @@ def _not_owned(card: str, seat: int) -> Refusal:
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Return the actions that the seat to act may take without penalty.
 
-    Order: pass (keep, stay) first, then bids upwards; cards in the order in which their owners got
-    them, opponents clockwise.
+    Order: pass, keep or stay comes first, then bids from the lowest up. Cards are in the order in
+    which their owners got them, opponents in clockwise order.
     """
     seat = to_act(state)
     if seat is None:
@@ -343,7 +356,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Return the state after an action of the seat to act, and its events.
+    """Return the state after an action of the seat to act, and the events that the action causes.
 
     Raises ``IllegalAction``.
     """
@@ -393,7 +406,7 @@ def _bid(state: State, seat: int, amount: int, happened: list[Event]) -> State:
 
 
 def _called(state: State, auction: Auction, happened: list[Event]) -> State:
-    """Note a call, and close the auction if no seat is left to call (D3.2, D3.3, D4.6)."""
+    """Record a call, and close the auction if no seat is left to call (D3.2, D3.3, D4.6)."""
     state = replace(state, auction=auction)
     if not auction.over:
         return state
@@ -408,24 +421,24 @@ def _called(state: State, auction: Auction, happened: list[Event]) -> State:
 
 
 def _again_without(state: State, offender: int, happened: list[Event]) -> State:
-    """Repeat the auction without the seats that overbid in it (D4.6, D4.7, D8.2)."""
+    """Repeat the auction without the seats that have overbid in it (D4.6, D4.7, D8.2)."""
     state = replace(state, auction=None, excluded=(*state.excluded, offender))
     return (open_sale if state.sale else open_auction)(state, happened)
 
 
-# The controls, with the payout of a bid (D4, D5).
+# The controls; each bid that can be made comes with its payout (D4, D5).
 
 MARGIN = 10
-"""The range of overbids that a strict table offers, in chips beyond the player's own. It is rounded
-up to the next number that ends in 9."""
+"""The number of chips by which bids offered at a strict table may exceed the seat's own chips, or
+the lowest possible bid if that is higher. The highest bid is then rounded up to end in 9."""
 
 
 def controls(state: State) -> tuple[Control, ...]:
     """Return the controls of the seat to act.
 
-    In an auction they are a pass and every bid from the lowest up; in other phases, the legal
-    actions. A forbidden bid is closed at a guarded table. At a strict table it is open and brings a
-    penalty.
+    In an auction they are a pass and every bid from the lowest up to the seat's chips, or further
+    at a strict table; in other phases, the legal actions. At a guarded table a barred bid is
+    closed. At a strict table it is open and brings a penalty.
     """
     seat = to_act(state)
     if seat is None:

@@ -14,12 +14,16 @@ from .state import Phase, State, Table, observe
 COLOUR_POINTS = (0, 1, 3, 6, 10, 15)
 """The points for 0 to 5 districts of one colour (D6.1)."""
 CHIP_BONUS = 2
-"""The points for having most chips (D6.2)."""
+"""The points for having the most chips (D6.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One seat's score: points by colour letter, chip bonus, all points, and the tie-break."""
+    """One seat's score.
+
+    ``colours`` holds the points by colour letter, and ``points`` is the total with the chip bonus.
+    ``number_sum`` breaks ties (D6.3).
+    """
 
     seat: int
     colours: dict[str, int]
@@ -29,7 +33,10 @@ class Score:
 
 
 def scores(state: Table) -> tuple[Score, ...]:
-    """Return each seat's score if the game ended now. No seat has the bonus if chips are hidden."""
+    """Return each seat's score if the game ended now.
+
+    If any chips are hidden, no seat gets the chip bonus.
+    """
     known = [chips for chips in state.chips if chips is not None]
     most = max(known) if len(known) == len(state.chips) else None
     return tuple(
@@ -47,7 +54,7 @@ def _score(state: Table, seat: int, bonus: int) -> Score:
 
 
 def gain(owned: Iterable[Card], more: Iterable[Card]) -> int:
-    """Return the points that ``more`` districts would add to those that a player owns (D6.1)."""
+    """Return the points that the districts ``more`` add for a seat that has ``owned`` (D6.1)."""
     have = Counter(card.colour for card in owned)
     return sum(
         COLOUR_POINTS[have[colour] + count] - COLOUR_POINTS[have[colour]]
@@ -56,9 +63,9 @@ def gain(owned: Iterable[Card], more: Iterable[Card]) -> int:
 
 
 def winners(state: Table) -> tuple[int, ...]:
-    """Return the winners: most points, then the highest sum of numbers; ties are shared (D6.3).
+    """Return the seats that won, or an empty tuple before the end.
 
-    Empty before the end.
+    The most points win, then the highest sum of numbers; seats still tied share the victory (D6.3).
     """
     if state.phase is not Phase.OVER:
         return ()
@@ -67,9 +74,9 @@ def winners(state: Table) -> tuple[int, ...]:
 
 
 def standing(state: State) -> tuple[Standing, ...]:
-    """Return each seat's points and rank (D6), as an onlooker can count them.
+    """Return each seat's points and rank (D6), as far as an onlooker can work them out.
 
-    While chips are hidden, no seat has the two points for most chips (D6.2).
+    While chips are hidden, no seat gets the two points for the most chips (D6.2).
     """
     sums = _sums(observe(state, None))
     return tuple(
@@ -79,5 +86,5 @@ def standing(state: State) -> tuple[Standing, ...]:
 
 
 def _sums(state: Table) -> list[tuple[int, int]]:
-    """Return each seat's points, and the sum of numbers that breaks ties (D6.3)."""
+    """Return each seat's points, and its sum of numbers, which breaks ties (D6.3)."""
     return [(score.points, score.number_sum) for score in scores(state)]

@@ -1,4 +1,4 @@
-"""The options and the positions of Don, and the observation that a seat gets of a position.
+"""The options and the positions of Don, and what a seat sees of a position.
 
 All are immutable values that undo, replay, hints, bots and views can share.
 """
@@ -18,25 +18,25 @@ from .deck import Card
 # The options, as records name them. They come from outside and are checked here.
 
 MOST_START_CHIPS = 150
-"""The limit on ``start_chips``. Six times as many are still below the highest bid (999)."""
+"""The limit on ``start_chips``. Even the chips of six players stay below the highest bid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of a table. The defaults are the printed rules, at a guarded table."""
+    """The options of a table. The defaults are the printed rules, but at a guarded table."""
 
     start_chips: int = 12
-    """The chips of each player at the start (D1.3)."""
+    """The number of chips that each player starts with (D1.3)."""
     chips: str = "hidden"
-    """``open`` if all players see all chips, ``hidden`` if each sees only its own (D1.4)."""
+    """``open`` if all players see all chips, ``hidden`` if they see only their own (D1.4)."""
     min_open: int = 1
-    """The lowest opening bid, 0 or 1 chips (D3.1)."""
+    """The lowest opening bid, in chips: 0 or 1 (D3.1)."""
     table: str = "guarded"
-    """``guarded`` refuses a forbidden bid; ``strict`` accepts it and punishes it (D4.4)."""
+    """``guarded`` refuses a barred bid; ``strict`` accepts and punishes it (D4.4)."""
     side_auctions: bool = True
     """True if players may sell districts at the start of a round (D8)."""
     exchange: bool = False
-    """True if the exchange variant is played (D9)."""
+    """True if players may swap districts (D9)."""
 
 
 DEFAULTS = Options()
@@ -91,22 +91,22 @@ class Phase(StrEnum):
     """The kind of decision that the seat to act must make."""
 
     OFFER = "offer"
-    """Sell a district in a side auction, or keep them all? (D8.1)"""
+    """Offer a district for sale in a side auction, or keep them all (D8.1)."""
     SIDE = "side"
-    """Bid in a side auction, or pass? (D8.2)"""
+    """Bid in a side auction, or pass (D8.2)."""
     EXCHANGE = "exchange"
-    """Exchange a district, or stay? (D9.1)"""
+    """Swap a district with an opponent, or swap nothing (D9.1)."""
     AUCTION = "auction"
-    """Bid for the lot, or pass? (D3)"""
+    """Bid for the lot, or pass (D3)."""
     DISCARD = "discard"
-    """Discard which district, after an overbid? (D4.6)"""
+    """Choose the district to discard after an overbid (D4.6)."""
     OVER = "over"
     """No decision: the game has ended (D6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """A district up for a side auction. Until it is sold, it lies with its owner's districts."""
+    """A district in a side auction. Until it is sold, it stays among the seller's districts."""
 
     seller: int
     card: Card
@@ -114,13 +114,13 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A whole position, with the order of the deck."""
+    """A complete position, including the order of the deck."""
 
     options: Options
     chips: tuple[int, ...]
-    """Chips by seat."""
+    """Each seat's chips."""
     districts: tuple[tuple[Card, ...], ...]
-    """Districts by owner, in the order in which each got them."""
+    """Each seat's districts, in the order in which the seat got them."""
     deck: tuple[Card, ...]
     """Cards not yet shown, in drawing order."""
     start: int
@@ -129,21 +129,22 @@ class State:
     """The number of this round, 1 to 15."""
     phase: Phase = Phase.AUCTION
     pot: int = 0
-    """Chips left over for the next payment (D5.6)."""
+    """The chips in the pot: fines, and what could not be shared out (D4.5, D5.6)."""
     lot: tuple[Card, ...] = ()
-    """The cards of this round's auction."""
+    """The cards for auction in this round; empty until they are shown."""
     removed: tuple[Card, ...] = ()
-    """Cards out of the game (D4.6, D4.7)."""
+    """Cards that have left the game (D4.6, D4.7)."""
     waiting: tuple[int, ...] = ()
-    """Seats that still have to decide in OFFER or EXCHANGE; the seat in turn is first."""
+    """Seats that still have to decide in OFFER or EXCHANGE, in order; the seat to act is first, or
+    during a side auction its seller."""
     auction: Auction | None = None
-    """The auction in progress, in SIDE, AUCTION and DISCARD."""
+    """The current auction; None except in SIDE, AUCTION and DISCARD."""
     sale: Sale | None = None
-    """The district in a side auction, with its seller."""
+    """The district in the current side auction, with its seller; None if there is none."""
     swapped: tuple[int, ...] = ()
-    """Seats that exchanged and may not bid for this round's lot (D9.2)."""
+    """Seats that have swapped and may not bid for this round's lot (D9.2)."""
     excluded: tuple[int, ...] = ()
-    """Seats that overbid in this auction. If there are any, it is a repeat (D4.6, D4.7)."""
+    """Seats excluded for an overbid. If there are any, the auction is a repeat (D4.6, D4.7)."""
 
     @property
     def seats(self) -> int:
@@ -152,7 +153,7 @@ class State:
 
 
 class Table(Protocol):
-    """The fields that a ``State`` and an ``Observation`` share, as far as the rules need them."""
+    """Those fields of both ``State`` and ``Observation`` that the rules need."""
 
     @property
     def options(self) -> Options: ...
@@ -160,7 +161,7 @@ class Table(Protocol):
     def phase(self) -> Phase: ...
     @property
     def chips(self) -> Sequence[int | None]:
-        """Chips by seat, None for hidden chips."""
+        """Each seat's chips; None if they are hidden."""
 
     @property
     def districts(self) -> tuple[tuple[Card, ...], ...]: ...
@@ -186,26 +187,26 @@ def to_act(state: State) -> int | None:
 
 
 def progress(state: State) -> Progress:
-    """Return the number of rounds that are over, and of all rounds (D2)."""
+    """Return how many of the rounds are over (D2)."""
     over = state.phase is Phase.OVER
     return Progress("round", ROUNDS if over else state.round - 1, ROUNDS)
 
 
 def auction_of(state: Table) -> Auction:
-    """Return the auction of a position that must have one."""
+    """Return the auction of a position in which there must be one."""
     assert state.auction is not None, "no auction in this phase"
     return state.auction
 
 
-# Observations (D7.1). Bots and views get them, never the state.
+# Observations (D7.1): what a seat or an onlooker may see of a state.
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
     """A position as one seat sees it; ``seat`` is None for an onlooker.
 
-    The fields are the public fields of ``State``. ``chips`` has None for hidden chips (D1.4). Of
-    the deck a seat knows only the number of cards.
+    It has the public fields of ``State`` except ``waiting``. ``chips`` has None for hidden chips
+    (D1.4). ``deck_size`` is the number of cards in the deck, whose order is hidden.
     """
 
     seat: int | None
@@ -232,19 +233,19 @@ class Observation:
 
 
 def secrets(state: State) -> bool:
-    """Return whether chips are hidden: with that option, they are until the game ends (D1.4)."""
+    """Return whether chips are hidden now: if the options hide them, until the game ends (D1.4)."""
     return state.options.chips == "hidden" and state.phase is not Phase.OVER
 
 
 def reveal(state: State, seat: int | None = None) -> Observation:
-    """Return the position with all chips open. The order of the deck stays hidden."""
+    """Return the observation of a seat, but with all chips shown. The deck stays hidden."""
     return replace(observe(state, seat), chips=state.chips)
 
 
 def observe(state: State, seat: int | None) -> Observation:
     """Return the position as ``seat``, or an onlooker (None), sees it.
 
-    After the end of the game it shows all chips.
+    All chips are shown if the options say so, and after the end of the game.
     """
     open_chips = not secrets(state)
     return Observation(

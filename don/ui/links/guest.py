@@ -158,7 +158,7 @@ def press(app: App, what: str) -> Outcome | None:
 def news(before: App, after: App) -> tuple[Effect, ...]:
     """Return the data to send to the surrounding page after a change.
 
-    ``view/frame_words.py`` adds the words when it is sent.
+    ``view/notices.py`` adds the words when it is sent.
     """
     posts: list[Effect] = []
     if after.screen == "replay" and after.watching is not None:

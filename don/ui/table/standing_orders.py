@@ -2,7 +2,7 @@
 
 An order is its owner's secret: only that seat sees it, and the others only learn of the bids it
 makes. Only a pass can be announced: in a game played by link it goes with the link, and the next
-device carries it out. An order holds for one auction; ``storage/orders.py`` brings it back after a
+device carries it out. An order holds for one auction; ``storage/beside.py`` brings it back after a
 reload.
 """
 

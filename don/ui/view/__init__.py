@@ -1,8 +1,8 @@
 """The page as markup: pure functions from the app's value to the HTML of each region.
 
-htpy and MarkupSafe escape everything. ``render`` returns each region's inner markup by the id of
-its element. ``attributes`` returns the attributes of ``<html>`` for style sheets, tests and
-embedders.
+htpy and MarkupSafe escape everything. ``render`` returns the inner markup of every region, by the
+id of the region's element. ``attributes`` returns the attributes of ``<html>``, which style sheets,
+tests and embedders read.
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ REGIONS = (
     *("bar", "notices", "setup", "study", "players", "table", "own", "pad", "log", "credits"),
     *("live", "sheet"),
 )
-"""Ids of the page's regions, in reading order."""
+"""The ids of the page's regions, in reading order."""
 
 
 def render(app: App, t: Words) -> dict[str, str]:
-    """Return the inner markup of every region, by its id; an empty text for an empty region."""
+    """Return the inner markup of every region, by id; an empty region has an empty text."""
     return dict(region_by_region(app, t))
 
 
 def region_by_region(app: App, t: Words) -> Iterator[tuple[str, str]]:
-    """Yield what ``render`` returns, one region at a time; each is drawn when it is asked for."""
+    """Yield the id and the inner markup of each region, rendered only when it is asked for."""
     nodes = _regions(app, t)
     for region in REGIONS:
         yield region, str(h.fragment[nodes.get(region)])
 
 
 def _regions(app: App, t: Words) -> dict[str, h.Node]:
-    """Return how each region is drawn; htpy calls the functions among the values."""
+    """Return the content of the regions, by id; htpy calls the functions among the values."""
     around: dict[str, h.Node] = {
         "bar": lambda: bar.bar(app, t),
         "notices": lambda: notices.notices(app, t),
@@ -81,9 +81,9 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
 
 
 def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
-    """Return how each region of a game at the table is drawn, from what one seat knows.
+    """Return the content of the regions, by id, for a game at the table, from what one seat knows.
 
-    Only the result of a finished game reads the match itself; nothing is hidden then.
+    Only the result of a finished game reads the match itself: nothing is hidden any more then.
     """
     view, t = scene.ui.view, scene.t
     over = scene.status == "over"  # then the result shows the players, further down
@@ -110,7 +110,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
     """Return the attributes of ``<html>``.
 
     ``data-state`` is the app's status; ``data-seat`` is the seat to act, or empty. ``data-screen``
-    and ``data-game`` are for the style sheets: they name the screen and the game, and may be set
+    (again the status) and ``data-game`` (the game's code) are for the style sheets, and may be set
     before Python starts.
     """
     table = app.playing
@@ -132,7 +132,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
 
 
 def _game(app: App) -> str:
-    """Return the code of the game whose colours the page has."""
+    """Return the code of the game whose colours the page uses."""
     match = app.on_screen
     return setup.game_of(app.draft.fields).GAME.CODE if match is None else match.game.CODE
 
@@ -140,7 +140,8 @@ def _game(app: App) -> str:
 def _decided(app: App) -> int:
     """Return how many decisions people have made at the table.
 
-    When it changes, the style sheet blocks the pad for a moment against a late press.
+    Whenever the number changes, the style sheet blocks the pad for a moment, so that a press that
+    comes late does nothing.
     """
     table = app.playing
     if table is None:
@@ -149,7 +150,7 @@ def _decided(app: App) -> int:
 
 
 def title(app: App, t: Words) -> str:
-    """Return the page's title: what the page waits for, and the game's name."""
+    """Return the page's title: what the page waits for or shows, if anything, and a name."""
     match = app.on_screen
     what = _waits_for(app, t)
     name = PRODUCT if match is None else match.game.NAME
@@ -183,7 +184,7 @@ def _waits_for(app: App, t: Words) -> str:
 
 
 def _question(app: App, scene: Scene) -> h.Node:
-    """Return the question to the viewer, or the controls while the viewer waits."""
+    """Return the question to the viewer, the controls for waiting, or a panel from ``devices``."""
     if scene.session.elsewhere and scene.status == "waiting":
         return devices.elsewhere(scene)
     match scene.status:

@@ -39,7 +39,7 @@ from .scene import labels
 
 
 def behind(account: Account, seat: int) -> h.Node:
-    """Return the points that separate a seat from the winner, by source; None for a winner."""
+    """Return the points that separate a seat from the winner, by category; None for a winner."""
     t, story = account.t, account.story
     standing = story.game.standing(story.positions[-1])
     first = [placed.seat for placed in standing if placed.rank == 1]
@@ -61,7 +61,7 @@ def behind(account: Account, seat: int) -> h.Node:
 
 
 def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:
-    """Return a table of the sources: the seat's figures beside the winner's."""
+    """Return a table of the sources of points: the seat's figures beside the winner's."""
     t, names = account.t, account.names
     heads = ["", t("You") if seat == account.you else names[seat], names[first]]
     return h.table(".sheet.sources")[
@@ -77,11 +77,11 @@ def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.E
     ]
 
 
-# What each bot believed of the other players at the end.
+# What each bot believed about the other players at the end.
 
 
 LEAST = 0.1
-"""Kinds with a lower probability are left out."""
+"""Kinds of bidder with a lower probability are left out."""
 
 
 def portraits(
@@ -89,7 +89,7 @@ def portraits(
 ) -> h.Node:
     """Return each bot's beliefs: which kinds of bidder it took the other players for.
 
-    None if no bot formed beliefs, or if the game's bots know no kinds of bidders.
+    None if no bot formed beliefs, or if the game's bots distinguish no kinds of bidder.
     """
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
     if not beliefs or not bots or not bots_of(ui.GAME.CODE).KIND_CODES:
@@ -98,7 +98,7 @@ def portraits(
     reader = people[0] if len(people) == 1 else None
     judging = {belief.by for belief in beliefs}
     others = [isolated(players[seat].name) for seat in bots if seat not in judging]
-    # Beliefs about people come first.
+    # Of each bot's beliefs, those about people come first.
     ordered = sorted(beliefs, key=lambda b: (b.by, b.seat not in people, b.seat))
     return h.details("#portraits")[
         h.summary[t("How the others saw it")],
@@ -145,7 +145,7 @@ def _portrait(
 
 
 def _likely(belief: Portrait) -> list[tuple[str, float]]:
-    """Return the kinds that reach ``LEAST``, the likeliest first."""
+    """Return the kinds that reach ``LEAST``, with their probabilities, the likeliest first."""
     kinds = sorted(belief.kinds.items(), key=lambda kind: -kind[1])
     return [(code, part) for code, part in kinds if part >= LEAST]
 
@@ -154,7 +154,7 @@ SIGN = "M4 19.500h16M5 15l4.500-5 4 3.500L19.500 6"
 
 
 def analyse_button(app: App, t: Words, match: Match) -> h.Element:
-    """Return the button that begins an analysis, or leads to it once there is one."""
+    """Return the button that starts the analysis, or leads to it once it exists."""
     found = progress_of(app.review, match)
     failed = found is not None and found.state == "failed"
     return h.button("#analyse", type="button", data_do="analyse")[
@@ -163,7 +163,10 @@ def analyse_button(app: App, t: Words, match: Match) -> h.Element:
 
 
 def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
-    """Return the analysis of a finished match as far as it has come. Its state is announced."""
+    """Return the analysis of a finished match, or its progress; screen readers are told its state.
+
+    None if the match is not over.
+    """
     if match.to_act is not None:
         return None
     found = progress_of(app.review, match)
@@ -255,11 +258,11 @@ def _done(account: Account) -> Markup:
 def _drawn(
     places: tuple[int, ...], weak: list[MarkedDecision], seat: int, turn: TurningPoint | None
 ) -> list[int]:
-    """Return where a seat's line has its points, in steps.
+    """Return the places, in steps, through which a seat's line is drawn.
 
-    These are the beginning of each round, the end, before and after each marked move of any seat,
-    and before and after the seat's turning point. So the chances of all seats add up to 100
-    wherever the page comments on them.
+    These are the beginning of each round, the end, and the places before and after each weak move
+    of any seat and before and after the seat's own turning point. So the lines of all seats add up
+    to 100 at every marked move, and the line shows the turning point exactly.
     """
     marked = [decision.steps for decision in weak]
     if turn is not None:
@@ -268,7 +271,7 @@ def _drawn(
 
 
 def _legend(t: Words, weak: list[MarkedDecision]) -> h.Node:
-    """Return the meaning of the marks in the chart, hidden from screen readers."""
+    """Return the legend for the marks in the chart, which is hidden from screen readers."""
     made = {decision.mark for decision in weak}
     return (
         bool(made)
@@ -279,24 +282,24 @@ def _legend(t: Words, weak: list[MarkedDecision]) -> h.Node:
 
 
 def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
-    """Return a weak decision's mark on the line of chances.
+    """Return a weak decision's mark on the line of its seat's chances.
 
-    ``places``: where each round began, and the end.
+    ``places`` are the beginning of each round and the end of the match, in steps.
     """
     return Mark(decision.seat, _along(decision.steps, places), SIGNS[decision.mark])
 
 
 def _along(steps: int, places: tuple[int, ...]) -> float:
-    """Return the rounds after ``steps`` actions, with the fraction of the current round."""
+    """Return the rounds played after ``steps`` actions, with a fraction for the current round."""
     begun = min(bisect_right(places, steps), len(places) - 1) - 1
     return begun + (steps - places[begun]) / (places[begun + 1] - places[begun])
 
 
 def _told_short(account: Account, seat: int) -> h.Element:
-    """Return a folded sum: a player's chance at the start and the end, and what changed it.
+    """Return a folded sum: a player's chance at the start, what changed it, and where it ended.
 
-    Weaker moves are the player's own doing. The rounded figures add up: the rest is put down to the
-    others and luck.
+    What the player's weaker moves do not explain is put down to the others and luck, so that the
+    rounded figures add up.
     """
     t, review = account.t, account.review
     start, end = (round(100 * review.line[n].chances[seat]) for n in (0, -1))

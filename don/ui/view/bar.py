@@ -30,7 +30,7 @@ DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 10
 
 
 def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
-    """Draw the bar; ``scene`` is the table that is shown, if there is one."""
+    """Draw the bar. ``scene``: the table on the screen, if there is one."""
     if app.screen == "setup":
         return [
             app.guest is not None and h.h1[PRODUCT],  # the home has a larger one
@@ -49,7 +49,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
 
 
 def _logo(app: App, t: Words, name: str) -> h.Element:
-    """Return the game's name, a button that leads home; in another page it is plain text."""
+    """Return the game's name as a button that leads home; inside another page, as plain text."""
     if app.guest is not None:
         return h.h1[name]
     there = t("{name}: home", name=name)
@@ -57,7 +57,7 @@ def _logo(app: App, t: Words, name: str) -> h.Element:
 
 
 def _back(app: App, t: Words) -> h.Node:
-    """Return the button back to where the reader came from; None inside another page."""
+    """Return the button that leads back to where the reader came from; None inside another page."""
     if app.guest is not None:
         return None
     what = {"replay": "leave", "study": "study-leave"}.get(app.screen, "setup")
@@ -68,9 +68,9 @@ def _back(app: App, t: Words) -> h.Node:
 
 
 def _title(app: App, t: Words) -> h.Element:
-    """Return the progress of the game at the table or in the replay; a deal of the day is marked.
+    """Return the heading: the progress of the game at the table or in the replay.
 
-    If no game is in progress there, return a name instead.
+    A deal of the day is marked as such. If no game is in progress there, the heading is a name.
     """
     match, state = app.on_screen, _shown(app)
     if match is None:
@@ -93,7 +93,7 @@ def _is_over(app: App) -> bool:
 
 
 def _shown(app: App) -> Any:
-    """Return the position at the table or in the replay; while chips travel, the one before."""
+    """Return the position at the table or in the replay; during a payment, the one before it."""
     if app.screen == "replay" and app.watching is not None:
         return shown(app.watching)
     table = app.playing
@@ -148,7 +148,10 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
 
 
 def _of_the_moment(app: App, scene: Scene) -> h.Node:
-    """Return the items that come and go during play: last, so that nothing moves under a finger."""
+    """Return the items that come and go during play.
+
+    They are the last of the menu, so that nothing moves under a finger.
+    """
     return [
         scene.ui.view.menu_now(scene),
         app.playing is not None
@@ -158,7 +161,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
 
 
 def _of_the_table(app: App, t: Words) -> h.Node:
-    """Return the items to share the game and to play it with other people."""
+    """Return the items for sharing the game and for playing with other people; None in a study."""
     if app.screen == "study":
         return None
     return [
@@ -168,7 +171,10 @@ def _of_the_table(app: App, t: Words) -> h.Node:
 
 
 def _company(app: App, t: Words) -> h.Node:
-    """Return the item to play with people on their own devices, or to leave their table."""
+    """Return the item for playing with people on their own devices, or for leaving their table.
+
+    None inside another page, and in a game played by link.
+    """
     if app.session is not None and app.session.far is not None:
         return h.button(type="button", data_do="leave-table")[t("Leave the table")]
     by_link = app.session is not None and app.session.mine is not None
@@ -180,8 +186,9 @@ def _company(app: App, t: Words) -> h.Node:
 def _undo(table: Session, t: Words) -> h.Node:
     """Return the items Undo and Redo.
 
-    Once the reader could undo something, Undo stays in its place, so that nothing moves under a
-    finger. A far table says only whether undo is possible now, so Undo always stays there.
+    Once a person has made a decision, Undo stays in its place, disabled if need be, so that nothing
+    moves under a finger. A far table says only whether undo is possible now, so Undo always stays
+    there.
     """
     may, match = may_undo(table), table.whole
     acted = table.own is not None and match is not None and match.undo != "off"

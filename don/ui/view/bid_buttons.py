@@ -1,4 +1,4 @@
-"""The buttons under the numbers of an auction, Pass and Bid, and the number where Tab stops."""
+"""Pass and Bid under the numbers of an auction, the number at which Tab stops, and refusals."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .scene import Scene
 
 
 def tab_stop(scene: Scene) -> str | None:
-    """Return the action of the number where Tab stops; arrow keys lead to the others."""
+    """Return the bid, as text, at which Tab stops; the arrow keys lead to the other numbers."""
     if scene.chosen_bid is not None:
         return scene.chosen_bid.action
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
 def decide(scene: Scene, orders: bool) -> h.Node:
-    """Return Pass and Bid side by side. ``orders``: add the drawer for standing orders."""
+    """Return Pass and Bid side by side; with ``orders``, also the drawer for standing orders."""
     return [
         h.div(".decide")[_pass(scene), _commit(scene)],
         orders and may_order(scene) and ahead(scene),
@@ -30,7 +30,7 @@ def decide(scene: Scene, orders: bool) -> h.Node:
 
 
 def refused(scene: Scene, refusal: Refusal, why: str = "") -> h.Element:
-    """Say why a number cannot be chosen, with a button to the rule.
+    """Say why a number cannot be chosen, with a button that shows the rule.
 
     ``why`` replaces the usual text.
     """
@@ -50,7 +50,7 @@ def _commit(scene: Scene) -> h.Node:
 
 
 def _pass(scene: Scene) -> h.Element:
-    """Return the Pass button; with the setting ``confirm_pass`` it asks first."""
+    """Return the Pass button; with the setting ``confirm_pass`` it takes two presses."""
     t, passing = scene.t, scene.ui.view.passing(scene)
     label: list[h.Node] = [t("Pass")]
     if passing.gain:
@@ -65,7 +65,7 @@ def _pass(scene: Scene) -> h.Element:
 
 
 def _gained(t: Words, passing: Passing) -> list[h.Node]:
-    """Return what passing brings, with a question mark while other players can still bid more."""
+    """Return the gain from passing, with a question mark while other players can still bid more."""
     n = passing.gain
     told = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
     shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")

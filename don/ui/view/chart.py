@@ -1,8 +1,8 @@
-"""A chart of a figure over the rounds, one line a player, as SVG and as a table.
+"""A chart of a figure over the rounds, with one line for each player, as SVG and as a table.
 
-Dashes, and the face and name at its end, identify a line, not colour alone. The reader's line is
-thick and lies above the others, which are thin. Lines that only serve as a comparison are pale and
-have no dashes.
+A line is identified not by colour alone, but also by its dashes and by the face and name at its
+end. The reader's line is thick and lies on top of the others, which are thin. Lines that only serve
+as a comparison are pale. They have no dashes, nor have the reader's line and the winner's.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from .people import face
 
 WIDTH, HEIGHT = 320, 200
 LEFT, TOP, BOTTOM = 34, 10, 24
-"""Room around the lines for figures, in units of the drawing."""
+"""The room around the lines, for the figures, in units of the drawing."""
 ENDS, FACE, LETTER = 9, 14, 6.8
 """To the right of the lines: the length of the leader, the size of a face, and the width that a
 letter rarely exceeds."""
 GAP, EDGE = 3, 7
-"""The gap between a face and its name, and the room behind the longest name."""
+"""The gap between a face and its name, and the room after the longest name."""
 LEADING = 15
-"""The least distance between two names."""
+"""The least distance from one name down to the next."""
 LONGEST = 9
-"""The most characters of a name beside its line; the table shows the full name."""
+"""The characters to which a name beside its line is cut; the table shows the full name."""
 DASHES = ("none", "8 3", "2 3", "10 3 2 3", "5 5", "12 3 2 3 2 3")
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A seat's figures: one for the beginning of each round, and the last for the end."""
+    """A seat's line: ``values`` are the figures at the beginning of each round and at the end."""
 
     seat: int
     name: str
     face: str
     values: Sequence[int]
     course: Sequence[tuple[float, float]] = ()
-    """The line in more detail, if known: rounds since the beginning, and the figure then."""
+    """The line in more detail, if known: places, in rounds since the beginning, with figures."""
     own: bool = False
     """Whether it is the reader's line."""
     won: bool = False
@@ -54,11 +54,11 @@ class ChartLine:
 
     @property
     def points(self) -> Sequence[tuple[float, float]]:
-        """The points through which the line goes."""
+        """The points through which the line passes."""
         return self.course or tuple(enumerate(self.values))
 
     def at(self, place: float) -> float:
-        """Return the figure at a place, interpolated."""
+        """Return the figure at a place, interpolated between the points around it."""
         points = self.points
         after = bisect_right(points, place, key=lambda point: point[0])
         if after == len(points):
@@ -73,7 +73,7 @@ class Mark:
 
     seat: int
     place: float
-    """Rounds since the beginning, with the fraction of the current one."""
+    """The rounds since the beginning, with a fraction for the current one."""
     sign: str = ""
 
 
@@ -88,10 +88,10 @@ def chart(
     unit: str,
     legend: h.Node = None,
 ) -> h.Element:
-    """Draw the lines, with their table.
+    """Draw the lines, with a folded table of their figures.
 
     ``end`` labels the table's last row, ``unit`` the column of rounds. ``key`` is unique on the
-    page. ``legend`` explains ``marks``; the table does not have them.
+    page. ``legend`` explains the ``marks``, which the table does not show.
     """
     return h.figure(".chart")[
         h.figcaption[title],
@@ -119,7 +119,7 @@ def _summary(t: Words, title: str, lines: Sequence[ChartLine]) -> str:
 
 
 def scale(most: int) -> tuple[int, int]:
-    """Return the top of the scale for figures up to ``most``, and the distance of its rules."""
+    """Return the top of a scale for figures up to ``most``, and the distance between its rules."""
     step = next(step for step in STEPS if most <= 5 * step or step == STEPS[-1])
     return max(1, -(-most // step)) * step, step
 
@@ -129,7 +129,7 @@ def _top(lines: Sequence[ChartLine]) -> tuple[int, int]:
 
 
 def _right(lines: Sequence[ChartLine]) -> float:
-    """Return where the lines end; to the right is room for the faces and the longest name."""
+    """Return the x where the lines end, with room to the right for faces and the longest name."""
     longest = max(len(_short(line.name)) for line in lines)
     return round(WIDTH - ENDS - FACE - GAP - EDGE - LETTER * longest, 1)
 
@@ -188,7 +188,7 @@ def _line(line: ChartLine, lines: Sequence[ChartLine]) -> h.Element:
 
 
 def _height(line: ChartLine) -> tuple[bool, bool]:
-    """Return the stacking order: the reader's own line on top, then the winner's."""
+    """Return a line's rank in the stack: the reader's own is on top, the winner's next."""
     return line.own, line.won
 
 
@@ -198,7 +198,7 @@ def _has_own(lines: Sequence[ChartLine], line: ChartLine) -> bool:
 
 
 def _mark(mark: Mark, lines: Sequence[ChartLine]) -> h.Element:
-    """Draw a mark on its seat's line; a sign stands in a disc, so that lines do not cross it."""
+    """Draw a mark on its seat's line; a sign stands in a disc, so that no line crosses it."""
     line = next(line for line in lines if line.seat == mark.seat)
     x = str(_x(mark.place, lines))
     y = _y(line.at(mark.place), _top(lines)[0])
@@ -209,9 +209,9 @@ def _mark(mark: Mark, lines: Sequence[ChartLine]) -> h.Element:
 
 
 def _names(lines: Sequence[ChartLine]) -> h.Node:
-    """Draw a face and a name at the end of each line, spread so that none overlap, with leaders."""
+    """Draw a face and a name, with a leader, at the end of each line, so that none overlap."""
     top, _ = _top(lines)
-    # Lines that end level are ordered by where they come from.
+    # Lines that end at the same height are ordered by their earlier figures.
     ordered = sorted(lines, key=lambda line: [-value for value in reversed(line.values)])
     lowest = HEIGHT - BOTTOM - LEADING * (len(ordered) - 1)
     drawn, above = [], float(-LEADING)

@@ -1,6 +1,6 @@
-"""Chips that travel: one element each, with its source, its target and the amount.
+"""Chips that travel: each coin is an element with its source and its target.
 
-Only the browser knows where these places are on the screen (``don.web.flight``).
+Only the browser knows where on the screen these are (``don.web.flight``).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..table.autoplay import TRAVEL
 from .scene import Scene
 
 MOST_COINS = 5
-"""The most coins drawn for one sum; the first carries the number."""
+"""The largest number of coins drawn for one amount; the first coin shows the amount."""
 
 
 def coins(scene: Scene) -> h.Node:

@@ -1,4 +1,4 @@
-"""The course of a game, folded: the game's own charts and tables."""
+"""The folded section on the course of a game, with the game's own charts and tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .scene import labels
 
 
 def course(app: App, t: Words, match: Match, you: int | None) -> h.Element:
-    """Return the folded section; its content is drawn once the reader has unfolded it."""
+    """Return the folded section; its content is drawn only once the reader has unfolded it."""
     names, cast = labels(t, match.players, you), faces(match.players, you)
     over, secret = match.to_act is None, is_secret(match)
     drawn = ui_of(match.game).story.course

@@ -10,7 +10,7 @@ from ..model import App
 
 
 def credits(app: App, t: Words) -> h.Node:
-    """Return the credits of the game on the screen; on the home, of all games."""
+    """Return the credits of the game on the screen; without one, of all games that have loaded."""
     match = app.on_screen
     named = arrived_games() if match is None else (match.game.CODE,)
     return [

@@ -17,13 +17,13 @@ from ..model import App
 from . import tiles
 
 SHOWN = 14
-"""The most past results listed."""
+"""The largest number of past results listed."""
 Results = Mapping[str, daily.Result]
 """The results of one game, by day."""
 
 
 def tile(app: App, t: Words) -> h.Element:
-    """Return the tile of today's deal: open, under way or done."""
+    """Return the tile for today's deal: open, under way or done."""
     game = today.game_of(app).GAME.CODE
     result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
@@ -32,12 +32,12 @@ def tile(app: App, t: Words) -> h.Element:
         told = t("won") if result.place == 1 else t("place {n}", n=result.place)
     elif state == "begun":
         told = t("under way")
-    played = result is not None and begun is None  # and the game itself is not kept
+    played = result is not None and begun is None  # but the game itself is not kept
     return tiles.tile("daily", "daily", t("Today"), told, state=state, disabled=played)
 
 
 def past_days(app: App, t: Words) -> h.Node:
-    """Return the results of the chosen game's daily deals: today's to share, and earlier ones.
+    """Return the results of the chosen game's daily deals: today's, to share, and earlier ones.
 
     None if there are no results.
     """
@@ -61,7 +61,7 @@ def past_days(app: App, t: Words) -> h.Node:
 
 
 def day_text(app: App, t: Words, game: str, day: str) -> str:
-    """Return a result as text that can be read aloud; empty if there is none."""
+    """Return a day's result as text that can be read aloud; empty if there is no result."""
     results = app.results.get(game, {})
     if day not in results:
         return ""
@@ -75,7 +75,7 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
 
 
 def over(app: App, t: Words) -> h.Node:
-    """Return the stored result of a daily deal, for the end of its game."""
+    """Return the stored result of the daily deal at the table, for the end of the game."""
     if app.whole is None:
         return None
     text = day_text(app, t, app.whole.game.CODE, daily.day_of(app.whole))

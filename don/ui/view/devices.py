@@ -1,6 +1,7 @@
-"""Panels between people and devices.
+"""Panels for the times when a game cannot go on here.
 
-A device is handed over, a link is sent, another tab plays, or no more can be stored.
+The device is to be handed over, a link is to be sent, the game is open in another tab, or no more
+decisions can be stored.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def away(app: App, scene: Scene) -> h.Node:
 
 
 def _beforehand(scene: Scene) -> h.Node:
-    """Offer to pass this auction in advance, openly, so that the link need not come back for it."""
+    """Offer to announce a pass for this auction, so that the link need not come back for it."""
     t, seat, bidding = scene.t, scene.seen.seat, scene.ui.table.bidding(scene.seen)
     if bidding is None or seat not in bidding.seats:
         return None
@@ -59,7 +60,7 @@ def _beforehand(scene: Scene) -> h.Node:
 
 
 def full(scene: Scene) -> h.Node:
-    """Say that the game has as many decisions as can be stored; it is kept as it stands."""
+    """Say that the game has as many decisions as can be stored, and is kept as it stands."""
     t = scene.t
     return h.div(".handover")[
         h.h2(tabindex="-1")[t("The game stops here")],
@@ -68,7 +69,7 @@ def full(scene: Scene) -> h.Node:
 
 
 def elsewhere(scene: Scene) -> h.Node:
-    """Say that another tab plays this game; the reader can look at it here, or take it over."""
+    """Say that the game is open in another tab, and offer to play it here instead."""
     t = scene.t
     return h.div(".handover")[
         h.p[t("This game is open in another tab.")],

@@ -10,7 +10,7 @@ from ..i18n import Words
 def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = False) -> h.Element:
     """Return a drawer, opened by an element with ``popovertarget=name``.
 
-    ``scrolls``: its content can be long enough to scroll.
+    ``scrolls``: the content may be long enough to scroll.
     """
     return h.div(
         f"#{name}.drawer",
@@ -22,7 +22,10 @@ def drawer(t: Words, name: str, title: str, inside: h.Node, scrolls: bool = Fals
 
 
 def head(t: Words, drawer: str, title: str, heading: str = "") -> h.Element:
-    """Return a heading with a close button; ``drawer`` is its id, ``heading`` the title's."""
+    """Return a drawer's heading with a close button.
+
+    ``drawer`` is the id of the drawer, ``heading`` that of the title.
+    """
     return h.header[
         h.h2(id=heading or None, tabindex="-1")[title],
         h.button(

@@ -1,6 +1,7 @@
-"""The drawings of the games: symbols in files, ``static/art/<game>/<name>.svg``.
+"""References to the games' drawings, and the page's own icons.
 
-Icons of the page itself are drawn where they are used.
+The drawings are symbols in files, ``static/art/<game>/<name>.svg``. The path of an icon is written
+where the icon is used.
 """
 
 from __future__ import annotations
@@ -10,11 +11,11 @@ import re
 import htpy as h
 
 FILE = re.compile(r"static/art/[a-z]+/[a-z]+\.svg#")
-"""How views refer to a symbol, up to its name."""
+"""A view's reference to a symbol, up to the symbol's name."""
 
 
 def within(markup: str) -> str:
-    """Return markup, or JSON with markup in it, for a page that contains the drawings itself.
+    """Adapt markup, or JSON that contains markup, to a page that contains the drawings itself.
 
     A frame without an origin may not use drawings from another file.
     """
@@ -22,10 +23,10 @@ def within(markup: str) -> str:
 
 
 def icon(path: str) -> h.Element:
-    """Draw an icon that is filled, 24 units wide."""
+    """Draw a filled icon, 24 units wide."""
     return h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]
 
 
 def stroked(path: str) -> h.Element:
-    """Draw an icon of a few lines, 24 units wide, to stand beside a word that says the same."""
+    """Draw an icon of a few strokes, 24 units wide, for a button that also has words or a label."""
     return h.svg(".stroke", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=path)]

@@ -1,4 +1,4 @@
-"""A decorator for small pieces of markup that recur: each is drawn once."""
+"""A decorator for small pieces of markup that recur: each is drawn only once."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from markupsafe import Markup
 
 P = ParamSpec("P")
 MOST = 1024
-"""The most pieces remembered for each function."""
+"""The largest number of pieces remembered for each function."""
 
 
 def drawn_once(draw: Callable[P, h.Node]) -> Callable[P, Markup]:
-    """Remember the markup that a function draws. The function must read only its arguments."""
+    """Make a function remember the markup that it draws. It must read only its arguments."""
 
     @lru_cache(MOST)
     @wraps(draw)

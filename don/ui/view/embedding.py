@@ -1,4 +1,4 @@
-"""The dialog with the text to embed a game in another page, and a preview."""
+"""The dialog with the text that embeds a game in another page, and with a preview."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .passing import copy_note, too_long
 from .puzzle import question
 
 FILMED = ("position", "replay", "puzzle")
-"""Modes that can be seen without starting the game."""
+"""The modes with a film, which can be watched without starting the game."""
 
 
 def embed(app: App, t: Words, sheet: Embed) -> h.Node:
@@ -108,12 +108,12 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
 
 
 def to_save(kind: str, label: str) -> h.Element:
-    """Return a button that saves the table shown as a picture, ``png`` or ``svg``."""
+    """Return a button that saves a picture of the table; ``kind`` is ``png`` or ``svg``."""
     return h.button(".plain", type="button", data_do="embed-picture", data_value=kind)[label]
 
 
 def _begins(app: App, t: Words, sheet: Embed) -> h.Node:
-    """Return the choice of where a whole game begins, unless the reader is at its start or end."""
+    """Return the choice of where a whole game begins; None if the reader is at its start or end."""
     found = embedding.shown(app)
     if sheet.mode != "replay" or found is None or not 0 < found.at < found.story.last:
         return None
@@ -161,7 +161,7 @@ def _picture(app: App, t: Words, alt: str) -> h.Node:
 
 
 def _film(app: App, t: Words, sheet: Embed) -> str:
-    """Return the film seen before the game is started; for a puzzle, its position and question."""
+    """Return the film, if any; for a puzzle, a film of its position with the question."""
     match = embedding.match_of(app, sheet)
     drawn = sheet.mode in FILMED and sheet.form in ("element", "frame")
     if match is None or not drawn:
@@ -172,7 +172,7 @@ def _film(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _cover(app: App, t: Words, sheet: Embed) -> str:
-    """Return the position where the game begins, shown before the start if there is no film."""
+    """Return a cover for an embed without a film: the position where the game begins."""
     match = embedding.match_of(app, sheet)
     if match is None or sheet.form not in ("element", "frame"):
         return ""
@@ -182,7 +182,7 @@ def _cover(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Room:
-    """Return the heights of the film or cover."""
+    """Return the heights that the film or, without one, the cover needs, by width."""
     match = embedding.match_of(app, sheet)
     if match is None:
         return ()

@@ -1,7 +1,7 @@
-"""An example as a figure: the position after each decision, a sentence for each, and a caption.
+"""An example as a figure: the position after each decision, with a sentence, and a caption.
 
 All steps are in the markup and share one place, so that nothing moves when the step changes. One of
-them is shown, also without scripts. ``static/examples.js`` changes the step.
+them is shown, even without scripts. ``static/examples.js`` changes the step.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ def figure(
     link: str,
     key: str = "",
 ) -> h.Element:
-    """Draw the figure. ``boards`` are its steps; ``shown`` is the first one shown.
+    """Draw the figure. ``boards`` are its steps; ``shown`` is the place of the step shown at first.
 
-    ``link`` leads to the page where the reader can try it; ``key`` makes the figure's id unique.
+    ``link`` leads to the page where the reader can try the example; ``key`` makes the figure's id
+    unique.
     """
     last = len(boards) - 1
     return h.figure(
@@ -51,7 +52,7 @@ def figure(
 
 
 def _go(label: str, by: str, path: str, at_end: bool) -> h.Element:
-    """Return a step button, hidden until its script is loaded."""
+    """Return a step button, hidden until the script is loaded."""
     return h.button(
         type="button",
         hidden=True,

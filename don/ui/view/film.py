@@ -1,12 +1,13 @@
 """Films: a match prepared step by step, for pages that start no Python (docs/embedding.md).
 
-A film is JSON, deflated, as URL-safe text:
+A film is deflated JSON, written as URL-safe text:
 
     {"v": 1, "game": "boomtown", "lang": "en", "names": ["Anke", ...], "steps": [{...}, ...]}
 
-Films of the first game have no ``game``: they are older than the other games. A step holds those
-fields of a frame that differ from the frame before. The game's stencils (``tools/dist``) define the
-fields and how they are drawn; ``embed/v1/film.js`` fills them. The fields of every game:
+Films of the first game have no field ``game``, because such films are older than the other games.
+A step holds those fields of a frame that differ from the frame before. The game's stencils
+(``tools/dist``) define the fields and how they are drawn; ``embed/v1/film.js`` fills the stencils
+in. Every game has these fields:
 
 ``at``      the place in the match, in actions
 ``round``   the progress of the game, in words
@@ -14,8 +15,9 @@ fields and how they are drawn; ``embed/v1/film.js`` fills them. The fields of ev
 ``acting``  the seat to decide, or None
 
 The module also computes the height of a film's frame, so that a page can reserve the room before
-the film loads (the attribute ``room``, docs/embedding.md). The height follows the sizes in the
-style sheets, which a test in a browser compares. It is at most four lines too high.
+the film loads (the attribute ``room``, docs/embedding.md). The computation follows the sizes in the
+style sheets; a test in a browser compares the two. The computed height is at most four lines too
+high.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ Frame = dict[str, Json]
 
 
 def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:
-    """Return these frames as a film's text; empty if it is too long for an attribute."""
+    """Return the frames of a match as a film; empty if it is too long for an attribute."""
     steps: list[Json] = []
     before: Frame = {}
     for frame in frames:
@@ -56,9 +58,9 @@ def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:
 
 
 def last_step(film: str, told: str) -> str:
-    """Return a film of the last step alone, with ``told`` as its text; empty if ``film`` is.
+    """Return a film of the last step alone, with ``told`` as its text; empty if ``film`` is empty.
 
-    A puzzle shows it before it is started.
+    It is what a puzzle shows before it is started.
     """
     if not film:
         return ""
@@ -93,11 +95,11 @@ def _packed(data: dict[str, Json]) -> str:
 NARROW, BROAD, WIDE = 313, 664, 700
 """Widths of frames, in pixels, at which the layout changes."""
 WIDTHS = sorted({*range(280, 860, 8), NARROW, WIDE})
-"""Widths for which a height is computed; those in between need no more than the next lower one."""
+"""Widths for which a height is computed; a width between two needs no more than the lower one."""
 ALIKE = 16
 """Heights that differ by no more than this, in pixels, are merged."""
 AROUND, EDGE = 84, 24
-"""Pixels above, below and between everything else, and pixels at the sides."""
+"""The pixels above, below and between the parts of a frame, and the pixels at its sides."""
 LINE, LETTER = 20.2, 7.2
 """The height of a line of the sentences and the width of a letter, in pixels."""
 BUTTONS, SLIDER, LINK_LETTER = 200, 104, 9
@@ -126,7 +128,7 @@ Board = Callable[[FilmRoom], float]
 
 
 def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> Room:
-    """Return the film's height below each width, and for all other widths (None).
+    """Return the film's heights, each with the width below which it holds; None: all other widths.
 
     Empty if there is no film. ``waits``: the frame has a start button instead of step buttons.
     """
@@ -141,7 +143,7 @@ def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> R
         rest = AROUND + (_start(width) if waits else _controls(t, inside))
         rest += LINE * lines(told, inside)
         height = rest + board(_place(width, seats, large=False))
-        if width >= WIDE and height >= LARGE - ALIKE:  # merging may raise it by so much
+        if width >= WIDE and height >= LARGE - ALIKE:  # merging may add that much
             height = max(height, rest + board(_place(width, seats, large=True)))
         heights.append(ceil(height))
     return tuple(joined(WIDTHS, heights))
@@ -150,9 +152,10 @@ def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> R
 def joined(
     widths: Sequence[int], heights: Sequence[int], alike: int = ALIKE
 ) -> Iterator[tuple[int | None, int]]:
-    """Merge neighbouring widths whose heights differ by at most ``alike``; yield the highest.
+    """Merge neighbouring widths whose heights differ by at most ``alike``.
 
-    Each height holds below the width it comes with; the last, with None, for all others.
+    Yield the greatest height of each group, with the width below which it holds. The last, with
+    None, holds for all other widths.
     """
     least = most = heights[0]
     for width, height in zip(widths[1:], heights[1:], strict=True):
@@ -164,18 +167,18 @@ def joined(
 
 
 def longest(values: Iterable[Any]) -> Any:
-    """Return the value that needs the most room, which is reserved for all steps."""
+    """Return the longest value: the room that it needs is reserved for all steps."""
     return max(values, key=len)
 
 
 def lines(text: str, width: float) -> int:
-    """Return the number of lines that a text in small letters needs; only long words are broken."""
+    """Return how many lines a text in small type needs; words longer than a line are broken."""
     letters = max(1, int(width / LETTER))
     return sum(ceil(len(line) / letters) for line in wrap(text, letters, break_long_words=False))
 
 
 def players(heights: Sequence[float], columns: int) -> float:
-    """Return the height of all players together, from the height of each."""
+    """Return the height of all players' panels together, from the height of each."""
     rows = [max(row) for row in _rows(heights, columns)]
     return sum(rows) + 4 * (len(rows) - 1) + 2
 
@@ -200,7 +203,7 @@ def _place(width: int, seats: int, large: bool) -> FilmRoom:
 
 
 def _controls(t: Words, inside: int) -> float:
-    """Return the height of the buttons, slider and link, in as many rows as they need."""
+    """Return the height of the buttons, the slider and the link, in as many rows as they need."""
     link = LINK_LETTER * len(t("Continue in the full game")) + EDGE
     if inside < BUTTONS + SLIDER:
         return 3 * ROW + 2 * SEAM
@@ -208,5 +211,5 @@ def _controls(t: Words, inside: int) -> float:
 
 
 def _start(width: int) -> float:
-    """Return the height of the start button, the link, and the size of the download."""
+    """Return the height of the start button, the link, and the line on the size of the download."""
     return 71 if width >= 560 else 142 if width >= NARROW else 160

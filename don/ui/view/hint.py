@@ -24,26 +24,30 @@ from .scene import Scene
 
 
 FAIR = 0.25
-"""The part of the uncertainty within which bids are called about equal.
+"""The fraction of the uncertainty within which bids are called about equal.
 
-Bids beyond it look worse, but not so much that it is sure.
+Bids beyond that fraction look worse, but it is not sure that they are.
 """
 SLIGHT = 0.99 * WORTH_A_LOOK
-"""The largest such difference, so that a review never criticises a bid that was about equal."""
+"""The largest difference in the chance to win at which bids are called about equal.
+
+So a review never criticises a bid that a hint called about equal.
+"""
 
 Run = tuple[int, int]
-"""The lowest and the highest of consecutive bids, all of them allowed."""
+"""The lowest and the highest bid in a run of consecutive bids."""
 
 
 @dataclass(frozen=True, slots=True)
 class BidGroups:
     """The bids in an auction that are as good as each other, and those that are worse.
 
-    ``fair``: the bids that are about equal; none where passing looks better than any, which is not
-    sure. ``up_to``: the highest of several bids, with which all from the lowest fair one on are
-    fair, or from the lowest allowed one if ``passing`` is as good. ``doubtful``: passing looks
-    worse, but that is not sure; if neither, it is clearly worse. ``dear``: the highest bids, all of
-    them clearly worse. ``over``: the lowest bid is more than the lot is worth (``within``).
+    ``fair``: the bids that are about equal; none if passing looks better than any bid, but not for
+    sure. ``up_to``: the bid up to which all are fair, from the lowest fair one on, or from the
+    lowest allowed one if ``passing`` is as good; None if that is not several bids. ``doubtful``:
+    passing looks worse, but not for sure. If neither ``passing`` nor ``doubtful`` is true, passing
+    is clearly worse. ``dear``: the highest bids, all of them clearly worse. ``over``: the lowest
+    fair bid is more than the lot is worth (``within``).
     """
 
     fair: tuple[Run, ...]
@@ -54,9 +58,9 @@ class BidGroups:
     over: bool = False
 
     def within(self, most: int | None) -> BidGroups:
-        """Return the same without bids above ``most``, the greatest value of the lot.
+        """Return the groups without fair bids above ``most``, the highest that the lot is worth.
 
-        If passing is worse, the lowest bid stays whatever it costs.
+        If passing is worse, the lowest fair bid stays, whatever it costs.
         """
         if most is None or not self.fair:
             return self
@@ -73,9 +77,9 @@ class BidGroups:
 
 
 def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> BidGroups | None:
-    """Return the bids for a hint; None if no bid is among the best, or no other action is as good.
+    """Return the bids for a hint, in groups. ``bids`` are the allowed ones, the lowest first.
 
-    ``bids`` are those that are allowed, the lowest first.
+    None if only one action is best, or if neither a bid nor passing is about equal to the best.
     """
     good = advice.as_good()
     weighed = {game.write_action(one.action): one for one in advice.alternatives}
@@ -99,9 +103,9 @@ def bids_of(game: AnyGame, advice: Advice, bids: Sequence[str]) -> BidGroups | N
 
 
 def _fair(advice: Advice, good: list[Alternative]) -> list[Alternative]:
-    """Return the actions that are hardly worse than the best, of those as good as it.
+    """Return those of the ``good`` actions that look hardly worse than the best.
 
-    There may be only one: no player believes that it is about as good to bid all there is.
+    There may be only one: no player would believe that bidding everything is about as good.
     """
     near = max(min(FAIR * advice.doubt, SLIGHT), AS_GOOD)
     least = advice.alternatives[advice.best].chances[advice.seat] - near
@@ -125,13 +129,13 @@ def _runs(bids: Sequence[int]) -> tuple[Run, ...]:
 
 
 MOST_SHOWN = 3
-"""The most options shown, the best first."""
+"""The largest number of options shown, the best first."""
 REASONS = 2
-"""The most reasons shown at a time."""
+"""The largest number of reasons shown at a time."""
 
 
 class HintText(NamedTuple):
-    """The text of a hint: the advice with its reasons, and more figures for readers who ask."""
+    """The text of a hint: ``lines`` of advice with reasons, and ``more`` for readers who ask."""
 
     lines: Sequence[h.Node]
     more: Sequence[h.Node] = ()
@@ -141,14 +145,17 @@ class HintText(NamedTuple):
 
 
 def compares(advice: Advice) -> bool:
-    """Return whether the best option is compared with a worse one."""
+    """Return whether the best option is compared with one that is worse."""
     if advice.than is None:
         return False
     return advice.alternatives[advice.than] not in advice.as_good()
 
 
 def why_best(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
-    """Return the reasons, with the option that the best is compared with."""
+    """Return the reasons ``told``, after the option with which the best one is compared.
+
+    None if there are none.
+    """
     t = scene.t
     if not told or advice.than is None:
         return None
@@ -163,7 +170,7 @@ def reasons(scene: Scene, advice: Advice) -> list[str]:
 
 
 def listed(lines: list[str]) -> h.Node:
-    """Return reasons as a list; nothing if there are none."""
+    """Return reasons as a list; no markup if there are none."""
     return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
 
 
@@ -171,9 +178,9 @@ def listed(lines: list[str]) -> h.Node:
 
 
 def bids_said(scene: Scene, advice: Advice) -> BidGroups | None:
-    """Return what the hint says of several bids, without those that cost more than the lot brings.
+    """Return the bids for the hint, in groups, without bids above what the lot is worth.
 
-    None if the best options are not bids, or only one is best.
+    None where ``bids_of`` returns None.
     """
     open_bids = [bid.action for bid in scene.bids if bid.open]
     found = bids_of(scene.ui.GAME, advice, open_bids)
@@ -203,7 +210,7 @@ def close_call(scene: Scene, advice: Advice, bids: BidGroups | None) -> HintText
 
 
 def _pass_or_bid(scene: Scene, bids: BidGroups) -> str:
-    """Say up to which price to bid, where passing is as good as a bid."""
+    """Say how high to bid where passing is as good as a bid."""
     t = scene.t
     if bids.over:
         return scene.ui.view.at_stake(scene, None).dear
@@ -218,7 +225,7 @@ def _pass_or_bid(scene: Scene, bids: BidGroups) -> str:
 def as_good(scene: Scene, advice: Advice, bids: BidGroups, why: h.Node) -> HintText:
     """Return the hint for equally good bids: the lowest, the others, the stakes, the worse options.
 
-    ``why`` says why not to pass.
+    ``why`` explains why not to pass.
     """
     t, stakes = scene.t, _stakes(scene, bids)
     others, worse = _others(t, bids), _worse(t, bids)
@@ -229,7 +236,7 @@ def as_good(scene: Scene, advice: Advice, bids: BidGroups, why: h.Node) -> HintT
 
 
 def _stakes(scene: Scene, bids: BidGroups) -> list[h.Node]:
-    """Return the stakes of the auction: why to bid so high, or why to pass."""
+    """Return the stakes of the auction: why to bid as high as the hint says, or why to pass."""
     most = bids.up_to if bids.up_to is not None else bids.fair[-1][1] if bids.fair else None
     return [h.p(".hint")[line] for line in scene.ui.view.at_stake(scene, most).told]
 
@@ -242,12 +249,12 @@ def _to_bid(t: Words, bids: BidGroups) -> str:
 
 
 def _others(t: Words, bids: BidGroups) -> str:
-    """Say up to which bid all are about as good as the lowest; empty if no other is."""
+    """Say up to which bid the others are about as good as the lowest; empty if none are."""
     return t("Bids up to {n} are about as good.", n=bids.up_to) if bids.up_to is not None else ""
 
 
 def _ranges(t: Words, runs: Sequence[Run]) -> list[str]:
-    """Return bids as texts; consecutive bids become one."""
+    """Return bids as texts, with one text for each run of consecutive bids."""
     return [
         t("Bid {n}", n=low) if low == high else t("Bid {low} to {high}", low=low, high=high)
         for low, high in runs
@@ -262,7 +269,7 @@ def _few(t: Words, options: list[str]) -> str:
 
 
 def _chance(t: Words, advice: Advice) -> str:
-    """Return the chance to win with any of the equally good options, as far as it is known."""
+    """Say what the chance to win is with any of the equally good options, as far as it is known."""
     best = advice.alternatives[advice.best].chances[advice.seat]
     if advice.exact:
         return t("Your chance of winning is {chance} with each of them.", chance=percent(t, best))
@@ -297,7 +304,7 @@ def _worse(t: Words, bids: BidGroups) -> str:
 
 
 def _from(t: Words, low: int, high: int) -> str:
-    """Return a bid with "or more" if it stands for several, as part of a sentence."""
+    """Return a bid as part of a sentence, with "or more" if it stands for several bids."""
     # Translators: Part of a sentence: "Bidding 12 or more is clearly worse."
     return str(low) if low == high else t("{n} or more", n=low)
 
@@ -306,13 +313,13 @@ def _from(t: Words, low: int, high: int) -> str:
 
 
 HARDLY = 0.01
-"""The chance to win below which options are no longer compared."""
+"""The chance to win below which a game counts as hopeless, so that options are not compared."""
 
 
 def advised(scene: Scene) -> str:
     """Return the action that the open hint calls best, as text; of several good bids, the cheapest.
 
-    Empty if no hint is open, or if the hint names several options.
+    Empty if no hint is open, if it calls no single action best, or if the seat can hardly win.
     """
     counsel = scene.session.counsel
     if counsel is None or not counsel.shown or counsel.advice is None or counsel.held:
@@ -333,8 +340,8 @@ def advised(scene: Scene) -> str:
 def hint(scene: Scene, advice: Advice, deeper: bool) -> HintText:
     """Return the hint: the best option, its chance beside another's, and the reasons.
 
-    For equally good options, say so and give the stakes. The reason not to pass holds for each of
-    several bids.
+    For equally good options, it says so and gives the stakes; if these are bids, the reasons not to
+    pass apply to each of them. For a seat that can hardly win, it gives advice for points.
     """
     t, told = scene.t, reasons(scene, advice) if compares(advice) else []
     why, sure = why_best(scene, advice, told), _how_sure(t, advice, deeper)
@@ -378,7 +385,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> HintText:
 def _stakes_of_best(scene: Scene, advice: Advice) -> list[h.Node]:
     """Return the stakes of the best option if it is a bid.
 
-    Near the end of the game the reasons say more, so there are none.
+    If the advice is exact, near the end of the game, the list is empty: the reasons then say more.
     """
     best = advice.alternatives[advice.best].action
     control = scene.control(scene.ui.GAME.write_action(best))
@@ -388,7 +395,7 @@ def _stakes_of_best(scene: Scene, advice: Advice) -> list[h.Node]:
 
 
 def _compared(scene: Scene, advice: Advice, best: Alternative) -> str:
-    """Return the chance of the best option, and of the one that it is compared with."""
+    """Return the chance to win with the best option, and with the one that it is compared with."""
     t, seat = scene.t, advice.seat
     chance = percent(t, best.chances[seat])
     if advice.than is None or advice.alternatives[advice.than] is best:
@@ -422,7 +429,7 @@ def _is_doubtful(advice: Advice) -> bool:
 
 
 def _options(advice: Advice) -> list[Alternative]:
-    """Return the options to show, the best first; the one it is compared with is among them."""
+    """Return the options to show, the best first, including the one that it is compared with."""
     top = advice.alternatives[advice.best]
     than = None if advice.than is None else advice.alternatives[advice.than]
     ordered = sorted(advice.alternatives, key=lambda a: -a.chances[advice.seat])
@@ -439,7 +446,7 @@ def is_lost(advice: Advice) -> bool:
 
 
 def is_hopeless(advice: Advice) -> bool:
-    """Return whether hardly any option wins, by an estimate."""
+    """Return whether, by an estimate, every option has hardly any chance to win."""
     most = max(option.chances[advice.seat] for option in advice.alternatives)
     return not advice.exact and most < HARDLY
 
@@ -451,7 +458,7 @@ def _odds(scene: Scene, advice: Advice, options: list[Alternative]) -> h.Element
 
 
 def _option(scene: Scene, advice: Advice, option: Alternative) -> h.Element:
-    """Draw an option and its chance to win, as a bar and a number. A press on a bid selects it."""
+    """Draw an option with its chance to win, as a bar and a number. A press on a bid selects it."""
     chance = option.chances[advice.seat]
     inside: list[h.Node] = [
         h.span[scene.called(option.action)],
@@ -484,7 +491,10 @@ def _bar(part: float) -> h.Element:
 
 
 def _for_points(scene: Scene, advice: Advice) -> str:
-    """Return advice to a seat that can no longer win: bring most points, or else cost nothing."""
+    """Return advice for a seat that can hardly win: the option that brings the most points.
+
+    If that is not known: the weightiest reason, or else a pass, or else the best option.
+    """
     actions = [one.action for one in advice.alternatives]
     told = scene.ui.view.most_points(scene, actions)
     if told:
@@ -499,6 +509,7 @@ def _for_points(scene: Scene, advice: Advice) -> str:
 
 
 def to_pass(scene: Scene) -> str:
+    """Return the advice to pass, with the gain from passing."""
     t, passing = scene.t, scene.ui.view.passing(scene)
     if not passing.gain:
         return t("Pass: it costs nothing.")
@@ -511,7 +522,7 @@ def to_pass(scene: Scene) -> str:
 
 
 def warning(scene: Scene, counsel: Counsel) -> h.Node:
-    """Return the warning: the cost of the action, the better one, and both ways to go on."""
+    """Return the warning: the action and a better one, the reasons, and both ways to go on."""
     t, advice = scene.t, counsel.advice
     if advice is None or not counsel.warns:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
@@ -549,7 +560,7 @@ BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21
 
 
 def button(scene: Scene) -> h.Node:
-    """Return the button that asks for a hint, or closes it."""
+    """Return the button that asks for a hint, or closes the one shown."""
     t, counsel = scene.t, scene.session.counsel
     if scene.status != "turn":
         return None
@@ -565,7 +576,7 @@ def button(scene: Scene) -> h.Node:
 
 
 def panel(scene: Scene) -> h.Node:
-    """Return the panel above the pad: a warning, or else the hint."""
+    """Return the panel above the pad: a warning, or else the hint; None if there is neither."""
     counsel, t = scene.session.counsel, scene.t
     if counsel is None or scene.status != "turn":
         return None

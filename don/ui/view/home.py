@@ -35,7 +35,7 @@ FILE = f"don-{__version__}.html"
 
 
 def take_along(t: Words) -> h.Element:
-    """Offer the file. ``static/css/home.css`` shows it only if the build has written it."""
+    """Offer the file; ``static/css/home.css`` shows the offer only if the build has written it."""
     return h.details("#take-along")[
         h.summary[t("Take it with you")],
         h.p(".hint")[
@@ -86,10 +86,10 @@ def newcomer(app: App, game: str) -> bool:
 
 
 def _play(app: App, ui: GameUi, t: Words) -> h.Element:
-    """Return the Play button, which begins a game at the table of last time.
+    """Return the Play button, which begins a game at the same table as last time.
 
-    It names the opponents and their level. It is a form, so that a press before Python starts is
-    not lost.
+    The button names the opponents and their level. It is in a form, so that a press before Python
+    starts is not lost.
     """
     fields = last_table.to_play(app)
     players = setup.seated(fields)
@@ -128,7 +128,7 @@ def _company(
 
 
 def _together(app: App, t: Words) -> h.Element:
-    """Return the button to play with people on their own devices. A form, as Play is."""
+    """Return the button for playing with people on their own devices, in a form as Play is."""
     return h.form("#together", method="get", action="#")[
         h.input(type="hidden", name="do", value="together"),
         h.button(".plain", type="submit")[t("Play together")],
@@ -136,13 +136,16 @@ def _together(app: App, t: Words) -> h.Element:
 
 
 def _portraits(players: Sequence[Player], me: int | None, most: int = 5) -> h.Element:
-    """Draw the faces of the opponents, ``most`` at most."""
+    """Draw the faces of the opponents, at most ``most`` of them."""
     codes = [code for seat, code in enumerate(faces(players, me)) if seat != me][:most]
     return h.span(".portraits", aria_hidden="true", data_count=str(len(codes)))[map(face, codes)]
 
 
 def _under_way(app: App) -> Entry | None:
-    """Return the chosen game's match to continue: at the table, or the latest unfinished one."""
+    """Return the entry of the chosen game's match to continue; None if there is none.
+
+    It is that of the match at the table, or else the latest unfinished one.
+    """
     table, code = app.session, app.draft["game"]
     if table is not None and table.far is not None:
         return None
@@ -156,7 +159,7 @@ def _under_way(app: App) -> Entry | None:
 
 
 def _continue(app: App, t: Words, entry: Entry) -> h.Node:
-    """Return the button back into that match; a new game leaves it stored."""
+    """Return the button that continues a match, and a note that a new game leaves it stored."""
     on_table = app.session is not None and app.session.game_id == entry.id
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
@@ -183,7 +186,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
 
 
 def _games(app: App, t: Words) -> h.Node:
-    """Return the choice of game, if there are several; a game still loading counts as chosen."""
+    """Return the choice of game, if there are several; a game being loaded counts as chosen."""
     codes = game_codes()
     if len(codes) < 2:
         return None

@@ -1,4 +1,4 @@
-"""The outcome of an auction, large over the place of the lot while the reader looks at it."""
+"""The outcome of an auction, drawn large over the lot's place while the reader looks at it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .people import face
 from .scene import Scene
 
 MUCH = 5
-"""From this amount, in chips (gold), a payment to the reader is celebrated."""
+"""A payment to the reader of at least this amount, in chips (gold), is celebrated."""
 
 
 def is_large(scene: Scene) -> bool:
@@ -30,13 +30,13 @@ def outcome(
 ) -> h.Element:
     """Draw the outcome of an auction: the winner, the lot, and the payment to the reader.
 
-    It is large while the reader looks at it, then small, in a place reserved from the beginning. It
-    is past once a player has bid for the next lot.
+    The outcome is large while the reader looks at it, then small, in a place reserved from the
+    beginning. It is past once a player has bid or passed in the next auction.
 
     ``kind`` is a word for style sheets and tests, ``seat`` the winner, ``taken`` the lot won.
     ``points`` is what the lot adds to the reader's points, ``says`` the winner's remark. ``gained``
-    is the part of the payment to the reader that belongs to this outcome, if not the whole. A
-    winner who has ``failed`` looks sour, without highlights.
+    is what this outcome pays the reader; None: the whole payment. A winner who has ``failed`` looks
+    sour, without highlights.
     """
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)

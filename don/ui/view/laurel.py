@@ -9,11 +9,11 @@ LEAF = "M0 0q-5-7 0-15q5 8 0 15z"
 LEAVES = range(25, 146, 20)
 """Where leaves grow on each branch, in degrees from the foot of the wreath."""
 LEANS = (-112, -52)
-"""The angles of the two leaves there, in degrees: one inwards, one outwards."""
+"""The angles of the two leaves at each place, in degrees: one inwards, one outwards."""
 
 
 def laurel() -> h.Element:
-    """Draw two branches that meet at the foot, round a face of 80 units."""
+    """Draw two branches that meet at the foot, round a face that is 80 units wide."""
     return h.svg(".laurel", viewBox="-64 -64 128 128", aria_hidden="true")[
         [
             h.path(

@@ -62,23 +62,23 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
 
 
 def is_last(study: Study) -> bool:
-    """Return whether this was the right answer of a game's last lesson."""
+    """Return whether a game's last lesson has been answered correctly."""
     ui = ui_of(study.desk.match.game)
     return study.status == "told" and not after(ui, study.lesson)
 
 
 def _of_the_task_before(study: Study, t: Words) -> h.Node:
-    """Return "Correct." for the task before, until there is an answer to this one."""
+    """Return "Correct." about the previous task, until the current one is answered."""
     return (
         study.status == "turn" and study.part > 0 and not study.said and [h.b[t("Correct.")], " "]
     )
 
 
 def _all(app: App, study: Study, t: Words) -> h.Element:
-    """Return the number of the lesson; unfolded, all lessons to choose from, ticked if done."""
+    """Return the lesson's number, which unfolds into a list of all lessons; a tick means done."""
     ui = ui_of(study.desk.match.game)
-    # Each lesson has its own id, so that the list folds when the reader chooses one. Back folds it
-    # too, unless the reader came for the list.
+    # The id contains the lesson, so that the list folds when the reader chooses another. Going back
+    # folds the list, too, unless the reader came for it.
     name = f"#all-lessons-{study.lesson}.all"
     return h.details(name, open=study.listed, data_layer=not study.listed)[
         h.summary(".quiet")[
@@ -106,7 +106,7 @@ def _done(t: Words, known: bool) -> h.Node:
 
 
 def _pad(study: Study, scene: Scene) -> h.Node:
-    """Return the game's pad with the reply to a wrong answer, or the ways on after a right one."""
+    """Return the game's pad, with any reply to a wrong answer; after a right one, ways to go on."""
     t, ui = scene.t, scene.ui
     if study.status == "told":
         return h.div(".told.solved")[
@@ -137,7 +137,7 @@ def _crowned(scene: Scene) -> h.Node:
 
 
 def _plays(t: Words, ui: GameUi) -> h.Element:
-    """Return the ways on after the last lesson: a large button to play the game, and small ones."""
+    """Return the buttons after the last lesson: a large one to play the game, and small ones."""
     return h.div(".decide.plays")[
         h.button(".small", type="button", data_do="study-again")[t("Again")],
         h.button(".small", type="button", data_do="study-leave")[t("Done")],
@@ -148,7 +148,7 @@ def _plays(t: Words, ui: GameUi) -> h.Element:
 
 
 def _objection(study: Study, scene: Scene) -> str:
-    """Say why an answer is wrong; if it ends the game, also give the points it would bring."""
+    """Say why an answer is wrong; if it would end the game, also give everybody's final points."""
     t, match = scene.t, study.desk.whole
     told = _words(study, t).objection(study.reply)
     end = _last(match, study.said)
@@ -184,7 +184,7 @@ def _words(study: Study, t: Words) -> LessonWords:
 
 
 def _after(study: Study, scene: Scene) -> str:
-    """Return the closing words of the lesson, after a remark if the answer bid more than needed."""
+    """Return the lesson's closing words, after a remark if the answer bid more than necessary."""
     words = _words(study, scene.t)
     task = lesson_of(scene.ui, study.lesson).tasks[study.part]
     first = task.right.split(", ")[0]
@@ -192,7 +192,7 @@ def _after(study: Study, scene: Scene) -> str:
 
 
 def _last(match: Match | None, said: str) -> Match | None:
-    """Return the end of the game, if the answer and then a pass lead to it."""
+    """Return the match at its end, if the answer leads there, alone or followed by a pass."""
     if match is None:
         return None
     for text in (said, PASS):

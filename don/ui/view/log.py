@@ -20,8 +20,8 @@ from .scene import Scene
 def log(scene: Scene) -> h.Node:
     """Draw the current round and the one before; earlier rounds are folded, the latest first.
 
-    The round before stays open because it says who was paid last. Rounds that are over do not
-    change and are rendered once.
+    The round before the current one stays unfolded because it says who was paid last. Rounds that
+    are over do not change, and are rendered only once.
     """
     t, rounds = scene.t, _by_round([event for events in scene.told for event in events])
     drawn = [
@@ -61,7 +61,7 @@ def _stumbles(scene: Scene) -> h.Node:
 
 
 def _announced(scene: Scene) -> h.Node:
-    """List the seats that have announced a pass, while the auction goes on."""
+    """List the seats that have announced a pass for the current auction."""
     t, bidding = scene.t, scene.ui.table.bidding(scene.seen)
     return [
         h.p(".hint", data_announced=str(seat))[

@@ -1,7 +1,7 @@
 """Messages beside the game: the progress of long work, and notices.
 
-``don/ui/notices.py`` decides how long notices stay. The module also has the texts for a frame in
-another page: its faults, and the sentences in its messages.
+``don/ui/notices.py`` decides how long notices stay. This module also has the texts for a frame in
+another page: those about its faults, and the sentences in its messages.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ def _work(work: Work, t: Words) -> h.Element:
 
 
 def toast(app: App, scene: Scene) -> h.Node:
-    """Say that another player could only pass, over the last line of the cloth; it moves nothing.
+    """Say that another player could only pass, over the table's last line, so that nothing moves.
 
-    It disappears with the next decision, or when the outcome of the auction is shown.
+    It disappears with the next decision, or when a payment begins.
     """
     if scene.payment is not None:
         return None
@@ -60,7 +60,7 @@ def toast(app: App, scene: Scene) -> h.Node:
 def sits_out(app: App, scene: Scene) -> h.Node:
     """Say why the viewer could only pass, and offer help, in the place of the numbers.
 
-    It stays until the next auction.
+    This stays until the next auction.
     """
     passed = [notice for notice in _forced(app) if not notice.data["name"]]
     if not passed or not (scene.payment is not None or may_skip(scene)):
@@ -115,7 +115,7 @@ def _times(t: Words, times: int) -> h.Element:
 
 
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
-    """Return the presses that help with the notices shown, with their labels."""
+    """Return the presses (``data-do``) that help with the notices shown, with their labels."""
     codes = {notice.code for notice in app.notices}
     full = not codes.isdisjoint(ROOM)
     return [
@@ -134,7 +134,7 @@ def bring_back(t: Words, removed: int) -> str:
 
 
 def deleted(t: Words, removed: int) -> str:
-    """Say how many games are deleted."""
+    """Say how many games have been deleted."""
     return t.plural("Game deleted.", "{n} games deleted.", removed)
 
 
@@ -246,7 +246,7 @@ def bad_link(t: Words, why: str) -> str:
 
 
 def frame_fault(app: App, t: Words) -> h.Node:
-    """Say why nothing is shown, with a way on; None if there is no fault."""
+    """Say why a frame shows nothing, with a link to the full game; None if there is no fault."""
     if app.guest is None or not app.guest.fault:
         return None
     return h.div(".unshown")[
@@ -273,11 +273,11 @@ def code_missing(t: Words) -> str:
 
 
 MOST_TEXT = 2_000
-"""The most characters of a text that the element in the page around accepts."""
+"""The largest number of characters that the element in the surrounding page accepts."""
 
 
 def in_words(post: Post, app: App, t: Words) -> Post:
-    """Return a message as it is sent: a step of a match gets its sentences, as many as fit."""
+    """Return a message as it is sent: a step of a match gets its latest sentences that fit."""
     if post.kind != "step" or app.watching is None:
         return post
     sentences = replay.latest(app.watching, t)

@@ -1,4 +1,4 @@
-"""Controls while others decide and chips travel: pause, go on at once, plan ahead."""
+"""Controls for the time while others decide and chips travel: pause, go on, skip, plan ahead."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from .large import is_large
 from .scene import Scene
 
 AHEAD = "ahead"
-"""The id of the drawer to plan ahead.
+"""The id of the drawer for planning ahead.
 
-It is the same in the viewer's own turn: a drawer that is open when the turn comes stays open, and
-each press keeps its effect.
+It is the same in the viewer's own turn, so that a drawer that is open when the turn comes stays
+open, and each button in it keeps its effect.
 """
 LINES = 3
-"""The most events shown in the pad."""
+"""The largest number of events told in the pad."""
 
 
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
-    """Draw the controls while nothing is asked. ``alone``: this device sets the pace."""
+    """Draw the controls while the viewer is asked nothing. ``alone``: this device sets the pace."""
     t, skips = scene.t, alone and may_skip(scene)
     return [
         _ordered(scene),
@@ -60,7 +60,7 @@ def may_order(scene: Scene) -> bool:
 
 
 def may_skip(scene: Scene) -> bool:
-    """Return whether others still bid in an auction in which the viewer only watches."""
+    """Return whether others still bid in an auction that the viewer only watches."""
     auction = _auction(scene)
     return (
         auction is not None and scene.status == "waiting" and scene.seen.seat not in auction.seats
@@ -68,13 +68,13 @@ def may_skip(scene: Scene) -> bool:
 
 
 def _bidding(scene: Scene) -> Bidding | None:
-    """Return the auction in which the viewer may still speak."""
+    """Return the current auction if the viewer may still bid or pass in it, else None."""
     auction = _auction(scene)
     return auction if auction is not None and scene.seen.seat in auction.seats else None
 
 
 def _auction(scene: Scene) -> Bidding | None:
-    """Return the auction that goes on."""
+    """Return the current auction; None during a payment, and when nobody has to bid or pass."""
     if scene.status not in ("turn", "waiting") or scene.payment is not None:
         return None
     return scene.ui.table.bidding(scene.seen)
@@ -93,8 +93,8 @@ def _ordered(scene: Scene) -> h.Node:
     )
     return h.div(".ordered")[
         h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
-        # The id keeps a redraw during a press from turning it into the button that opens the
-        # drawer.
+        # Because of the id, a redraw during a press does not turn this button into the one that
+        # opens the drawer.
         not order.announced
         and h.button("#order-cancel", type="button", data_do="order", data_value="none")[
             t("Cancel")
@@ -103,7 +103,7 @@ def _ordered(scene: Scene) -> h.Node:
 
 
 def ahead(scene: Scene) -> h.Node:
-    """Draw the drawer to give a standing order.
+    """Draw the drawer for giving a standing order.
 
     In the viewer's own turn the first bid is made at once. The limit is then the chosen number,
     until the viewer changes it.
@@ -140,7 +140,7 @@ def ahead(scene: Scene) -> h.Node:
 
 
 def _limit(sign: str, label: str, limit: int | None) -> h.Element:
-    """Return a button to change the limit of the next order; it is disabled without a ``limit``."""
+    """Return a button that sets the limit of the next order; disabled if ``limit`` is None."""
     if limit is None:
         return h.button(".step", type="button", data_do="none", aria_disabled="true",
                         aria_label=label)[sign]  # fmt: skip
@@ -149,7 +149,7 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
 
 
 def _meanwhile(scene: Scene) -> str:
-    """Say what the game waits for: at the bottom, where the next turn puts no key."""
+    """Say what the game waits for. The text stands where the next turn puts no button."""
     t, seat = scene.t, scene.acting
     if scene.session.paused:
         return t("Paused.")
@@ -161,10 +161,10 @@ def _meanwhile(scene: Scene) -> str:
 
 
 def _just_now(scene: Scene) -> list[str]:
-    """Return the last lines of the log, for which a phone has no other room.
+    """Return the latest lines of the log: a phone has no other room for them.
 
-    While chips travel, these are the events that move them; once they have arrived, all events of
-    the auction's outcome.
+    While chips travel, the lines tell the last decision up to the current payment; once the chips
+    have arrived, they tell the outcome of the auction.
     """
     events = tuple(event for happened in scene.told for event in happened)
     if (paid := scene.payment) is not None:

@@ -1,4 +1,4 @@
-"""A link to pass on: to copy, to send, to scan. It is in the dialog and beside the table."""
+"""A link to copy, send or scan, in the dialogs and beside the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..sheets import Share
 
 
 QUIET = 4
-"""The light modules around the code that the standard requires."""
+"""The width of the light border around the code, in modules, that the standard requires."""
 
 
 @lru_cache(maxsize=4)
@@ -42,7 +42,7 @@ def qr(t: Words, text: str) -> Markup:
 
 
 def _runs(rows: Any) -> list[str]:
-    """Return a rectangle of the path for every run of dark modules in a row."""
+    """Return the parts of the path: a rectangle for every run of dark modules in a row."""
     found = []
     for y, row in enumerate(rows):
         x = 0
@@ -57,7 +57,7 @@ def _runs(rows: Any) -> list[str]:
 
 
 def passing(app: App, t: Words, share: Share, field: str, text: str = "") -> h.Node:
-    """Draw the field with the link (or ``text``), and the buttons to copy, send and scan it."""
+    """Draw a field with the link (or ``text``), and buttons to copy, send and scan the link."""
     if not share.url:
         return too_long(t)
     shown = text or share.url
@@ -100,7 +100,7 @@ def _field(t: Words, field: str, shown: str, long: bool) -> h.Renderable:
 
 
 def copy_note(t: Words, copied: bool | None) -> str:
-    """Return what came of a press on Copy; empty before it."""
+    """Say what a press on Copy has done; empty before the press."""
     if copied is None:
         return ""
     return t("Copied.") if copied else t("Selected: now copy it.")

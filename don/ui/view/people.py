@@ -1,8 +1,8 @@
 """The players at the table: faces, bubbles with their last words, and lines about the bots.
 
-A face follows from the players (``don/ui/cast.py``), never from a bot's strength. The form exists
-before Python starts, so the style sheet shows the lines of the chosen bots
-(``static/css/teacher.css``). Once a game has begun, ``cast`` lists its bots.
+A face depends on who plays (``don/ui/cast.py``), never on a bot's strength. The form for a new
+table exists before Python starts, so it has all lines about bots, and the style sheet shows those
+about the chosen ones (``static/css/teacher.css``). Once a game has begun, ``cast`` lists its bots.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def seat_kinds(ui: GameUi, t: Words) -> dict[str, str]:
 
 
 def kind_name(ui: GameUi, t: Words, code: str) -> str:
-    """Return the name of a kind of player by its code in a record, with any personality."""
+    """Return the name of a kind of player, with any personality, from its code in a record."""
     level, _, quirk = code.partition(":")
     name = seat_kinds(ui, t).get(level, level)
     known = ui.words.personalities(t)
@@ -40,7 +40,7 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
 
 
 def strength(ui: GameUi, t: Words, code: str) -> str:
-    """Return a bot's difficulty, as the home names it, or else the name of its level."""
+    """Return a bot's difficulty, as the home names it, or else the name of its kind."""
     level = code.partition(":")[0]
     words = [word for word, known in ui.form.DIFFICULTIES.items() if known == level]
     return difficulty_names(t)[words[0]] if len(words) == 1 else kind_name(ui, t, code)
@@ -55,7 +55,7 @@ def face(code: str) -> h.Element:
 
 
 def line_about(t: Words, name: str) -> str:
-    """Return a few words on a member of the cast; empty for other players."""
+    """Return a few words about a member of the cast; empty for other players."""
     known = member_named(name)
     lines = {
         "ruby": t("Bids first, thinks later."),
@@ -95,10 +95,10 @@ def taste(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
 
 
 class Said(NamedTuple):
-    """A player's last words in an auction, or the player's current state."""
+    """A player's last bid or pass in an auction, or the player's current state."""
 
     spoken: str
-    """In words; empty if there is nothing to say."""
+    """The text in words; empty if there is nothing to say."""
     shown: str = ""
     """The same in short, for the eye: ``7`` for ``bid 7``."""
     high: bool = False
@@ -108,10 +108,10 @@ class Said(NamedTuple):
 
 
 def person(scene: Scene, seat: int, said: Said, drawer: str = "", fills: bool = False) -> h.Node:
-    """Draw the face and the bubble of a player; three dots mean that another player thinks.
+    """Draw the face and the bubble of a player; three dots mean that another player is thinking.
 
-    ``drawer`` is the id of a drawer in the menu that a tap on the face opens as well. ``fills``:
-    the tap is also a press of that name, which fills the drawer.
+    ``drawer`` is the id of a drawer that a tap on the face opens; an item of the menu opens it,
+    too. ``fills``: the tap is also a press of that name, which fills the drawer.
     """
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
     return _person(scene.faces[seat], said, thinks, drawer, fills)
@@ -142,7 +142,7 @@ def _opener(drawer: str, fills: bool) -> h.Element:
 
 
 def bubble(said: Said, thinks: bool = False) -> h.Node:
-    """Draw a player's words; None if there are none and the player does not think."""
+    """Draw a player's words, or dots for a player who is thinking; None if there are neither."""
     if thinks:
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
         return h.span(".call.bubble.thinks")[h.span(".sr")[said.spoken], dots]
@@ -161,9 +161,9 @@ def bubble(said: Said, thinks: bool = False) -> h.Node:
 
 @drawn_once
 def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
-    """List each bot with its face, strength and a line about it, for the foot of the log.
+    """List the bots, each with its face, its strength and a line about it, at the foot of the log.
 
-    None if only persons play.
+    None if only people play.
     """
     game = ui.GAME.CODE
     bots = [

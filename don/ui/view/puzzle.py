@@ -21,7 +21,7 @@ from .people import face
 from .scene import Scene
 
 SHOWN = 4
-"""The most reasons shown for an answer; the others are folded."""
+"""How many reasons for an answer are shown; the others are folded, unless there is only one."""
 
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
@@ -45,12 +45,12 @@ def title(study: Study, t: Words) -> str:
 
 
 def question(t: Words, puzzle: Any) -> str:
-    """Return the question."""
+    """Return a puzzle's question."""
     return _words(puzzle).question(t, puzzle)
 
 
 def _words(puzzle: Any) -> PuzzleWords:
-    """Return the puzzle words of the puzzle's game."""
+    """Return the words that the puzzle's game has for puzzles."""
     return ui_of(puzzle.match.game).words.puzzles
 
 
@@ -75,7 +75,10 @@ def _way(what: str, label: str, sign: str) -> h.Element:
 
 
 def _place(app: App, study: Study, t: Words) -> str:
-    """Return the puzzle's number and grade, with a tick if it was solved before."""
+    """Return the puzzle's number and grade, with a tick if it was solved before.
+
+    If the puzzle has no number, say that it came by link.
+    """
     if study.number is None:
         return t("by link")
     shipped = ui_of(study.puzzle.match.game).school.PUZZLES
@@ -91,7 +94,7 @@ def _place(app: App, study: Study, t: Words) -> str:
 
 @lru_cache(maxsize=4)
 def _all(ui: GameUi, t: Words, solved: tuple[str, ...], shown: int | None) -> Markup:
-    """List every puzzle that comes with the game, by grade, with a tick on those solved."""
+    """List every puzzle that comes with the game, by grade, with a tick beside each one solved."""
     return Markup(
         h.fragment[
             [
@@ -125,7 +128,7 @@ def _numbers(
 
 
 def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
-    """Return the pad for the answer: the game's own, or the players to choose from."""
+    """Return the pad for the answer, the game's own or players to choose from, with any reply."""
     t = scene.t
     return [
         study.reply
@@ -141,7 +144,7 @@ def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
 
 
 def _seats(study: Study, scene: Scene) -> h.Node:
-    """Return all players but the winner, clockwise, the reader last."""
+    """Return the players to choose from, clockwise, the reader last, and the button to answer."""
     t, me = scene.t, scene.seen.seat
     choices = study.puzzle.choices
     order = (*clockwise(me, scene.seen.seats)[1:], me)
@@ -171,7 +174,7 @@ def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
 
 
 def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
-    """Return the answer, its reasons, and the ways on."""
+    """Return the answer, the reasons for it, and the buttons to go on."""
     t, solved = scene.t, study.reply == "right"
     shown, more = _reasons(puzzle, t)
     return h.div(class_=["told", {"solved": solved}])[

@@ -1,4 +1,4 @@
-"""Remarks of the cast when things go well: a few words from each bot, in character."""
+"""Remarks of the cast: a few words from a bot that wins, is paid, or passes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..i18n import Words
 from .scene import Scene
 
 FEW = 4
-"""The most players at a table with room for remarks on passing."""
+"""The largest number of players at a table with room for remarks on passing."""
 
 
 def on_winning(scene: Scene, seat: int, before: int) -> h.Node:
@@ -21,7 +21,7 @@ def on_winning(scene: Scene, seat: int, before: int) -> h.Node:
 
 
 def on_income(scene: Scene, seat: int, before: int) -> h.Node:
-    """Return a bot's remark when the dice have brought it the most, in a bubble.
+    """Return a bot's remark when the dice have brought it the most gold, in a bubble.
 
     ``before`` is how often the bot has made such a remark in this game.
     """
@@ -29,10 +29,10 @@ def on_income(scene: Scene, seat: int, before: int) -> h.Node:
 
 
 def on_passing(scene: Scene, seat: int, number: int) -> str:
-    """Return a bot's remark on passing in round ``number``; no two bots say the same.
+    """Return a bot's remark on passing in round ``number``; no two bots make the same one.
 
-    Empty in the first round, in lessons and replays, and at large tables: there the page says in
-    words that the bot has passed.
+    Empty in the first round, in lessons and replays, and at large tables: the page then says
+    plainly that the bot has passed.
     """
     if number == 1 or scene.status == "replay" or len(scene.players) > FEW:
         return ""
@@ -41,19 +41,19 @@ def on_passing(scene: Scene, seat: int, number: int) -> str:
 
 
 def on_victory(scene: Scene, seat: int) -> h.Node:
-    """Return a bot's remark on winning the game."""
+    """Return a bot's remark on winning the game, in a bubble."""
     return _bubble(_first(scene.t).get(_member(scene, seat)))
 
 
 def _member(scene: Scene, seat: int) -> str:
-    """Return the code of the cast member at a seat; empty for people and other bots."""
+    """Return the code of the cast member at a seat; empty for other players, and in lessons."""
     player = scene.players[seat]
     known = member_named(player.name) if player.bot and not scene.is_lesson else None
     return known.code if known else ""
 
 
 def _in_turn(seat: int, before: int, lines: tuple[str, ...]) -> h.Node:
-    """Return the next of the lines; none repeats before all have been used."""
+    """Return the next of the lines, in a bubble; none repeats before all have been used."""
     return _bubble(lines[(before + seat) % len(lines)] if lines else None)
 
 

@@ -1,4 +1,4 @@
-"""The players in the order of their points on the table. Only wide screens have room for it."""
+"""The players in the order of their points so far. Only wide screens have room for this list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The replay screen: the position at one place of a match, and the controls to change the place."""
+"""The replay screen: the position at one place of a match, and controls to go to other places."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MORE = "M3.500 10h4v4h-4zM10 10h4v4h-4zM16.500 10h4v4h-4z"
 
 
 def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
-    """Return how each region of the page is drawn."""
+    """Return the functions that draw the regions of the page, by id."""
     scene = scene_of(app, w, t)
     view = scene.ui.view
     return {
@@ -57,7 +57,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
 
 
 def scene_of(app: App, w: Watching, t: Words) -> Scene:
-    """Return the scene of the position shown, with what the chosen seat knew."""
+    """Return the scene of the position shown, with what the chosen viewer knew."""
     place = _shown(w)
     happened = w.story.happened[: place + 1]
     if w.payment is not None:
@@ -69,7 +69,7 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
 
 
 def _shown(w: Watching) -> int:
-    """Return the place of the position drawn: during a payment and its outcome, the one before."""
+    """Return the place of the position drawn: during a payment and its outcome, that before it."""
     return w.at if w.payment is None else w.payment.place
 
 
@@ -82,7 +82,7 @@ def title(w: Watching, t: Words) -> str:
 def _transport(scene: Scene, w: Watching) -> h.Element:
     """Draw the controls: a step back, play, a step on, a slider, and the rounds in a row.
 
-    Larger steps and the choice of seat unfold on a press.
+    Larger steps and the choice of viewer unfold on a press.
     """
     t, last = scene.t, w.story.last
     at_end = w.at == last and w.payment is None
@@ -123,7 +123,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
 def _unit(
     t: Words, unit: str, label: str, w: Watching, icons: tuple[str, str] = (BACK, FORWARD)
 ) -> h.Element:
-    """Return the buttons back and on by a whole round or auction."""
+    """Return the buttons that go back and on by a whole round or auction."""
     return h.div(role="group", aria_label=label)[
         _go(f"-{unit}", icons[0], t("Back: {unit}", unit=label), w.at == 0),
         h.span(".quiet", aria_hidden="true")[label],
@@ -132,7 +132,10 @@ def _unit(
 
 
 def _go(where: str, path: str, label: str, at_end: bool) -> h.Element:
-    """Return a button to another place. At an end of the match it stays, to keep the focus."""
+    """Return a button that goes to another place.
+
+    ``at_end``: it is disabled rather than left out, so that it keeps the focus.
+    """
     return h.button(
         id=f"go-{where.replace('-', 'back-').replace('+', 'on-')}",
         type="button",
@@ -190,7 +193,7 @@ def _ways_out(app: App, scene: Scene, w: Watching) -> h.Element:
 def latest(w: Watching, t: Words) -> list[str]:
     """Return the events on the way to the place shown, as sentences.
 
-    After a jump, or if they are empty, return the latest event that has a sentence.
+    After a jump, or if these events have no sentence, go back until there is an event with one.
     """
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
@@ -200,7 +203,7 @@ def latest(w: Watching, t: Words) -> list[str]:
 
 
 def _spoken(scene: Scene, w: Watching) -> str:
-    """Return the text for the live region: the latest events, or the name of the place shown."""
+    """Return the text for the live region: the events on the way, or the name of the place."""
     happened = watching.happened(w, w.since)
     if w.payment is not None:  # the next round is not shown yet
         happened = tuple(takewhile(lambda event: not event.opens_round, happened))

@@ -1,4 +1,4 @@
-"""The result: final places, the deciding moment, and the ways on; scores and course are folded."""
+"""The result: places, the deciding moment, and what to do next; scores and course are folded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .scene import Scene
 
 
 def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
-    """Say where the reader came; with several people, who has won. The podium has the points."""
+    """Say who has won and, if the reader has not, in which place the reader came."""
     t = scene.t
     first = [placed.seat for placed in standing if placed.rank == 1]
     mine = next((placed for placed in standing if placed.seat == scene.you), None)
@@ -145,7 +145,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
 
 
 def _highlight(scene: Scene, standing: tuple[Standing, ...]) -> h.Node:
-    """Return what went well for a reader who has not won."""
+    """Return a sentence on what went well for a reader who has not won; None for others."""
     if scene.you is None or _has_won(scene, standing):
         return None
     told = scene.ui.view.highlight(scene, scene.you)
@@ -173,7 +173,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
 
 
 def _once_more(app: App, scene: Scene, match: Match) -> h.Element:
-    """Return the button for another game: the next table after a win, else a rematch."""
+    """Return the buttons for another game: a rematch, and the next table if a win has opened it."""
     t, following = scene.t, next_table(match, scene.you, beaten(app.entries))
     if following is None:
         again = h.button("#rematch.commit", type="button", data_do="again")[

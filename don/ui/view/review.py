@@ -1,6 +1,6 @@
 """The parts of an analysis: turning points, and marked decisions with better ones and reasons.
 
-The page "Analysis" after a game and the replay of an analysed match both use them.
+The section "Analysis" after a game and the replay of an analysed match both use them.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from ..sentences import percent, tell_all
 
 
 LEAST = 0.05
-"""The least change of the chance to win that counts."""
+"""The change of the chance to win that a turning point must exceed."""
 
 
 def turning_point(review: Review, places: tuple[int, ...], seat: int) -> Moment | None:
-    """Return the moment where a seat's chance rose most if it finally won, or fell most if not.
+    """Return the moment at which a seat's chance rose most, if it won, or fell most, if it did not.
 
-    ``places``: where each round began, and the end. A change counts only if at least half of it
-    remains at the end of its round, or if it came of a weak decision of the seat itself. None if no
-    such change is greater than ``LEAST``.
+    ``places`` are the beginning of each round and the end of the match. A change counts only if at
+    least half of it remains at the end of its round, or if a weak decision of the seat itself
+    caused it. None if no such change is greater than ``LEAST``.
     """
     line = review.line
     way = 1 if line[-1].chances[seat] > 0 else -1
@@ -95,14 +95,14 @@ class Account:
 
 
 def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
-    """Return a button to a position; with ``came``, to the outcome of the decision before it."""
+    """Return a button that shows a position or, with ``came``, the outcome just before it."""
     return h.button(".look", type="button", data_do=what, data_value=str(place), aria_label=label)[
         t("See")
     ]
 
 
 def signed(change: int) -> str:
-    """Return a part of a sum with its sign."""
+    """Return a number with its sign, for a sum."""
     return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"
 
 
@@ -111,16 +111,16 @@ def signed(change: int) -> str:
 
 SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗"}
 MOST_WEAK = 3
-"""The most weak decisions listed at first, the costliest first; the full list is below."""
+"""How many weak decisions are listed at first, the costliest first; the full list is below."""
 MOST_CLOSE = 3
-"""The most close calls shown unfolded."""
+"""How many close calls are shown unfolded."""
 MOST_REASONS = 3
 MAYBE = 2
-"""The least number of games in 100 that another action must seem to win more to be shown."""
+"""How many more games in 100 another action must seem to win, for it to be shown."""
 
 
 def judged(account: Account, seat: int, several: bool) -> h.Node:
-    """Return a seat's costliest moves and close calls. ``several``: other seats are judged, too."""
+    """Return a seat's costliest moves and close calls. ``several``: other seats' are shown, too."""
     t, decisions = account.t, _of(account, seat)
     weak = [decision for decision in decisions if decision.is_weak]
     costliest = sorted(weak, key=lambda decision: -decision.loss)[:MOST_WEAK]
@@ -152,8 +152,8 @@ def _of(account: Account, seat: int) -> list[MarkedDecision]:
 def _another_look(account: Account, seat: int, decisions: Sequence[MarkedDecision]) -> h.Node:
     """List uncertain decisions where another action looks better.
 
-    They are not marked as mistakes, but a player who lost wants to know where to look. All those
-    counted are listed: the worst first, the others folded.
+    They are not marked as mistakes, but a player who lost wants to know where to look. All that are
+    counted as close calls are listed, the worst first; those after ``MOST_CLOSE`` are folded.
     """
     t = account.t
     close = sorted(filter(is_close, decisions), key=lambda decision: -decision.maybe)
@@ -207,7 +207,7 @@ def called(account: Account, decision: MarkedDecision, action: Any) -> str:
 
 
 def maybe(account: Account, decision: MarkedDecision) -> h.Node:
-    """Return the action that looks better, but not for certain."""
+    """Name the action, if any, that looks better, but not for certain."""
     action = called(account, decision, decision.better)
     return is_close(decision) and h.b[account.t("Maybe better: {action}.", action=action)]
 
@@ -220,7 +220,7 @@ def _look_at(account: Account, decision: MarkedDecision) -> h.Element:
 
 
 def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
-    """Return the number of decisions, and of each mark, in a line."""
+    """Return the number of decisions, and how many have each mark, in a line."""
     marks = [mark_told(decision) for decision in decisions]
     made = Counter("good" if mark == "best" else mark for mark in marks)
     # A player who lost is not told that the other decisions were good.
@@ -248,7 +248,7 @@ def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
 
 
 def why(account: Account, decision: MarkedDecision) -> h.Node:
-    """Return the reasons why another action would have been clearly better; None without any."""
+    """Return the reasons why another action would have been clearly better; None if unknown."""
     words, reasons = account.ui.words, decision.reasons
     if not decision.is_weak or all(reason.code in words.BESIDES for reason in reasons):
         return None
@@ -283,7 +283,7 @@ def _line(account: Account, decision: MarkedDecision) -> h.Node:
 
 
 def instead(account: Account, decision: MarkedDecision) -> h.Node:
-    """Return the action that would have been clearly better."""
+    """Name the action that would have been clearly better; None if there is none."""
     if decision.action == decision.better or not decision.is_weak:
         return None
     return h.b[_better(account.t, called(account, decision, decision.better), decision)]
@@ -321,8 +321,8 @@ def mark_name(t: Words, mark: str) -> str:
 class TurningPoint(NamedTuple):
     """The moment where a player's chance changed most, and the one event that caused it.
 
-    ``told`` is the event as a sentence. ``judged``: it is a marked decision, with its cost.
-    ``came``: it is the outcome of a decision, such as a roll of dice.
+    ``told`` is the event as a sentence. ``judged``: the event is a weak decision of this player,
+    shown with its cost. ``came``: the event is the outcome of a decision, such as a roll of dice.
     """
 
     moment: Moment
@@ -332,13 +332,13 @@ class TurningPoint(NamedTuple):
 
     @property
     def place(self) -> int:
-        """The place of the match where the event is seen."""
+        """The place of the match at which the event is seen."""
         return self.moment.steps if self.came else self.moment.steps - 1
 
 
 @lru_cache(maxsize=4)
 def turns(account: Account) -> dict[int, TurningPoint]:
-    """Return the turning points of the seats with marked decisions, by seat."""
+    """Return the turning points found for the seats with marked decisions, by seat."""
     seats = sorted({decision.seat for decision in account.review.decisions})
     found = {seat: _turn_of(account, seat) for seat in seats}
     return {seat: turn for seat, turn in found.items() if turn is not None}
@@ -347,9 +347,9 @@ def turns(account: Account) -> dict[int, TurningPoint]:
 def _turn_of(account: Account, seat: int) -> TurningPoint | None:
     """Return the turning point of a seat; None if no single event explains it.
 
-    If the seat chose, the choice is the event, unless an outcome to look at followed, such as the
-    dice after the last choice. The cost of a marked decision has nothing to do with dice, whichever
-    seat made it.
+    If the seat itself had a choice, its decision is the event, unless that had an outcome that
+    people look at, such as a roll of dice after the last choice. A decision that lost something is
+    always the event, whichever seat made it: its cost has nothing to do with dice.
     """
     story, review = account.story, account.review
     moment = turning_point(review, story.milestones, seat)
@@ -367,10 +367,10 @@ def _turn_of(account: Account, seat: int) -> TurningPoint | None:
 
 
 def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
-    """Return those simultaneous events that can have changed a chance.
+    """Return those events of one action that can have changed a chance.
 
-    These are the events that end an auction or linger; if there are none, all but bids, passes and
-    openings.
+    These are the events that end an auction or linger; if there are none, all events except bids,
+    passes, and the openings of rounds and auctions.
     """
     weighty = [event for event in happened if event.ends_auction or event.lingers]
     return weighty or [
@@ -382,7 +382,7 @@ def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
 
 
 def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Return the sentence on a seat's turning point, with a button to it."""
+    """Return the sentence on a seat's turning point, with a button that shows it."""
     told = account.t("See the turning point")
     return h.div(".turning.verdict")[
         turning_told(account, seat, turn),
@@ -391,7 +391,7 @@ def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
 
 
 def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Say how much a seat's chance changed there; the mark of a judged move says it already."""
+    """Say how a seat's chance changed at its turning point; a judged move's mark says how far."""
     t, moment = account.t, turn.moment
     before = account.review.line[moment.steps - 1].chances[seat]
     name = None if seat == account.you else account.names[seat]
@@ -408,14 +408,14 @@ def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
 
 
 def _fell(t: Words, name: str | None, called: str) -> str:
-    """Say that a chance fell; the mark of the decision says how far."""
+    """Say that a chance fell; the mark of the decision beside it says how far."""
     if name is None:
         return t("{round}: your chance fell here.", round=called)
     return t("{round}: {name}'s chance fell here.", round=called, name=isolated(name))
 
 
 def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> str:
-    """Say how far a chance changed. ``name`` is None for the reader; ``called`` is the round."""
+    """Say how a chance changed. ``name`` is None for the reader; ``called`` names the round."""
     if name is None:
         return t(
             "{round}: your chance went from {before} to {after}.",
@@ -435,7 +435,7 @@ def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> 
 def decided(
     review: ReviewProgress | None, t: Words, match: Match, place: int | None, you: int | None
 ) -> h.Node:
-    """Return the decision at a place, the better one, and any turning point there.
+    """Return the decision at a place, a better one, and any turning point there.
 
     The section stays when it is empty, so that nothing moves.
     """

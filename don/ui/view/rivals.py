@@ -1,4 +1,4 @@
-"""The cast as rivals: all of them on the home, and those newly beaten at the end of a game."""
+"""The cast as rivals: all of them on the home; at the end of a game, those newly beaten."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _rival(t: Words, member: Member, beaten: bool, invited: bool) -> h.Element:
 
 
 def at_the_end(app: App, t: Words, match: KnownMatch, me: int | None) -> h.Node:
-    """List the rivals beaten for the first time, and how many remain."""
+    """List the rivals beaten for the first time, and say how many remain; None if none was."""
     new = cast.beaten_now(app, match, me)
     if not new:
         return None

@@ -1,4 +1,4 @@
-"""The rules at hand: the clauses that matter now, and links to the pages with all rules.
+"""The rules during a game: the clauses that matter now, and links to the pages with all rules.
 
 The links open in one separate tab, always the same, so that the game stays where it is.
 """
@@ -14,7 +14,7 @@ from .scene import Scene
 
 TAB = "don-rules"
 ASKED = ("turn", "over")
-"""Statuses that have a rule for the question."""
+"""The statuses in which the page shows the rule for the question."""
 
 
 def rules_address(lang: str, game: str = "", clause: str = "") -> str:
@@ -51,7 +51,7 @@ def clause_link(scene: Scene, clause: str) -> h.Element:
 
 
 def rule_item(scene: Scene) -> h.Node:
-    """Return the menu item for the rule of the question, or for all rules if nothing is asked."""
+    """Return the menu item for the rule that matters now, or for all rules if nothing is asked."""
     t = scene.t
     if scene.status not in ASKED:
         return h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("Rules")]
@@ -59,7 +59,7 @@ def rule_item(scene: Scene) -> h.Node:
 
 
 def rule_button(label: str) -> h.Element:
-    """Return a button that opens the rule of the question in the page."""
+    """Return a button that opens the drawer with the rule for the question."""
     return h.button(type="button", popovertarget="rule-now")[label]
 
 

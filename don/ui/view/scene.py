@@ -42,11 +42,11 @@ class Scene:
     payment: Payment | None = None
     """The payment under way at this table."""
     you: int | None = None
-    """The seat that sentences call "you"; None where several people look, or only watch."""
+    """The seat that sentences call "you"; None if several people look, or only onlookers."""
     is_lesson: bool = False
     """Whether this is a lesson or puzzle, which has no remarks and nothing besides the task."""
     knows_the_game: bool = False
-    """Whether the reader has finished such a game before, and needs no tips."""
+    """Whether the reader has finished a match of this game before, and needs no tips."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[[Scene], T]) -> T:
@@ -68,7 +68,7 @@ class Scene:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """The seats' names outside sentences: "You", or a name."""
+        """What the seats are called outside sentences: "You", or a name."""
         return labels(self.t, self.players, self.you)
 
     @cached_property
@@ -98,12 +98,12 @@ class Scene:
 
     @cached_property
     def memory(self) -> Any:
-        """What the page remembers for the game."""
+        """The page's memory for the game (``don.ui.game.Memory``)."""
         return self.session.memory
 
     @cached_property
     def bids(self) -> tuple[Control, ...]:
-        """The bids offered to the viewer, also the barred ones, the lowest first."""
+        """The bids offered to the viewer, including those not allowed, the lowest first."""
         return tuple(control for control in self.view.controls if control.amount is not None)
 
     @cached_property
@@ -147,14 +147,15 @@ def scene_of(session: Session, settings: Settings, status: str, t: Words) -> Sce
 
 
 def eyes(session: Session, status: str) -> int | None:
-    """Return the seat for which the page is drawn; None in a hand-over, to hide all secrets."""
+    """Return the seat for which the page is drawn; None during a handover, to hide all secrets."""
     return None if status == "handover" else session.viewer
 
 
 def with_view(session: Session, settings: Settings, status: str, t: Words, view: SeatView) -> Scene:
-    """Return the scene of a table from what a seat knows; while chips travel, as it was before.
+    """Return the scene of a table from what a seat knows: during a payment, what it knew before.
 
-    Of the session's match only the game and the players are read.
+    The scene then has the chips where they are by now. From the session's match, only the game and
+    the players are read.
     """
     ui, payment = ui_of(session.match.game), session.payment
     if payment is not None:

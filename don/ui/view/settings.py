@@ -14,7 +14,7 @@ from .bar import can_do
 
 
 def settings(app: App, t: Words) -> h.Node:
-    """Draw the dialog's content, one row a setting."""
+    """Draw the dialog's content, with one row for each setting."""
     themes = {"auto": t("Match device"), "light": t("Light"), "dark": t("Dark")}
     speeds = speed_names(t)
     volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
@@ -53,7 +53,7 @@ def _pace(app: App, t: Words) -> str:
 
 
 def _list(app: App, name: str, label: str, choices: dict[str, str], hint: str = "") -> h.Element:
-    """Return a row to choose one of several values."""
+    """Return a row for choosing one of several values."""
     current = getattr(app.settings, name)
     return h.label(".setting")[
         h.span[label, hint and h.small(".hint")[hint]],
@@ -77,7 +77,7 @@ def _language(t: Words) -> h.Element:
 
 
 def _box(app: App, name: str, label: str, hint: str = "") -> h.Element:
-    """Return a row to switch a setting on or off."""
+    """Return a row for switching a setting on or off."""
     return h.label(".setting")[
         h.span[label, hint and h.small(".hint")[hint]],
         h.input(

@@ -1,4 +1,4 @@
-"""The form to set up a table. The build puts it into the page, so it is there before Python starts.
+"""The form for a new table. The build puts it into the page, so it is there before Python starts.
 
 It asks who plays, how good the bots are, and how fast; rarely used options are folded below.
 """
@@ -22,7 +22,7 @@ from .people import about, face, line_about, taste
 
 
 def radios(draft: FormDraft, name: str, labels: dict[str, str]) -> list[h.Element]:
-    """Return a choice of a few values, all in sight."""
+    """Return a choice of a few values, all of them in sight."""
     return [
         h.label[
             h.input(type="radio", name=name, value=value, checked=draft[name] == value),
@@ -81,7 +81,7 @@ def set_up(app: App, t: Words) -> h.Element:
 
 
 def setup_form(app: App, t: Words) -> h.Element:
-    """Draw the form. One press on the button starts a game without changes."""
+    """Draw the form. If nothing is to be changed, one press on the button starts a game."""
     draft = app.draft
     ui = game_of(draft.fields)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[

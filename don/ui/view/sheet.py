@@ -1,4 +1,4 @@
-"""The dialogs over the page: sharing, embedding, links that arrive, settings, statistics, keys."""
+"""The dialogs over the page: sharing, links that arrive, playing together, settings and more."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _list(keys: dict[str, str]) -> h.Element:
 
 
 def comparison(t: Words, match: Match, rival: Match | None) -> h.Node:
-    """Return the points of every seat; with ``rival``, also the results of both people."""
+    """Return the points of every seat; with a ``rival`` match, also both people's results."""
     columns = [match, *([rival] if rival is not None else [])]
     heads = [t("By link"), t("Here")] if rival is not None else [t("Points")]
     return [
@@ -104,7 +104,7 @@ def _row(t: Words, columns: list[Match], seat: int) -> h.Element:
 
 
 def _verdict(t: Words, match: Match, rival: Match) -> h.Node:
-    """Return the results of the two people, each at the first seat that a person holds."""
+    """Return the two people's results: those of the first person at each table."""
     return [
         h.p[t("The same deal.")],
         h.p(".versus")[t("By link: {result}", result=_one(t, match))],
@@ -207,7 +207,7 @@ def _share(app: App, t: Words, share: Share) -> h.Node:
 
 
 def _elsewhere(app: App, t: Words) -> h.Node:
-    """Offer the table as a picture, since a link to a game shows none, and the way to embed it."""
+    """Offer to save the table as a picture, since a link to a game shows none, and to embed it."""
     if not modes(app):
         return None
     return h.div(".choices")[

@@ -1,4 +1,4 @@
-"""The stored games: their standing, the actions on each, and files of games."""
+"""The stored games: how each stands, what can be done with it, and files of games."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def shelf(app: App, t: Words) -> h.Node:
 
 
 def _deleted(app: App, t: Words) -> h.Node:
-    """Offer to restore deleted games, also after the notice about them has been closed."""
+    """Offer to restore deleted games, even after the notice about them has been closed."""
     if not app.removed or any(notice.code == "deleted" for notice in app.notices):
         return None
     return h.div(".choices")[
@@ -47,12 +47,12 @@ def _deleted(app: App, t: Words) -> h.Node:
 
 
 def statistics(t: Words) -> h.Element:
-    """Return the button to the statistics."""
+    """Return the button that opens the statistics."""
     return h.button(".plain", type="button", data_do="statistics")[t("Statistics")]
 
 
 def _title(t: Words, entry: Entry) -> str:
-    """Return the title of a game: the reader's name for it, its day, its winner, or its players."""
+    """Return a game's title: the reader's name for it, else its day, its winner or its players."""
     if entry.name:
         return entry.name
     if entry.day:
@@ -90,7 +90,7 @@ def _progress(t: Words, entry: Entry) -> str:
 
 
 def _lead(t: Words, entry: Entry) -> str:
-    """Say who has the most points, and by how many."""
+    """Say who leads, and by how many points."""
     if len(entry.points) < 2:
         return ""
     most, next_to = sorted(entry.points, reverse=True)[:2]
@@ -165,7 +165,7 @@ def _small(what: str, entry: Entry, label: str) -> h.Element:
 
 
 def files(app: App, t: Words) -> h.Element:
-    """Return the buttons to open and save files. A file can also be dropped, or its text pasted."""
+    """Return the buttons to open and save files, with a hint about dropping and pasting."""
     return h.details("#files")[
         h.summary[t("Files")],
         h.p(".hint")[t("You can also drop a file of games on the page, or paste its text.")],

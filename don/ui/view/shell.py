@@ -1,4 +1,4 @@
-"""The page around the game, and before Python starts. The build renders it."""
+"""The page around the game, and the page before Python starts. The build renders both."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from . import render
 
 
 def shell(t: Words, game: str | None = None) -> dict[str, str]:
-    """Return the inner markup of the regions of ``index.html`` as first shown.
+    """Return the inner markup of the regions of ``index.html`` as they are first shown.
 
-    It is the home of the first game, or of ``game``.
+    They show the home, with the first game chosen, or ``game``.
     """
     app = App()
     if game is not None:
@@ -27,7 +27,7 @@ def shell(t: Words, game: str | None = None) -> dict[str, str]:
 
 
 def frame(t: Words) -> dict[str, str]:
-    """Return the regions that depend only on the language."""
+    """Return the inner markup of the regions that depend only on the language."""
     drawn = {"loading": loading(t), "fault": fault(t)}
     return {region: str(h.fragment[node]) for region, node in drawn.items()}
 

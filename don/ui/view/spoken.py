@@ -1,4 +1,4 @@
-"""The text of the live region: once for every decision of the viewer, and when a key asks."""
+"""The text of the live region, for every decision of the viewer and when a key asks for it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def answer(scene: Scene) -> str:
 
 
 def story(scene: Scene) -> str:
-    """Return all that is new to the viewer, and the question, as one text."""
+    """Return everything that is new to the viewer, and the question, as one text."""
     me, heard, happened = scene.seen.seat, scene.session.heard, scene.told
     first = heard[me] if me is not None and heard else max(heard, default=0)
     events = [event for events in happened[first:] for event in events]
@@ -52,7 +52,7 @@ def story(scene: Scene) -> str:
 
 
 def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
-    """Yield the events as sentences; consecutive calls share one: ``Bert 3, Claus passes.``"""
+    """Yield the events as sentences; successive calls share one: ``Bert 3, Claus passes.``"""
     t, names = scene.t, scene.names
     for calling, some in groupby(events, lambda event: _short(scene, event) is not None):
         if calling:

@@ -1,4 +1,4 @@
-"""The dialog with the reader's statistics: games played, games won by opponents, other figures."""
+"""The dialog with the reader's statistics: totals, and results against each kind of opponent."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
 
 
 def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
-    """Return the figures of one game, under its name if there are several games."""
+    """Return the figures of one game, under its name if several games have figures."""
     name = GAMES.name_of(code)
     if not has_arrived(code):
         return [h.h3[name], h.p(role="status")[t("Loading {game}…", game=name)]]

@@ -1,4 +1,4 @@
-"""A lesson or a puzzle on the real table, and its tiles on the home."""
+"""A lesson or puzzle at the real table; on the home, the tiles for both."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .scene import Scene, scene_of
 
 
 def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
-    """Return the regions of the table with the task beside it."""
+    """Return the content of the regions, by id: the table, with the task beside it."""
     scene = _drawn(app, study.desk, t)
     # After the answer to a lesson, the reader's own things cannot be used.
     is_told = study.status == "told" and not study.puzzle
@@ -42,9 +42,9 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
 
 
 def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
-    """Return the table after the answer to a lesson or puzzle: its outcome, or else its lot.
+    """Return the table as an answer has left it: with the outcome of the auction, or else its lot.
 
-    It never shows the next lot. Before the answer, the table stays as it is.
+    The next lot is never shown. Until the answer, the table stays as it is.
     """
     if study.status != "told" or (study.puzzle and study.puzzle.ended() is None):
         return scene
@@ -63,13 +63,13 @@ def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
 
 
 def _drawn(app: App, desk: Session, t: Words) -> Scene:
-    """Return the scene; a game that the answer ends is not drawn as over, so that nothing moves."""
+    """Return the scene; a game that an answer ends is not drawn as over, so that nothing moves."""
     status = "told" if desk.status == "over" else desk.status
     return replace(scene_of(desk, app.settings, status, t), is_lesson=True)
 
 
 def _stops_after_the_auction(match: Match) -> bool:
-    """Return whether the price has been paid, and the next round has not begun."""
+    """Return whether the match stops where an auction has ended and no round has begun since."""
     events = match.steps[-1].events
     ended = any(event.ends_auction for event in events)
     return ended and not any(event.opens_round for event in events)
@@ -78,7 +78,7 @@ def _stops_after_the_auction(match: Match) -> bool:
 def _what_came(match: Match, place: int) -> Payment | None:
     """Return the payment at the end of the auction, round or game; None without one to look at.
 
-    Of several auctions the last is the one that the task was about.
+    If several auctions have ended, the task was about the last.
     """
     for step in reversed(range(place, len(match.steps))):
         events = match.steps[step].events
@@ -92,12 +92,12 @@ def _what_came(match: Match, place: int) -> Payment | None:
 
 
 def _answer(study: Study, scene: Scene) -> h.Node:
-    """Return the answer to a key. To repeat the task, nothing need be shown."""
+    """Return the answer to a key; None for the key that repeats the task, which is shown anyway."""
     return None if study.desk.by_key.asked == REPEAT else spoken.shown(scene)
 
 
 def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
-    """Return the text for the live region: the answer to a key, or the task with the reply."""
+    """Return the text for the live region: the answer to a key, or the task or the reply."""
     by_key = study.desk.by_key
     again = spoken.AGAIN * (by_key.times % 2)
     if by_key.asked and by_key.asked != REPEAT:
@@ -115,7 +115,7 @@ def title(study: Study, t: Words) -> str:
 
 
 def lessons_tile(app: App, t: Words) -> h.Node:
-    """Return the tile of the chosen game's lessons; None if it has none."""
+    """Return the tile for the chosen game's lessons; None if it has none."""
     ui = game_of(app.draft.fields)
     if not ui.school.LESSONS:
         return None
@@ -127,7 +127,7 @@ def lessons_tile(app: App, t: Words) -> h.Node:
 
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
-    """Return the tile of the chosen game's puzzles; None if it has none."""
+    """Return the tile for the chosen game's puzzles; None if it has none."""
     if not game_of(app.draft.fields).school.PUZZLES:
         return None
     solved = bool(app.today) and app.today in app.school.days
@@ -136,7 +136,7 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
 
 
 def puzzles_so_far(app: App, t: Words) -> h.Node:
-    """Return how many puzzles are solved; None before the first."""
+    """Say how many of the chosen game's puzzles have been solved; None before the first."""
     ui = game_of(app.draft.fields)
     shipped = {name_of(code) for _, code in ui.school.PUZZLES}
     solved = len(shipped.intersection(app.school.solved))

@@ -1,4 +1,4 @@
-"""Shared parts of pictures in files of their own (SVG), for pages that accept nothing else.
+"""Shared parts of pictures as separate files (SVG), for pages that accept nothing else.
 
 The pictures use no style sheet and no other file, so their colours are written into them.
 """
@@ -11,23 +11,23 @@ from textwrap import wrap
 import htpy as h
 
 WIDTH, HEIGHT = 800, 420
-"""The ratio of 1200 by 630, which sites ask for that show a picture beside a link."""
+"""A picture's size. Sites that show a picture beside a link ask for the ratio of 1200 to 630."""
 STAGE = 338
 """The height of the table; the sentences stand below."""
 PRINT = ((16, 22, 88, 3), (13, 18, 108, 4))
-"""The type sizes of sentences, the usual one first: size, row height, letters a row, rows."""
+"""Types for the sentences, the usual one first: size, row height, letters in a row, rows."""
 FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
 PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
     *("#f6f1e4", "#fffdf7", "#1d1b17", "#5c5548"),
     *("#cdbf9d", "#d9b25f", "#173a3a", "#f6f1e4"),
 )
-"""As in tokens.css."""
+"""The colours of a picture, as in ``tokens.css``."""
 LONGEST = 11
-"""The most characters of a name."""
+"""The characters to which a name is cut."""
 
 
 def sheet(alt: str, content: h.Node, told: str = "") -> h.Element:
-    """Return a whole picture. ``alt`` describes it in words; ``told`` stands below it."""
+    """Return a whole picture. ``alt`` describes it in words; ``told`` stands below ``content``."""
     return h.svg(
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -63,7 +63,7 @@ def changes(now: Sequence[int | None], before: Sequence[int | None]) -> tuple[st
 
 
 def fitted(content: h.Node, width: float, height: float, top: float) -> h.Element:
-    """Fit a row of drawings into the room below ``top``; it may become smaller or larger."""
+    """Fit a row of drawings into the room below ``top``, making it smaller or larger."""
     largest = max(1.0, min(1.5, 540 / max(width, 1)))
     scale = min(largest, (STAGE - top) / height, (WIDTH - 24) / max(width, 1))
     x, y = (WIDTH - scale * width) / 2, STAGE - scale * height
@@ -121,7 +121,7 @@ def text(
 
 
 def chip(x: float, y: float, number: str) -> h.Fragment:
-    """Draw a player's money."""
+    """Draw a chip with a player's money on it; ``x`` and ``y`` are its centre."""
     return h.fragment[
         h.circle(cx=f"{x:g}", cy=f"{y:g}", r="15", fill=DEEP, stroke=GILT),
         text(x, y + 6, number, 15, LIGHT, "middle", True),

@@ -1,4 +1,4 @@
-"""Tiles of the home: a picture, a word, a line.
+"""Tiles on the home: a picture, a word, a line.
 
 Each is a form, so that a press before Python starts is not lost.
 """
@@ -13,7 +13,7 @@ DRAWN = {
     "puzzles": "M4 7h4.5a2.5 2.5 0 1 1 5 0H18v4.5a2.5 2.5 0 1 1 0 5V21h-4.5"
     "a2.5 2.5 0 1 0-5 0H4v-4.5a2.5 2.5 0 1 0 0-5z",
 }
-"""The pictures as lines in a field of 24 by 24, by the name of the tile."""
+"""The pictures, drawn as lines in a field of 24 by 24, by the name of the tile."""
 
 
 def tile(

@@ -1,4 +1,4 @@
-"""The rounds of a match in a row, above the controls of a replay. A press leads to a round."""
+"""The rounds of a match in a row, beside the controls of a replay. A press leads to a round."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ class Cell(NamedTuple):
 
 
 def strip(label: str, cells: Sequence[Cell], last: int, current: int) -> h.Element:
-    """Draw all rounds, 1 to ``last``; ``current`` is the one shown. Future rounds are no
-    buttons."""
+    """Draw all rounds, 1 to ``last``; ``current`` is the one shown.
+
+    Rounds that have not begun are not buttons.
+    """
     return h.ol("#timeline.scroll", aria_label=label)[
         [_played(n, cell, n == current) for n, cell in enumerate(cells, 1)],
         [

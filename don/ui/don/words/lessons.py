@@ -208,5 +208,5 @@ def _dear(t: Words, least: int) -> str:
 
 
 def _scale(t: Words) -> str:
-    """What a picture shows (``don/ui/don/view.py``)."""
+    """What a picture shows (``don/ui/don/view/__init__.py``)."""
     return t("1 to 5 of a colour: 1, 3, 6, 10, 15 points.")
