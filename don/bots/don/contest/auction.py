@@ -37,7 +37,7 @@ from ..value.weights import weights
 PASS = -1
 """The action of passing; any other action is a bid in chips."""
 CHOICES = 10
-"""The number of next higher bids that are considered for a seat, barred ones included."""
+"""The number of next bids that are looked at for a seat, barred ones included."""
 
 
 class Call(NamedTuple):
@@ -115,7 +115,7 @@ class Contest:
         return Call(action, seat, still)
 
     def standing(self, call: Call) -> Chances:
-        """Return each seat's chance to win if all other seats passed now."""
+        """Return each seat's chance to win if no seat bid again."""
         high, bidder, _ = call
         if bidder < self.seats:
             return self.leaves.after(bidder, high)
@@ -127,8 +127,7 @@ class Contest:
         return found
 
     def following(self, call: Call) -> Position:
-        """Return the position of the game after this end of the auction, before the next decision.
-        """
+        """Return the position of the game after the auction has ended like this."""
         leaves = self.leaves
         before = leaves.position
         if call.bidder < self.seats:
