@@ -14,7 +14,7 @@ AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
 WORTH_A_LOOK = 0.015
 """A difference in the chance to win that is worth mentioning: from here on a review names a better
-action even if the difference is within the doubt, and a hint no longer calls both about equal."""
+action even if the difference is within the doubt, and a hint never calls the two about equal."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
 """The marks for decisions, each after the largest loss in the chance to win that still earns it."""

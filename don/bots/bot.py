@@ -26,7 +26,7 @@ class History:
 
     @classmethod
     def of(cls, match: KnownMatch) -> History:
-        """Return the history of a match so far. Any seat may read it, because events do not tell
+        """Return the history of a match so far. Any seat may read it, because events do not reveal
         what is hidden."""
         return cls(match.opening, match.steps)
 

@@ -21,7 +21,7 @@ def register(game_code: str, load: Callable[[], GameBots]) -> None:
 
 
 def unregister(game_code: str) -> None:
-    """Remove a game that a test has registered. Raises ``KeyError``."""
+    """Remove a game that a test has registered. Raises ``KeyError`` for an unknown game."""
     del _GAMES[game_code]
 
 

@@ -66,7 +66,7 @@ class CarefulWorth:
         return total
 
     def loss(self, seat: int, card: Card) -> float:
-        """Return the points that a seat loses with one of its districts."""
+        """Return the points that a seat loses if it gives away one of its districts."""
         colour, number = card
         return self.counts[seat][colour] + self.hope[colour] + TIE_BREAK * number
 
@@ -124,7 +124,7 @@ def if_passed(seen: Observation, worth: CarefulWorth) -> float:
 
 
 def outcome(seen: Observation, worth: CarefulWorth, winner: int, price: int) -> float:
-    """Return what it is worth to this seat, in points, if ``winner`` wins this auction for ``price``
+    """Return what it is worth to this seat, in points, if ``winner`` wins the auction for ``price``
     chips."""
     due = payout(seen, winner, price)
     value = taken(worth, winner, seen.lot if seen.sale is None else (seen.sale.card,))
@@ -152,7 +152,7 @@ ROUND_WORTH = 1.5
 
 
 def best_offer(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
-    """Return the offer that promises the most, or keeping everything if none promises enough."""
+    """Return the offer that promises the most, or the action ``KEEP`` if none promises enough."""
     best, most = legal[0], SALE_MARGIN
     for action in legal:
         if isinstance(action, Offer):
@@ -184,7 +184,7 @@ def purse(seen: Observation, seat: int) -> float:
 
 
 def best_swap(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
-    """Return the swap that gains the most, or no swap if bidding in this round is worth more."""
+    """Return the swap that gains the most, or ``STAY`` if bidding in this round is worth more."""
     size = (seen.round - 1) % 3 + 1
     best, most = legal[0], ROUND_WORTH * size
     for action in legal:

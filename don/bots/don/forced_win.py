@@ -23,7 +23,7 @@ from don.table.auction import Auction
 
 
 class ForcedWin:
-    """The auction of round 15 at a guarded table, for one seat against all others together."""
+    """The auction of round 15 at a guarded table, solved for one seat against all others."""
 
     def __init__(self, state: State, me: int) -> None:
         """Take the position of that auction. Raises ``ValueError`` for any other position."""

@@ -52,8 +52,7 @@ class Heard(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Each seat's chips now, all auctions so far, and whether the last of them is still going on.
-    """
+    """Each seat's chips now, all auctions so far, and whether the last one is still going on."""
 
     chips: tuple[int, ...]
     auctions: tuple[Heard, ...]

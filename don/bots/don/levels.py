@@ -39,13 +39,13 @@ from .value_bot import Level, ValueBot
 
 
 DARING = 6
-"""On average, the timid bot passes once every this many times that it could bid."""
+"""On average, the timid bot passes one in this many times that it could bid."""
 STEPS = 3
 """When it bids, it chooses at random among this many of the lowest bids."""
 ALLOWANCE = 2
 """It never bids more than its chips divided by this, plus one."""
 SALES = 30
-"""On average, it thinks of selling or swapping only once every this many chances."""
+"""On average, it thinks of selling or swapping only one in this many times that it could."""
 
 
 class Timid:

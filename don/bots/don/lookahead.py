@@ -92,7 +92,7 @@ class NextLeaves(Leaves):
         return self._ahead(Call(price, winner, 0))
 
     def free(self, taker: int) -> Chances:
-        """Return the chances if this seat takes the lot for nothing."""
+        """Return the chances if no seat bids. ``taker`` is ignored: the contest has its own."""
         return self._ahead(Call(0, self.seats, 0))
 
     def _ahead(self, end: Call) -> Chances:

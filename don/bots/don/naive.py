@@ -26,10 +26,10 @@ who bids first and thinks later."""
 LOVE = 1
 """The extra points that a district seems to add if the bot already owns its colour."""
 FANCY, WHIM = 0.5, 8
-"""The bot's mood moves the price up or down: by up to the fraction ``FANCY`` of the price, and by up
+"""The bot's mood moves the price up or down, by up to the fraction ``FANCY`` of the price and by up
 to ``WHIM`` chips more. The mood is the same throughout an auction."""
 FUN_OF_A_CARD = 1
-"""Bidding is fun: for any lot the bot pays one chip, and this many for each card of the lot."""
+"""Bidding is fun: for any lot the bot is ready to pay a chip, plus this many for each card."""
 MUCH, GRUDGE = 5, 1.4
 """If some player would gain ``MUCH`` points or more from a lot, the bot pays at least about
 ``GRUDGE`` chips for each of those points, so that nobody gets such a lot cheaply."""
@@ -45,7 +45,7 @@ SORE = 3
 POOR = 3
 """The bot thinks of selling if it has fewer chips than this."""
 
-# All chips above are for tables that start with twelve chips each; others scale them.
+# The numbers of chips above are for tables that start with twelve chips each; others scale them.
 
 
 class Naive:

@@ -42,7 +42,7 @@ def best_offer(
     expect: Expect,
     thorough: bool = False,
 ) -> Thought[Action]:
-    """Return the offer that promises the most, or keeping everything if no offer promises more.
+    """Return the offer that promises the most, or the action ``KEEP`` if none promises enough.
 
     ``expect`` values the side auctions. If not ``thorough``, it is asked only about the offers that
     promise the most by a rough estimate.

@@ -45,8 +45,8 @@ class Level(Protocol):
         seat."""
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """Return the worth of a side auction that is about to open with the own seat as its seller.
-        """
+        """Return the worth of a side auction that is about to open, with the own seat as the
+        seller."""
 
 
 class ValueBot:

@@ -42,8 +42,8 @@ from .value.cards import digits
 from .value.leaves import Chances
 
 Limits = tuple[int, Sequence[int]]
-"""The seat that is sure to win alone, or ``NOBODY``; and each seat's highest bid that could be worth
-something to it, or -1 if there is none. If a seat is sure to win, only its own bid is valid."""
+"""The seat that is sure to win alone, or ``NOBODY``; and each seat's highest bid that could be
+worth something to it, or -1 if none could. If a seat is sure to win, only its own bid is valid."""
 NOBODY = -1
 """Stands for the seat if no seat is sure to win alone."""
 Won = int
@@ -85,8 +85,7 @@ class Bids:
             list(accumulate((n if n in own else -1 for n in range(most + 1)), max))
             for own in map(set, self.of)
         ]
-        """Each seat's highest bid for each number of chips that it may have; -1 if there is none.
-        """
+        """Each seat's highest bid, for each number of chips that it may have; -1 if none."""
         pairs = sorted(((bid, s) for s, own in enumerate(self.of) for bid in own), reverse=True)
         self.down = [(bid, seat, 1 << seat) for bid, seat in pairs]
         """All bids, each with its seat and the mask of that seat, the highest first."""

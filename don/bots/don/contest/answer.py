@@ -45,7 +45,7 @@ Utility = Callable[[Call], float]
 UNLIKELY = 0.07
 """Actions of other seats with a smaller probability are left out."""
 BLUFF = 0.1
-"""The most chance to win that an own bid may lose if it is not raised. Bids that would lose more
+"""How much of the chance to win an own bid may lose if it is not raised. Bids that would lose more
 are left out."""
 
 

@@ -104,8 +104,8 @@ class Leaves:
         return (price + self.position.pot) % len(to)
 
     def held(self, winner: int) -> tuple[int, ...]:
-        """Return each seat's districts if this seat wins. The number of seats stands for no winner.
-        """
+        """Return each seat's districts after this seat has won; the number of seats stands for no
+        winner."""
         held = list(self.position.held)
         if winner < self.seats:
             if self.seller is not None:
