@@ -1,8 +1,9 @@
-"""The bots of every game: choose the action of the bot that is to act.
+"""The bots of all games, and the choice of an action for the bot whose turn it is.
 
-A bot sees ``observe(state, seat)`` and the legal actions, never the state. It uses no clock and no
-dice but the generator it is given, so a match that is replayed or reloaded makes the same
-decisions. Each game defines its own bots; ``bots_of`` returns them (``game.GameBots``).
+A bot sees ``observe(state, seat)``, the legal actions and the public history, never the state. It
+uses no clock, and no randomness except the generator it is given, so it decides the same when a
+match is replayed or reloaded. Each game defines its own bots; ``bots_of`` returns them
+(``game.GameBots``).
 """
 
 from __future__ import annotations
@@ -18,25 +19,25 @@ from .interruptible import Thought, finished
 
 
 def known_bot(game_code: str, code: str) -> str:
-    """Return the code itself, or the nearest one that this program knows for the game."""
+    """Return the code if the game knows it, else the code of the bot that plays in its place."""
     return bots_of(game_code).known_bot(code)
 
 
 def bot_of(game_code: str, code: str) -> Bot:
-    """Return the bot of a game that plays for a code, even an unknown one."""
+    """Return the game's bot for a code; for an unknown code, the bot that plays in its place."""
     return bots_of(game_code).bot_of(code)
 
 
 def choose(match: Match) -> Any:
-    """Return the action of the bot at the seat to act. The same match always gives the same answer.
+    """Return the action of the bot whose turn it is. The same match always gives the same action.
 
-    Raises ``ValueError`` if the game is over or a person sits there.
+    Raises ``ValueError`` if the game is over or it is a person's turn.
     """
     return finished(choosing(match))
 
 
 def choosing(match: Match) -> Thought[Any]:
-    """Return the same as ``choose``; a bot that takes long thinks in parts."""
+    """Return the same as ``choose``, as a thought: a bot that takes long can be paused."""
     seat = match.to_act
     code = None if seat is None else match.players[seat].bot
     if seat is None or code is None:
@@ -50,6 +51,9 @@ def choosing(match: Match) -> Thought[Any]:
 
 
 def dice(match: Match, seat: int) -> Rng:
-    """Return the dice for one decision, from the deal, the seat and the number of steps so far."""
+    """Return the random generator for one decision.
+
+    It depends on the deal, the seat and the number of steps so far.
+    """
     deal = [ord(c) for c in match.deal_text()] if match.seed is None else [match.seed]
     return lasting(*deal, seat, len(match.steps))

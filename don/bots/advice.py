@@ -1,6 +1,7 @@
 """The advice of the strongest bot of a game, as data: for the hint, the coach and the review.
 
-Actions and reasons are values of the game's own. Chances to win are given by seat, from 0 to 1.
+Actions are each game's own values, and each game has its own codes of reasons. Chances to win are
+given by seat, from 0 to 1.
 """
 
 from __future__ import annotations
@@ -10,22 +11,23 @@ from dataclasses import dataclass, field
 from typing import Any
 
 AS_GOOD = 0.005
-"""Difference in the chance to win that is too small to mention."""
+"""A difference in the chance to win that is too small to mention."""
 WORTH_A_LOOK = 0.015
-"""Difference in the chance to win from which a review names a better action, also within the doubt.
-A hint calls no actions about equal that differ by as much."""
+"""A difference in the chance to win that is worth mentioning: from here on a review names a better
+action even if the difference is within the doubt, and a hint never calls the two about equal."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
-"""The marks of decisions, each with the largest loss in the chance to win that still earns it."""
+"""The marks for decisions, each after the largest loss in the chance to win that still earns it."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
 Data = Mapping[str, int | float | str | tuple[int, ...]]
+"""The data of a reason, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A code, its weight in the chance to win, and its numbers."""
+    """A reason: its code, its weight (the weightiest reason comes first) and its data."""
 
     code: str
     weight: float
@@ -42,18 +44,19 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The possible actions of a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
+    """The actions weighed for a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
 
-    - ``exact``: nothing is guessed. All players play their best, and all remaining dice are
-      counted.
-    - ``reasons``: why the best is better ``than`` the action asked about, or than the next best
-      that is worth less; the weightiest first.
-    - ``doubt``: chances that differ by no more than this are equally good, as far as the bot can
-      tell.
-    - ``sure``: of the calls worth as much as the best, the places of those that are worth it
-      whatever the other players do; None if that was not checked.
-    - ``alone``: the best leads in spite of the doubt, because it brings clearly more than any
-      action that wins about as often.
+    - ``exact``: nothing is estimated. All players play their best, and every possible roll of the
+      dice is counted.
+    - ``reasons``: why the best action is better than the one at ``than``, the weightiest first.
+    - ``than``: the action that the best is compared with, such as the one asked about, or the next
+      best that is worth less; None if there is none.
+    - ``doubt``: actions whose chances differ by no more than this are equally good, as far as the
+      bot can tell.
+    - ``sure``: the places of the calls that are worth as much as the best whatever the other
+      players do; None if that was not checked.
+    - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
+      than any other that wins about as often.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
     """
 
@@ -70,9 +73,9 @@ class Advice:
     behind: bool = False
 
     def as_good(self) -> list[Alternative]:
-        """Return the best and the actions as good as it, in the order of the alternatives.
+        """Return the best action and those that are as good, in the order of ``alternatives``.
 
-        A sure action is better than one that is not sure.
+        If some actions are sure, only those are returned.
         """
         if self.alone:
             return [self.alternatives[self.best]]
@@ -82,12 +85,13 @@ class Advice:
         return [a for a in self.alternatives if top - a.chances[self.seat] <= self.doubt]
 
     def hangs(self) -> bool:
-        """Return whether other players are known to be able to reduce the value of the best
-        action."""
+        """Return whether the other players are known to be able to make the best action worth
+        less."""
         return self.sure == () and self.alternatives[self.best].chances[self.seat] > 0
 
     def loss(self, action: Any) -> float | None:
-        """Return the chance to win that an action gives away; None if it was not weighed."""
+        """Return how much of the chance to win an action gives away; None if it was not
+        weighed."""
         for alternative in self.alternatives:
             if alternative.action == action:
                 mine = alternative.chances[self.seat]
@@ -97,7 +101,8 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDecision:
-    """One decision: the steps before it, the action, the advice, the loss and the mark."""
+    """A decision with its review: the number of steps before it, the action taken, the advice, the
+    loss and the mark."""
 
     steps: int
     action: Any
@@ -108,7 +113,7 @@ class ReviewedDecision:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Each seat's chance to win after so many steps of a match."""
+    """Each seat's chance to win after a number of steps of a match."""
 
     steps: int
     chances: Chances
@@ -116,9 +121,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """The probabilities of each kind of player for a seat, as the bot at seat ``by`` believes.
+    """What kind of player sits at ``seat``, as the bot at seat ``by`` believes.
 
-    Negligible probabilities are left out.
+    ``kinds`` holds the probability of each kind; kinds with a negligible one are left out.
     """
 
     by: int
@@ -127,10 +132,10 @@ class Portrait:
 
 
 def mark_of(loss: float, doubt: float = AS_GOOD) -> str:
-    """Return the mark of a decision that loses so much of the chance to win.
+    """Return the mark for a decision that loses ``loss`` of the chance to win.
 
     A loss up to the ``doubt`` of the advice is too uncertain to count, so the mark is at least
-    good. Up to twice the doubt it is no mistake.
+    ``good``. A loss up to twice the doubt is at worst ``doubtful``.
     """
     mark = next(name for most, name in MARKS if loss <= most)
     if mark == BEST or loss <= doubt:
@@ -139,7 +144,10 @@ def mark_of(loss: float, doubt: float = AS_GOOD) -> str:
 
 
 def mark_in(advice: Advice, action: Any) -> str:
-    """Return the mark of a weighed decision: the best only if no other action is as good."""
+    """Return the mark for an action that the advice weighed.
+
+    It is ``best`` only if no other action is as good.
+    """
     loss, good = advice.loss(action), advice.as_good()
     assert loss is not None
     if [one.action for one in good] == [action]:

@@ -1,6 +1,7 @@
-"""The interface of a bot, the dice that bots share, and the bot that plays at random.
+"""The interface of a bot, the random draws that bots share, and the bot that plays at random.
 
-A bot takes what a seat sees, the legal actions and the public history, and returns one action.
+A bot is given what its seat sees, the legal actions, a random generator and the public history. It
+returns one of the actions.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ from .interruptible import Thought
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """All that happened in public: the opening events, and every step with its events."""
+    """Everything that has happened in public: the opening events, and each step with its events."""
 
     opening: tuple[Event, ...] = ()
     steps: tuple[Step, ...] = ()
 
     @classmethod
     def of(cls, match: KnownMatch) -> History:
-        """Return the history of a match so far. Events hide what is hidden, so any seat may read
-        it."""
+        """Return the history of a match so far. Any seat may read it, because events do not reveal
+        what is hidden."""
         return cls(match.opening, match.steps)
 
     def events(self) -> Iterable[Event]:
@@ -37,9 +38,9 @@ class History:
 
 
 class Bot(Protocol):
-    """A way to play. It keeps nothing between decisions and knows only what its seat may know.
+    """A way to play. It remembers nothing between decisions and knows only what its seat may know.
 
-    The same observation, actions, generator and history give the same choice, on every Python.
+    The same observation, actions, generator and history lead to the same choice on every Python.
     """
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
@@ -48,17 +49,17 @@ class Bot(Protocol):
 
 @runtime_checkable
 class ThinkingBot(Bot, Protocol):
-    """A bot that takes long: its decision can be interrupted (``interruptible``)."""
+    """A bot that takes long to decide, and can be interrupted meanwhile (``interruptible``)."""
 
     def think(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Thought[Any]:
-        """Return the same as ``choose``, with pauses."""
+        """Return the same as ``choose``, as a thought that can be paused."""
 
 
-# Dice for the weak bots: a mood lasts for a whole auction, or for a whole game.
+# Random draws, mostly for the weak bots. Their mood lasts for a whole auction or a whole game.
 
 
 def lasting(*numbers: int) -> Rng:
-    """Return dice that fall the same for the same numbers."""
+    """Return a random generator that is always the same for the same numbers."""
     rng = Rng(0)
     for number in numbers:
         rng = Rng(rng.next()[0] ^ number)
@@ -66,19 +67,20 @@ def lasting(*numbers: int) -> Rng:
 
 
 def swing(rng: Rng) -> float:
-    """Return a number between -1 and 1, more often near 0."""
+    """Draw a number between -1 and 1; numbers near 0 are more likely."""
     one, rng = rng.below(1001)
     other, _ = rng.below(1001)
     return (one + other - 1000) / 1000
 
 
 def heads(rng: Rng) -> bool:
-    """Toss a coin."""
+    """Toss a coin: return True for heads."""
     return rng.below(2)[0] == 1
 
 
 class Uniform:
-    """Plays every legal action with equal odds, in any game: a reference for all other bots."""
+    """Plays any game by choosing each legal action with equal probability, as a yardstick for all
+    other bots."""
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
         """Draw one of ``legal``."""

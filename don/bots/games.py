@@ -1,7 +1,7 @@
-"""The registry of bots, by the name of the game in records.
+"""The registry of the games' bots, by the games' names in records.
 
-This is the only shared module of the bots that names a game. The bots of a game are imported on
-first use: they hold learned weights, and a table needs only those of its own game.
+Of the shared modules in ``don.bots``, only this one names a game. The bots of a game are imported
+when they are first used: they hold learned weights, and a table needs only those of its own game.
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ def register(game_code: str, load: Callable[[], GameBots]) -> None:
 
 
 def unregister(game_code: str) -> None:
-    """Remove a game that a test has registered. Raises ``KeyError``."""
+    """Remove a game that a test has registered. Raises ``KeyError`` for an unknown game."""
     del _GAMES[game_code]
 
 
 def bots_of(game_code: str) -> GameBots:
-    """Return the bots of a game. Raises ``KeyError`` if it has none, and ``NotArrived``."""
+    """Return the bots of a game.
+
+    Raises ``KeyError`` if the game has no bots, and ``NotArrived`` if its code is not there yet.
+    """
     load = _GAMES[game_code]
     require(game_code)
     return load()

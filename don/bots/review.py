@@ -1,4 +1,4 @@
-"""The review after the game: each decision of a player beside the best one, with a mark."""
+"""The review after the game: each decision of a player compared with the best, and marked."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from .games import bots_of
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
-    """Yield a seat's decisions that had a choice, one at a time, and None where one may pause.
+    """Yield each of a seat's decisions with more than one legal action, and None where the caller
+    may pause.
 
-    An action as good as the best, as far as the adviser can tell, loses nothing; it is marked best
-    only if no other action is as good. From the loss of a worse action the uncertainty is taken
-    off. An action that brings far less than one that wins as often is not sure to lose anything,
-    but is doubtful.
+    An action that is as good as the best, as far as the adviser can tell, loses nothing; it is
+    marked ``best`` only if no other action is as good. The loss of a worse action is reduced by the
+    adviser's doubt. An action that wins about as often as another but brings far less has no
+    certain loss, so it is only marked ``doubtful``.
 
-    Doing nothing is judged like any other action, but is left out where it was right (``IDLE``). A
-    punished action (a ``Control`` that is not clean) is not judged.
+    Doing nothing (``IDLE``) is judged like any other action, but left out if it lost nothing. An
+    action that was punished (a ``Control`` that is not clean) is not judged.
     """
     bots = bots_of(match.game.CODE)
     now = match.at(0)
@@ -40,7 +41,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
 
 
 def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
-    """Return a decision judged by the advice on it; None if the advice did not weigh it."""
+    """Return a decision as judged by the advice; None if the advice did not weigh the action."""
     loss = advice.loss(action)
     if loss is None:
         return None
@@ -52,10 +53,11 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
 
 
 def _given_away(advice: Advice, loss: float) -> float:
-    """Return the chance to win that a decision certainly lost.
+    """Return how much of the chance to win a decision lost, beyond doubt.
 
-    Among many guesses the best looks better than it is, so the doubt is taken off. Over whole games
-    the rest matches the real loss (``docs/bots.md``). An exact loss counts in full.
+    The best of many estimates looks better than it is, so the doubt is subtracted. Over whole games
+    what remains matches the real loss (``docs/bots.md``). An exact loss counts in full, unless it
+    is negligible.
     """
     if advice.exact:
         return loss if loss > advice.doubt else 0.0

@@ -1,6 +1,6 @@
 """The bots of Don: their levels, their personalities and the advice of the strongest.
 
-``don.bots.game.GameBots`` describes the names that this package offers at its top level.
+``don.bots.game.GameBots`` describes the names that this package offers.
 """
 
 from __future__ import annotations
@@ -15,4 +15,4 @@ from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
 from .reasons import REASONS, read_datum
 
 IDLE = (KEEP, STAY)
-"""Selling nothing and swapping nothing."""
+"""The actions of selling nothing and swapping nothing."""

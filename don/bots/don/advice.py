@@ -1,4 +1,4 @@
-"""The hint: the value of each possible action to every seat, the best one, and the reasons."""
+"""The hint: each seat's chance to win after the possible actions, the best action, and why."""
 
 from __future__ import annotations
 
@@ -32,60 +32,64 @@ from .value.weights import weights
 from .value_bot import counted
 from .win_solver import WinSolver
 
-# The certainty of a hint: calibrated chances, and the difference that counts as better.
+# How certain a hint is: calibrated chances to win, and the difference that counts as better.
 #
-# Measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
-# (``docs/bots.md``). Chances were a little too modest, and too sure in the last two rounds, where
-# they are not exact. Small differences vanished when games were played on from both actions.
+# Both were measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
+# (``docs/bots.md``). The estimated chances were a little too cautious, and in the last two rounds
+# too sure. Small differences vanished when the games were played on from both actions.
 
 
 EARLY = 5
-"""Number of finished rounds below which the result of a bid is predicted less well."""
+"""The number of finished rounds from which the larger doubt applies."""
 DOUBT = (0.25, 0.5)
-"""The doubt about the odds to win, as a logarithm, before ``EARLY`` and later. Of an even share
-among four it makes five and nine points of 100, less of a chance that is nearly certain."""
+"""The doubt about the logarithm of the odds to win: before ``EARLY``, and later. An even chance
+among four players is then uncertain by five or nine points of 100, and a chance that is nearly
+certain by less."""
 LEAST = 0.02
-"""The least doubt about a guessed chance to win."""
+"""The least doubt about an estimated chance to win."""
 LATE = 13
-"""Number of finished rounds from which chances are too sure."""
+"""The number of finished rounds from which estimated chances are too sure."""
 POWER = (1.1, 0.65)
-"""The power to which odds are raised, before ``LATE`` and later."""
+"""The power to which chances are raised to calibrate them: before ``LATE``, and later."""
 
 
 def doubt_of(done: int, chance: float) -> float:
-    """Return the doubt about a chance that is guessed after so many rounds. A chance lower by no
-    more than that is as good."""
+    """Return the doubt about a chance to win that is estimated after ``done`` rounds.
+
+    A chance that is lower by no more than the doubt is as good.
+    """
     return max(LEAST, DOUBT[done >= EARLY] * chance * (1 - chance))
 
 
 def as_they_come_true(done: int, chances: Chances) -> Chances:
-    """Return calibrated chances: only as sure as they may be after so many rounds."""
+    """Return estimated chances, calibrated so that they come true after ``done`` rounds."""
     raised = [chance ** POWER[done >= LATE] for chance in chances]
     total = sum(raised)
     return tuple(one / total for one in raised)
 
 
-# The possible calls in an auction, and their value to every seat.
+# The possible calls in an auction, and each seat's chance to win after them.
 
 
 Outcome = Mapping[Call, float]
-"""Ends of an auction and their odds, which add up to 1 but for very rare ends."""
+"""The ends of an auction and their probabilities. Very unlikely ends may be missing, so these may
+add up to a little less than 1."""
 
 
 class Row(NamedTuple):
-    """A possible action, and each seat's chances after it."""
+    """A possible action, and each seat's chance to win after it."""
 
     action: Action
     chances: Chances
 
 
 def amount(said: Action) -> int:
-    """Return a bid or pass in the terms of a contest."""
+    """Return a bid or pass as an action of a contest: the chips of the bid, or ``PASS``."""
     return said.amount if isinstance(said, Bid) else PASS
 
 
 def mean(contest: Contest, outcome: Outcome) -> Chances:
-    """Return each seat's chances over the possible ends of an auction."""
+    """Return each seat's mean chance to win over the possible ends of an auction."""
     whole = sum(outcome.values())
     total = [0.0] * contest.seats
     for end, odd in outcome.items():
@@ -96,14 +100,15 @@ def mean(contest: Contest, outcome: Outcome) -> Chances:
 
 # The actions of the last two rounds, valued by best play to the end of the game.
 #
-# Every function returns None if the result depends on unknown cards, or if there is too much to
-# solve: with very many chips, bidding may also be deeper than Python's recursion allows.
+# ``solved_bids`` and ``solved_sales`` return None if the position cannot be solved (``is_exact``),
+# or if that would be too much work. With very many chips, the recursion may also be deeper than
+# Python allows.
 
 
 def solved_bids(
     seen: Observation, legal: Sequence[Action], contest: Contest, call: Call, most: float
 ) -> Thought[list[Row] | None]:
-    """Return every legal call with its chances."""
+    """Return each legal call with the chances after it. ``most`` limits the work."""
     if not is_exact(seen):
         return None
     auction = LastRoundSales(contest.least, most).bidding(contest, seen.options.side_auctions)
@@ -121,7 +126,10 @@ def solved_bids(
 def solved_sales(
     seen: Observation, legal: Sequence[Action], position: Position, most: float
 ) -> Thought[list[tuple[Traded, Chances]] | None]:
-    """Return keeping all, and the sale of each district, before the last auction."""
+    """Return the choices before the last auction, each with the chances after it.
+
+    They are to keep everything, or to sell one of the districts. ``most`` limits the work.
+    """
     if not is_exact(seen):
         return None
     assert seen.seat is not None
@@ -144,30 +152,30 @@ def _outcome(auction: WinSolver, call: Call) -> Thought[Chances]:
     return (yield from in_parts(partial(auction.chances, end)))
 
 
-# The best calls of the last auction that hold whatever the other seats do.
+# The best calls in the last auction whose value does not depend on what the other seats do.
 #
-# The exact value of a call depends on how the others break ties. A player who loses anyway may as
-# well bid as pass, and that may decide who else wins. So the best calls are weighed once more, as
-# if all others only wanted to harm the seat that asks (as in ``forced_win``).
+# The exact value of a call depends on how the others choose between equally good calls. A player
+# who loses anyway may as well bid as pass, and that may decide who wins. So the best calls are
+# weighed once more, as if all others only wanted to harm the seat that asks (as in ``forced_win``).
 
 
 EVEN = 1e-6
-"""Parts of the victory that differ by less are the same."""
+"""Shares of the victory that differ by less than this count as equal."""
 MOST_CHIPS = 60
-"""The most chips of one seat: richer tables have too many bids to look through."""
+"""The most chips that a seat may have for this check. Richer tables have too many bids."""
 STEP = 1 / 16
 """Pieces of work for one position (``interruptible``)."""
 
 
 class Against:
-    """The part of the victory that one seat can force in the last auction."""
+    """The share of the victory that one seat can force in the last auction, against all others."""
 
     def __init__(self, contest: Contest, me: int) -> None:
         self._contest, self._me = contest, me
         self._known: dict[Call, float] = {}
 
     def least(self, call: Call) -> float:
-        """Return the part of the victory that the seat can force from here on."""
+        """Return the share of the victory that the seat can force from this position on."""
         found = self._known.get(call)
         if found is None:
             seat = self._contest.speaker(call)
@@ -192,9 +200,9 @@ class Against:
 def sure_calls(
     contest: Contest, call: Call, me: int, rows: Sequence[Row]
 ) -> Thought[tuple[int, ...] | None]:
-    """Return the places of the best calls that are worth as much whatever the others do.
+    """Return the places in ``rows`` of the best calls that keep their value whatever the others do.
 
-    None if that would be too much work.
+    None if that would be too much work to check.
     """
     if max(contest.chips) > MOST_CHIPS:
         return None
@@ -211,10 +219,10 @@ def sure_calls(
 
 
 CLOSELY = 4
-"""Exchanges that are looked at closely, besides those asked about."""
+"""The number of swaps that are looked at closely, besides those asked about."""
 FAR = 40
-"""Bids that are weighed to find where they become too dear. Rich tables, which have too many bids,
-weigh fewer."""
+"""The number of calls, the lowest first, that are weighed to find where bids become too expensive.
+Fewer are weighed at tables where bids go in steps of more than one chip."""
 
 
 def advise(
@@ -223,10 +231,10 @@ def advise(
     history: History,
     also: Sequence[Action] = (),
 ) -> Advice:
-    """Return the best action of the seat to act by the strongest bot, and why.
+    """Return what the strongest bot would do at the seat to act, and why.
 
-    The best of many bids is one of the next ten or so. Those in ``also``, which must be legal, are
-    weighed in any case.
+    If there are very many bids, the best one is sought among the next ten or so. The actions in
+    ``also``, which must be legal, are weighed in any case.
     """
     return finished(advising(seen, legal, history, also))
 
@@ -238,10 +246,10 @@ def advising(
     also: Sequence[Action] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """Return the same as ``advise``, thought about in parts.
+    """Return the same as ``advise``, as a thought that can be paused.
 
-    In the last two rounds it is exact, unless that takes too much work: with ``deep`` minutes, else
-    moments (``LastRoundSales``).
+    In the last two rounds the advice is exact (``is_exact``), unless that takes too much work: more
+    than a minute or two with ``deep``, else more than a moment (``LastRoundSales``).
     """
     assert seen.seat is not None and legal
     most = MOST if deep else BRIEF
@@ -301,7 +309,10 @@ def _told(
     why: Callable[[int, int], tuple[Reason, ...]],
     sure: tuple[int, ...] | None = None,
 ) -> Advice:
-    """Return the advice. Actions that are equally good get no reasons."""
+    """Return the advice from the actions and chances in ``rows``.
+
+    It has no reasons if the actions to compare are equally good.
+    """
     me, done = seen.seat, seen.round - 1
     assert me is not None
     if not exact:
@@ -325,9 +336,12 @@ def _compared(
     also: Sequence[Action],
     doubt: float,
 ) -> int | None:
-    """Return the place of the action to compare the best with: the action asked about; for a bid
-    the pass, and for a pass the lowest bid; for a sale or an exchange doing nothing; else the next
-    best that is worth less."""
+    """Return the place of the action that the best is compared with; None if it is the only one.
+
+    That is the action asked about, if there is one. Otherwise, a bid is compared with the pass, the
+    pass with the lowest bid, a sale or swap with doing nothing, and any other action with the next
+    best that is worth less.
+    """
     asked = [i for i in others if actions[i] in also]
     plain = [i for i in others if actions[i] == actions[0] or isinstance(actions[best], Pass)]
     worse = [i for i in others if mine[best] - mine[i] > doubt]
@@ -344,8 +358,8 @@ def _expected(
     legal: Sequence[Action],
     also: Sequence[Action],
 ) -> Thought[tuple[list[Row], int]]:
-    """Return the pass and bids, valued by the likely calls of the others, and the place of the
-    best."""
+    """Return the pass and the bids, valued by the likely calls of the others, and the place of the
+    best among them."""
     contest = whole(contest)
     thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
     if contest.step == 1:
@@ -362,7 +376,7 @@ def _expected(
         values = yield from in_parts(partial(mean, deep, outcome))
         rows.append(Row(said, values))
     best = next(row for row in rows if amount(row.action) == chosen)
-    # Leave out bluffs, which would win more only by being raised, unless they were asked about.
+    # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     done = contest.leaves.position.done
 
     def chance(row: Row) -> float:
@@ -381,7 +395,7 @@ def _trades(
     also: Sequence[Action],
 ) -> Thought[list[tuple[Traded, Chances]]]:
     """Return the possible actions between auctions, the positions after them, and each seat's
-    chances."""
+    chance to win."""
     me = seen.seat
     assert me is not None
     learned = weights(seen.seats)
@@ -405,7 +419,8 @@ def _trades(
 def _exchanges(
     seen: Observation, nothing: Traded, also: Sequence[Action]
 ) -> Thought[list[tuple[Traded, Chances]]]:
-    """Return staying and the most promising exchanges, less the part that they promise too much."""
+    """Return staying and the most promising swaps. The swaps are valued with caution, because they
+    usually promise too much."""
     me = seen.seat
     assert me is not None
     position = nothing.after
@@ -423,7 +438,7 @@ def _exchanges(
 
 
 def _sobered(promised: Chances, me: int) -> Chances:
-    """Return the chances left after an own exchange, once the other seats go on exchanging."""
+    """Return the chances after an own swap, corrected for the later swaps of the other seats."""
     off = min(THOROUGH.caution, promised[me])
     part = off / (len(promised) - 1)
     return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))

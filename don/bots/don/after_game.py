@@ -1,4 +1,4 @@
-"""After a game: each seat's chances step by step, and the beliefs of the bots about the others."""
+"""After a game: each seat's chance to win step by step, and what the bots believe about others."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ from .value_bot import ValueBot
 
 # The course of a game: each seat's chance to win after every step.
 #
-# In the last two rounds it is solved, as a hint is. The line then shows best play from each
-# position, so a mistake makes it fall by just the loss that the review reports.
+# In the last two rounds the chances are solved, as for a hint. They then assume best play from each
+# position, so a mistake lowers them by just the loss that the review reports.
 
 
 def course(match: Match) -> Iterator[Moment | None]:
-    """Yield the chances from the deal to the end, one moment at a time; None where one may pause.
+    """Yield each seat's chance to win after the deal and after every step, and None where the
+    caller may pause.
 
-    Each moment uses only facts that were public then, not later knowledge.
+    Each moment uses only what was public at the time.
     """
     seats = len(match.players)
     book = Book(match.options, seats)
@@ -52,7 +53,8 @@ def course(match: Match) -> Iterator[Moment | None]:
 
 
 def _solved(now: Match) -> Thought[Chances | None]:
-    """Return the chances if all play their best; None if that is not known or takes too long."""
+    """Return the chances if everybody plays their best; None if those cannot be solved, or take too
+    long."""
     seen = now.game.observe(now.state, now.to_act)
     if not is_exact(seen):
         return None
@@ -75,15 +77,21 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
 
 
 KIND_CODES = (*(kind.code for kind in KINDS), "judging")
-"""``greedy`` bids for what is best at once; ``mutual`` expects the best from all; ``thrifty``,
-``fair`` and ``eager`` bid as most do, ever more readily; ``weighing`` weighs points against chips;
-``aimless`` bids anything; ``judging`` judges other seats and answers them."""
+"""The codes of the kinds of bidder:
+
+- ``greedy`` makes the call that is best at the moment;
+- ``mutual`` expects everybody to play their best;
+- ``thrifty``, ``fair`` and ``eager`` bid as most players do, each more readily than the one before;
+- ``weighing`` weighs points against chips;
+- ``aimless`` calls anything;
+- ``judging`` judges the other seats and makes the best answer to them.
+"""
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
-    """Return what each bot that judges believes about every other seat by the end of the match.
+    """Return what the bots believe about every other seat at the end of the match.
 
-    A level that judges no seat has no portraits.
+    Only bots of levels that judge other seats have portraits.
     """
     seats = len(match.players)
     ledger = ledger_of(History.of(match), match.options, seats)

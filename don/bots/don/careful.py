@@ -1,4 +1,4 @@
-"""The careful bot (level 2): knows the value of a lot and of a chip, in points at the end."""
+"""The careful bot (level 2): estimates the value of lots and chips, in points at the end."""
 
 from __future__ import annotations
 
@@ -19,27 +19,28 @@ from ..bot import History
 
 
 TIE_BREAK = 0.03
-"""Points per unit of the number sum, which decides many games (D6.3)."""
+"""Points for each unit of the number sum, which breaks the tie in many games (D6.3)."""
 
 
 class Prices(NamedTuple):
     """Values tuned to a kind of table, so that every level keeps its rank there."""
 
     hope: float
-    """Share of a colour's unseen cards that a collector of it counts on."""
+    """The share of a colour's unseen districts that a collector of the colour counts on."""
     chip: float
-    """Points per chip early in the game, at twelve chips each and at average wealth."""
+    """Points for each chip at the beginning, if all start with twelve, and at average wealth."""
     last_chip: float
-    """Points per chip in the last round: only having most of them still counts (D6.2)."""
+    """Points for each chip in the last round, where only having the most still counts (D6.2)."""
 
 
 MANY, MANY_UNSOLD = Prices(0.15, 0.45, 0.2), Prices(0.1, 0.58, 0.25)
-"""With four players or more; and where there are no side auctions."""
+"""The prices with four players or more: with side auctions (``MANY``), and without them."""
 THREE, THREE_UNSOLD = Prices(0.1, 0.5, 0.25), Prices(0.05, 0.4, 0.3)
+"""The prices with three players: with side auctions (``THREE``), and without them."""
 
 
 class CarefulWorth:
-    """The values that one decision needs, for the seat that sees ``seen``."""
+    """The values that a decision of the seat that sees ``seen`` needs, all in points."""
 
     def __init__(self, seen: Observation) -> None:
         assert seen.seat is not None
@@ -65,13 +66,13 @@ class CarefulWorth:
         return total
 
     def loss(self, seat: int, card: Card) -> float:
-        """Return the points that a seat loses with one of its districts."""
+        """Return the points that a seat loses if it gives away one of its districts."""
         colour, number = card
         return self.counts[seat][colour] + self.hope[colour] + TIE_BREAK * number
 
 
 def prices(seen: Observation) -> Prices:
-    """Return the prices for a table like this one."""
+    """Return the prices for this kind of table."""
     sold = seen.options.side_auctions
     if seen.seats == 3:
         return THREE if sold else THREE_UNSOLD
@@ -79,7 +80,10 @@ def prices(seen: Observation) -> Prices:
 
 
 def chip_value(seen: Observation) -> float:
-    """Return the points that one more chip is worth to the seat; less with every round and chip."""
+    """Return the points that one more chip is worth to the seat.
+
+    It is worth less in later rounds, and less the more chips the seat has.
+    """
     assert seen.seat is not None
     start = seen.options.start_chips
     mine = seen.chips[seen.seat] or 0
@@ -93,13 +97,13 @@ def chip_value(seen: Observation) -> float:
 
 
 SPITE = 0.1
-"""How much a point of the rival who gains it hurts, as a share of an own point."""
+"""How much a point hurts that a rival gains, as a share of an own point."""
 
 
 def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
-    """Return the least bid if it is better than passing, else the pass.
+    """Return the lowest bid if it is better than passing, else the pass.
 
-    A higher bid is never better here: it costs more, and who receives the money matters little.
+    Higher bids are not considered: they cost more, and who receives the money matters little.
     """
     least = next((action for action in legal if isinstance(action, Bid)), None)
     if least and outcome(seen, worth, worth.me, least.amount) > if_passed(seen, worth):
@@ -108,7 +112,7 @@ def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) ->
 
 
 def if_passed(seen: Observation, worth: CarefulWorth) -> float:
-    """Return the points for this seat if it passes and no other seat speaks again."""
+    """Return what passing is worth to this seat, in points, if no other seat speaks again."""
     auction = seen.auction
     assert auction is not None
     if auction.bidder is not None and auction.high is not None:
@@ -120,7 +124,8 @@ def if_passed(seen: Observation, worth: CarefulWorth) -> float:
 
 
 def outcome(seen: Observation, worth: CarefulWorth, winner: int, price: int) -> float:
-    """Return the points for this seat if ``winner`` wins this auction at ``price`` chips."""
+    """Return what it is worth to this seat, in points, if ``winner`` wins the auction for ``price``
+    chips."""
     due = payout(seen, winner, price)
     value = taken(worth, winner, seen.lot if seen.sale is None else (seen.sale.card,))
     if winner == worth.me:
@@ -131,22 +136,23 @@ def outcome(seen: Observation, worth: CarefulWorth, winner: int, price: int) -> 
 
 
 def taken(worth: CarefulWorth, winner: int, cards: Sequence[Card]) -> float:
-    """Return the points for this seat if ``winner`` gets the cards."""
+    """Return what it is worth to this seat, in points, if ``winner`` gets the cards."""
     gain = worth.gain(winner, cards)
     return gain if winner == worth.me else -SPITE * gain
 
 
-# Side auctions, exchange and discard: the value of a district here and elsewhere.
+# Side auctions, swaps and discards: the value of a district to its owner and to others.
 
 
 SALE_MARGIN = 0.6
-"""Points that a sale must promise before it is tried."""
+"""The points that a sale must promise to gain."""
 ROUND_WORTH = 1.5
-"""Points per card of a lot that a seat gives up if it exchanges and may not bid (D9.2)."""
+"""Points for each card of the coming lot: what a seat gives up if it swaps and so may not bid
+(D9.2)."""
 
 
 def best_offer(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
-    """Return the offer of the district that sells best above its value to this seat, or none."""
+    """Return the offer that promises the most, or the action ``KEEP`` if none promises enough."""
     best, most = legal[0], SALE_MARGIN
     for action in legal:
         if isinstance(action, Offer):
@@ -157,7 +163,7 @@ def best_offer(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) 
 
 
 def _sale_value(seen: Observation, worth: CarefulWorth, offer: Offer) -> float:
-    """Return the points of a sale if the rival who wants it most pays what the second would."""
+    """Return the points that a sale gains if the keenest rival pays what the next keenest would."""
     rivals = [seat for seat in range(seen.seats) if seat != worth.me]
     wishes = sorted(((worth.gain(seat, (offer.card,)), seat) for seat in rivals), reverse=True)
     second = wishes[1][0]
@@ -167,7 +173,7 @@ def _sale_value(seen: Observation, worth: CarefulWorth, offer: Offer) -> float:
 
 
 def purse(seen: Observation, seat: int) -> float:
-    """Return the chips of a rival: counted if they lie open, else an even share of the rest."""
+    """Return a rival's chips: as seen if they are open, else an even share of all rivals' chips."""
     chips = seen.chips[seat]
     if chips is not None:
         return chips
@@ -178,7 +184,7 @@ def purse(seen: Observation, seat: int) -> float:
 
 
 def best_swap(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
-    """Return the exchange that gains most, if it is worth more than bidding this round."""
+    """Return the swap that gains the most, or ``STAY`` if bidding in this round is worth more."""
     size = (seen.round - 1) % 3 + 1
     best, most = legal[0], ROUND_WORTH * size
     for action in legal:
@@ -195,18 +201,18 @@ def best_swap(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -
 
 
 def best_drop(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
-    """Return the discard of the district that is worth least to this seat."""
+    """Return the discard of the district that is worth the least to this seat."""
     drops = [action for action in legal if isinstance(action, Drop)]
     return min(drops, key=lambda drop: worth.loss(worth.me, drop.card))
 
 
 class Careful:
-    """Looks one step ahead at every action, all in one currency: points at the end of the game."""
+    """Looks one step ahead, and measures everything in points at the end of the game."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return the action worth most; the first of equals. It needs no dice."""
+        """Return the best action by these values. It uses neither ``rng`` nor ``history``."""
         worth = CarefulWorth(seen)
         match seen.phase:
             case Phase.OFFER:

@@ -1,22 +1,23 @@
-"""The last two rounds, in which the game can be solved: no chance is left in them.
+"""The last two rounds, in which the game can be solved because nothing is left to chance.
 
-Once the lot of round 14 lies open, only one lot has not been seen: that of round 15. So every
-player knows it, and the rest of the game is a tree without dice. It is solved as max^n: each player
-maximises their own chance, and knows that all others do (``contest.mutual``).
+Once the lot of round 14 is turned face up, only the lot of round 15 is unseen. So every player
+knows what it is, and the rest of the game is a tree without chance. It is solved by max^n: each
+player maximises their own chance to win, and knows that all others do the same
+(``contest.mutual``).
 
-The idea. Solve the last auction for every position that round 14 can lead to, and use the result in
-place of the learned value: ``SolvedLeaves`` values an outcome by the rest of the game. ``deepened``
-returns the auction of round 14 with such outcomes. Any solver can then run on it without knowing
-about them.
+The idea. The last auction is solved for every position that round 14 can lead to, and the result
+replaces the learned value: ``SolvedLeaves`` values an outcome by the solution of the rest of the
+game. ``deepened`` returns the auction of round 14 with such outcomes, and any solver can run on it
+as on any other auction.
 
-Three short cuts make it fast enough. A seat that cannot win even with the last lot and the bonus
-for most chips passes, because all actions are equally good to it (``in_the_running``). If one seat
-can bid more than any other, and wins the game alone by such a bid, it does so
+Three shortcuts make this fast enough. A seat that cannot win even with the last lot and the bonus
+for having the most chips passes, because all actions are equally good for it (``in_the_running``).
+If one seat can bid more than any other, and wins the game alone by such a bid, it does so
 (``Complete.outbidding``). And the solution of a position is cached.
 
-What is left out: side auctions before round 15 (hints add them: ``final_round``), and exchanges;
-where they are played, only the last auction is exact. The last auction considers every bid, round
-14 the next ten.
+Left out: the side auctions at the beginning of round 15 (hints add them: ``final_round``), and
+swaps; where swaps are allowed, only the last auction is exact. In the last auction every bid is
+considered, unless bids go in steps larger than one chip; in round 14, only about the next ten are.
 """
 
 from __future__ import annotations
@@ -38,10 +39,11 @@ from .value.weights import weights
 
 
 class Complete(Contest):
-    """An auction in which every legal bid is considered, unless chips are many."""
+    """An auction in which every legal bid is considered, unless bids go in steps of more than one
+    chip."""
 
     def bids(self, seat: int, high: int) -> tuple[int, ...]:
-        """Return all bids that a seat may make above this."""
+        """Return all of a seat's legal bids above ``high``, the lowest first."""
         least = max(high + 1, self.least)
         return tuple(n for n in range(least, self.chips[seat] + 1) if self.may_bid(seat, n))
 
@@ -49,8 +51,8 @@ class Complete(Contest):
         return self.bids(seat, high) if self.step == 1 else super()._next_bids(seat, high)
 
     def outbidding(self) -> Chances | None:
-        """Return the chances if one seat can bid more than all others and wins by that alone, else
-        None."""
+        """Return the chances if one seat can bid more than any other and wins the game alone by
+        such a bid, else None."""
         tops = sorted((max(self.bids(seat, -1), default=-1), seat) for seat in self.order)
         (second, _), (_, richest) = tops[-2:]
         wins = (self.leaves.after(richest, bid) for bid in self.bids(richest, second))
@@ -58,7 +60,7 @@ class Complete(Contest):
 
 
 def whole(contest: Contest) -> Contest:
-    """Return the last auction with every bid; any other as it is."""
+    """Return the last auction as ``Complete``; any other auction is returned as it is."""
     leaves = contest.leaves
     if not leaves.over:
         return contest
@@ -67,9 +69,9 @@ def whole(contest: Contest) -> Contest:
 
 @lru_cache(4096)
 def last_round(position: Position, least: int) -> Chances:
-    """Return each seat's part of the win from the last auction on, solved.
+    """Return each seat's share of the victory if the last auction begins in this position.
 
-    A seat that cannot win any more passes: all actions are equally good to it.
+    It is solved. A seat that cannot win any more passes: all actions are equally good for it.
     """
     seats = len(position.held)
     hopeful = in_the_running(position)
@@ -82,20 +84,24 @@ def last_round(position: Position, least: int) -> Chances:
 
 @lru_cache(8)
 def _last_auction(position: Position, order: tuple[int, ...], least: int) -> Complete:
-    """Return the auction; it is cached, so that its solution can continue after a pause."""
+    """Return the last auction. It is cached, so that its solution can continue after a pause."""
     leaves = Leaves(position, position.unseen, weights(len(position.held)))
     return Complete(leaves, order, least, position.start)
 
 
 def in_the_running(position: Position) -> list[int]:
-    """Return the seats that could win with the last lot and most chips if no other seat gained."""
+    """Return the seats that could win with the last lot and the bonus for having the most chips, if
+    no other seat gained anything."""
     sure = max(map(points, position.held))
     most = [points(own | position.unseen) + CHIP_BONUS for own in position.held]
     return [seat for seat, total in enumerate(most) if total >= sure]
 
 
 class SolvedLeaves(Leaves):
-    """The outcomes of an auction, each valued by the rest of the game."""
+    """The outcomes of an auction, each valued by the solution of the rest of the game.
+
+    ``worth`` returns that value for the position that an outcome leads to.
+    """
 
     def __init__(self, contest: Contest, worth: Callable[[Position], Chances]) -> None:
         leaves = contest.leaves
@@ -115,17 +121,19 @@ class SolvedLeaves(Leaves):
         return found
 
     def free(self, taker: int) -> Chances:
-        """Return the chances if this seat takes the lot for nothing."""
+        """Return the chances if no seat bids. ``taker`` is ignored: the contest has its own."""
         return self._worth(self._contest.following(Call(0, self.seats, 0)))
 
     def unsold(self) -> Chances:
-        """Return the chances if the district stays with its seller."""
+        """Return the chances if no seat bids, as ``free`` does."""
         return self.free(self.seats)
 
 
 def deepened(contest: Contest) -> Contest:
-    """Return the auction of round 14 with its outcomes solved, but for side auctions and exchanges;
-    any other auction as it is."""
+    """Return the auction of round 14 with its outcomes solved, apart from side auctions and swaps.
+
+    Any other auction is returned as it is.
+    """
     leaves = contest.leaves
     if leaves.done != ROUNDS - 1 or leaves.seller is not None or contest.taker is None:
         return contest
@@ -134,10 +142,10 @@ def deepened(contest: Contest) -> Contest:
 
 
 def is_exact(seen: Observation) -> bool:
-    """Return whether only the players' choices are still open, and all of them can be weighed.
+    """Return whether nothing is left to chance and all choices can be weighed.
 
-    At a strict table a player may bid more than they can pay, and exchanges there lead to too many
-    positions.
+    They cannot at a strict table, where a player may bid more than they can pay. Nor can they while
+    swaps are still to come, because swaps lead to too many positions.
     """
     options = seen.options
     if options.table == "strict":

@@ -1,8 +1,8 @@
-"""The exchange (D9): which district to take from whom, and whether to exchange at all.
+"""Swaps (D9): which district to take from which seat, and whether to swap at all.
 
-Three things are easily overlooked. A seat that exchanges does not bid in that round (D9.2), so a
-round in which many exchange is a cheap one for those who stay. Other seats may take a district
-back. And they bid differently in an auction in which a seat is missing.
+Three things are easily overlooked. A seat that swaps may not bid in that round (D9.2), so if many
+seats swap, the others get the lot cheaply. Another seat may take a district back. And the other
+seats bid differently in an auction in which a seat is missing.
 """
 
 from __future__ import annotations
@@ -28,33 +28,34 @@ from .value.weights import weights
 
 
 class Care(NamedTuple):
-    """The care of a level in exchanges: sharp, shrewd, don (``HASTY``, ``WARY``, ``THOROUGH``)."""
+    """How carefully a level swaps: ``HASTY`` (sharp), ``WARY`` (shrewd), ``THOROUGH`` (don)."""
 
     tried: int
-    """Exchanges that are looked at more closely."""
+    """The number of swaps that are looked at closely."""
     caution: float
-    """Chance to win that an exchange must promise: nearly all promise too much, because the others
-    exchange in later rounds."""
+    """The chance to win that a swap must promise to gain. Nearly all swaps promise too much,
+    because the others swap in later rounds."""
     foreseen: int
-    """The most seats whose exchanges are foreseen: the next to be asked."""
+    """The most seats whose swaps are predicted: those that are asked next."""
     solves: bool
-    """True if the auctions are solved as if all answered each other; else all bid greedily."""
+    """True if the auctions are solved with best play by all seats; else all seats bid greedily."""
 
 
 HASTY = Care(2, 0.002, 0, False)
 WARY = Care(2, 0.15, 3, False)
 THOROUGH = Care(4, 0.1, 3, True)
 HEEDLESS = WARY._replace(foreseen=0)
-"""The assumed care of the other seats: wary, but looking no further than their own turn."""
+"""How carefully the other seats are assumed to swap: wary, but looking only at their own turn."""
 SAMPLES = 6
-"""Lots that are imagined before an exchange."""
+"""The number of lots that are imagined before a swap."""
 
 Ends = tuple[tuple[Contest, Call], ...]
-"""The ends of the auctions of some lots, all equally likely."""
+"""The auctions of some equally likely lots, and the position in which each auction ends."""
 
 
 class ExchangeTurn(NamedTuple):
-    """An exchange in progress: the seats still to be asked, and those that may bid later (D9.2).
+    """The swaps of a round, in progress: the seats still to be asked, and those that may bid
+    afterwards (D9.2).
 
     The first of ``bidders`` speaks first.
     """
@@ -64,7 +65,7 @@ class ExchangeTurn(NamedTuple):
     bidders: tuple[int, ...]
 
     def after(self, seat: int, swap: Swap) -> ExchangeTurn:
-        """Return the turn after this seat has exchanged; it is not asked any more."""
+        """Return what follows once this seat has swapped: it is not asked again and may not bid."""
         return ExchangeTurn(
             swapped(self.position, seat, swap),
             tuple(one for one in self.waiting if one != seat),
@@ -72,19 +73,19 @@ class ExchangeTurn(NamedTuple):
         )
 
     def stayed(self, seat: int) -> ExchangeTurn:
-        """Return the turn after this seat has exchanged nothing."""
+        """Return what follows once this seat has declined to swap."""
         return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
 
 
 def best_swap(turn: ExchangeTurn, worth: Worth, care: Care) -> Thought[Swap | None]:
-    """Return the exchange that gains more than not bidding in this round loses, or None."""
+    """Return the swap that gains more than the seat loses by not bidding in this round, or None."""
     return chosen(turn, worth, imagined(turn.position), care)
 
 
 def chosen(
     turn: ExchangeTurn, worth: Worth, lots: Sequence[int], care: Care
 ) -> Thought[Swap | None]:
-    """Return the exchange of a seat if the auctions of these lots may follow, or None."""
+    """Return the swap to make if one of these lots may be auctioned next, or None for no swap."""
 
     def value(ends: Ends) -> float:
         return sum(worth.end(contest, call) for contest, call in ends) / len(ends)
@@ -102,7 +103,7 @@ def chosen(
 
 
 def foreseen(turn: ExchangeTurn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[Ends]:
-    """Return the ends of the auctions of these lots after the exchanges of the waiting seats."""
+    """Return how the auctions of these lots end, after the predicted swaps of the waiting seats."""
     for seat in turn.waiting[: care.foreseen]:
         swap = yield from chosen(turn, Worth(seat), lots, HEEDLESS)
         turn = turn.after(seat, swap) if swap else turn.stayed(seat)
@@ -120,9 +121,9 @@ def foreseen(turn: ExchangeTurn, lots: Sequence[int], care: Care = THOROUGH) -> 
 
 
 def promising(position: Position, me: int) -> list[Swap]:
-    """Return the exchanges that improve a seat's chance by a first guess, the best first.
+    """Return the swaps that improve a seat's chance to win by a rough estimate, the best first.
 
-    The guess leaves out the income of districts, and exchanges within a colour.
+    The estimate leaves out the income from districts, and swaps within a colour.
     """
     learned = weights(len(position.held))
     row = learned.rows[position.done]
@@ -156,7 +157,7 @@ def promising(position: Position, me: int) -> list[Swap]:
 
 
 def pairs(mine: int, theirs: int) -> Iterator[tuple[int, int]]:
-    """Yield each district of one set with each of the other set that has another colour."""
+    """Yield each district of one set with each district of the other that has another colour."""
     for give in bits_of(mine):
         for take in bits_of(theirs):
             if card_of(give).colour != card_of(take).colour:
@@ -164,7 +165,7 @@ def pairs(mine: int, theirs: int) -> Iterator[tuple[int, int]]:
 
 
 def swapped(position: Position, me: int, swap: Swap) -> Position:
-    """Return the position after an exchange."""
+    """Return the position after a swap."""
     held = list(position.held)
     give, take = BIT[swap.give], BIT[swap.take]
     held[me] = held[me] & ~give | take
@@ -173,9 +174,10 @@ def swapped(position: Position, me: int, swap: Swap) -> Position:
 
 
 def imagined(position: Position) -> list[int]:
-    """Return some lots that may come next; the only one, if there is only one.
+    """Return some lots that may come next, or the one lot that must.
 
-    They follow from the unseen districts, so that a hint and a bot imagine the same lots.
+    They depend only on the unseen districts and the round, so a hint and a bot imagine the same
+    lots.
     """
     rng = Rng(position.unseen)
     unseen = tuple(bits_of(position.unseen))
@@ -188,6 +190,6 @@ def imagined(position: Position) -> list[int]:
 
 
 def average(ends: Ends) -> Chances:
-    """Return each seat's chance to win, averaged over these ends."""
+    """Return each seat's chance to win, averaged over these ends of auctions."""
     rows = [contest.standing(call) for contest, call in ends]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))

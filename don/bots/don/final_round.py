@@ -1,32 +1,31 @@
-"""Round 15 with its side auctions, solved: each seat's part of the victory under best play.
+"""Round 15 with its side auctions, solved: each seat's share of the victory under best play.
 
-The problem. In round 15 the seats are asked in turn whether they put a district up for sale; then
-comes the last auction. Nothing is left to chance, so a hint can be exact. But each sale is an
-auction, and each of its outcomes is a new position, in which the next seat is asked.
+The problem. In round 15 the seats are asked in turn whether they want to put a district up for
+sale; then comes the last auction. Nothing is left to chance, so a hint can be exact. But each sale
+is an auction, and each of its outcomes is a new position, in which the next seat is asked.
 
-The idea. Solve backwards: ``won(position, asked)`` gives the winners once so many seats were asked.
-A seat keeps its districts unless a sale is better for it. A sale can be better only if seller and
-buyer win together, so only districts are tried that begin a plan (``plans``). Three questions come
-first, from cheap to dear:
+The idea. The round is solved backwards: ``won(position, asked)`` returns the winners once ``asked``
+seats have been asked. A seat keeps its districts unless a sale is better for it. A sale can be
+better only if seller and buyer win together, so a district is tried only if its sale begins a plan
+(``plans``). Three questions come first, from the cheapest to the most expensive:
 
-- Has the seller less than half of the victory so far? A shared victory gives no more than half.
-- Is there a plan, and a taker of the last lot, with whom all who take part could win?
+- Is the seller's share less than half without a sale? A shared victory gives no more than half.
+- Is there a plan, and a taker of the last lot with whom everybody in the plan could win?
 - Are there prices at which they do win? (``_is_worth_it``: the last auction is solved.)
 
-Only if all three say yes, the side auction itself is solved, with its outcomes as they are. Mostly
-one says no, and only the last auction counts.
+Only if all three answers are yes, the side auction itself is solved, with its real outcomes.
+Usually one answer is no, and only the last auction has to be solved.
 
-The auctions are ``WinSolver``s: ``LastAuction`` is the last one, ``_Sale`` a side auction of round
-15, ``_Before`` an auction (of round 14, or a side auction that goes on now) after which other seats
-are asked.
+The auctions are ``WinSolver``s: ``LastAuction`` is the last one, ``_Sale`` a side auction in round
+15, and ``_Before`` a running auction (the one of round 14, or a side auction) after which other
+seats are asked.
 
 Work. ``most`` limits how much may be solved (``TooLong``), and ``work`` is also where a thought can
-be paused (``don.bots.interruptible``). Both count work and not time, so hints are the same
-everywhere.
+be paused (``don.bots.interruptible``). Both count work, not time, so hints are the same everywhere.
 
-What is ugly: a pause discards the recursion, and with it a generator that was under way. So
+Weaknesses. A pause discards the recursion, and would discard any generator running in it. So
 searches are kept in ``_searches``, with their results so far, and lists are emptied while they are
-worked through. Data that is not needed again is deleted at once, because there can be very many
+processed. Data that is no longer needed is deleted at once, because there can be very many
 positions.
 """
 
@@ -49,37 +48,42 @@ from .value.leaves import Chances
 from .value.position import Position, payees
 from .win_solver import NOBODY, WHOLE, Bids, WinSolver, Won, chances_of, share
 
-# The last auction, solved: thousands of them may lie between a question and the end of the game.
+# The last auction, solved. A hint may need the solutions of thousands of last auctions.
 #
-# The problem. Hints in the last two rounds try many ways to get to the last auction. They differ in
-# the districts of each seat, and far more in the chips.
+# The problem. Hints in the last two rounds try many ways to get to the last auction. These lead to
+# different districts for each seat, and to far more different numbers of chips.
 #
-# The idea. The winner of the game depends on two things only: the taker of the last lot, and the
-# seats with most chips after the payment (D6). Points and sums of numbers follow from the
-# districts. So ``Ends`` works out, for one set of districts, the winners for every taker and every
-# set of richest seats. It serves for all chips. A ``LastAuction`` then adds the chips: it asks who
-# is richest after each price.
+# The idea. With given districts, the winners of the game depend on only two things: who takes the
+# last lot, and which seats have the most chips after the payment (D6). So for one distribution of
+# the districts, ``Ends`` works out the winners for each taker and each set of richest seats, and
+# serves for any chips. A ``LastAuction`` then adds the chips: it works out who is richest after
+# each price.
 #
-# A rank packs points and sum of numbers into one number, so that two seats compare in one step.
+# A rank packs points and number sum into one number, so that two seats are compared in one step.
 
 
 SUM = 512
-"""More than all numbers together: the value of a point in a rank."""
+"""The value of a point in a rank: more than the sum of all numbers in the game."""
 BONUS = CHIP_BONUS * SUM
-"""The bonus for most chips in a rank."""
+"""The value in a rank of the bonus for having the most chips."""
 
 
 class Ends:
     """The possible ends of the game with these districts and the last lot."""
 
     def __init__(self, held: Sequence[int], lot: int, least: int, chips: int) -> None:
-        """``lot`` is the last lot, ``least`` the lowest bid, ``chips`` the sum of all chips."""
+        """Set up the ends.
+
+        ``held`` holds each seat's districts, ``lot`` is the last lot, ``least`` the lowest opening
+        bid, and ``chips`` the sum of all chips.
+        """
         self.seats = len(held)
         self._held = held
         self._ranks = []
         self._certain = []
         self.possible: list[int] = []
-        """By taker of the lot, the seats that may win, with most chips or without."""
+        """For each taker of the lot, the mask of the seats that may win, if they have the right
+        chips."""
         for taker in range(self.seats):
             hands = [own | lot if seat == taker else own for seat, own in enumerate(held)]
             ranks = [points(own) * SUM + number_sum(own) for own in hands]
@@ -98,7 +102,8 @@ class Ends:
         self._together: dict[int, int] = {}
 
     def won(self, taker: int, rich: int) -> Won:
-        """Return the winners if this seat takes the lot and these seats have most chips."""
+        """Return the winners if ``taker`` takes the lot and the seats in ``rich`` have the most
+        chips."""
         key = taker << 6 | rich
         found = self._won.get(key)
         if found is None:
@@ -109,14 +114,15 @@ class Ends:
         return found
 
     def certain(self, taker: int) -> Won:
-        """Return the winner with this taker if it is the same at all prices; else 0."""
+        """Return the only seat that can win if ``taker`` takes the lot, as a mask; 0 if it depends
+        on the chips, or if the victory is shared."""
         return self._certain[taker]
 
     def hopeful(self, start: int) -> int:
-        """Return the seats that may win, as a mask. All others pass, as all is equal to them.
+        """Return the mask of the seats that may win if ``start`` is the start player.
 
-        Seats that pass do not take the lot, and that may leave fewer that can win. So this is
-        repeated until nothing changes.
+        All other seats pass, because it is all the same to them. Seats that pass do not take the
+        lot, so there may be even fewer that can win. So this is repeated until nothing changes.
         """
         found = self._hopeful.get(start)
         if found is None:
@@ -131,9 +137,9 @@ class Ends:
         return found
 
     def is_open(self, start: int, chips: Sequence[int]) -> bool:
-        """Return whether the auction is a contest at all.
+        """Return whether the last auction is still undecided with these chips.
 
-        It is none if one seat can bid more than every other, and wins alone whenever it takes the
+        It is decided if one seat can bid more than every other and wins alone whenever it takes the
         lot, at any price.
         """
         first = second = seat = -1
@@ -148,7 +154,8 @@ class Ends:
         return first == second or self._certain[seat] != 1 << seat
 
     def together(self, group: int) -> int:
-        """Return the takers, as a mask, with whom all of a group win if the chips are right."""
+        """Return the mask of the takers of the lot with whom everybody in a group can win, if the
+        chips are right."""
         found = self._together.get(group)
         if found is None:
             found = 0
@@ -160,7 +167,7 @@ class Ends:
         return found
 
     def payees(self, taker: int, digit: int) -> tuple[int, ...]:
-        """Return the seats that share the payment of this seat (D5.3, D5.4)."""
+        """Return the seats that share a payment by ``taker`` with this last digit (D5.3, D5.4)."""
         key = taker * 10 + digit
         found = self._to.get(key)
         if found is None:
@@ -181,7 +188,11 @@ class LastAuction(WinSolver):
         taker: int,
         work: Callable[[float], None],
     ) -> None:
-        """``order`` speaks in turn; ``taker`` gets the lot if no seat bids."""
+        """Set up the auction.
+
+        ``order`` holds the seats in the order in which they speak; ``taker`` gets the lot if no
+        seat bids.
+        """
         super().__init__(order, ends.bids, position.chips, work)
         self._ends = ends
         self._pot, self._taker = position.pot, taker
@@ -189,7 +200,7 @@ class LastAuction(WinSolver):
         self._after_payment: dict[int, Won] = {}
 
     def outcome(self, winner: int, price: int) -> Won:
-        """Return the winners if this seat takes the lot at this price."""
+        """Return the winners of the game if this seat takes the lot at this price."""
         certain = self._ends.certain(winner)
         if certain:
             return certain
@@ -206,11 +217,11 @@ class LastAuction(WinSolver):
         return found
 
     def nobody(self) -> Won:
-        """Return the winners if the lot is taken for nothing (D5.7)."""
+        """Return the winners of the game if the lot is taken for nothing (D5.7)."""
         return self._ends.won(self._taker, richest(self._chips))
 
     def shared(self, group: int) -> bool:
-        """Return whether any end of the auction lets all of a group win."""
+        """Return whether everybody in a group wins after some end of the auction."""
         may = self._ends.together(group)
         return self.nobody() & group == group or any(
             self.outcome(seat, bid) & group == group
@@ -221,7 +232,7 @@ class LastAuction(WinSolver):
 
 
 def richest(chips: Sequence[int]) -> int:
-    """Return the seats that have most chips, as a mask."""
+    """Return the mask of the seats that have the most chips."""
     most = max(chips)
     mask = 0
     for seat, own in enumerate(chips):
@@ -230,45 +241,48 @@ def richest(chips: Sequence[int]) -> int:
     return mask
 
 
-# Sales before the last auction that could end in a victory shared by all who took part in them.
+# Sales before the last auction that could end in a victory shared by everybody who took part.
 #
-# The problem. Before round 15 each seat in turn may put one of its districts up for sale. Districts
-# times buyers times prices, one sale after another: that is too much to look through.
+# The problem. In round 15, before the last auction, each seat in turn may put one of its districts
+# up for sale. Districts times buyers times prices, one sale after another: that is too much to
+# search.
 #
-# The idea. Suppose that all players do their best and know that all do. Then hardly any sale is
-# worth a look:
+# The idea. Suppose that all players do their best and know that all others do. Then hardly any sale
+# needs to be considered:
 #
-# - A seller who keeps everything gets some share of the victory. It sells only for a larger one, so
-#   after the sale it wins, alone or with others.
-# - A buyer who passes pays nothing. It buys only for a share of its own, so after the sale it wins.
+# - A seller who keeps everything gets some share of the victory, perhaps none. It sells only for a
+#   larger share, so after the sale it wins, alone or with others.
+# - A buyer who passes pays nothing. It buys only for a larger share of the victory, so after the
+#   sale it wins, too.
 #
-# So seller and buyer win *together*. A shared victory means equal points, the bonus for most chips
-# included, and equal sums of the numbers on the districts (D6.3). Numbers are moved by sales and by
-# the last lot only, so the sums must come out even, and that is rare. Such plans can be listed.
+# So seller and buyer win *together*. A shared victory means equal points, including the bonus for
+# having the most chips, and equal number sums (D6.3). Only sales and the last lot move numbers, so
+# these must make the sums equal, and that is rare. The plans that do so can be listed.
 #
-# The search (``_Search``). For each group of seats, and for each possible taker of the last lot in
-# it or outside, the common sum is known. Every seat then has a need: the sum of numbers that it
-# must gain, or lose if the need is negative. Sellers are taken in turn, each district and buyer is
-# tried, and a branch is given up as soon as the remaining sellers cannot meet the needs.
+# The search (``_Search``). For each group of seats, and each possible taker of the last lot in the
+# group or outside it, the common sum is known. So every seat has a need: the sum of the numbers
+# that it must gain, or lose if the need is negative. The sellers are taken in turn, each district
+# and buyer is tried, and a branch is given up as soon as the remaining sellers cannot meet the
+# needs.
 #
-# A plan has no prices. ``outcomes`` gives the chips after all possible prices.
+# A plan has no prices. ``outcomes`` yields the chips after all possible prices.
 
 
 Sale = tuple[int, int, int]
-"""Seller, buyer and district, as a mask."""
+"""The seller, the buyer, and the mask of the district."""
 Plan = tuple[Sale, ...]
-"""Sales one after another, each seller once."""
+"""Sales one after another, at most one by each seller."""
 
 DEAREST = len(NUMBER_MASKS) - 1
 """The highest number on a district."""
 LARGEST = 5
-"""Points that one more district can add at most."""
+"""The most points that one more district can add."""
 
 
 def plans(held: Sequence[int], sellers: Sequence[int], lot: int) -> Iterator[Plan | None]:
     """Yield all plans that could pay and in which the first of the sellers sells first.
 
-    It yields None after every step of the search, so that it can be paused there.
+    After every step of the search it yields None, so that it can be paused there.
     """
     seats = range(len(held))
     for size in range(2, len(held) + 1):
@@ -278,7 +292,7 @@ def plans(held: Sequence[int], sellers: Sequence[int], lot: int) -> Iterator[Pla
 
 
 class _Search:
-    """The search for plans in which just this group takes part."""
+    """The search for plans in which exactly the seats of this group take part."""
 
     def __init__(
         self, held: Sequence[int], sellers: Sequence[int], lot: int, group: tuple[int, ...]
@@ -300,8 +314,8 @@ class _Search:
             yield None
 
     def _within_reach(self, taker: int | None) -> bool:
-        """Return whether the points could be equal, and the most of all seats, but for the
-        bonus."""
+        """Return whether the points of the group could become equal, and the highest of all, give
+        or take the bonus."""
         group, sellers = self._group, self._selling
         least = max((p for s, p in enumerate(self._points) if s not in group), default=0)
         most = 1000
@@ -317,8 +331,11 @@ class _Search:
     def _extend(
         self, plan: Plan, sellers: list[int], needs: dict[int, int], taker: int | None
     ) -> Iterator[Plan | None]:
-        """Yield the plans that extend this one; ``needs`` are the numbers still to gain by
-        sales."""
+        """Yield the plans that extend this one.
+
+        ``needs`` holds the sum of the numbers that each seat of the group still has to gain by
+        sales.
+        """
         yield None
         if not sellers:
             new = plan not in self._found
@@ -350,7 +367,8 @@ class _Search:
                 self._hands[seller], self._hands[buyer] = own, before
 
     def _fits(self, plan: Plan, group: dict[int, int], taker: int | None) -> bool:
-        """Return whether all of the group took part and can end with equal points, and the most."""
+        """Return whether everybody in the group takes part, and can end with equal points and the
+        most of all."""
         if len({seat for sale in plan for seat in sale[:2]}) < len(group):
             return False
         ends = {points(self._hands[g] | (self._lot if g == taker else 0)) for g in group}
@@ -371,7 +389,7 @@ def afterwards(held: Sequence[int], plan: Plan) -> tuple[int, ...]:
 
 
 def members(plan: Plan) -> int:
-    """Return the seats that take part, as a mask."""
+    """Return the mask of the seats that take part in a plan."""
     mask = 0
     for seller, buyer, _ in plan:
         mask |= 1 << seller | 1 << buyer
@@ -381,10 +399,10 @@ def members(plan: Plan) -> int:
 def outcomes(
     position: Position, plan: Plan, least: int, open_at: Callable[[Sequence[int]], bool]
 ) -> Iterator[tuple[int, ...] | None]:
-    """Yield each seat's chips after a plan, at all prices that leave the last auction open.
+    """Yield each seat's chips after a plan, for all prices that leave the last auction undecided.
 
-    ``open_at`` says whether it is a contest with these chips. It yields None in between, so that it
-    can be paused there.
+    ``open_at`` returns whether the last auction is undecided with given chips. In between, None is
+    yielded where the work can be paused.
     """
     held = list(position.held)
     ways = dict.fromkeys([position.chips])
@@ -414,22 +432,22 @@ def outcomes(
 T = TypeVar("T")
 
 MOST = 300_000
-"""Pieces of work (``interruptible``) for a hint: at most a minute, in a browser two."""
+"""The most pieces of work (``interruptible``) for a hint: about a minute, or two in a browser."""
 BRIEF = 1_500
-"""The same for a hint that is wanted at once, and for each decision in the review of a game."""
+"""The same limit for a hint that is wanted at once, and for each decision in a review."""
 TRIED = 1 / 16
-"""Pieces of work for one step of the search for plans, or for one plan at some prices."""
+"""Pieces of work for one step of the search for plans, or for one plan at certain prices."""
 
 
 class TooLong(Exception):
-    """There is more to solve than was allowed."""
+    """Raised if there is more to solve than allowed."""
 
 
 class LastRoundSales:
-    """The solutions of positions of round 15, as far as they have come."""
+    """The positions of round 15, each solved when it is needed."""
 
     def __init__(self, least: int, most: float) -> None:
-        """``least`` is the lowest bid, ``most`` the limit of work in pieces."""
+        """Set the lowest opening bid, and the most pieces of work."""
         self.least = least
         self._left = most
         self._known: dict[tuple[Position, int], Won] = {}
@@ -442,14 +460,17 @@ class LastRoundSales:
         self._auctions: dict[tuple[Position, int, int], _Sale] = {}
 
     def worth(self, position: Position, asked: int = 0) -> Chances:
-        """Return each seat's part of the victory once ``asked`` seats, in turn, were asked.
+        """Return each seat's share of the victory once ``asked`` seats have been asked in turn.
 
         Raises ``TooLong``.
         """
         return chances_of(self.won(position, asked), len(position.held))
 
     def bidding(self, contest: Contest, sales: bool) -> WinSolver:
-        """Return a running auction of the last two rounds, with its side auctions or without."""
+        """Return the solver of a running auction in the last two rounds.
+
+        ``sales`` says whether side auctions are played in round 15.
+        """
         leaves, position = contest.leaves, contest.leaves.position
         if leaves.over:
             assert contest.taker is not None
@@ -462,12 +483,13 @@ class LastRoundSales:
         return _Before(self, contest, asked + 1)
 
     def offered(self, position: Position, district: int, asked: int) -> tuple[Contest, WinSolver]:
-        """Return the side auction of a district of the seat asked next, after ``asked`` others."""
+        """Return the side auction in which the seat that is asked next sells this district, and its
+        solver. ``asked`` seats have been asked before."""
         seller = clockwise(position.start, len(position.held))[asked]
         return sale(position, district, seller, self.least), self._sale(position, district, asked)
 
     def won(self, position: Position, asked: int) -> Won:
-        """Return the winners once so many seats, from the start player on, were asked."""
+        """Return the winners once ``asked`` seats have been asked, from the start player on."""
         if asked == len(position.held):
             return self._end(position)
         found = self._known.get((position, asked))
@@ -476,7 +498,10 @@ class LastRoundSales:
         return found
 
     def _solve(self, position: Position, asked: int) -> Won:
-        """Return the winners if the seat asked next plays its best, keeping before selling."""
+        """Return the winners if the seat that is asked next does what is best for it.
+
+        If a sale is only as good as keeping everything, the seat keeps everything.
+        """
         order = clockwise(position.start, len(position.held))
         best = kept = self.won(position, asked + 1)
         seller = order[asked]
@@ -501,7 +526,7 @@ class LastRoundSales:
     def _plans_of(self, position: Position, sellers: tuple[int, ...]) -> dict[int, list[Plan]]:
         """Return the plans that could end in a shared victory, by the district that is sold first.
 
-        Districts are in the order of the deck.
+        The districts are in the order of the deck.
         """
         key = (position.held, sellers)
         found = self._plans.get(key)
@@ -518,7 +543,7 @@ class LastRoundSales:
         return found
 
     def _gathered(self, key: object, search: Callable[[], Iterator[T | None]]) -> list[T]:
-        """Return all results of a search. After a pause it continues the search."""
+        """Return all results of a search. After a pause, the search with this key continues."""
         going, found = self._searches.get(key) or self._searches.setdefault(key, (search(), []))
         for thing in going:
             if thing is not None:
@@ -527,7 +552,7 @@ class LastRoundSales:
         return found
 
     def _is_worth_it(self, position: Position, plan: Plan, least: int) -> bool:
-        """Return whether there are prices at which all who take part in a plan win.
+        """Return whether there are prices at which everybody who takes part in a plan wins.
 
         The first seller must also win a larger share than ``least``.
         """
@@ -583,7 +608,7 @@ class LastRoundSales:
         return found
 
     def work(self, done: float) -> None:
-        """Count work that has been done and kept. Raises ``TooLong`` or ``Pause``."""
+        """Count work whose result is stored. Raises ``TooLong`` or ``Pause``."""
         self._left -= done
         if self._left < 0:
             raise TooLong
@@ -591,10 +616,13 @@ class LastRoundSales:
 
 
 class _Before(WinSolver):
-    """An auction after which more seats are asked to sell."""
+    """A running auction after which more seats may be asked whether they sell."""
 
     def __init__(self, solver: LastRoundSales, contest: Contest, asked: int) -> None:
-        """``asked``: the number of seats asked to sell once it is over."""
+        """Set up the auction.
+
+        ``asked`` is the number of seats that have been asked by the time it is over.
+        """
         position = contest.leaves.position
         bids = Bids(position.held, contest.least, max(position.chips))
         super().__init__(contest.order, bids, position.chips, solver.work)
@@ -617,7 +645,7 @@ class _Before(WinSolver):
 
 
 class _Sale(WinSolver):
-    """A side auction of round 15."""
+    """A side auction in round 15."""
 
     def __init__(
         self, solver: LastRoundSales, position: Position, district: int, asked: int

@@ -1,13 +1,14 @@
 """The wins that one seat can force in the last auction, for puzzles and lessons.
 
-The other solvers assume that each player maximises their own chance. Here all others are taken as
-one opponent, whose only aim is that this seat does not win alone. No beliefs are involved, so the
-result is simply true: a winning call wins against any play.
+The other solvers assume that each player maximises their own chance to win. Here all other seats
+act as one opponent, whose only aim is to keep this seat from winning alone. No beliefs are
+involved, so the result is simply true: a winning call wins against any play.
 
-The idea. A position is won if the seat wins alone at its end; or if it is the seat's turn and some
-call leads to a won position; or if it is another seat's turn and all calls lead to won positions.
-The search is complete, and uses the rules of the game itself (``don.games.don.rules``), not the
-faster ones of ``contest``. Positions are kept by the seats still in, the high bid and its bidder.
+The idea. A position is won if the auction is over and the seat wins the game alone; or if it is the
+seat's turn and some call leads to a won position; or if it is another seat's turn and all calls
+lead to won positions. The search is complete, and it uses the rules of the game itself
+(``don.games.don.rules``), not the faster ones in ``contest``. Positions are stored by the seats
+still in, the high bid and its bidder.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from don.table.auction import Auction
 
 
 class ForcedWin:
-    """The auction of round 15 at a guarded table, for one seat against all others together."""
+    """The auction of round 15 at a guarded table, solved for one seat against all others."""
 
     def __init__(self, state: State, me: int) -> None:
-        """Raise ``ValueError`` for any other position."""
+        """Take the position of that auction. Raises ``ValueError`` for any other position."""
         guarded = state.options.table == "guarded"
         if state.round != ROUNDS or state.phase is not Phase.AUCTION or not guarded:
             raise ValueError("not the last auction of a guarded table")
@@ -39,7 +40,7 @@ class ForcedWin:
         self._known: dict[tuple[tuple[int, ...], int | None, int | None], bool] = {}
 
     def winning(self) -> tuple[Action, ...]:
-        """Return the calls with which the seat, whose turn it is, wins alone for certain."""
+        """Return the calls with which the seat is certain to win alone. It must be its turn."""
         auction = self.state.auction
         assert auction is not None and auction.turn == self.me
         return tuple(
@@ -49,7 +50,7 @@ class ForcedWin:
         )
 
     def forced(self, auction: Auction) -> bool:
-        """Return whether the seat can force a win alone from here on."""
+        """Return whether the seat can force winning alone from this position of the auction."""
         key = (auction.queue, auction.high, auction.bidder)
         found = self._known.get(key)
         if found is None:
@@ -63,9 +64,10 @@ class ForcedWin:
         return found
 
     def refuted(self, action: Action) -> tuple[Action, ...]:
-        """Return the calls of the others after an action that keep the seat from winning alone.
+        """Return the other seats' calls that, after this action, keep the seat from winning alone.
 
-        They come one after another, up to the seat's next turn; empty if there are none.
+        The calls follow one another, up to the seat's next turn. There are none if the action wins,
+        or if no other seat calls before that turn.
         """
         auction = self.state.auction
         assert auction is not None
@@ -78,7 +80,7 @@ class ForcedWin:
         return tuple(answers)
 
     def _ways(self, auction: Auction) -> Iterator[Auction]:
-        """Yield every call of the seat whose turn it is, as the auction after it."""
+        """Yield the auction after each possible call of the seat whose turn it is."""
         seat = auction.turn
         assert seat is not None
         yield auction.pass_()
@@ -86,7 +88,7 @@ class ForcedWin:
         yield from (auction.bid(n) for n in self._allowed[seat] if n >= least)
 
     def _won(self, bidder: int | None, price: int) -> bool:
-        """Return whether the seat alone wins if the auction ends like this."""
+        """Return whether the seat wins the game alone if the auction ends like this."""
         key = (bidder, price)
         found = self._ends.get(key)
         if found is None:

@@ -1,10 +1,10 @@
-"""Book-keeping: count chips and collect auctions from the public events.
+"""Bookkeeping: counts chips and collects auctions from the public events.
 
-Payments and penalties are public, and all players begin with the same number of chips. So a seat
-that keeps count knows every seat's chips at any time, hidden or not (D1.4).
+Payments and penalties are public, and all players begin with the same number of chips. So a player
+who keeps count always knows every seat's chips, hidden or not (D1.4).
 
-A ``Book`` takes events one by one. It returns a ``Ledger``: the chips now, and every auction as it
-was heard (``Heard``), from which opponents are judged.
+Events are entered in a ``Book`` one by one. It returns a ``Ledger``: each seat's chips now, and the
+public record of every auction (``Heard``), by which opponents are judged.
 """
 
 from __future__ import annotations
@@ -35,9 +35,11 @@ from .value.position import Position
 
 
 class Heard(NamedTuple):
-    """An auction as it was heard: the position before it, the lot, and the calls.
+    """The public record of an auction: the position before it, the lot, and the calls so far.
 
-    ``order`` speaks in turn; ``taker`` gets the lot if no seat bids, None in a side auction.
+    The position already includes the fines of this auction (D4.5). ``order`` holds the seats in the
+    order in which they speak, ``taker`` gets the lot if no seat bids (None in a side auction), and
+    ``least`` is the lowest opening bid. A call is a seat and an amount, or None for a pass.
     """
 
     position: Position
@@ -50,7 +52,7 @@ class Heard(NamedTuple):
 
 
 class Ledger(NamedTuple):
-    """Each seat's chips now, every auction so far, and whether the last one still goes on."""
+    """Each seat's chips now, all auctions so far, and whether the last one is still going on."""
 
     chips: tuple[int, ...]
     auctions: tuple[Heard, ...]
@@ -66,7 +68,7 @@ def ledger_of(history: History, options: Options, seats: int) -> Ledger:
 
 
 class Book:
-    """The account while it is being kept: enter events, then ask for the ledger."""
+    """Keeps the account: enter the events, then ask for the ledger."""
 
     def __init__(self, options: Options, seats: int) -> None:
         self.options = options
@@ -79,14 +81,14 @@ class Book:
         self.running = False
 
     def enter(self, event: Event) -> None:
-        """Enter an event; kinds that move nothing are ignored."""
+        """Enter an event. Kinds of events that do not matter here are ignored."""
         entry = _ENTRIES.get(event.kind)
         if entry is not None:
             entry(self, event)
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The position of the game now."""
         return Position(
             tuple(self.held),
             tuple(self.chips),
@@ -103,7 +105,7 @@ class Book:
         return Ledger(tuple(self.chips), tuple(self.auctions), self.running)
 
     def close(self) -> None:
-        """Note the calls of the auction that was opened last."""
+        """Add the calls so far to the auction that was opened last."""
         if self.auctions:
             self.auctions[-1] = self.auctions[-1]._replace(calls=tuple(self.calls))
 

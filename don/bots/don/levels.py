@@ -1,13 +1,13 @@
-"""The levels of Don's bots: the timid bot, the bidding of the three strongest, and the list of all.
+"""The levels of Don's bots: the timid bot, how the three strongest bid, and the list of all levels.
 
-Each of the three strongest is a ``Level`` of a ``ValueBot``. They value outcomes in the same way
-and differ in how they model the other players:
+Each of the three strongest is a ``ValueBot`` with a ``Level`` of its own. They value outcomes in
+the same way, but model the other players differently:
 
-- ``Sharp`` has no model: it says what would be best if the auction ended with it.
-- ``Shrewd`` judges the kind of bidder at every seat (``contest.belief``), and answers the whole
-  auction exactly (``contest.answer``).
-- ``Don`` expects opponents who do the same (``contest.rivals``), looks into the next auction
-  (``lookahead``), and plays the last two rounds on solved outcomes (``exact_rounds``).
+- ``Sharp`` has no model: it makes the call that would be best if it were the last of the auction.
+- ``Shrewd`` estimates what kind of bidder sits at each seat (``contest.belief``), and solves the
+  auction for the best answer (``contest.answer``).
+- ``Don`` expects that some opponents do the same (``contest.rivals``), looks into the next auction
+  (``lookahead``), and plays the last two rounds with solved outcomes (``exact_rounds``).
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ from .value_bot import Level, ValueBot
 
 
 DARING = 6
-"""It passes once in so many chances to bid ..."""
+"""On average, the timid bot passes one in this many times that it could bid."""
 STEPS = 3
-"""... and otherwise makes one of so many lowest bids, ..."""
+"""When it bids, it chooses at random among this many of the lowest bids."""
 ALLOWANCE = 2
-"""... never more than its chips divided by this, plus one."""
+"""It never bids more than its chips divided by this, plus one."""
 SALES = 30
-"""It sells or swaps once in so many chances."""
+"""On average, it thinks of selling or swapping only one in this many times that it could."""
 
 
 class Timid:
-    """Makes small bids at random, rarely does anything else, and never looks at the districts."""
+    """Makes small bids at random, rarely sells or swaps, and never looks at the districts."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return one of the lower bids, or a pass."""
+        """Return one of the lowest bids or a pass; outside auctions, mostly do nothing."""
         assert seen.seat is not None
         if seen.phase in (Phase.AUCTION, Phase.SIDE):
             most = (seen.chips[seen.seat] or 0) // ALLOWANCE + 1
@@ -69,7 +69,7 @@ class Timid:
 
 
 class Sharp:
-    """Level 3: says what would be best if no other seat spoke again."""
+    """Level 3: makes the call that would be best if no other seat spoke again."""
 
     thorough = False
     care = HASTY
@@ -77,7 +77,7 @@ class Sharp:
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """Return the best of all bids and of passing, as if the auction ended with it."""
+        """Return the bid or pass that would be best if the auction ended with it."""
         yield
         most, best = worth.end(contest, call) - EAGER, PASS
         for bid in contest.raises(worth.me, call.high):
@@ -92,13 +92,13 @@ class Sharp:
         return ()
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """Return the value of the auction as if all seats bid by the same value."""
+        """Return the worth of the auction if all seats bid greedily, by the learned value."""
         yield
         return worth.end(contest, played_out(contest))
 
 
 class Shrewd:
-    """Level 4: judges the kinds of the other bidders, and answers them exactly."""
+    """Level 4: estimates what kinds of bidders the others are, and makes the best answer."""
 
     thorough = False
     care = WARY
@@ -106,17 +106,17 @@ class Shrewd:
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """Return the best answer to the kinds that the other seats are believed to be."""
+        """Return the best answer to the other seats, which bid as they are believed to."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
         answer = BestAnswer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """Return the probabilities of the kinds."""
+        """Return the probability of each kind of bidder at each seat."""
         return posterior(heard, seats)
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """Return the value of the auction if the others bid as they are believed to."""
+        """Return the worth of the auction if the others bid as they are believed to."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
@@ -124,7 +124,7 @@ class Shrewd:
 
 class Don:
     """Level 5: also expects opponents who judge and answer, looks into the next auction, and plays
-    the last two rounds on solved outcomes."""
+    the last two rounds with solved outcomes."""
 
     thorough = True
     care = THOROUGH
@@ -139,18 +139,19 @@ class Don:
         return (yield from in_parts(lambda: answer.best(call)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """Return the probabilities of the kinds, a bidder that judges and answers among them."""
+        """Return the probability of each kind of bidder at each seat, including the kind that
+        judges and answers."""
         return beliefs(heard, seats)
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """Return the value of the auction if the others bid as they are believed to."""
+        """Return the worth of the auction if the others bid as they are believed to."""
         mixtures = yield from rivals(heard, contest.seats, going=0)
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 
 _BIDDERS: dict[str, Level] = {"sharp": Sharp(), "shrewd": Shrewd(), "don": Don()}
-"""The levels that judge by the learned value; they can have a personality as well."""
+"""The levels that play by the learned value. They can also have a personality."""
 
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
@@ -161,16 +162,17 @@ LEVELS: dict[str, Bot] = {
 }
 """Every level by its code in records, the easiest first."""
 DEFAULT = "careful"
-"""The level that plays for a bot that this program does not know."""
+"""The level that plays if no bot is named, or if this program does not know the one named."""
 LIGHT = ("random", "timid", "naive", "careful")
-"""The levels that decide at once, so that a page can run them without a noticeable delay."""
+"""The levels that decide so quickly that a page can run them without a noticeable delay."""
 
 
 def known_bot(code: str) -> str:
-    """Return the code itself, or the nearest one that this program knows.
+    """Return the code if it is known, else the code of the bot that plays in its place.
 
-    ``shrewd:miser`` is a level with a personality (``PERSONALITIES``). An unknown personality
-    leaves the level, and a level that a newer program wrote into a record becomes ``DEFAULT``.
+    ``shrewd:miser`` is a level with a personality (``PERSONALITIES``). If only the personality is
+    unknown, the level plays without one. An unknown level, which a newer program may have written
+    into a record, is replaced by ``DEFAULT``.
     """
     level, _, personality = code.partition(":")
     if level in _BIDDERS and personality in PERSONALITIES:
@@ -179,6 +181,6 @@ def known_bot(code: str) -> str:
 
 
 def bot_of(code: str) -> Bot:
-    """Return the bot that plays for a code, even an unknown one."""
+    """Return the bot for a code; for an unknown code, the bot that plays in its place."""
     level, _, personality = known_bot(code).partition(":")
     return ValueBot(_BIDDERS[level], personality) if personality else LEVELS[level]

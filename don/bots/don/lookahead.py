@@ -1,22 +1,23 @@
-"""Look into the next auction: value an outcome of this auction by the auction that follows.
+"""A look into the next auction: an outcome of this auction is valued by the auction that follows.
 
-The problem. The learned value of a position is a guess. It does not see, for example, that the one
-rich player who is left can get the next lot cheaply.
+The problem. The learned value of a position is an estimate. It does not see, for example, that the
+only rich player left can get the next lot cheaply.
 
-The idea. Play on for one round. For every outcome of the auction, draw some lots that may come
-next, and solve the auction of each (``contest.answer``): the other seats bid as they are believed
-to, the own seat does what is best for it. The mean of the results is the better guess. But its
-errors differ from those of the learned value, so a mixture of both (``PART``) is better than
-either.
+The idea. The game is played on for one round. For every outcome of the auction, some lots are drawn
+that may come next, and the auction of each is solved (``contest.answer``): the other seats bid as
+they are believed to, and the own seat does what is best for it. The mean of the results is a better
+estimate than the learned value. But the two err in different ways, so a mixture of both (``PART``)
+is better than either.
 
-The drawn lots are the same for every outcome, so outcomes do not differ by luck. They are also the
-same for every seat and for hints, because they follow from the unseen districts.
+The lots are the same for every outcome, so luck in drawing does not make one look better than
+another. They are also the same for every seat and for hints, because they depend only on the unseen
+districts.
 
 ``lookahead`` returns the same auction with such outcomes (``NextLeaves``), so the solvers need not
-know about it. Most of the time of ``don`` goes here: it solves dozens of auctions for one decision.
+know about it. ``don`` spends most of its time here: it solves dozens of auctions for one decision.
 
-What is left out: the side auctions and exchanges between the two rounds; and the first rounds, in
-which auctions are too long for this.
+Left out: the side auctions and swaps between the two rounds; and the first rounds, in which
+auctions are too long for this.
 """
 
 from __future__ import annotations
@@ -33,20 +34,23 @@ from .value.cards import bits_of
 from .value.leaves import Chances, Leaves
 
 BEGIN = 2
-"""Rounds that must be over, beyond one for each player: before, auctions are too long for it."""
+"""The next auction is looked into if, after this one, at least as many rounds are over as there are
+players, plus this number. Earlier auctions are too long for it."""
 LOOKED = 12
-"""Lots that are looked at, times the number of players: with more players, auctions are longer."""
+"""The number of lots looked at, times the number of players: with more players, auctions take
+longer to solve."""
 PART = 0.7
-"""The weight of the next auction in the value of an outcome; the rest is the learned value."""
+"""The weight of the next auction in the value of an outcome; the learned value has the rest."""
 LIKELY = 0.2
-"""Less likely behaviours are left out: there are too many auctions for all of them."""
+"""Behaviours with a smaller probability are left out: there are too many auctions to try all."""
 
 
 def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest:
-    """Return the auction with outcomes looked into: in round 14 to the end, else by the next lots.
+    """Return the auction with its outcomes looked into: in round 14 up to the end of the game, and
+    before it up to the end of the next auction.
 
-    ``mixtures`` gives the bidding of every seat but ``me``, which does what is best for it. Side
-    auctions, the first rounds and the last auction stay as they are.
+    ``mixtures`` tells how every seat except ``me`` bids; ``me`` does what is best for it. Side
+    auctions, auctions in the first rounds and the last auction are returned as they are.
     """
     leaves = contest.leaves
     deep = deepened(contest)
@@ -58,12 +62,12 @@ def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest
 
 
 def looked(seats: int) -> int:
-    """Return the number of lots that are looked at with so many players."""
+    """Return the number of lots that are looked at with this number of players."""
     return -(-LOOKED // seats)
 
 
 def likely(mixture: Mixture) -> Mixture:
-    """Return the likely behaviours of a mixture, or else the likeliest."""
+    """Return the likely behaviours of a mixture, or the likeliest one if none is (``LIKELY``)."""
     most = max(odds for odds, _ in mixture)
     kept = [(odds, behaviour) for odds, behaviour in mixture if odds >= min(LIKELY, most)]
     whole = sum(odds for odds, _ in kept)
@@ -71,7 +75,7 @@ def likely(mixture: Mixture) -> Mixture:
 
 
 class NextLeaves(Leaves):
-    """The outcomes of an auction, each looked into as far as the end of the next."""
+    """The outcomes of an auction, each looked into as far as the end of the next auction."""
 
     def __init__(self, contest: Contest, me: int, mixtures: Sequence[Mixture]) -> None:
         leaves = contest.leaves
@@ -88,7 +92,7 @@ class NextLeaves(Leaves):
         return self._ahead(Call(price, winner, 0))
 
     def free(self, taker: int) -> Chances:
-        """Return the chances if this seat takes the lot for nothing."""
+        """Return the chances if no seat bids. ``taker`` is ignored: the contest has its own."""
         return self._ahead(Call(0, self.seats, 0))
 
     def _ahead(self, end: Call) -> Chances:
@@ -108,7 +112,10 @@ class NextLeaves(Leaves):
         return found
 
     def _solution(self, key: int, end: Call, i: int) -> BestAnswer:
-        """Return the auction of one lot; kept until all are solved, so a pause loses nothing."""
+        """Return the solution of the next auction, with the lot at place ``i``.
+
+        It is kept until the auctions of all lots are solved, so a pause loses nothing.
+        """
         begun = self._begun.setdefault(key, [])
         if i == len(begun):
             position = self._contest.following(end)
@@ -120,9 +127,10 @@ class NextLeaves(Leaves):
 
 
 def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
-    """Return so many lots of a size that may come next, using all districts about equally often.
+    """Return ``count`` lots of ``size`` districts that may come next.
 
-    They follow from the unseen districts, so they are the same for every seat.
+    They use all unseen districts about equally often. They depend only on these districts, so they
+    are the same for every seat.
     """
     rng = Rng(unseen)
     lots: list[int] = []

@@ -1,7 +1,7 @@
-"""Level 1, the naive bot: adds up points and bids the price that it fancies for them.
+"""Level 1, the naive bot: adds up points and bids up to the price that it fancies for them.
 
-It is weak in details, not passive. Its price is often wrong, but it spends its chips, fights for
-lots that are worth much to any player, and mostly minds who is paid.
+It is weak in details, but not passive. Its price is often wrong, but it spends its chips, fights
+for lots that are worth a lot to any player, and mostly minds who gets the money.
 """
 
 from __future__ import annotations
@@ -19,41 +19,43 @@ from don.table.rng import Rng
 from ..bot import History, heads, lasting, swing
 
 LEAST, MOST = 0.8, 1.4
-"""The range of chips for a point: each naive bot draws its own price from it in each game."""
+"""The range of prices for a point, in chips: each naive bot draws its own price for each game."""
 BOLD, BOLDLY = 1, 1.9
-"""A seat, and its price in chips for a point. By default Ruby sits there, who bids first and thinks
-later."""
+"""A seat (``BOLD``), and its price for a point in chips (``BOLDLY``). By default Ruby sits there,
+who bids first and thinks later."""
 LOVE = 1
-"""Points that a district seems to add if the bot has the colour already."""
+"""The extra points that a district seems to add if the bot already owns its colour."""
 FANCY, WHIM = 0.5, 8
-"""The mood of an auction moves the price up or down, by up to this part of it and so many chips.
-The mood is the same throughout the auction."""
+"""The bot's mood moves the price up or down, by up to the fraction ``FANCY`` of the price and by up
+to ``WHIM`` chips more. The mood is the same throughout an auction."""
 FUN_OF_A_CARD = 1
-"""Chips for any lot, one, and for each of its cards: bidding is fun."""
+"""Bidding is fun: for any lot the bot is ready to pay a chip, plus this many for each card."""
 MUCH, GRUDGE = 5, 1.4
-"""From so many points on, the bot grudges a lot to the player who gains them. It then gives about
-so many chips for each point, so that no player gets such a lot cheaply."""
+"""If some player would gain ``MUCH`` points or more from a lot, the bot pays at least about
+``GRUDGE`` chips for each of those points, so that nobody gets such a lot cheaply."""
 ENOUGH, ITCH = 15, 0.25
-"""Chips that the bot likes to have. Each chip beyond adds this part of its price, up to all of it:
-chips are to be spent."""
+"""Chips are to be spent: each chip that the bot has beyond ``ENOUGH`` raises its price by the
+fraction ``ITCH``, at most to twice the price."""
 TEASED = 2
-"""Chips above its price up to which the bot still bids, if a coin toss says so."""
+"""The bot bids up to this many chips above its price if a coin toss says so."""
 HEED, AHEAD = 5, 4
-"""In all but one of ``HEED`` cases the bot checks who the next ``AHEAD`` bids would pay."""
+"""Except once in ``HEED`` times, the bot checks who would be paid by the next ``AHEAD`` bids."""
 SORE = 3
-"""Chips by which the bot gives less if all the money goes to the leader."""
+"""The chips by which the bot lowers its price if all the money would go to a leader."""
 POOR = 3
-"""With fewer chips than this the bot thinks of selling."""
+"""The bot thinks of selling if it has fewer chips than this."""
+
+# The numbers of chips above are for tables that start with twelve chips each; others scale them.
 
 
 class Naive:
-    """Raises by a chip or two up to its fancied price, and sometimes a little above; prefers bids
-    that do not pay the leader."""
+    """Raises by a chip or two up to the price that it fancies, and sometimes a little higher. It
+    prefers bids that do not pay the leader."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return a bid while it is cheap enough; sell and swap by simple sums."""
+        """Return a bid as long as it is cheap enough; sell, swap and discard by simple sums."""
         assert seen.seat is not None
         if len(legal) == 1:
             return legal[0]
@@ -77,7 +79,10 @@ class Naive:
 
 
 def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> Bid | None:
-    """Return the next bid, sometimes the one after it; above the price toss a coin."""
+    """Return the next bid, sometimes the one after it, or None to pass.
+
+    A bid a little above the price depends on a coin toss.
+    """
     if not bids:
         return None
     step, rng = rng.below(3)
@@ -96,7 +101,7 @@ def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> B
 
 
 def is_gift(seen: Observation, said: Bid) -> bool:
-    """Return whether the whole payment for a lot would go to a player who leads at the table."""
+    """Return whether the whole payment for a lot would go to one player, who leads by points."""
     if seen.sale is not None or seen.seat is None:
         return False
     to = payout(seen, seen.seat, said.amount).to
@@ -105,7 +110,7 @@ def is_gift(seen: Observation, said: Bid) -> bool:
 
 
 def fancied(seen: Observation, history: History) -> float:
-    """Return the chips that the lot or sale on offer is worth to the bot in this auction."""
+    """Return the chips that the bot would pay in this auction, for the lot or in a side auction."""
     assert seen.seat is not None
     own = seen.districts[seen.seat]
     cards = seen.lot if seen.sale is None else (seen.sale.card,)
@@ -123,9 +128,10 @@ def fancied(seen: Observation, history: History) -> float:
 
 
 def last_lot_decides(seen: Observation) -> bool:
-    """Return whether the seat would lead with the last lot, and another seat could lead with it.
+    """Return whether the last lot is on offer and decides about the lead.
 
-    The bonus for most chips (D6.2) is left out, as a beginner would.
+    It does if the seat would lead with the lot, but another seat that took it would be ahead of
+    this one. The bonus for having the most chips (D6.2) is left out, as a beginner would do.
     """
     if seen.round < ROUNDS or seen.sale is not None:
         return False
@@ -137,7 +143,7 @@ def last_lot_decides(seen: Observation) -> bool:
 
 
 def personal(seat: int, history: History) -> float:
-    """Return the price for a point, in chips, of the bot at a seat in this game."""
+    """Return the price for a point, in chips, that the bot at a seat pays in this game."""
     if seat == BOLD:
         return BOLDLY
     rng = lasting(seat, *_codes(_opening(history)))
@@ -156,7 +162,7 @@ def _codes(cards: Iterable[Card]) -> tuple[int, ...]:
 
 
 def _standing(own: Iterable[Card]) -> tuple[int, int]:
-    """Return the points of districts, and the number sum that breaks a tie (D6.3)."""
+    """Return the points of a seat's districts, and their number sum, which breaks ties (D6.3)."""
     own = tuple(own)
     return gain((), own), sum(card.number for card in own)
 

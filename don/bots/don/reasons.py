@@ -1,36 +1,37 @@
-"""The reasons why one action is better than another, as codes with numbers; the views word them.
+"""The reasons why one action is better than another, as codes with data; the views word them.
 
-A reason is true by what lies on the table, whatever any player does next: no reason predicts how
-far a player will bid. Each speaks for the better action, and any player can check its numbers.
+A reason states facts that everybody can see on the table, whatever any player does next: no reason
+predicts how high a player will bid. Each speaks for the better action, and any player can check its
+numbers.
 
 | code | data |
 |---|---|
-| ``set`` | ``colour``, ``count`` (owned then), ``points`` that it gains; negative in a sale |
-| ``gain`` | ``points`` that a lot of first districts gains |
+| ``set`` | ``colour``, ``count`` owned then, ``points`` gained (negative: lost by a sale) |
+| ``gain`` | ``points`` gained by a lot in which every district is the first of its colour |
 | ``hope`` | ``colour``, ``count``: unseen districts that would enlarge a set |
-| ``denies`` | ``seat``, ``points`` that it would add to a rival who may get it |
+| ``denies`` | ``seat``, ``points``: a rival who may get the cards, and what they would gain |
 | ``wanted`` | ``seat``, ``points``: the same for a district put up for sale |
 | ``outbid`` | ``seat``, ``price``: the only other bidder left, who gets the lot otherwise |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids |
-| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: if the last lot goes so, own
-points and those of the best other seat |
+| ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
+what price; the own points then; the best other seat and its points |
 | ``shared_by_all`` | ``share``, ``number``, ``pot`` (shared as well): no seat owns the number |
-| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: seats the other bid would pay |
+| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: seats that the other bid pays |
 | ``pays_seller`` | ``seat``, ``price``: the seller that the other bid would pay in a side auction |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the own share if the high bidder pays |
 | ``bars_self`` | ``numbers`` that the seat could no longer bid after the other action |
-| ``frees`` | ``numbers`` that the seat can bid again |
-| ``cheaper`` | ``price``, ``more``: of two bids, if neither is raised |
-| ``brings`` | ``points`` that speak for the other bid, and are not enough |
-| ``too_dear`` | ``price``, ``points``: not worth that much (``plain_price``) |
+| ``frees`` | ``numbers`` that the seat could bid again |
+| ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
+| ``brings`` | ``points`` that the other bid would bring, which are not enough |
+| ``too_dear`` | ``price``, ``points``: the points are not worth that price (``plain_price``) |
 | ``short`` | ``chips`` that would be left after the other bid |
-| ``no_bid`` | nothing: an exchange bars from bidding |
+| ``no_bid`` | nothing: a seat that swaps may not bid |
 | ``points`` | ``seat``, ``points``: more for the own seat, or fewer for another |
 | ``income`` | ``seat``, ``numbers`` that pay the own seat more, or another less |
-| ``costs`` | ``seat``, ``points`` that an exchange would cost the own seat, or bring another |
-| ``cuts`` | ``seat``, ``numbers`` that would pay the own seat less, or another more, after it |
+| ``costs`` | ``seat``, ``points`` that a swap would cost the own seat, or bring another |
+| ``cuts`` | ``seat``, ``numbers`` that would pay the own seat less, or another more, after a swap |
 
-``weight`` is how much a reason counts, in the chance to win or close to it.
+``weight`` says how much a reason counts, roughly as a difference in the chance to win.
 """
 
 from __future__ import annotations
@@ -49,13 +50,13 @@ from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, colour_counts, d
 from .value.position import FEATURES, Position, features, income_of, marginal, payees
 from .value.weights import ROUNDS, weights
 
-# The price of a lot in chips by a plain yardstick: the same for hints and for reviews.
+# A plain yardstick for the price of a lot, in chips: the same for hints and for reviews.
 
 
 DEAR = 4.0
-"""Chips for a point that are much."""
+"""The chips for a point from which a price is high."""
 LEAST_UNSEEN = 6
-"""Number of unseen districts from which another one of a colour may well come."""
+"""The number of unseen districts from which one more of a certain colour may well come."""
 
 
 class Next(NamedTuple):
@@ -66,9 +67,9 @@ class Next(NamedTuple):
 
 
 def next_of(own: int, lot: int, unseen: int) -> Next | None:
-    """Return the best district that may still enlarge a colour of the lot; None if unlikely.
+    """Return the most valuable district that may still come in a colour of the lot.
 
-    ``unseen`` leaves out the lot itself.
+    None if that is unlikely. ``unseen`` does not include the lot itself.
     """
     if unseen.bit_count() < LEAST_UNSEEN:
         return None
@@ -81,18 +82,21 @@ def next_of(own: int, lot: int, unseen: int) -> Next | None:
 
 
 def plain_price(own: int, lot: int, unseen: int, unit: float) -> int:
-    """Return the price from which a lot is dear: by its points, and half of those that one more
-    district of a colour would add then. ``unit`` is that of ``Position``."""
+    """Return the price from which a lot is too expensive.
+
+    It depends on the points that the lot adds, and on half of those that one more district of a
+    colour in it would add (``next_of``). ``unit`` is that of ``Position``.
+    """
     more = next_of(own, lot, unseen)
     worth = marginal(own, lot) + (more.points / 2 if more is not None else 0)
     return ceil(DEAR * worth * unit)
 
 
-# The data of Don's reasons, so that they can travel as plain data and be checked again.
+# The data of Don's reasons, so that reasons can be sent as plain data and checked when they arrive.
 
 
 MOST_NUMBER = 10_000
-"""More than any number of chips or points."""
+"""A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
     "set": ("colour", "count", "points"),
@@ -119,11 +123,14 @@ REASONS: dict[str, tuple[str, ...]] = {
     "costs": ("seat", "points"),
     "cuts": ("seat", "numbers"),
 }
-"""The data that each reason must hold, by its code."""
+"""The names of the data that each reason holds, by the reason's code."""
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[int, ...]:
-    """Return a number of a reason, or a colour. Raises ``ValueError`` if it is not valid."""
+    """Return one datum of a reason, read from plain data.
+
+    Raises ``ValueError`` if it is not valid.
+    """
     match name:
         case "colour" if value in list(COLOURS):
             return str(value)
@@ -147,22 +154,25 @@ def _whole(value: Any, least: int, most: int) -> int:
 
 
 MOST = 6
-"""Reasons given at a time."""
+"""The most reasons given at a time."""
 CHANGES_TOLD = 3
+"""The most reasons of those that compare two positions (``changes``)."""
 AGAINST = {"points": "costs", "income": "cuts", "bars_self": "bars_self"}
-"""Codes of the reasons against an exchange, by the codes of the reasons for staying."""
+"""The codes of the reasons against a swap, by the codes of the same reasons for staying."""
 
 
 class Traded(NamedTuple):
-    """A possible action between auctions, and the position after it. An offer leaves the position
-    unchanged, because the buyer is not known."""
+    """A possible action between auctions, and the position after it.
+
+    After an offer the position is unchanged, because the buyer is not known yet.
+    """
 
     action: Action
     after: Position
 
 
 def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
-    """Return the reasons to give, the weightiest first, none said twice."""
+    """Return the reasons to give, the weightiest first, without ``points`` if ``set`` is given."""
     if any(reason.code == "set" for reason in found):  # "set" says it better
         found = [reason for reason in found if reason.code != "points"]
     found.sort(key=lambda reason: -reason.weight)
@@ -170,8 +180,10 @@ def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
 
 
 def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> tuple[Reason, ...]:
-    """Return the reasons for one sale, swap or discard against another, or against doing
-    nothing."""
+    """Return the reasons why the best action between auctions is better than another.
+
+    Either of them may be to do nothing.
+    """
     if isinstance(best.action, Offer):
         sold = BIT[best.action.card]
         return weightiest(_wanted(position, me, sold, "wanted") + _freed(position, me, sold))
@@ -181,14 +193,14 @@ def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> t
         return weightiest(_kept(position, me, other.action) + denied)
     found = changes(other.after, best.after, me, position.held[me])
     if isinstance(other.action, Swap) and not isinstance(best.action, Swap):
-        # Staying gains nothing, so say the effects of the exchange instead.
+        # Staying gains nothing, so state the effects of the swap instead.
         against = [replace(r, code=AGAINST[r.code]) for r in found if r.code in AGAINST]
         return weightiest([*against, Reason("no_bid", 0.02)])
     return weightiest(found)
 
 
 def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
-    """Return the loss of a district."""
+    """Return the points that selling a district would lose, as a reason to keep it."""
     own = position.held[me]
     loss = points(own) - points(own & ~BIT[sale.card])
     data: Data = {"colour": sale.card.colour, "count": 0, "points": -loss}
@@ -196,7 +208,10 @@ def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
 
 
 def _wanted(position: Position, me: int, district: int, code: str) -> list[Reason]:
-    """Return the rival to whom an own district is worth most, of those who could pay for it."""
+    """Return the points that the keenest rival would gain by an own district, as a reason.
+
+    Only rivals with chips count. There is no reason if nobody would gain more than a point.
+    """
     rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
     gains = {seat: marginal(position.held[seat], district) for seat in rivals}
     keenest = max(gains, key=lambda seat: gains[seat], default=None)
@@ -212,9 +227,9 @@ def _freed(position: Position, me: int, sold: int) -> list[Reason]:
 
 
 def changes(before: Position, after: Position, me: int, own: int) -> list[Reason]:
-    """Return the parts of the value by which the second position is better than the first.
+    """Return the reasons why position ``after`` is better for the seat than position ``before``.
 
-    ``own`` are the districts that this seat has now.
+    ``own`` are the districts that the seat has now.
     """
     if before.done >= ROUNDS or after.done >= ROUNDS or before.done != after.done:
         return []
@@ -238,9 +253,10 @@ def changes(before: Position, after: Position, me: int, own: int) -> list[Reason
 def _counted(
     before: Position, after: Position, seat: int, name: str, sign: int, own: int
 ) -> tuple[str, Data] | None:
-    """Return the change of a seat in numbers; ``sign`` is -1 for a rival, who is to have less.
+    """Return the change of a seat's feature as a reason's code and data.
 
-    None if nothing that can be counted speaks for it.
+    ``sign`` is 1 for the own seat, and -1 for a rival, for whom less is better. None if nothing
+    that can be counted speaks for ``after``.
     """
     was, now = before.held[seat], after.held[seat]
     if name == "points":
@@ -258,7 +274,7 @@ def _counted(
 def _own(
     before: Position, after: Position, me: int, name: str, own: int
 ) -> tuple[str, Data] | None:
-    """Return the change that matters only for the own seat, in numbers."""
+    """Return the same as ``_counted``, for the features that matter only for the own seat."""
     was, now = before.held[me], after.held[me]
     if name == "barred" and (only := digits(was) & ~digits(now)):
         freed, barred = only & digits(own), only & ~digits(own)
@@ -277,15 +293,15 @@ def _numbers(mask: int) -> tuple[int, ...]:
     return tuple(n for n in range(10) if mask >> n & 1)
 
 
-# The reasons to make one call and not another in an auction.
+# The reasons to make one call rather than another in an auction.
 
 
 FEW = 2
-"""So few chips are hard to go on with."""
+"""The number of chips that is too few to go on with."""
 
 
 def bid_reasons(contest: Contest, call: Call, me: int, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the reasons to say ``best`` and not ``other`` after ``call``."""
+    """Return the reasons to call ``best`` rather than ``other`` in position ``call``."""
     if contest.leaves.over:
         return weightiest(_final(contest, call, me, best))
     if best == PASS:
@@ -297,8 +313,7 @@ def bid_reasons(contest: Contest, call: Call, me: int, best: int, other: int) ->
 
 
 def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
-    """Return the gains of winning the lot; those of first districts only if there is no better
-    one."""
+    """Return the reasons to win the lot. Small gains are left out if there is a larger one."""
     leaves = contest.leaves
     held, lot, unseen = leaves.position.held, leaves.lot, leaves.position.unseen & ~leaves.lot
     sets, hopes = [], []
@@ -328,7 +343,7 @@ def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
 
 
 def _otherwise(contest: Contest, call: Call, me: int) -> list[Reason]:
-    """Return who gets the lot after a pass, if that is certain."""
+    """Return who gets the lot after a pass, as a reason to bid, if that is certain."""
     if call.still & ~(1 << me) == 1 << call.bidder and _pays(contest, call):
         return [Reason("outbid", 0.015, {"seat": call.bidder, "price": call.high})]
     if call.still == 1 << me and call.bidder == contest.seats and contest.taker not in (me, None):
@@ -343,7 +358,7 @@ def _pays(contest: Contest, call: Call) -> bool:
 
 
 def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
-    """Return what a pass may bring: the lot, or a share of the high bidder's payment."""
+    """Return what a pass may bring, as a reason: the lot, or a share of the high bid."""
     if call.bidder == contest.seats:
         return [Reason("free", 0.01, {"seat": me})] if contest.taker == me else []
     share = contest.leaves.paid(call.bidder, call.high)[me] - contest.chips[me]
@@ -355,7 +370,7 @@ def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
 
 
 def _against(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Return the reasons against so high a bid, after the points that the lot brings."""
+    """Return the reasons against a bid at this price, beginning with the points of the lot."""
     leaves = contest.leaves
     own = leaves.position.held[me]
     gain = marginal(own, leaves.lot)
@@ -379,8 +394,8 @@ def _against(contest: Contest, me: int, price: int) -> list[Reason]:
 
 
 def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
-    """Return the reasons for one bid against another: those against the other only, and who is
-    paid."""
+    """Return the reasons for one bid and against another: what speaks only against the other, and
+    who is paid."""
     same = {"brings", *(reason.code for reason in _against(contest, me, best))}
     found = [r for r in _against(contest, me, other) if r.code not in same]
     if best < other:
@@ -395,7 +410,7 @@ def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
 
 
 def _fed(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Return the seats that a bid pays, if any seat owns the number."""
+    """Return the seats that a bid pays, as a reason against it, if any seat owns the number."""
     if contest.leaves.seller is not None or not _owned(contest, me, price):
         return []
     to, share = _share(contest, me, price)
@@ -418,7 +433,10 @@ def _owned(contest: Contest, me: int, price: int) -> bool:
 
 
 def _final(contest: Contest, call: Call, me: int, best: int) -> list[Reason]:
-    """Return how the last auction ends if no seat speaks again, if the own seat leads then."""
+    """Return the result of the game if nobody calls again, as a reason.
+
+    There is none if the own seat would not lead then.
+    """
     taker, price = (call.bidder, call.high) if best == PASS else (me, best)
     if taker == contest.seats or not contest.may_bid(taker, price):
         return []

@@ -1,4 +1,4 @@
-"""Side auctions and discard, by the worth of positions."""
+"""Side auctions and discards, decided by the worth of positions."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .value.position import Position
 from .value.weights import weights
 
 Expect = Callable[[Contest], Thought[float]]
-"""The worth of an auction that is about to open, to the seat that thinks."""
+"""A function that returns the worth of an auction about to open, to the seat that decides."""
 
 TRIED = 2
-"""Districts for sale that the less thorough levels look at more closely."""
+"""The number of possible sales that the less thorough levels look at closely."""
 PRICE = 3.0
-"""Chips that a player may give for a point (a first guess)."""
+"""The chips that a player may give for a point, as a rough estimate."""
 GAIN = 0.002
-"""Chance to win that a sale must promise."""
+"""The chance to win that a sale must promise to gain."""
 
 
 def value_of(position: Position, worth: Worth) -> float:
@@ -42,9 +42,10 @@ def best_offer(
     expect: Expect,
     thorough: bool = False,
 ) -> Thought[Action]:
-    """Return the offer that promises most, if it promises more than keeping all.
+    """Return the offer that promises the most, or the action ``KEEP`` if none promises enough.
 
-    If not ``thorough``, only the offers that promise most by a first guess are looked at.
+    ``expect`` values the side auctions. If not ``thorough``, it is asked only about the offers that
+    promise the most by a rough estimate.
     """
     base = value_of(position, worth)
     offers = [action for action in legal if isinstance(action, Offer)]
@@ -69,9 +70,10 @@ def sale(position: Position, district: int, seller: int, least: int) -> Contest:
 
 
 def hoped(contest: Contest, worth: Worth) -> float:
-    """Return the worth of a sale if the keenest bidder pays a little more than the next would.
+    """Return the worth of a sale if the keenest bidder pays a little more than the next keenest
+    would.
 
-    It is 0 if no seat would give a chip.
+    It is 0 if no seat would give even one chip.
     """
     wishes = []
     for seat in contest.order:
@@ -91,13 +93,13 @@ def hoped(contest: Contest, worth: Worth) -> float:
 
 
 def best_drop(position: Position, legal: Sequence[Action], worth: Worth) -> Action:
-    """Return the discard that leaves the position worth most."""
+    """Return the discard that leaves the position worth the most."""
 
     return max(legal, key=lambda said: value_of(without(position, worth.me, said), worth))
 
 
 def without(position: Position, me: int, action: Action) -> Position:
-    """Return the position after a district was given up (D4.6)."""
+    """Return the position after a seat has discarded a district (D4.6)."""
     assert isinstance(action, Drop)
     bit = BIT[action.card]
     held = list(position.held)
@@ -106,7 +108,7 @@ def without(position: Position, me: int, action: Action) -> Position:
 
 
 def played_out(contest: Contest) -> Call:
-    """Return the end of an auction in which all seats bid greedily."""
+    """Return how an auction ends if all seats bid greedily."""
     call = contest.opening
     while (seat := contest.speaker(call)) is not None:
         odds = greedy(contest, call, seat)

@@ -1,8 +1,8 @@
-"""The common part of the levels sharp, shrewd and don: a bot that plays by a learned value.
+"""What the levels sharp, shrewd and don have in common: a bot that plays by a learned value.
 
 A ``ValueBot`` keeps the books (``ledger``), turns its observation into a ``Position``, and returns
-the action whose outcome is worth most (``Worth``). Auctions are left to its ``Level``: how to bid,
-and what to expect of an auction that would open if a district were put up for sale.
+the action whose outcome is worth the most (``Worth``). Its ``Level`` decides about auctions: how to
+bid, and what to expect from the auction that would open if a district were put up for sale.
 """
 
 from __future__ import annotations
@@ -28,27 +28,32 @@ from .value.position import position_of
 
 
 class Level(Protocol):
-    """The bidding of a level, and its expectation of auctions."""
+    """How a level bids, and what it expects from auctions."""
 
     thorough: bool
-    """True if it foresees the sale of every district, False if of the most promising only."""
+    """True if it predicts the sale of every district, False if only the most promising sales."""
     care: Care
-    """How carefully it exchanges."""
+    """How carefully the level swaps."""
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """Return the bid, or ``PASS``; ``heard`` are all auctions, this one last."""
+        """Return the bid, or ``PASS``. ``heard`` holds all auctions so far, this one last."""
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """Return the probabilities of the kinds of bidder, by seat; empty if it judges no seat."""
+        """Return the probability of each kind of bidder at each seat; empty if the level judges no
+        seat."""
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """Return the worth of an auction that is about to open; the own seat may be its seller."""
+        """Return the worth of a side auction that is about to open, with the own seat as the
+        seller."""
 
 
 class ValueBot:
-    """A bot that counts chips and chooses by the learned value."""
+    """A bot that counts chips and chooses by the learned value.
+
+    It may have a personality. Without ``trades`` it never sells or swaps.
+    """
 
     def __init__(self, level: Level, personality: str | None = None, trades: bool = True) -> None:
         self.level = level
@@ -58,13 +63,13 @@ class ValueBot:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return the action worth most."""
+        """Return the action whose outcome is worth the most."""
         return finished(self.think(seen, legal, rng, history))
 
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Thought[Action]:
-        """Return the action worth most, thought about in parts."""
+        """Return the same as ``choose``, as a thought that can be paused."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None
@@ -101,14 +106,14 @@ class ValueBot:
 
 
 def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:
-    """Return each seat's chips: as seen, or as counted where they are hidden."""
+    """Return each seat's chips: as seen, or where they are hidden, as counted in the ledger."""
     return tuple(
         own if shown is None else shown for shown, own in zip(seen.chips, ledger, strict=True)
     )
 
 
 def spoken(legal: Sequence[Action], action: int) -> Action:
-    """Return the legal bid of so many chips, or the pass."""
+    """Return the lowest legal bid of at least ``action`` chips, or the pass."""
     if action != PASS:
         for said in legal:
             if isinstance(said, Bid) and said.amount >= action:

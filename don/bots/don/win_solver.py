@@ -1,33 +1,34 @@
 """One auction whose outcomes are certain, solved for the winners of the game under best play.
 
-The problem is that of ``contest.mutual``, with the same rules for equal calls. But between a hint
-in round 14 or 15 and the end of the game there may be thousands of auctions, and in them every bid
-counts, not only the next ten. So this solver is the fast one, and it knows less: only the winners.
+The problem is the same as in ``contest.mutual``, with the same rule for equally good calls. But
+between a hint in round 14 or 15 and the end of the game there may be thousands of auctions, and in
+them every bid has to be considered, not only the next ten. So this solver is faster, and it works
+out less: only the winners.
 
 The data. The winners are a mask of seats (``Won``); several winners share the victory. A position
-of the auction is a high bid, its bidder and the mask of seats that are still in, packed into one
-number as a key. Prices matter only through the winners in the end.
+of the auction is a high bid, its bidder and the mask of the seats that are still in, packed into
+one number as a key. A price matters only through who wins in the end.
 
-Two ideas make it fast.
+Two ideas make the solver fast.
 
-*One best raise for all high bids.* The course after a raise does not depend on the bid that was
-raised. So the best raise of a seat, from some bid on upwards, has the same result below all these
-bids. ``_best_raise`` keeps it for every bid as the lowest one allowed. A position then costs one
-look instead of one for each bid.
+*One best raise for all high bids.* What follows a raise does not depend on the bid before it. So
+for each bid that may be a seat's lowest possible raise, ``_best_raise`` stores the result of the
+seat's best raise. It serves for all high bids below, and a position costs one look-up instead of
+one for each bid.
 
-*Limits.* Most bids lead nowhere. ``limits`` goes through all possible bids once, from the highest
-down, for a set of seats that are in. A bid is worth something to its seat only if the seat wins,
-alone or with others, either by this bid or by a higher one that is worth something to the seat that
-makes it. Bids of a seat above its highest such bid need not be looked at. And if the highest bid
-that is worth anything wins the game alone, and no other seat can make the same bid, its seat is
-sure to win: it can always make that bid, and no higher bid helps any seat.
+*Limits.* Most bids lead nowhere. For a set of seats that are still in, ``limits`` goes through all
+possible bids once, from the highest down. A bid can be worth something to its seat only if the seat
+wins, alone or with others, either by this bid or by a higher one that can be worth something to the
+seat that makes it. So a seat's bids above its highest such bid need not be considered. And if the
+highest bid that is worth anything wins the game alone, and no other seat can make the same bid, its
+seat is sure to win: it can always make that bid, and no higher bid helps any seat.
 
-The outcomes come from a subclass in ``final_round``: for ``LastAuction`` they are known almost at
-once; for the auctions before it each is a game to be solved.
+The outcomes come from a subclass in ``final_round``. For ``LastAuction`` they are known almost at
+once; for the earlier auctions each outcome has to be solved itself.
 
-What is ugly: ``limits`` is thorough in one case and quick in the other. Where outcomes are dear it
-looks at the highest bids only, and takes all others for worth something. That is never wrong, but
-leaves more to solve.
+Weaknesses. ``limits`` is thorough in one case and quick in the other. Where outcomes are expensive,
+it looks only at the highest bids and assumes that all others are worth something. That is never
+wrong, but it leaves more to solve.
 """
 
 from __future__ import annotations
@@ -41,16 +42,16 @@ from .value.cards import digits
 from .value.leaves import Chances
 
 Limits = tuple[int, Sequence[int]]
-"""The seat that is sure to win alone, or ``NOBODY``; and by seat the highest bid that could be
-worth something to it, -1 if there is none. If a seat is sure, only its own bid is to be used."""
+"""The seat that is sure to win alone, or ``NOBODY``; and each seat's highest bid that could be
+worth something to it, or -1 if none could. If a seat is sure to win, only its own bid is valid."""
 NOBODY = -1
-"""No seat is sure to win alone."""
+"""Stands for the seat if no seat is sure to win alone."""
 Won = int
 """The winners, as a mask of seats."""
 
 SHARES = (0, *(60 // mask.bit_count() for mask in range(1, 64)))
-"""The share of each winner in the victory, in sixtieths, by the mask of winners. Sixty can be
-divided by up to six winners, so shares are whole numbers and compare exactly."""
+"""Each winner's share of the victory, in sixtieths, by the mask of winners. Sixty is divisible by
+any number of winners up to six, so shares are whole numbers and can be compared exactly."""
 WHOLE = 60
 """The share of a seat that wins alone."""
 NODE = 1 / 64
@@ -58,20 +59,20 @@ NODE = 1 / 64
 
 
 def share(won: Won, seat: int) -> int:
-    """Return a seat's part of the victory, in sixtieths."""
+    """Return a seat's share of the victory, in sixtieths."""
     return SHARES[won] if won >> seat & 1 else 0
 
 
 def chances_of(won: Won, seats: int) -> Chances:
-    """Return each seat's part of the victory, from 0 to 1."""
+    """Return each seat's share of the victory, from 0 to 1."""
     part = 1 / won.bit_count()
     return tuple([part if won >> seat & 1 else 0.0 for seat in range(seats)])
 
 
 class Bids:
-    """The legal bids of the seats with these districts, for any chips that they may have.
+    """The legal bids of seats that own these districts, for any chips that they may have.
 
-    The tables depend on the districts alone and are made once for many auctions.
+    The tables depend on the districts alone, so they are made once for many auctions.
     """
 
     def __init__(self, held: Sequence[int], least: int, most: int) -> None:
@@ -79,30 +80,30 @@ class Bids:
             [n for n in range(least, most + 1) if not barred >> n % 10 & 1]
             for barred in map(digits, held)
         ]
-        """Bids by seat, the lowest first."""
+        """Each seat's bids, the lowest first."""
         self.tops = [
             list(accumulate((n if n in own else -1 for n in range(most + 1)), max))
             for own in map(set, self.of)
         ]
-        """The highest bid by seat and its chips; -1 if there is none."""
+        """Each seat's highest bid, for each number of chips that it may have; -1 if none."""
         pairs = sorted(((bid, s) for s, own in enumerate(self.of) for bid in own), reverse=True)
         self.down = [(bid, seat, 1 << seat) for bid, seat in pairs]
-        """Bids with the seat and its mask, the highest first."""
+        """All bids, each with its seat and the mask of that seat, the highest first."""
         counts = [0] * (most + 2)
         for bid, _ in pairs:
             counts[bid] += 1
         self.place = list(accumulate(reversed(counts)))[::-1]
-        """Number of bids that are at least so high."""
+        """For each amount, the number of bids that are at least as high."""
 
 
 class WinSolver:
-    """An auction and its solution, as far as it has come; after a pause it continues from there.
+    """An auction, and its solution so far, which continues from there after a pause.
 
-    The keys of the caches are numbers: high bid, bidder and seats still in, packed together.
+    The keys of the caches are numbers into which positions of the auction are packed.
     """
 
     cheap = False
-    """True if outcomes are known almost at once, so that it pays to look at them first."""
+    """True if outcomes are known almost at once, so that ``limits`` can look at many of them."""
 
     def __init__(
         self,
@@ -111,7 +112,11 @@ class WinSolver:
         chips: Sequence[int],
         work: Callable[[float], None],
     ) -> None:
-        """``order`` speaks in turn, the first first; ``work`` is called with the work just done."""
+        """Set up the auction; nothing is solved yet.
+
+        ``order`` holds the seats in the order in which they speak, and ``work`` is called with the
+        pieces of work just done.
+        """
         self._order = order
         self._bids = bids.of
         self._down = bids.down
@@ -124,7 +129,7 @@ class WinSolver:
         self._raised: dict[int, Won] = {}
 
     def outcome(self, winner: int, price: int) -> Won:
-        """Return the winners of the game if the auction ends like this."""
+        """Return the winners of the game if this seat wins the auction at this price."""
         raise NotImplementedError
 
     def nobody(self) -> Won:
@@ -132,7 +137,7 @@ class WinSolver:
         raise NotImplementedError
 
     def limits(self, still: int) -> Limits:
-        """Return the limits of all positions in which these seats are in, at any high bid."""
+        """Return the limits for all positions with just these seats still in, at any high bid."""
         found = self._limits.get(still)
         if found is None:
             found = self._limits[still] = self._limited(still)
@@ -164,11 +169,14 @@ class WinSolver:
         return sure, tops
 
     def solve(self) -> Won:
-        """Return the winners under best play; of equal calls the first: a pass, then low bids."""
+        """Return the winners of the game under best play.
+
+        Of equally good calls the first is taken: a pass, then the lowest bid.
+        """
         return self._after(-1, self._seats, sum(1 << seat for seat in self._order))
 
     def end(self, call: Call) -> Call:
-        """Return the position in which the auction will end from here on."""
+        """Return the position in which the auction will end, from this position on."""
         high, bidder, still = call
         while others := still & ~(1 << bidder):
             seat = self._speaker(bidder, others)
@@ -184,13 +192,13 @@ class WinSolver:
         return Call(high, bidder, still)
 
     def chances(self, end: Call) -> Chances:
-        """Return each seat's part of the victory after an end of the auction."""
+        """Return each seat's share of the victory after this end of the auction."""
         nobody = end.bidder == self._seats
         won = self.nobody() if nobody else self.outcome(end.bidder, end.high)
         return chances_of(won, self._seats)
 
     def _after(self, high: int, bidder: int, still: int) -> Won:
-        """Return the winners from this position on: the recursion."""
+        """Return the winners under best play from this position on. This is the recursion."""
         others = still & ~(1 << bidder)
         if not others:
             return self.outcome(bidder, high) if still else self.nobody()
@@ -211,7 +219,7 @@ class WinSolver:
         elif sure != bidder and tops[sure] > high:
             found = 1 << sure
         else:
-            found = self.outcome(bidder, high)  # no raise wins anything, so all others pass
+            found = self.outcome(bidder, high)  # no raise helps its seat, so all others pass
         self._known[key] = found
         self._work(NODE)
         return found
@@ -225,8 +233,9 @@ class WinSolver:
     def _best_raise(self, seat: int, still: int, first: int, end: int) -> Won:
         """Return the winners after the best of a seat's bids between two places in its list.
 
-        The best from a place on is kept for that place. So the search goes up until it meets a
-        known place, or a bid that wins alone, and then notes the best on the way back.
+        For each place, the best result from there on is stored. So the search goes up until it
+        meets a place with a stored result, or a bid that wins alone, and stores the best results on
+        the way back.
         """
         bids, raised = self._bids[seat], self._raised
         key = (seat << 6 | still) << 10

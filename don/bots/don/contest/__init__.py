@@ -1,1 +1,1 @@
-"""One auction as a small game of its own: the legal calls, models of bidders, and the best call."""
+"""One auction as a small game in itself: the legal calls, models of bidders, and the best call."""

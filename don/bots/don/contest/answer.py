@@ -1,30 +1,30 @@
-"""The best answer to opponents whose behaviour is guessed: an auction solved against odds.
+"""The best answer to opponents whose behaviour is estimated: an auction solved against odds.
 
-The problem. A seat has to bid or pass in an auction. It does not know the calls of the other seats,
-but it has a guess: for each seat a mixture of behaviours, and the probability of each (``belief``
-and ``rivals`` make that guess).
+The problem. A seat has to bid or pass in an auction. It does not know what the other seats will do,
+but it has an estimate: for each seat a mixture of behaviours, with the probability of each
+(``belief`` and ``rivals`` make these estimates).
 
-The idea. With the guess, the others are no longer players who think. They are dice with known
-faces. So the auction is a decision under chance, and it is solved backwards from the ends
+The idea. Given the estimate, the others are no longer players who think. They are loaded dice whose
+odds are known. So the auction is a decision under chance, and it is solved backwards from its ends
 (expectimax):
 
-- the auction is over: the value is the ``utility`` of this end, usually the chance to win;
-- the own seat speaks: the value is that of its best action;
-- another seat speaks: the value is the mean over its odds.
+- If the auction is over, its value is the ``utility`` of this end, usually the chance to win.
+- If it is the own seat's turn, the value is that of its best action.
+- If it is another seat's turn, the value is the mean over the odds of its actions.
 
-The data. ``value`` is that recursion. Values and odds are kept by position (``Call``), so each
+The data. ``value`` is that recursion. Values and odds are stored by position (``Call``), so each
 position is worked out once, however many ways lead to it. ``worked`` is called for every new set of
-odds, because they take the time (``don.bots.interruptible``).
+odds, because these take most of the time (``don.bots.interruptible``).
 
-Without an own seat (``me`` is None) no seat chooses: the value is that expected by an onlooker.
+For an onlooker (``me`` is None) no seat chooses, and the value is the expected one.
 
-What is left out, to keep the tree small: bids beyond the next ten (``Contest.raises``), actions of
-others that are too rare (``UNLIKELY``), and own bids that would be a clear loss if not raised
+Left out, to keep the tree small: bids beyond the next ten or so (``Contest.raises``), unlikely
+actions of the other seats (``UNLIKELY``), and own bids that would be a clear loss if not raised
 (``BLUFF``).
 
-What is ugly: a guess does not learn inside the tree. A raise by another seat would say something
-about its behaviour, but its mixture stays as it is at the root. The next real decision judges every
-seat anew.
+Weaknesses. Nothing is learned inside the tree. A raise by another seat would say something about
+its behaviour, but its mixture stays the same throughout the tree. The next real decision estimates
+every seat anew.
 """
 
 from __future__ import annotations
@@ -38,25 +38,26 @@ from .auction import PASS, Call, Contest
 from .behaviour import Behaviour, Odds
 
 Mixture = Sequence[tuple[float, Behaviour]]
-"""Behaviours and the probability of each."""
+"""The possible behaviours of a seat, each after its probability."""
 Utility = Callable[[Call], float]
-"""The value of an end of the auction to the seat that thinks."""
+"""The value of an end of the auction to the seat for which it is solved."""
 
 UNLIKELY = 0.07
-"""Less likely actions of other seats are left out."""
+"""Actions of other seats with a smaller probability are left out."""
 BLUFF = 0.1
-"""Chance to win that an own bid may lose if it is not raised, and still be considered."""
+"""How much of the chance to win an own bid may lose if it is not raised. Bids that would lose more
+are left out."""
 
 
 class Option(NamedTuple):
-    """A possible call and its value."""
+    """A possible action of the own seat, and its value."""
 
     action: int
     value: float
 
 
 class BestAnswer:
-    """The solution of one auction for one seat, or for an onlooker, who chooses nothing."""
+    """The solution of one auction for one seat, or for an onlooker, who makes no choice."""
 
     def __init__(
         self,
@@ -69,9 +70,9 @@ class BestAnswer:
     ) -> None:
         """Set up the auction; nothing is solved yet.
 
-        ``mixtures`` are by seat; that of the own seat is not used. Answers to the same mixtures may
-        share the odds that are ``known``. ``utility`` is by default the own chance to win, or that
-        of seat 0 for an onlooker.
+        ``mixtures`` holds one mixture for each seat; that of the own seat is not used. Answers to
+        the same mixtures may share their odds through ``known``. By default ``utility`` is the own
+        seat's chance to win, or seat 0's for an onlooker.
         """
         self.contest = contest
         self.me = me
@@ -85,7 +86,7 @@ class BestAnswer:
         return self.contest.standing(call)[self.me or 0]
 
     def value(self, call: Call) -> float:
-        """Return the value of the position to the seat that thinks."""
+        """Return the value of a position to the own seat, or to an onlooker."""
         found = self._values.get(call)
         if found is not None:
             return found
@@ -108,7 +109,10 @@ class BestAnswer:
         return value
 
     def options(self, call: Call, bids: Sequence[int] | None = None) -> list[Option]:
-        """Return the calls of the own seat with their values, the pass first."""
+        """Return the actions of the own seat with their values, the pass first.
+
+        ``bids`` are the bids to consider; by default they are those worth considering.
+        """
         me = self.me
         assert me is not None
         high, bidder, still = call
@@ -120,11 +124,11 @@ class BestAnswer:
         return found
 
     def best(self, call: Call) -> int:
-        """Return the best call; the first of equals."""
+        """Return the own seat's best action; of equally good ones, the first."""
         return max(self.options(call), key=lambda option: option.value).action
 
     def odds(self, call: Call, seat: int) -> Odds:
-        """Return the odds of a seat's next call, over all behaviours in its mixture."""
+        """Return the odds of a seat's next action, averaged over the behaviours in its mixture."""
         found = self._odds.get(call)
         if found is None:
             found = self._odds[call] = mixed(self.contest, call, seat, self.mixtures[seat])
@@ -153,7 +157,8 @@ class BestAnswer:
                     self._walk(self.contest.then(call, seat, action), odds * odd, found)
 
     def chances(self, call: Call) -> Chances:
-        """Return each seat's chance to win if all play on as expected."""
+        """Return each seat's chance to win if the own seat plays its best, and the others as
+        expected."""
         total = [0.0] * self.contest.seats
         whole = 0.0
         for end, odd in self.ends(call).items():
@@ -164,7 +169,10 @@ class BestAnswer:
 
 
 def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
-    """Return the odds of a seat with a mixture of behaviours; rare actions are left out."""
+    """Return the odds of the next action of a seat with a mixture of behaviours.
+
+    Unlikely actions are left out (``UNLIKELY``).
+    """
     total: dict[int, float] = {}
     for weight, behaviour in mixture:
         for action, odd in behaviour(contest, call, seat).items():

@@ -1,20 +1,23 @@
-"""One auction, small and fast, for the solvers that look through all of it.
+"""One auction, small and fast, for the solvers that search all of it.
 
-An auction of Don needs no history. The next speaker and the legal calls depend on three things: the
-high bid, its bidder, and the seats that are still in (D3.1). These are a position, a ``Call``. A
-pass takes a seat out for good and a bid must be higher than the one before, so no position ever
-repeats: the positions of an auction are an acyclic graph, with a few thousand nodes at most.
+An auction in Don needs no history. The next speaker and the legal calls depend on three things: the
+high bid, its bidder, and the seats that are still in (D3.1). Together they are a position, a
+``Call``. A pass takes a seat out for good, and a bid must be higher than the one before, so no
+position ever repeats: the positions of an auction form an acyclic graph, with a few thousand nodes
+at most.
 
-The auction is over when one seat or none is left (D3.2). Its outcome is a winner and a price;
-``Leaves`` values it for each seat. So ``Contest`` is the tree, ``Leaves`` its leaves, and the
-solvers (``answer``, ``mutual``) are ways to choose a path.
+The auction is over when nobody is left to speak: everybody has passed, or only the high bidder is
+still in (D3.2). Its outcome is a winner and a price, and ``Leaves`` values the outcome for each
+seat. So ``Contest`` is the tree, ``Leaves`` holds its leaves, and the solvers (``answer``,
+``mutual``) are ways to choose a path.
 
-What is left out: only the next ``CHOICES`` legal bids of a seat are considered, in steps of as many
-chips as stand for one at a table that starts with twelve. Without that, rich tables would have too
-many positions. Solvers of the last auction consider every bid (``exact_rounds.Complete``).
+Left out: a seat's bids beyond the next ``CHOICES``. They go in steps of one chip for every twelve
+starting chips; without that, rich tables would have too many positions. In the last auction the
+solvers can consider every bid (``exact_rounds.Complete``).
 
-``contest_of`` turns an auction as it was heard into a ``Contest``. Contests are cached, because
-several decisions of several seats ask about the same one. The cache changes no answer.
+``contest_of`` turns the public record of an auction into a ``Contest``. Contests are cached,
+because several decisions by several seats ask about the same one. The cache does not affect the
+results.
 """
 
 from __future__ import annotations
@@ -34,14 +37,15 @@ from ..value.weights import weights
 PASS = -1
 """The action of passing; any other action is a bid in chips."""
 CHOICES = 10
-"""Bids of a seat that are considered in one position: the next legal ones."""
+"""The number of next bids that are looked at for a seat, barred ones included."""
 
 
 class Call(NamedTuple):
-    """A position within an auction.
+    """A position in an auction.
 
-    ``high`` is the high bid, or less than the least opening bid if there is none. ``bidder`` is its
-    seat, or the number of seats if there is none. ``still`` is the mask of seats that are still in.
+    ``high`` is the high bid; before the first bid it is below the lowest opening bid. ``bidder`` is
+    the high bidder's seat, or the number of seats before the first bid. ``still`` is the mask of
+    the seats that are still in.
     """
 
     high: int
@@ -50,7 +54,7 @@ class Call(NamedTuple):
 
 
 Standing = tuple[int, int, int]
-"""The speaker, the high bidder and the high bid: all that some behaviours depend on."""
+"""The speaker, the high bidder and the high bid: some behaviours depend on nothing else."""
 
 
 class Contest:
@@ -59,7 +63,8 @@ class Contest:
     def __init__(self, leaves: Leaves, order: Sequence[int], least: int, taker: int | None) -> None:
         """Set up an auction.
 
-        ``order`` speaks in turn, the first first; ``taker`` gets the lot if no seat bids.
+        ``order`` holds the seats in the order in which they speak, ``least`` is the lowest opening
+        bid, and ``taker`` gets the lot if no seat bids (None in a side auction).
         """
         self.leaves = leaves
         self.seats = leaves.seats
@@ -72,15 +77,15 @@ class Contest:
         self._raises: dict[int, tuple[int, ...]] = {}
         self._standing: dict[int, Chances] = {}
         self.wishes: dict[tuple[int, float], float] = {}
-        """Cache of the behaviours: the value of the lot to a seat, in points."""
+        """Cache for ``behaviour.wished``: the value of the lot to a seat, in points."""
         self.greed: dict[Standing, Mapping[int, float]] = {}
-        """Cache of ``greedy``: the odds of the speaker's calls."""
+        """Cache for ``greedy``: the odds of the speaker's actions."""
         self.readiness: dict[Standing, tuple[int, float]] = {}
-        """Cache of ``Usual``: the speaker's least bid, and its odds."""
+        """Cache for ``Usual``: the speaker's lowest bid, and the odds in favour of it."""
         self.answers: dict[object, object] = {}
-        """Cache of ``BestResponder``: best answers to guesses about the other seats."""
+        """Cache for ``BestResponder``: best answers to estimates of the other seats."""
         self.solution: object = None
-        """Cache of ``mutual``: the solution of this auction."""
+        """Cache for ``mutual``: the solution of this auction."""
 
     @property
     def opening(self) -> Call:
@@ -110,7 +115,7 @@ class Contest:
         return Call(action, seat, still)
 
     def standing(self, call: Call) -> Chances:
-        """Return each seat's chances if all remaining seats passed."""
+        """Return each seat's chance to win if no seat bid again."""
         high, bidder, _ = call
         if bidder < self.seats:
             return self.leaves.after(bidder, high)
@@ -122,7 +127,7 @@ class Contest:
         return found
 
     def following(self, call: Call) -> Position:
-        """Return the position between rounds (or sales) after this end of the auction."""
+        """Return the position of the game after the auction has ended like this."""
         leaves = self.leaves
         before = leaves.position
         if call.bidder < self.seats:
@@ -140,11 +145,12 @@ class Contest:
         return before._replace(held=held, start=self.taker, done=leaves.done)
 
     def may_bid(self, seat: int, amount: int) -> bool:
-        """Return whether the seat has the chips and does not own the number (D4.2, D4.3)."""
+        """Return whether the seat has enough chips for a bid and does not own its last digit (D4.2,
+        D4.3)."""
         return amount <= self.chips[seat] and not self._barred[seat] >> amount % 10 & 1
 
     def raises(self, seat: int, high: int) -> tuple[int, ...]:
-        """Return the bids of a seat that are considered above ``high``, the lowest first."""
+        """Return a seat's bids above ``high`` that are to be considered, the lowest first."""
         key = seat << 12 | high + 1
         found = self._raises.get(key)
         if found is None:
@@ -163,6 +169,7 @@ class Contest:
 
 
 KEPT = 24
+"""The number of contests that the cache holds."""
 
 
 @lru_cache(KEPT)
@@ -173,12 +180,12 @@ def _contest(opening: Heard) -> Contest:
 
 
 def contest_of(heard: Heard) -> Contest:
-    """Return the auction from its beginning."""
+    """Return an auction as a contest, which begins before the first call."""
     return _contest(heard._replace(calls=()))
 
 
 def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
-    """Return the auction that a seat sees, with each seat's chips as it has counted them."""
+    """Return the auction that a seat sees. ``chips`` holds each seat's chips, as counted by it."""
     auction = seen.auction
     assert auction is not None
     spoken = tuple(dict.fromkeys(seat for seat, _ in auction.calls))
@@ -193,7 +200,7 @@ def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
 
 
 def said(contest: Contest, heard: Heard) -> list[tuple[Call, int, int]]:
-    """Return every call so far: the position before it, the seat, and the action."""
+    """Return each call so far as the position before it, the seat and the action."""
     call = contest.opening
     found = []
     for seat, amount in heard.calls:
@@ -204,7 +211,7 @@ def said(contest: Contest, heard: Heard) -> list[tuple[Call, int, int]]:
 
 
 def now(contest: Contest, heard: Heard) -> Call:
-    """Return the position of the auction after every call so far."""
+    """Return the auction's position after all calls so far."""
     call = contest.opening
     for seat, amount in heard.calls:
         call = contest.then(call, seat, PASS if amount is None else amount)

@@ -1,10 +1,10 @@
-"""Models of bidders: each returns the odds of a seat's next call, from public facts alone.
+"""Models of bidders: each returns the odds of a seat's next action, from public facts alone.
 
-They model opponents, play the training games, and are the base of some bots:
+They stand for opponents, play the training games, and serve some of the bots:
 
-- ``greedy`` bids for the best learned value at once;
-- ``Pricer`` pays a price for a point, and ``aimless`` bids anything;
-- ``Usual`` bids as most people do, as learned from the public calls of many;
+- ``greedy`` makes the call with the best learned value, as if no other seat spoke again;
+- ``Pricer`` pays a fixed price for each point, and ``aimless`` calls anything;
+- ``Usual`` bids as most players do, as learned from the public calls of many;
 - ``Weigher`` weighs points against chips.
 """
 
@@ -20,23 +20,25 @@ from .auction import PASS, Call, Contest
 Odds = Mapping[int, float]
 """The probability of each action."""
 Behaviour = Callable[[Contest, Call, int], Odds]
-"""A function that returns the odds of a seat's call in a position of an auction."""
+"""A function that returns the odds of a seat's next action in a position of an auction."""
 
 EAGER = 0.015
-"""Chance to win by which passing must be better than a bid."""
+"""The chance to win by which passing must be better than a bid to be preferred."""
 WARMTH = 0.006
-"""Difference in the chance to win by which the greedy bidder sometimes errs."""
+"""How often the greedy bidder errs: an action that is worth this much less of the chance to win
+than the best is about a third (1/e) as likely."""
 RARE = 0.04
-"""Less likely actions are left out."""
+"""Actions are left out if they are less likely than this, compared with the most likely one (in
+``Pricer``, if their probability is smaller)."""
 HOPE = 0.2
-"""Share of a colour's unseen cards that a collector counts on."""
+"""The share of a colour's unseen districts that a collector of the colour counts on."""
 
 
 def greedy(contest: Contest, call: Call, seat: int) -> Odds:
-    """Return high odds for the calls that would be best if no other seat spoke again.
+    """Return odds that favour the actions that would be best if no other seat spoke again.
 
-    The learned value decides. Bidding too little is the worst mistake in this game, so passing must
-    be better by ``EAGER``.
+    The learned value decides. Bidding too little is the worst mistake in this game, so a pass must
+    be better than a bid by ``EAGER``.
     """
     high, bidder, _ = call
     found = contest.greed.get((seat, bidder, high))
@@ -49,7 +51,8 @@ def greedy(contest: Contest, call: Call, seat: int) -> Odds:
 
 
 def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
-    """Return odds that fall with the loss of an action against the best one."""
+    """Return odds for actions of these values: the more an action loses against the best, the less
+    likely it is."""
     most = max(values.values())
     kept = {}
     for action, value in values.items():
@@ -63,7 +66,8 @@ def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
 
 
 def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
-    """Return the points that the lot adds to a seat's districts, with some hope for its colours."""
+    """Return the points that the lot adds to a seat's districts, and would add with the further
+    districts of its colours that the seat hopes for."""
     own = contest.leaves.position.held[seat]
     unseen = colour_counts(contest.leaves.position.unseen & ~contest.leaves.lot)
     total = 0.0
@@ -76,7 +80,7 @@ def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
 
 
 def wished(contest: Contest, seat: int, hope: float = HOPE) -> float:
-    """Return the same as ``wish``, cached with the auction."""
+    """Return the same as ``wish``; the result is cached with the auction."""
     found = contest.wishes.get((seat, hope))
     if found is None:
         found = contest.wishes[seat, hope] = wish(contest, seat, hope)
@@ -84,7 +88,7 @@ def wished(contest: Contest, seat: int, hope: float = HOPE) -> float:
 
 
 class Pricer:
-    """Bids the least allowed up to a price of so many chips for a point, with some noise."""
+    """Makes the lowest legal bid, up to a fixed price for each point, with some noise."""
 
     def __init__(self, chips_per_point: float, noise: float = 0.8, hope: float = HOPE) -> None:
         self.factor = chips_per_point
@@ -106,7 +110,8 @@ class Pricer:
 
 
 def aimless(contest: Contest, call: Call, seat: int) -> Odds:
-    """Return equal odds for all legal calls; of many bids, a few stand for all."""
+    """Return equal odds for all calls that are considered. If there are many bids, three of them
+    stand for all."""
     bids = contest.raises(seat, call.high)
     if not bids:
         return {PASS: 1.0}
@@ -116,45 +121,47 @@ def aimless(contest: Contest, call: Call, seat: int) -> Odds:
     return {PASS: 1 / count, **dict.fromkeys(some, part)}
 
 
-# Bidders as most are: how often a player passes, learned from the public calls of many.
+# Usual bidders: how often a player passes, learned from the public calls of many players.
 #
-# The problem. A stranger's values and thoughts are not known. A price for a point, or our own
-# values, predict some players well and others worse than one guess for all.
+# The problem. A stranger's values and thoughts are not known. Fixed prices for points, or our own
+# values, predict some players well, but others worse than a single estimate for everybody does.
 #
-# The idea. For any player, a few public facts indicate how likely a pass is: the gain of the least
-# bid by the learned value, its price for a point, the chips, and the progress of the game. A
-# logistic regression weighs them. People differ in how readily they bid, so ``more`` is added to
-# the logarithm of the odds; ``belief`` has three such kinds.
+# The idea. For any player, a few public facts indicate how likely a pass is: the gain from the
+# lowest bid by the learned value, its price for each point, the player's chips, and the progress of
+# the game. A logistic regression weighs them. People differ in how readily they bid, so ``more`` is
+# added to the logarithm of the odds of passing; ``belief`` has three such kinds.
 #
-# ``WEIGHTS`` come from ``python -m tools.lab train --bidders``. The six families of
-# ``tools/lab/don/reference_bots`` were not used for it; docs/bots.md says how well those are
-# predicted.
+# ``WEIGHTS`` come from ``python -m tools.lab train --bidders``. The six families in
+# ``tools/lab/don/reference_bots`` were not used for them; docs/bots.md says how well these families
+# are predicted.
 
 
 CIRCUMSTANCES = ("always", "gain", "gain late", "price", "price late", "late", "rich")
+"""The public facts that indicate how likely a pass is (``circumstances``)."""
 WEIGHTS = (0.53, -1.56, 0.87, 0.58, -0.99, -1.4, -0.52)
-"""The weight of each circumstance for passing."""
+"""The weight of each circumstance; a positive one makes a pass more likely."""
 UNLIKELY = 0.1
-"""Less likely actions are left out, to keep the trees of solvers small."""
+"""Actions with a smaller probability are left out, to keep the solvers' trees small."""
 SURE = 1e-4
-"""A chance to win counts as no less than this, and as no more than 1 less this."""
+"""A chance to win counts as at least this, and as at most 1 minus this."""
 LOW = 0.5
-"""A bid of nothing counts as so many chips."""
+"""The chips that a bid of nothing counts as, at a table that starts with twelve chips each."""
 MOST = 2.0
-"""A larger gain, as a logarithm of odds, counts as this."""
+"""The most that a gain or loss may count, as a difference of logarithms of odds."""
 
 
 class Usual:
-    """Passes as often as most players do, or more often; else bids the least allowed.
+    """Passes as often as most players do, or more or less often; else makes the lowest legal bid.
 
-    The learned part is about lots. In a side auction such a bidder has a price for a point.
+    What was learned applies to lots. In a side auction such a bidder has a fixed price for each
+    point.
     """
 
     def __init__(self, more: float, price: float) -> None:
-        """Set the bidder's readiness.
+        """Set how readily the bidder passes.
 
-        ``more`` is how much readier to pass it is, as a logarithm of odds; ``price`` is in chips
-        for a point.
+        ``more`` is added to the logarithm of the odds of passing; ``price`` is the bidder's price
+        for a point in side auctions, in chips.
         """
         self._reluctance = exp(more)
         self._sale = Pricer(price)
@@ -178,8 +185,8 @@ class Usual:
 
 
 def _readiness(contest: Contest, call: Call, seat: int) -> tuple[int, float]:
-    """Return the least bid (``PASS`` if there is none), and the odds with which most would make
-    it."""
+    """Return the lowest bid (``PASS`` if there is none), and the odds in favour of it for most
+    players: bidding against passing."""
     bids = contest.raises(seat, call.high)
     if not bids:
         return PASS, 0.0
@@ -188,10 +195,11 @@ def _readiness(contest: Contest, call: Call, seat: int) -> tuple[int, float]:
 
 
 def circumstances(contest: Contest, call: Call, seat: int, bid: int) -> tuple[float, ...]:
-    """Return the facts that predict whether a seat passes or bids ``bid`` chips: ``CIRCUMSTANCES``.
+    """Return the ``CIRCUMSTANCES`` that indicate whether a seat passes or bids ``bid`` chips.
 
-    The gain is in logarithms of odds to win. The price is a logarithm of chips for a point, at a
-    table that starts with twelve chips. ``rich`` is a logarithm of chips relative to the mean.
+    The gain is the change in the logarithm of the odds to win. The price is the logarithm of the
+    chips for each point, scaled to a table that starts with twelve chips each. ``rich`` is the
+    logarithm of the seat's chips relative to the mean.
     """
     position = contest.leaves.position
     late = position.done / (ROUNDS - 1)
@@ -205,26 +213,28 @@ def circumstances(contest: Contest, call: Call, seat: int, bid: int) -> tuple[fl
 
 
 def _odds(chance: float) -> float:
-    """Return the logarithm of the odds that belong to a chance."""
+    """Return the logarithm of the odds that correspond to a chance."""
     chance = max(SURE, min(1 - SURE, chance))
     return log(chance / (1 - chance))
 
 
-# Bidders who weigh points against chips: the careful bot (``don.bots.don.careful``) in terms of a
-# contest, with its own prices.
+# Bidders who weigh points against chips: the careful bot (``don.bots.don.careful``) as a model of a
+# bidder, with prices that can be set.
 
 
 SPITE = 0.1
-"""How much a point of the rival who gains it hurts, as a share of an own point."""
+"""How much a point hurts that a rival gains, as a share of an own point."""
 WEIGHER_WARMTH = 0.15
-"""Points by which such a bidder sometimes errs."""
+"""How often such a bidder errs: an action that is worth this many points less than the best is
+about a third (1/e) as likely."""
 
 
 class Weigher:
-    """Bids the least allowed if that is worth more points than passing."""
+    """Usually makes the lowest legal bid if that is worth more points than passing."""
 
     def __init__(self, chip: float, last_chip: float, hope: float = HOPE) -> None:
-        """Set the points for a chip at the beginning, at average wealth, and in the last round."""
+        """Set the worth of a chip, in points: ``chip`` at the beginning and at average wealth,
+        ``last_chip`` in the last round."""
         self.chip = chip
         self.last_chip = last_chip
         self.hope = hope
@@ -238,7 +248,7 @@ class Weigher:
         return soft({PASS: passing, bids[0]: bidding}, WEIGHER_WARMTH)
 
     def _outcome(self, contest: Contest, call: Call, seat: int) -> float:
-        """Return the points for a seat if the auction ended like this."""
+        """Return what it would be worth to a seat, in points, if the auction ended like this."""
         winner = call.bidder
         leaves = contest.leaves
         if winner == contest.seats:

@@ -1,26 +1,29 @@
-"""The kind of bidder at every seat, judged by every bid and every pass that was heard.
+"""Estimates what kind of bidder sits at each seat, from the bids and passes so far.
 
-The problem. To answer the other seats (``answer``) a bot needs the odds of their calls. People
-differ: some bid for what is best at once, some as most do, some anything.
+The problem. To find the best answer to the other seats (``answer``), a bot needs the odds of their
+calls. People differ: some make the call that is best at the moment, some bid as most do, and some
+call anything.
 
-The idea. There is a short list of kinds (``KINDS``). Each has a behaviour that gives odds, and a
-prior: how common it is. For every call, each kind gives the likelihood of just that call. By Bayes'
-rule, the probability of a kind is its prior times the product of these likelihoods, divided by the
-same for all kinds together. Products become sums of logarithms.
+The idea. There is a short list of kinds (``KINDS``). Each has a behaviour, which gives odds, and a
+prior, which says how common the kind is. For every call so far, each kind gives the likelihood of
+that very call. By Bayes' rule, the probability of a kind is its prior times the product of these
+likelihoods, divided by the sum of the same products for all kinds. Products become sums of
+logarithms.
 
-Four things keep this from being too sure. No player fits a kind exactly, so with ``DOUBT`` any
-player makes any call. A bid or a pass tells more than the amount of the bid, so the amount counts
-only in part (``AMOUNT``). Earlier and later calls have the same causes, so all of them count only
-in part (``TRUST``). And a player may be of a kind that is not in the list, so a part of the prior
-always remains (``RESERVE``). Without the last two, strangers are predicted worse than by one guess
-for all.
+Four things keep this from being too sure. No player fits a kind exactly, so with the probability
+``DOUBT`` a player ignores their kind, and bids or passes with even odds. Whether a player bids or
+passes says more than the amount of the bid, so the amount has less weight (``AMOUNT``). Earlier and
+later calls have the same causes, so all calls have less weight than if they were independent
+(``TRUST``). And a player may be of a kind that is not in the list, so the prior always keeps a
+share of the result (``RESERVE``). Without the last two, strangers would be predicted worse than by
+a single estimate for everybody.
 
-The data. ``evidence`` is the result of one auction, by seat and kind; it is cached by auction, as
-the same ones are judged again before each decision. ``summed`` adds it up auction by auction, and
-``posterior`` turns it into probabilities.
+The data. ``evidence`` returns what one auction says about each seat and kind. Its results are
+cached, because the same auctions are evaluated again before each decision. ``summed`` adds them up
+auction by auction, and ``posterior`` turns the sums into probabilities.
 
-What is ugly: seats are judged one by one, and all auctions count alike. A player who changes their
-ways is noticed late.
+Weaknesses. Each seat is estimated by itself, and all auctions count alike. So if players change
+their ways, this is noticed late.
 """
 
 from __future__ import annotations
@@ -39,7 +42,7 @@ from .mutual import mutual
 
 
 class Kind(NamedTuple):
-    """A kind of bidder: its code, its behaviour, and its probability before any call was heard."""
+    """A kind of bidder: its code, its behaviour, and its probability before the first call."""
 
     code: str
     behaviour: Behaviour
@@ -57,27 +60,28 @@ KINDS = (
 )
 PRIORS = tuple(kind.prior for kind in KINDS)
 DOUBT = 0.12
-"""How often a player does something that does not fit their kind."""
+"""The probability that a player ignores their kind, and bids or passes with even odds."""
 AMOUNT = 0.2
-"""The weight of the amount of a bid, beyond the fact that it is a bid."""
+"""The weight of the predicted amount of a bid; otherwise all amounts count as equally likely."""
 TRUST = 0.8
-"""The weight of all calls: the power to which likelihoods are raised."""
+"""The weight of every call: the power to which its likelihood is raised."""
 RESERVE = 0.3
-"""The part of the prior that remains, whatever was heard."""
+"""The prior's share of the result, however many calls there were."""
 FORGOTTEN = 0.06
-"""A less likely kind is left out."""
+"""Kinds with a smaller probability are left out."""
 
 Evidence = tuple[tuple[float, ...], ...]
-"""Logarithms of likelihoods, weighted by trust, by seat and kind."""
+"""Logarithms of likelihoods, weighted by ``TRUST``, by seat and kind. Sums of evidence also hold
+the logarithm of the prior."""
 Posterior = tuple[tuple[float, ...], ...]
-"""Probabilities, by seat and kind."""
+"""The probability of each kind after all calls, by seat and kind."""
 
 
 @lru_cache(256)
 def evidence(heard: Heard) -> Evidence:
-    """Return the evidence of one auction about every seat at the table.
+    """Return the evidence from one auction about every seat at the table.
 
-    The forced pass of a seat that could not bid at all is no evidence.
+    If a seat has to pass because it has no legal bid, its pass is no evidence.
     """
     contest = contest_of(heard)
     totals = [[0.0] * len(KINDS) for _ in range(contest.seats)]
@@ -91,8 +95,10 @@ def evidence(heard: Heard) -> Evidence:
 
 
 def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: Behaviour) -> float:
-    """Return how likely a bidder with this behaviour is to make this call: bid or pass, and
-    amount."""
+    """Return how likely a bidder with this behaviour is to take this action in position ``call``.
+
+    For a bid, that includes its amount.
+    """
     legal = max(1, contest.chips[seat] - call.high)
     if behaviour is aimless:
         return 1 / (legal + 1)
@@ -107,7 +113,7 @@ def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: 
 
 
 def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
-    """Return the probability of each kind by seat, after all that was heard."""
+    """Return the probability of each kind at each seat, after all calls in these auctions."""
     for heard in auctions:
         yield from in_parts(partial(evidence, heard))
         yield
@@ -116,7 +122,8 @@ def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
 
 
 def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
-    """Yield the evidence added up: before the first auction, and then after each."""
+    """Yield the sums of the evidence, the logarithm of the prior included: before the first
+    auction, and then after each."""
     totals: Evidence = (tuple(log(kind.prior) for kind in KINDS),) * seats
     yield totals
     for heard in auctions:
@@ -126,8 +133,8 @@ def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
 
 
 def normal(logs: Sequence[float], priors: Sequence[float]) -> tuple[float, ...]:
-    """Return probabilities from logarithms of likelihoods, mixed with the priors; negligible ones
-    become 0."""
+    """Return the probabilities that belong to sums of logarithms, mixed with the priors; negligible
+    ones become 0."""
     most = max(logs)
     values = [exp(value - most) for value in logs]
     whole = sum(values)
@@ -141,7 +148,7 @@ def normal(logs: Sequence[float], priors: Sequence[float]) -> tuple[float, ...]:
 
 
 def mixtures_of(belief: Posterior) -> tuple[tuple[tuple[float, Behaviour], ...], ...]:
-    """Return, by seat, the behaviours it may have and the probability of each."""
+    """Return each seat's possible behaviours, with their probabilities."""
     return tuple(
         tuple((part, kind.behaviour) for part, kind in zip(row, KINDS, strict=True) if part > 0)
         for row in belief

@@ -1,23 +1,24 @@
-"""Max^n: each player maximises their own chance, and knows that all others do.
+"""Max^n: each player maximises their own chance to win, and knows that all others do the same.
 
-The problem. Here the behaviour of the others is not guessed. Each speaker maximises their own
-chance, and foresees that all later speakers do the same. With two players that would be minimax.
-With more it is max^n (Luckhardt and Irani, 1986): a value is not a number but one number for each
-seat, and every speaker takes the action whose value is largest in their own place.
+The problem. Here the behaviour of the others is not estimated. Each speaker maximises their own
+chance to win, and expects all later speakers to do so too. With two players that would be minimax.
+With more it is max^n (Luckhardt and Irani, 1986): the value of a position is not a single number
+but one number for each seat, and each speaker chooses the action with the highest number for their
+own seat.
 
-The idea. Backward induction over the positions of the auction. Best play from a position leads to
-one end, and that end gives each seat's chances (``Contest.standing``). So the solver keeps for a
-position not a vector but the end it leads to, and the action that leads there.
+The idea. The positions of the auction are solved by backward induction. Best play from a position
+leads to one end, and that end gives each seat's chance to win (``Contest.standing``). So for each
+position the solver stores no vector, but the end that it leads to, and the action that leads there.
 
-Of actions that are equally good for the speaker the first is taken: a pass, then the lowest bid.
-This matters. A player who cannot win any more often decides who does, and max^n itself does not say
-how. The rule makes the solution unique, and the same for bots, hints and tests.
+If several actions are equally good for the speaker, the first is taken: a pass, then the lowest
+bid. This matters. A player who cannot win any more often decides who does, and max^n itself does
+not say how. The rule makes the solution unique, and the same for bots, hints and tests.
 
-What is left out: bids beyond the next ten, and, where outcomes are only guessed, bids that would be
-a clear loss if not raised. Where outcomes are certain every such bid counts, because it may be the
-one that makes another seat raise.
+Left out: bids that ``Contest.raises`` does not return, and, where outcomes are only estimated, bids
+that would be a clear loss if not raised. Where outcomes are certain, even such bids are considered,
+because one of them may make another seat raise.
 
-What is ugly: the recursion is as deep as the auction is long. With very many chips that is deeper
+Weaknesses. The recursion is as deep as the auction is long. With very many chips that is deeper
 than Python allows, and it raises ``RecursionError``.
 """
 
@@ -28,14 +29,14 @@ from .auction import PASS, Call, Contest
 from .behaviour import Odds
 
 SOLVED = 1 / 16
-"""Pieces of work for one position: an auction of six may have two thousand positions."""
+"""Pieces of work for one position. An auction with six players may have two thousand positions."""
 BLUFF = 0.03
-"""Chance to win that a bid may lose if it is not raised, and still be considered, where outcomes
-are guessed."""
+"""How much of the chance to win a bid may lose if it is not raised. Where outcomes are estimated,
+bids that would lose more are left out."""
 
 
 class Mutual:
-    """The solution of one auction, as far as it has been asked for."""
+    """The solution of one auction, worked out as far as it has been needed."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -46,7 +47,7 @@ class Mutual:
         return self._solve(call)[0]
 
     def action(self, call: Call) -> int:
-        """Return the speaker's call."""
+        """Return the speaker's best action."""
         return self._solve(call)[1]
 
     def _solve(self, call: Call) -> tuple[Call, int]:
@@ -77,12 +78,12 @@ class Mutual:
 
 
 def mutual(contest: Contest, call: Call, seat: int) -> Odds:
-    """Return the call of a bidder who expects the best play from every player, as odds."""
+    """Return the best action of a bidder who expects everybody to play their best, as odds."""
     return {solved(contest).action(call): 1.0}
 
 
 def solved(contest: Contest) -> Mutual:
-    """Return the solution of an auction, as far as it has come; it is kept with the contest."""
+    """Return the solution of an auction, which is cached with the contest."""
     if contest.solution is None:
         contest.solution = Mutual(contest)
     assert isinstance(contest.solution, Mutual)

@@ -1,4 +1,4 @@
-"""Personalities: likings of a bot besides winning, blended into the worth of an outcome."""
+"""Personalities: what a bot likes besides winning, blended into the worth of an outcome."""
 
 from __future__ import annotations
 
@@ -10,27 +10,30 @@ from ..value.position import income_of
 from .auction import Call, Contest
 
 Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
-"""From districts, chips and chances by seat, and the own seat, to 0 (bad) up to 1 (fulfilled)."""
+"""A function that scores a position from 0 (bad) to 1 (fulfilled).
+
+It is given all seats' districts, chips and chances to win, and the own seat.
+"""
 
 
 def one_colour(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score a large set and not much else: the collector."""
+    """Score owning a large set and little else: the collector."""
     counts = colour_counts(held[me])
     return max(counts) ** 2 / (5 * max(1, sum(counts)))
 
 
 def income(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score being paid for as many numbers as possible: the rentier."""
+    """Score getting paid for as many numbers as possible: the rentier."""
     return sum(income_of(held, number)[me] for number in range(1, 10)) / 9
 
 
 def savings(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score a large part of all chips: the miser."""
+    """Score holding a large share of all chips: the miser."""
     return min(1.0, 2 * chips[me] / max(1, sum(chips)))
 
 
 def envy(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score that no other seat is close to winning: the spoiler."""
+    """Score keeping every other seat from a high chance to win: the spoiler."""
     return 1 - max(chance for seat, chance in enumerate(chances) if seat != me)
 
 
@@ -40,11 +43,11 @@ PERSONALITIES: dict[str, tuple[float, Goal]] = {
     "miser": (0.1, savings),
     "spoiler": (0.4, envy),
 }
-"""By code: the weight of the goal in the worth of an outcome, and the goal."""
+"""The personalities by code: the weight of the goal in the worth of an outcome, and the goal."""
 
 
 class Worth:
-    """The worth of outcomes to one seat, with or without a personality."""
+    """The worth of outcomes to one seat, which may have a personality."""
 
     def __init__(self, me: int, personality: str | None = None) -> None:
         self.me = me
@@ -52,7 +55,7 @@ class Worth:
         self.goal: Goal | None = PERSONALITIES[personality][1] if personality else None
 
     def of(self, held: Sequence[int], chips: Sequence[int], chances: Chances) -> float:
-        """Return the worth of a position with these districts, chips and chances."""
+        """Return the worth of a position with these districts, chips and chances to win."""
         chance = chances[self.me]
         if self.goal is None:
             return chance

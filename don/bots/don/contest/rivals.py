@@ -1,16 +1,16 @@
-"""Opponents as the strongest bot sees them: with one more kind, which judges and answers too.
+"""Opponents as the strongest bot sees them: with one more kind, which itself judges and answers.
 
 The problem. ``shrewd`` takes the other seats for simple bidders. But they may be as clever as
-``shrewd`` itself: judge every seat by its calls, and answer that exactly.
+``shrewd`` itself: they may judge every seat by its calls, and work out the best answer.
 
 The idea. Such an opponent uses only public facts. So its beliefs can be worked out (``belief``),
-and so can its answer (``BestResponder``). That makes it one more behaviour, and it is judged like
-the others: by how well it would have predicted the calls. Its probability comes last in a row,
-after those of ``KINDS``.
+and so can its best answer (``BestResponder``). That makes it one more behaviour, whose probability
+is estimated like the others, from how well it would have predicted the calls of a seat. In each row
+of probabilities it comes last, after the ``KINDS``.
 
-Where it stops. The opponent that judges takes the other seats for simple bidders; it does not know
-that it is foreseen. And in an auction it uses only the calls *before* that auction. So its
-behaviour is fixed while the auction lasts, and one solution serves for all of it.
+Limits. The opponent that judges takes all other seats for simple bidders; it does not expect to be
+predicted itself. And in an auction it uses only the calls in *earlier* auctions. So its behaviour
+is fixed throughout the auction, and one solution serves for all of it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from .belief import (
 
 
 class BestResponder:
-    """The behaviour of a bidder that guesses the odds of every seat and answers them exactly."""
+    """The behaviour of a bidder that makes the best answer to given mixtures of behaviours."""
 
     def __init__(self, mixtures: Sequence[Mixture], bluff: float = BLUFF) -> None:
         self.mixtures = tuple(mixtures)
@@ -48,7 +48,7 @@ class BestResponder:
         return {self.answer(contest, seat).best(call): 1.0}
 
     def answer(self, contest: Contest, seat: int) -> BestAnswer:
-        """Return the solution of the auction for a seat; it is cached with the contest."""
+        """Return the solution of the auction for a seat, which is cached with the contest."""
         key = (self.mixtures, self.bluff)
         found = contest.answers.get(key)
         if not isinstance(found, _Answers):
@@ -61,7 +61,7 @@ class BestResponder:
 
 
 class _Answers:
-    """Answers to the same guesses, by seat, and the odds that they share."""
+    """Each seat's best answers to the same mixtures, and the odds that they share."""
 
     def __init__(self) -> None:
         self.by_seat: dict[int, BestAnswer] = {}
@@ -69,13 +69,14 @@ class _Answers:
 
 
 PRIOR = 0.2
-"""The probability that a player judges and answers, before any call was heard."""
+"""The probability that a player judges and answers, before the first call."""
 
 Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
+"""Each seat's possible behaviours, with their probabilities."""
 
 
 def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
-    """Return the probability of every kind by seat, the judging one last."""
+    """Return the probability of each kind at each seat, the kind that judges last."""
     priors = [*(prior * (1 - PRIOR) for prior in PRIORS), PRIOR]
     totals = [[log(prior) for prior in priors[:-1]] for _ in range(seats)]
     judging = [log(PRIOR)] * seats
@@ -93,10 +94,10 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
 
 
 def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtures]:
-    """Return, by seat, the behaviours with which it may bid from here on.
+    """Return each seat's possible behaviours from here on, with their probabilities.
 
-    ``going`` is the number of heard auctions, the last ones, that are not over: 1 in an auction, 0
-    before one opens. An opponent that judges uses only those that are over.
+    ``going`` is how many auctions at the end of ``heard`` are not over: 1 during an auction, 0
+    between auctions. An opponent that judges uses only those that are over.
     """
     belief = yield from beliefs(heard, seats)
     (*_, before) = summed(heard[: len(heard) - going], seats)
@@ -110,13 +111,16 @@ def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtur
 
 @lru_cache(256)
 def _judging(before: Evidence) -> BestResponder:
-    """Return the behaviour of an opponent that has judged every seat by this evidence."""
+    """Return the behaviour of an opponent that judges every seat by these sums of evidence."""
     return BestResponder(mixtures_of(tuple(normal(total, PRIORS) for total in before)))
 
 
 @lru_cache(256)
 def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ...]:
-    """Return, by seat, how well this judge would have predicted its calls, as a logarithm."""
+    """Return how well ``judge`` would have predicted each seat's calls in an auction.
+
+    The results are logarithms of likelihoods.
+    """
     contest = contest_of(auction)
     totals = [0.0] * seats
     for call, seat, action in said(contest, auction):

@@ -1,1 +1,1 @@
-"""The value of a position: each seat's chance to win, learned from games and fast to compute."""
+"""The value of a position: each seat's chance to win, learned from games and quick to compute."""

@@ -1,7 +1,7 @@
 """Sets of districts as bit masks, with tables for the questions that are asked most often.
 
-Bit ``5 * colour + i`` is the i-th district of a colour, in the order of the deck. A mask falls into
-three pieces of ten bits (two colours each), and three tables answer each question.
+Bit ``5 * colour + i`` is the i-th district of a colour, in the order of the deck. A mask is split
+into three pieces of ten bits (two colours each), and for each question every piece has its table.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PER_COLOUR = len(DECK) // len(COLOURS)
 ONE_COLOUR = (1 << PER_COLOUR) - 1
 SHIFTS = tuple(range(0, len(DECK), PER_COLOUR))
 NUMBER_MASKS = tuple(sum(BIT[c] for c in DECK if c.number == n) for n in range(10))
-"""The three districts that carry a number, by number."""
+"""For each number, the set of the three districts that carry it."""
 
 _PIECE = 10
 _LOW = (1 << _PIECE) - 1
@@ -24,7 +24,7 @@ Tables = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """Return the set of these districts."""
+    """Return the set that holds these districts."""
     mask = 0
     for card in cards:
         mask |= BIT[card]
@@ -37,7 +37,7 @@ def cards_of(mask: int) -> tuple[Card, ...]:
 
 
 def card_of(bit: int) -> Card:
-    """Return the district of a set that holds only one."""
+    """Return the only district in a set of one."""
     return DECK[bit.bit_length() - 1]
 
 
@@ -50,7 +50,7 @@ def bits_of(mask: int) -> Iterator[int]:
 
 
 def _tables(of: Callable[[int], int]) -> Tables:
-    """Return the values of a function of masks, piece by piece."""
+    """Return the tables of a function of masks, one for each piece."""
     first, second, third = (
         tuple(of(piece << shift) for piece in range(1 << _PIECE)) for shift in (0, 10, 20)
     )
@@ -76,7 +76,7 @@ _SUMS = _tables(_number_sum)
 
 
 def points(mask: int) -> int:
-    """Return the points of the colours in a set (D6.1)."""
+    """Return the points that a set scores for its colours (D6.1)."""
     return _POINTS[0][mask & _LOW] + _POINTS[1][mask >> 10 & _LOW] + _POINTS[2][mask >> 20]
 
 

@@ -1,7 +1,7 @@
 """Each seat's chance to win after each possible outcome of one auction.
 
-An auction ends with a winner and a price and nothing else, so its outcomes are few. The common part
-is computed once; each further outcome is a handful of multiplications.
+An auction ends with just a winner and a price, so it has few outcomes. What they have in common is
+computed once; each further outcome takes only a few multiplications.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from .position import (
 from .weights import ROUNDS, Weights
 
 Chances = tuple[float, ...]
-"""The chance to win by seat; the chances add up to 1."""
+"""Each seat's chance to win; together they add up to 1."""
 
 
 class Leaves:
     """The outcomes of the auction of ``lot`` in a position.
 
-    With a ``seller`` it is a side auction: the seller has the district and gets the price, and the
-    round goes on afterwards.
+    With a ``seller`` it is a side auction: the seller owns the district and gets the price, and
+    afterwards the round goes on.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class Leaves:
         self.done = position.done + (seller is None)
         self.over = self.done == ROUNDS
         self.certain = self.over
-        """True if nothing about the outcomes is guessed."""
+        """True if the outcomes have exact values, not estimates."""
         self._memo: dict[int, Chances] = {}
         self._to: dict[int, tuple[int, ...]] = {}
         self._unseen = colour_counts(position.unseen & ~lot)
@@ -65,7 +65,7 @@ class Leaves:
             self._chips: dict[int, float] = {}
 
     def after(self, winner: int, price: int) -> Chances:
-        """Return the chances if this seat wins the auction at this price, everything paid."""
+        """Return the chances after this seat has won the auction and paid this price."""
         key = winner << 12 | price
         found = self._memo.get(key)
         if found is None:
@@ -104,7 +104,8 @@ class Leaves:
         return (price + self.position.pot) % len(to)
 
     def held(self, winner: int) -> tuple[int, ...]:
-        """Return each seat's districts if this seat wins; ``seats`` stands for no winner."""
+        """Return each seat's districts after this seat has won; the number of seats stands for no
+        winner."""
         held = list(self.position.held)
         if winner < self.seats:
             if self.seller is not None:
@@ -167,7 +168,7 @@ class Leaves:
         return found
 
     def _final(self, winner: int, chips: tuple[int, ...]) -> Chances:
-        """Return the chances once the game is over (D6): nothing is guessed."""
+        """Return the exact result once the game is over (D6)."""
         ranks = self._ranks.get(winner)
         if ranks is None:
             held = self.held(winner)
@@ -183,5 +184,5 @@ class Leaves:
 
 
 def chances(position: Position, weights: Weights) -> Chances:
-    """Return each seat's chance to win at the beginning of a round."""
+    """Return each seat's chance to win at the beginning of a round, by the learned weights."""
     return Leaves(position, 0, weights, seller=position.start).unsold()

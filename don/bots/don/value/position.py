@@ -1,7 +1,7 @@
-"""A position between two decisions, in the numbers that bots work with, and its features.
+"""A position of the game as the numbers that bots work with, and the features of a position.
 
-Everything in it is public: chips can be counted from the payments, and unseen districts are only
-known as a set.
+Everything in it is public: chips can be counted from the payments, and of the unseen districts only
+the set is known, not the order.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from .cards import FULL, NUMBER_MASKS, colour_counts, digits, mask_of, number_su
 
 
 class Position(NamedTuple):
-    """Districts as masks by seat, chips by seat, pot, start player, and progress of the game.
+    """Each seat's districts (as a mask) and chips, the pot, the start player, and the progress.
 
-    ``done`` counts the finished rounds, 0 to 15. ``gone`` is the mask of districts that are out of
-    the game. ``unit`` is the number of chips that stand for one at a table that starts with twelve.
+    ``done`` is the number of finished rounds, 0 to 15. ``gone`` is the mask of the districts that
+    are out of the game. ``unit`` is the number of starting chips divided by twelve.
     """
 
     held: tuple[int, ...]
@@ -31,7 +31,7 @@ class Position(NamedTuple):
 
     @property
     def unseen(self) -> int:
-        """The districts that no seat owns and that are not out of the game, as a mask."""
+        """The mask of the districts that no seat owns and that are not out of the game."""
         mask = self.gone
         for own in self.held:
             mask |= own
@@ -39,7 +39,7 @@ class Position(NamedTuple):
 
 
 def position_of(seen: Observation, chips: Sequence[int]) -> Position:
-    """Return the position that a seat sees, with each seat's chips as it has counted them."""
+    """Return the position that a seat sees. ``chips`` holds each seat's chips, as counted by it."""
     return Position(
         held=tuple(mask_of(cards) for cards in seen.districts),
         chips=tuple(chips),
@@ -52,7 +52,10 @@ def position_of(seen: Observation, chips: Sequence[int]) -> Position:
 
 
 def payees(held: Sequence[int], winner: int, number_mask: int) -> tuple[int, ...]:
-    """Return the seats that ``winner`` pays, by the districts of the number paid (D5.3, D5.4)."""
+    """Return the seats that share a payment by ``winner`` (D5.3, D5.4).
+
+    ``number_mask`` is the mask of the districts with the last digit of the price.
+    """
     most = 0
     to: list[int] = []
     for seat, own in enumerate(held):
@@ -72,9 +75,9 @@ def marginal(own: int, lot: int) -> int:
     return points(own | lot) - points(own)
 
 
-# The twelve features by which a position is valued, for every seat alike.
+# The twelve features by which a position is valued, the same for every seat.
 #
-# Each is about of size one, so that their weights can be compared.
+# Each is of the order of one, so that their weights can be compared.
 
 
 FEATURES = (
@@ -91,22 +94,38 @@ FEATURES = (
     "rich",
     "most_chips",
 )
-"""In order: points of the colours; own districts times unseen ones, summed over the colours, and
-the best colour alone; share of the payments on the low numbers, on the high ones, on 0; different
-numbers owned; being start player; sum of the numbers; chips; chips above ``RICH``; having most
-chips."""
+"""The features of a seat, up to a factor:
+
+- ``points``: the points that its districts score for their colours;
+- ``hope``: its districts of a colour times the unseen ones of that colour, added up over colours;
+- ``best_set``: the same product, but only of the colour in which it is largest;
+- ``income_1_5``: its shares of payments on the numbers from 1 to 5, added up (``income_of``);
+- ``income_6_9``: the same for the numbers from 6 to 9;
+- ``income_0``: its share of payments on 0;
+- ``barred``: how many different numbers it owns, and so may not bid;
+- ``start``: whether it is the start player;
+- ``number_sum``: the sum of the numbers on its districts;
+- ``chips``: its chips, in units (``Position.unit``);
+- ``rich``: its chips above ``RICH``, in units;
+- ``most_chips``: whether no seat has more chips.
+"""
 RICH = 15
+"""The chips, in units, above which further chips have an extra weight."""
 POINTS, HOPE, BEST_SET, INCOME, BARRED, START, NUMBER_SUM, CHIPS, RICHES, MOST = (
     *(0, 1, 2),
     (5, 3, 3, 3, 3, 3, 4, 4, 4, 4),
     *(6, 7, 8, 9, 10, 11),
 )
-"""The place of each feature; ``INCOME`` by the number paid."""
+"""The place of each feature in ``FEATURES``; ``INCOME`` holds the place for each number from 0 to
+9."""
 
 
 def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, float, float]:
-    """Return points, hope, best set, barred and number sum of a set; ``unseen`` counts by
-    colour."""
+    """Return the five features that depend only on a seat's districts.
+
+    They are ``points``, ``hope``, ``best_set``, ``barred`` and ``number_sum``. ``unseen`` holds the
+    number of unseen districts of each colour.
+    """
     hopes = [count * left for count, left in zip(colour_counts(own), unseen, strict=True)]
     return (
         points(own) / 10,
@@ -118,8 +137,10 @@ def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, 
 
 
 def income_of(held: Sequence[int], number: int) -> tuple[float, ...]:
-    """Return each seat's part of what another player pays with this last digit; 0 if no seat owns
-    it."""
+    """Return each seat's share of what another player pays with this last digit.
+
+    It is 0 for every seat if no seat owns the number.
+    """
     mask = NUMBER_MASKS[number]
     counts = [(own & mask).bit_count() for own in held]
     most = max(counts)
@@ -130,7 +151,7 @@ def income_of(held: Sequence[int], number: int) -> tuple[float, ...]:
 
 
 def features(position: Position) -> list[list[float]]:
-    """Return all features of all seats, one row for each seat."""
+    """Return all features of every seat, one row for each seat."""
     unseen = colour_counts(position.unseen)
     rows = []
     most = max(position.chips)

@@ -1,7 +1,7 @@
-"""The learned weights, by number of players and by progress of the game.
+"""The learned weights, for each number of players and each stage of the game.
 
-They are JSON (with their provenance) inside Python modules, so that they load from anywhere.
-``python -m tools.lab train`` makes them.
+They are stored as JSON, with their provenance, inside Python modules, so that they load from
+anywhere. ``python -m tools.lab train`` makes them.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from . import players3, players4, players5, players6
 from .position import FEATURES
 
 KNOTS = (0, 2, 5, 8, 11, 13, 14)
-"""Numbers of finished rounds for which weights are given; in between they are interpolated."""
+"""The numbers of finished rounds for which weights are stored. In between they are interpolated."""
 ROUNDS = 15
 _TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT, 6: players6.TEXT}
 
 
 @dataclass(frozen=True)
 class Weights:
-    """``rows[done]``: the weight of every feature after ``done`` rounds, 0 to 14."""
+    """The weights: ``rows[done]`` holds that of every feature after ``done`` rounds, 0 to 14."""
 
     rows: tuple[tuple[float, ...], ...]
 
     @classmethod
     def of(cls, knots: Sequence[Sequence[float]]) -> Weights:
-        """Interpolate the weights at each knot."""
+        """Return the weights after every round, interpolated between those at the knots."""
         rows = []
         for done in range(ROUNDS):
             mix = blend(done)
@@ -40,7 +40,10 @@ class Weights:
 
 
 def blend(done: int) -> list[tuple[int, float]]:
-    """Return the knots on both sides of a round and their parts. Raises ``ValueError``."""
+    """Return the knots on both sides of a number of finished rounds, with their shares.
+
+    Raises ``ValueError`` if the number is not between two knots.
+    """
     for k in range(len(KNOTS) - 1):
         low, high = KNOTS[k], KNOTS[k + 1]
         if low <= done <= high:
@@ -50,7 +53,7 @@ def blend(done: int) -> list[tuple[int, float]]:
 
 
 def stored(seats: int) -> dict[str, Any]:
-    """Return the JSON of the weights, provenance included."""
+    """Return the stored weights as plain data, provenance included."""
     data: dict[str, Any] = json.loads(_TEXTS[seats])
     return data
 
