@@ -176,8 +176,8 @@ def guessed() -> Weights:
 LEVEL = 0.01
 """Scores that differ by fewer points than this are equal; such differences come from rounding."""
 LAST_GOLD = 0.25
-"""What a piece of gold adds to the logit of a chance from the last turn's production on, where
-chances are counted and there are no learned weights."""
+"""What a piece of gold adds to the logit of a chance in the last turn, where chances are counted
+and there are no learned weights."""
 FLOOR = 1e-4
 """Chances within this of 0 or 1 count as this far away from it, so that logits stay finite."""
 
