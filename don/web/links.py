@@ -101,7 +101,7 @@ class Links:
         self._send(Copied(False))
 
     def tell_day(self) -> None:
-        """Send the date where the reader is."""
+        """Send the reader's local date."""
         now = window.Date.new()
         day = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
         self._send(Today(day, int(now.getTimezoneOffset())))
@@ -134,8 +134,8 @@ def _address() -> str:
 
 
 def _to_share() -> str:
-    """Return the address of the page without a language, so that whoever opens a link sees the page
-    in their own."""
+    """Return the address of the page without a language, so that people see a link in their own
+    language."""
     address = window.URL.new(_address())
     address.searchParams.delete("lang")
     return str(address.href)

@@ -39,7 +39,7 @@ class Job(NamedTuple):
 class Mind:
     """Answers questions, and passes the text of every piece of an answer to ``post``.
 
-    A slice lasts ``patience`` milliseconds and then on to the next pause in the work. ``soon``
+    A slice lasts ``patience`` milliseconds, and then until the next pause in the work. ``soon``
     calls a function when the browser has had its turn.
     """
 

@@ -1,4 +1,4 @@
-"""The worker in which bots think: it passes messages to its ``Mind``, and answers to the page.
+"""The worker in which bots think: it passes the page's messages to its ``Mind``, and answers back.
 
 A question about a game that loads late waits here until the worker has loaded that game. If the
 game cannot be loaded, the worker ends, and the page, which has the game, does its own thinking.

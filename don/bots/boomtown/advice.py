@@ -96,8 +96,8 @@ def _far_better(
 
 
 def _weight(reasons: Sequence[Reason]) -> float:
-    """Return the weight of two actions' gains together. The second action is the same in all that
-    are compared, so the first decides."""
+    """Return the total weight of the gains of two actions. Wherever totals are compared, the second
+    action is the same, so the first decides."""
     return sum(reason.weight for reason in reasons)
 
 
@@ -143,7 +143,7 @@ def _compared(
 
 
 KIND_CODES: tuple[str, ...] = ()
-"""Boomtown's bots sort players into no kinds."""
+"""None: Boomtown's bots do not sort players into kinds."""
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:

@@ -1,9 +1,9 @@
 """Two ways to bid: as if the auction ended at once, and in answer to the others' likely bids.
 
 For its answers a bot assumes that each seat in turn raises by one gold or is out. It expects an
-opponent to raise if that opponent prefers winning at the new price to letting the high bidder win.
-It knows how strong that preference is only to within ``doubt`` gold. It works out what each call is
-worth to it if it goes on to make its best calls.
+opponent to raise if that opponent prefers winning at the new price to letting the high bidder win,
+a preference that the bot knows only to within ``doubt`` gold. It works out what each of its calls
+is worth if it goes on to make its best calls.
 """
 
 from __future__ import annotations
@@ -237,8 +237,8 @@ class BestAnswer:
     def value(self, high: int, bidder: int, queue: Queue) -> float:
         """Return the own seat's expected worth from here on.
 
-        ``bidder`` holds the high bid; it is -1 before any bid. ``queue`` holds the seats still in,
-        the next to speak first.
+        ``bidder`` is the seat with the high bid, or -1 before any bid. ``queue`` holds the seats
+        still in, beginning with the next to speak.
         """
         if not queue or queue == (bidder,):
             winner = bidder if bidder >= 0 else self.ends.position.first

@@ -42,8 +42,8 @@ the others' bids are worst."""
 
 
 def doubt_of(seen: Observation, exact: bool = False) -> float:
-    """Return the difference in the chance to win that a hint is in doubt about; for an exact hint,
-    the difference that is too small to mention."""
+    """Return the difference in the chance to win up to which a hint calls actions equally good. For
+    an exact hint it is negligible."""
     return AS_GOOD if exact else DOUBT
 
 
@@ -61,9 +61,9 @@ def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
 
 
 EVEN = 0.01
-"""The difference in the chance to win up to which the choice of the best treats actions as equally
-good. It is about what a piece of gold is worth in the middle of a game, and less than the judge can
-be sure of."""
+"""The difference in the chance to win up to which ``best_of`` treats actions as equally good. It is
+about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
+of."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90

@@ -267,8 +267,8 @@ class LastAuction:
         return found
 
     def value(self, high: int, bidder: int, queue: Queue) -> list[float]:
-        """Return each seat's chance to win from here on. ``queue`` holds the seats still in, the
-        next to speak first."""
+        """Return each seat's chance to win from here on. ``queue`` holds the seats still in,
+        beginning with the next to speak."""
         if not queue or queue == (bidder,):
             return self.end(bidder if bidder >= 0 else self.position.first, high)
         key = (high, bidder, queue)

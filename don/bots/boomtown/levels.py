@@ -184,7 +184,7 @@ DEFAULT = "sheriff"
 LIGHT = ("random", "greenhorn", "prospector")
 """The levels that decide at once, so that a page can run them without a noticeable delay."""
 PERSONALITIES: tuple[str, ...] = ()
-"""Boomtown's bots like nothing but winning."""
+"""None: Boomtown's bots care only about winning."""
 
 
 def known_bot(code: str) -> str:

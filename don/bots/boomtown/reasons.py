@@ -156,8 +156,8 @@ Said = tuple[Action, Outcome]
 RATHER_SURE = 0.75
 """A seat is said to be likely to get a card if the odds of that are at least this."""
 SELDOM = 0.25
-"""If the odds to get the best card without the bid are above this, the bid is not given that card
-as a reason."""
+"""If the seat gets its first pick without the bid, too, with odds above this, that card is no
+reason for the bid."""
 
 
 def bid_reasons(

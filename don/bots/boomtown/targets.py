@@ -164,7 +164,8 @@ def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tup
 
 
 def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator[tuple[int, int]]:
-    """Yield the opponents' mines in these towns, each after its owner, the most valuable first."""
+    """Yield the opponents' mines in these towns as pairs of owner and mine, the most valuable
+    first."""
     rolls = position.ahead + position.rolls
     found = [
         (

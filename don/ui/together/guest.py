@@ -161,7 +161,7 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
 
 
 def leave(guest: Guest) -> tuple[Post, ...]:
-    """Leave for good."""
+    """Leave the table for good."""
     return _say(guest, Leave())
 
 

@@ -77,7 +77,8 @@ class Description:
 def from_sdp(text: str) -> Description:
     """Return the description in a browser's own offer or answer.
 
-    Candidates that are useless here are left out. Raises ``ValueError`` if something is missing.
+    Of the candidates only those for UDP are kept, up to ``MOST_CANDIDATES``. Raises ``ValueError``
+    if something is missing.
     """
     ufrag, password = _value(text, "ice-ufrag"), _value(text, "ice-pwd")
     found = _FINGERPRINT.search(text)

@@ -44,8 +44,8 @@ SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
 
 At = tuple[int, int]
-"""The number of a position: the take-backs so far, and the actions that led to it. No two positions
-of a game have the same number, even if the host reloads in between."""
+"""The number of a position: how many take-backs there were so far, and how many actions led to it.
+No two positions of a game have the same number, even if the host reloads in between."""
 
 
 @dataclass(frozen=True, slots=True)

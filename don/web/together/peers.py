@@ -4,9 +4,9 @@ The host offers, the guest answers. What each must know about the other is in th
 show (``offers``). A line is only a channel for data.
 
 The keys that this device shows to hosts are stored, so that a host recognises the device when it
-comes back. There is a key of its own for each invitation, so that no two hosts can find out that
-they have the same device as a guest. The keys are in a database of the browser, which gives out no
-private key, and are valid for a month.
+comes back. Each invitation has a key of its own, so that no two hosts can find out that they have
+the same device as a guest. The keys are in a database of the browser, which gives out no private
+key, and are valid for a month.
 """
 
 from __future__ import annotations
@@ -240,7 +240,7 @@ class PeerLine:
 async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
     """Answer with the name and the password that the host expects.
 
-    If the browser does not allow that, answer with its own ones; the host can scan that answer.
+    If the browser does not allow that, give its own answer, which the host can scan.
     """
     answer = await peer.createAnswer()
     sdp = offers.as_expected(str(answer.sdp), offer, token)

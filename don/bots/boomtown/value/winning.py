@@ -243,7 +243,7 @@ def _points(position: Position) -> list[float]:
 
 
 def _after_each_roll(position: Position) -> list[list[float]]:
-    """Return the seats' points at the end for each sum of the dice."""
+    """Return, for each sum of the dice, a list of each seat's points at the end."""
     seats, vein, saloons = position.seats, position.vein, position.saloons
     points = _points(position)
     bring = [[0.0] * seats for _ in ODDS]
