@@ -23,13 +23,14 @@ from .parcels import Unreachable, comes_in_parcel, fetch, take_in
 from .tasks import turn
 
 AT_LEISURE = 3.0
-"""Seconds after which the code of games is fetched that have not been asked for yet."""
+"""Seconds after which games are fetched that have not been asked for yet."""
 PATIENCE = 5.0
-"""Seconds for which the page waits, undrawn, for the game on its table."""
+"""Seconds for which the page waits, before it is drawn, for the game that it begins with."""
 
 
 class Arrivals:
-    """Fetches games, each once. ``welcome`` is called with a game whose code and looks are here."""
+    """Fetches games, each only once. ``welcome`` is called with each game whose code and looks have
+    arrived."""
 
     def __init__(
         self, send: Callable[[Message], None], welcome: Callable[[str], Awaitable[None]]
@@ -38,25 +39,26 @@ class Arrivals:
         self._welcome = welcome
         self._tasks: dict[str, asyncio.Future[None]] = {}
         self._early: dict[str, asyncio.Future[bytes]] = {}
-        """Code that was fetched before it was asked for."""
+        """Code that is fetched before it is asked for, by game."""
         self._resting = False
 
     def fetch(self, game: str) -> asyncio.Future[None]:
-        """Fetch a game; send ``GameMissing`` if it cannot be had."""
+        """Fetch a game; send ``GameMissing`` if that fails."""
         if game not in self._tasks or self._tasks[game].done():
             self._tasks[game] = asyncio.ensure_future(self._bring(game))
         return self._tasks[game]
 
     async def first(self, game: str) -> None:
-        """Fetch the game that the page begins with before it is drawn, if that is quick."""
+        """Fetch the game that the page begins with. Wait for it before the page is drawn, but not
+        long."""
         if not late.has_arrived(game):
             await asyncio.wait([self.fetch(game)], timeout=PATIENCE)
 
     def start(self, played: Container[str]) -> None:
-        """Fetch games once the page has been idle for a while.
+        """Fetch the games that have not been asked for, a little later.
 
-        Games that the reader has played are taken in; of others only the code is fetched, since
-        taking it in costs time and may be for nothing.
+        Games that the reader has played are taken in. Of the others only the code is fetched, since
+        taking it in costs time and may turn out to be useless.
         """
         for game in set(late.expected()).intersection(game_codes()):
             self._later(self.fetch if game in played else self._provide, game)
@@ -99,7 +101,7 @@ class Arrivals:
 
 
 async def _if_reachable(game: str) -> bytes:
-    """Return the code of a game, or nothing if it cannot be had."""
+    """Return the code of a game, or nothing if it cannot be fetched."""
     try:
         return await fetch(game)
     except Unreachable:
@@ -107,9 +109,9 @@ async def _if_reachable(game: str) -> bytes:
 
 
 async def _dress(game: str) -> None:
-    """Fetch the looks of a game. Raises ``JsException`` or ``Unreachable``."""
+    """Fetch the looks of a game. Raises ``JsException`` or ``Unreachable`` if that fails."""
     if not dom.embedded() and _is_on_page(f"static/css/{game}.css"):
-        return  # the screen of the last visit needed it: nothing else is missing
+        return  # it was needed for the screen of the last visit, and nothing else is missing
     about = json.loads(str(await (await window.fetch("build.json")).text()))
     for address in about["games"][game]:
         await (_style(address) if address.endswith(".css") else _drawings(address))
@@ -120,7 +122,7 @@ def _is_on_page(sheet: str) -> bool:
 
 
 async def _style(address: str) -> None:
-    """Put a style sheet on the page, unless it is there, and wait until it works."""
+    """Put a style sheet on the page, unless it is there already, and wait until it works."""
     if _is_on_page(address):
         return
     loaded = asyncio.get_event_loop().create_future()
@@ -137,7 +139,8 @@ async def _style(address: str) -> None:
 
 
 async def _drawings(address: str) -> None:
-    """Put the drawings into a frame. Elsewhere views refer to the file of the drawings."""
+    """Put the drawings into the page if it is in a frame. Elsewhere views refer to the file that
+    holds the drawings."""
     if dom.embedded():
         answer = await window.fetch(address)
         box = document.createElement("div")

@@ -13,7 +13,8 @@ from don.ui.messages import Message
 
 
 class Timer:
-    """A waiting message: the seconds left when the clock last started, and that time."""
+    """A waiting message, with the seconds that were left when the clock last started, and the time
+    of that start."""
 
     def __init__(self, left: float, message: Message) -> None:
         self.left = left
@@ -23,7 +24,8 @@ class Timer:
 
 
 class Clock:
-    """Sends messages later. ``still`` is called when the clock stops and when it goes on."""
+    """Sends messages later. ``still`` is called with True when the clock stops, and with False when
+    it goes on."""
 
     def __init__(self, send: Callable[[Message], None], still: Callable[[bool], None]) -> None:
         self._send = send
@@ -35,7 +37,7 @@ class Clock:
         document.addEventListener("visibilitychange", create_proxy(self._look))
 
     def wait(self, ms: int, message: Message) -> None:
-        """Send a message after so many milliseconds of this clock."""
+        """Send a message once this clock has run for ``ms`` milliseconds."""
         timer = Timer(ms / 1000, message)
         self._timers.append(timer)
         if not self._held:
@@ -56,7 +58,7 @@ class Clock:
         self._look()
 
     def _look(self, _: Any = None) -> None:
-        """Stop the clock or let it go on, if that is a change."""
+        """Stop the clock or let it go on, if it has to change."""
         held = self._paused or self._resting or (self._alone and bool(document.hidden))
         if held == self._held:
             return

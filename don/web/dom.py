@@ -14,26 +14,26 @@ from pyscript import document, window
 from don.ui.view.drawings import within
 
 RULES = r'(?<=href=")(?=[a-z]{2}/)'
-"""The place before the address of a page with rules."""
+"""Matches the place before the address of a page with rules."""
 DECIDING = "#pad, #setup, #table"
 """The parts of the page where the reader decides, or waits for a decision."""
 OPEN = ":popover-open"
 CARDS = "#table [data-choose]"
-"""The cards on the table that can be chosen, in their order there."""
+"""The cards on the table that can be chosen, in the order in which they lie there."""
 REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
-"""The places for the focus when the element that had it is gone."""
+"""Where the focus goes when the element that had it is gone: the first of these that takes it."""
 
 
 class Regions:
-    """The page as last drawn. Only changed regions go to the browser, in one call."""
+    """The regions of the page as last drawn. Only changed ones go to the browser, in one call."""
 
     def __init__(self) -> None:
         self._drawn: dict[str, str] = {}
 
     def draw(self, regions: Mapping[str, str]) -> Collection[str]:
-        """Morph every region whose markup is new, and return their names.
+        """Morph every region whose markup is new, and return the names of those regions.
 
-        Elements that stay keep their focus.
+        An element that stays on the page keeps the focus.
         """
         changed = {
             name: markup for name, markup in regions.items() if self._drawn.get(name) != markup
@@ -50,7 +50,7 @@ def as_js(data: Any) -> Any:
 
 
 def embedded() -> bool:
-    """Return whether this page is the one for frames: it stores nothing, and has no form."""
+    """Return whether this page is the one made for frames, which stores nothing and has no form."""
     return bool(document.documentElement.hasAttribute("data-embed"))
 
 
@@ -65,9 +65,10 @@ def single() -> bool:
 
 
 def fitting(markup: str) -> str:
-    """Fit markup to this page: a frame or a single file may not use drawings of another file.
+    """Fit markup to this page: in a frame or a single file, it may not use drawings from another
+    file.
 
-    A single file may not use any other file at all.
+    In a single file it may not use any other file at all.
     """
     if embedded() or single():
         markup = within(markup)
@@ -92,7 +93,7 @@ def at_rest() -> bool:
 
 @contextmanager
 def focus_kept() -> Iterator[None]:
-    """Move the focus to a refuge if the element that has it goes meanwhile."""
+    """Move the focus to one of ``REFUGES`` if the element that has it disappears meanwhile."""
     resting = at_rest()
     yield
     if not resting and at_rest():
@@ -100,10 +101,10 @@ def focus_kept() -> Iterator[None]:
 
 
 def focus(selectors: Sequence[str], always: bool = False) -> None:
-    """Put the focus on the first of these that takes it, unless the reader is busy elsewhere.
+    """Put the focus on the first matching element that takes it, unless the reader is busy
+    elsewhere, for example in a popover.
 
-    The reader is busy in a popover, for example. Elements that are hidden or cannot be focused do
-    not take the focus.
+    Elements that are hidden or cannot be focused do not take the focus.
     """
     if embedded() and not document.hasFocus():
         return  # the reader is in the page around this one
@@ -116,15 +117,15 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
             element.focus(window.JSON.parse('{"preventScroll": true}'))
             if document.activeElement == element:
                 if (keys := element.closest(".keys")) is not jsnull:
-                    keys.scrollTop = 0  # the lowest bid is ready, and comes first
+                    keys.scrollTop = 0  # the lowest bid is ready to be made, and comes first
                 return
 
 
 def to_card(way: str) -> bool:
     """Choose a card on the table, or move the focus; return whether there was a card.
 
-    ``way`` is a place (``1`` is the first card), or ``-`` or ``+`` for the next card to the left or
-    right.
+    ``way`` is the number of the card to choose (``1`` is the first); or ``-`` or ``+`` to move the
+    focus to the next card on the left or right.
     """
     cards = list(document.querySelectorAll(CARDS))
     if way in "+-":
@@ -148,7 +149,8 @@ def show(selector: str) -> None:
 
 
 def show_along(selector: str) -> None:
-    """Scroll a list sideways, and nothing else, until this entry is in the middle."""
+    """Scroll a list sideways, and nothing else, until the entry with this element is in the
+    middle."""
     element = document.querySelector(selector)
     entry = jsnull if element is jsnull else element.closest("li")
     if entry is not jsnull:
@@ -177,7 +179,7 @@ def download(name: str, text: str) -> None:
 
 
 FALLBACK = "#pad button, #play button"
-"""The places for the focus if the element that had it is gone."""
+"""Where the focus goes after a dialog if the element that had it before is gone."""
 
 
 class Dialog:
@@ -191,7 +193,7 @@ class Dialog:
             document.addEventListener(name, create_proxy(self._closed), True)
 
     def follow(self) -> None:
-        """Show a new dialog; give the focus back after one that is gone."""
+        """Show a new dialog; when a dialog is gone, give the focus back."""
         found = document.querySelector("#sheet dialog")
         if found is jsnull:
             if self._shown is not None:

@@ -1,8 +1,8 @@
-"""Flying chips and cards: from their place on the screen to their new one.
+"""Chips and cards that fly from their old place on the screen to their new one.
 
-The views mark the chips that travel (``#flight``) and the owners of cards (``data-goes``); style
-sheets define their looks. Only the browser knows where seats and pot are. With reduced motion only
-the totals change, and nothing flies.
+The views mark the chips that travel (``#flight``) and the cards' new owners (``data-goes``); style
+sheets define their looks. Only the browser knows where the seats and the pot are on the screen.
+With reduced motion only the totals change, and nothing flies.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pyodide.ffi import jsnull
 from pyscript import document, window
 
 ABREAST = 60
-"""Milliseconds between two coins of the same sum."""
+"""Milliseconds between the starts of two coins of the same sum."""
 ARC = 24
 """Pixels by which coins rise above the straight line."""
 
@@ -28,7 +28,7 @@ class Flight:
         self._gone: list[Any] = []
 
     def follow(self) -> None:
-        """Start the chips and cards that the page shows for the first time."""
+        """Start the flight of chips and cards that the page shows for the first time."""
         flight = document.getElementById("flight")
         shown = "" if flight is jsnull else str(flight.dataset.flight)
         if shown == self._shown:
@@ -39,7 +39,7 @@ class Flight:
         self._gone = []
         if shown and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
             coins, ms = list(flight.children), int(flight.dataset.ms)
-            # Measure all places before anything moves: so the browser computes the layout once.
+            # Measure all places before anything moves, so that the browser lays out only once.
             for coin, flown in [(coin, _flown(coin, ms)) for coin in coins]:
                 if flown is not None:
                     coin.animate(*window.JSON.parse(flown))
@@ -48,7 +48,7 @@ class Flight:
                     self._gone.append(card.animate(*window.JSON.parse(flown)))
 
     def still(self, on: bool) -> None:
-        """Stop all animations, or let them go on from there."""
+        """Stop all animations, or let them go on from where they stopped."""
         if on:
             self._still = [a for a in document.getAnimations() if a.playState == "running"]
         for animation in self._still:
@@ -57,7 +57,8 @@ class Flight:
 
 
 def _flown(coin: Any, ms: int) -> str | None:
-    """Return the animation of a coin, as JSON for the browser's ``animate``."""
+    """Return a coin's animation, as JSON for the browser's ``animate``; None if either place is
+    missing."""
     start, end = _middle(coin.getAttribute("data-from")), _middle(coin.dataset.to)
     if start is None or end is None:
         return None
@@ -74,12 +75,13 @@ def _flown(coin: Any, ms: int) -> str | None:
 
 
 def _cards() -> list[Any]:
-    """Return the cards that now go to a player."""
+    """Return the cards that are now going to a player."""
     return list(document.querySelectorAll("[data-goes] > *"))
 
 
 def _taken(card: Any, ms: int) -> str | None:
-    """Return the animation of a card to its winner: it shrinks on its way, and stays away."""
+    """Return the animation that takes a card to its winner: it shrinks on the way, and then stays
+    hidden. None if the winner is not on the screen."""
     place = card.parentElement.getAttribute("data-goes")
     owner = document.querySelector(f'[data-player="{place}"] .seat')
     if owner is jsnull:
@@ -106,7 +108,7 @@ def _before(coin: Any) -> Any:
 
 
 def _middle(place: str) -> tuple[float, float] | None:
-    """Return the middle of a seat's chips, or of the pot's, on the screen."""
+    """Return the middle of a seat's chips, or of the pot, on the screen; None if it is missing."""
     wanted = "[data-pot]" if place == "pot" else f'[data-player="{place}"] .chips'
     found = document.querySelector(wanted)
     if found is jsnull:

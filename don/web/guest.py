@@ -19,7 +19,7 @@ from . import chance, dom
 
 
 class Visit:
-    """The page as a guest. It exchanges messages only with the surrounding page."""
+    """This page as a guest of the page around it. It exchanges messages only with that page."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class Visit:
         self._send = send
         self._pull = pull
         self._heard: deque[str] = deque(maxlen=MOST_WAITING)
-        """Messages that this page has not read yet; of too many, the last."""
+        """Messages that this page has not read yet; if there are too many, only the latest."""
         self._id = ""
 
     def start(self) -> None:
@@ -80,7 +80,7 @@ class Visit:
 
 
 def _height() -> int:
-    """Return the height of all that is shown; a table may be taller than its window."""
+    """Return the height of everything that is shown; a table may be taller than its window."""
     parts = (document.body, *_parts())
     bottom = max(part.getBoundingClientRect().bottom for part in parts)
     return math.ceil(bottom + window.scrollY)

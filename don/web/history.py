@@ -1,11 +1,15 @@
-"""The browser's history: an entry for every layer above the first screen, for Back to remove.
+"""The browser's history: an entry for every layer above the first screen, which Back removes.
 
-An entry has the number of layers above the first screen at that point. ``BrowserHistory`` adds
-entries or goes back until the current entry has the true number. A frame adds nothing. An unfolded
-part counts as a layer if it replaces what was there: ``data-layer``. The page removes what an
-address asks for once it is done, so that a reload does not ask again. Browsers skip entries that a
-page has added without a gesture of the reader. So an entry that comes by itself, as for a game that
-is brought back, is added with the next press.
+Each entry records how many layers there were above the first screen. ``BrowserHistory`` adds
+entries or goes back until the number in the current entry is right. A page in a frame adds no
+entries. An unfolded part counts as a layer if it replaces what was there (``data-layer``).
+
+Once the page has done what its address asks for, it removes that from the address, so that a reload
+does not ask again.
+
+Browsers skip entries that a page has added without any action of the reader. So when a layer
+appears by itself, such as that of a game that is brought back, its entry is added with the next
+press.
 """
 
 from __future__ import annotations
@@ -21,7 +25,7 @@ from don.ui.messages import Back, Message
 
 from . import dom
 
-# The current entry of the browser's history: its address and its number of layers
+# The current entry of the browser's history: its address and its number of layers.
 
 
 _taken: set[str] = set()
@@ -29,20 +33,21 @@ _taken: set[str] = set()
 
 
 def wish() -> str:
-    """Take the wish out of the address: ``?do=new`` or ``?do=continue``, an app's shortcut."""
+    """Take the wish of an app's shortcut out of the address (``?do=new`` or ``?do=continue``) and
+    return it."""
     return take("do")
 
 
 def asks_for(name: str) -> str:
-    """Return a parameter of the address; empty if there is none."""
+    """Return a parameter of the address; empty if it is missing."""
     return str(window.URL.new(window.location.href).searchParams.get(name) or "")
 
 
 def take(name: str) -> str:
     """Take a parameter out of the address and return it.
 
-    Earlier entries may still have it. So after a reload the page does not go back to them: this
-    entry is then the first.
+    Earlier entries may still have the parameter. So after a reload the page does not go back to
+    them: this entry then counts as the first.
     """
     _taken.add(name)
     wanted = asks_for(name)
@@ -55,7 +60,7 @@ def take(name: str) -> str:
 
 
 def take_again() -> None:
-    """Take all parameters out of this entry, too, that were taken out of a later one."""
+    """Take out of this entry, too, all parameters that were taken out of a later one."""
     for name in sorted(_taken):
         take(name)
 
@@ -68,7 +73,7 @@ def take_fragment() -> None:
 
 
 def layers() -> int | None:
-    """Return the number of layers of the current entry; None if the page has not set it."""
+    """Return the number of layers in the current entry; None if the page has not set it."""
     found = _state().get("layers")
     return found if isinstance(found, int) else None
 
@@ -81,7 +86,7 @@ def begin() -> int:
 
 
 def mark(count: int) -> None:
-    """Set the number of layers of the current entry."""
+    """Set the number of layers in the current entry."""
     window.history.replaceState(dom.as_js({"layers": count}), "")
 
 
@@ -96,9 +101,11 @@ def _state() -> dict[str, Any]:
 
 
 POPOVER = ":popover-open"
-"""Only the browser knows that it is open. It is above all but a dialog, which closes it."""
+"""An open popover. Only the browser knows that it is open. It lies above everything except a
+dialog, which closes it."""
 UNFOLDED = "details[data-layer][open]"
-"""So is this, below all but the screen it is on."""
+"""An unfolded part. Only the browser knows that it is unfolded. It lies below everything except the
+screen it is on."""
 DIALOG = "dialog[open]"
 
 
@@ -110,14 +117,15 @@ class BrowserHistory:
         self._send = send
         self._look = look
         self._layers = 0
-        """Layers of the page."""
+        """The number of layers that the page has reported. Popovers and unfolded parts are not
+        among them."""
         self._at = 0
-        """Layers of the current entry."""
+        """The number of layers in the current entry."""
         self._going = False
-        """On the way to another entry; the browser reports its arrival."""
+        """True on the way to another entry, until the browser reports its arrival."""
 
     def start(self) -> None:
-        """Begin with the current entry: the first one, or, after a reload, a later one."""
+        """Begin with the current entry, which is the first one or, after a reload, a later one."""
         window.addEventListener("hashchange", create_proxy(self._entered))
         if dom.embedded():
             return
@@ -128,12 +136,12 @@ class BrowserHistory:
             document.addEventListener(name, follow, True)
 
     def show(self, layers: int) -> None:
-        """Set the number of layers above the first screen of the page."""
+        """Set the page's number of layers above its first screen."""
         self._layers = layers
         self._follow()
 
     def follow(self) -> None:
-        """Follow a redrawn page, on which open parts may be gone."""
+        """Follow a page that was drawn again: parts that were open may be gone."""
         self._follow()
 
     def _follow(self, _: Any = None) -> None:
@@ -148,12 +156,12 @@ class BrowserHistory:
             window.history.go(lying - self._at)
 
     def _arrived(self, _: Any) -> None:
-        """Handle another entry, to which the page, Back or Forward has sent the browser."""
+        """Handle the arrival at another entry, to which this page, Back or Forward has led."""
         at = layers()
         if at is None:
             return  # a new entry, which ``hashchange`` reports
         sent, self._going, self._at = self._going, False, at
-        take_fragment()  # its wish was done or refused when it was new
+        take_fragment()  # what it asks for was done or refused when it was new
         take_again()
         if not sent:
             self._take_away(at)
@@ -176,7 +184,7 @@ class BrowserHistory:
                 self._send(Back(self._layers))
 
     def _entered(self, _: Any) -> None:
-        """Handle a new fragment. In an entry that the page knows, it is an old one."""
+        """Handle a new fragment. In an entry that the page has set, the fragment is an old one."""
         if layers() is not None:
             return
         if not dom.embedded():
@@ -193,6 +201,7 @@ def _there(css: str) -> Any:
 
 
 def _by_the_reader() -> bool:
-    """Return whether the reader has just done something; an old browser does not report it."""
+    """Return whether the reader has just done something. In an old browser, which does not report
+    that, the answer is always yes."""
     activation = getattr(window.navigator, "userActivation", None)
     return activation is None or bool(activation.isActive)

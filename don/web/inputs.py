@@ -1,4 +1,4 @@
-"""The reader's input on the page as messages: presses, keys, forms, files, pastes."""
+"""Turns the reader's input on the page into messages: presses, keys, forms, files, pastes."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from . import chance, dom
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
 MENU = ".menu:popover-open"
-"""The menu closes when something in it is pressed."""
+"""The open menu, which closes when something in it is pressed."""
 SET_UP = "set-up"
 PRESSABLE = "button, summary, a"
 CHOSEN = '[data-choose][aria-pressed="true"]'
 UNFOLDED = "details:is([data-layer], #jumps)[open]"
-"""Escape folds this before it leaves the screen."""
+"""An unfolded part. Escape folds it up first, and leaves the screen only after that."""
 TAKES_FOCUS = f"{PRESSABLE}, {TYPING}, input, label"
 EVENTS = ("click", "mousedown", "submit", "change", "input", "keydown", "paste", "dragover", "drop")
 
@@ -43,8 +43,8 @@ class Inputs:
         """Make a listener.
 
         ``means`` returns the press that a key stands for now, ``to_card`` the card on the table
-        that it leads to (``don.ui.keys``). ``files`` has the presses that the browser carries out
-        by itself: a file for the reader, the full screen.
+        that the key leads to (``don.ui.keys``). ``files`` has the presses that the browser carries
+        out by itself, such as a file for the reader or the full screen.
         """
         self.send = send
         self.means = means
@@ -64,7 +64,7 @@ class Inputs:
             event.target.scrollIntoView()
 
     def on_mousedown(self, event: Any) -> None:
-        """Keep the focus on a tap on the table, which only skips."""
+        """Leave the focus where it is when the reader taps the table, which only skips ahead."""
         target = event.target
         if target.closest("#table") is not jsnull and target.closest(TAKES_FOCUS) is jsnull:
             event.preventDefault()
@@ -93,7 +93,7 @@ class Inputs:
                 self.send(Do(data.do, value, chance.seed()))
 
     def on_change(self, event: Any) -> None:
-        """Handle a choice in a list that takes effect at once, or a file."""
+        """Handle a choice in a field that takes effect at once, or a chosen file."""
         chosen = event.target
         if not hasattr(chosen.dataset, "do"):
             return
@@ -109,14 +109,15 @@ class Inputs:
             self.send(Do(str(event.target.dataset.do), str(event.target.value)))
 
     def on_keydown(self, event: Any) -> None:
-        """Handle a key that means something here, unless it is typed or presses a button.
+        """Handle a key that means something here, unless it is typed into a field or presses a
+        button.
 
-        Enter on a chosen card carries out the choice, since pressing the card again changes
+        Enter on a chosen card carries out the choice, because pressing the card again would change
         nothing.
         """
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
-            return  # the browser closes what is open, and no more
+            return  # the browser closes what is open, and that is all
         if key.name == "Escape" and (unfolded := document.querySelector(UNFOLDED)) is not jsnull:
             unfolded.open = False
             unfolded.querySelector("summary").focus()
@@ -137,7 +138,7 @@ class Inputs:
             event.preventDefault()
 
     def on_submit(self, event: Any) -> None:
-        """Handle the new-game form, the form of a link, or a game's new name."""
+        """Handle the form for a new game, the form of a link, or a game's new name."""
         event.preventDefault()
         form = event.target
         if hasattr(form.dataset, "game"):
@@ -148,14 +149,15 @@ class Inputs:
             self.submit(form_fields(form))
 
     def submit(self, fields: Mapping[str, str]) -> None:
-        """Handle a form that exists before Python does: a new game, or a single button."""
+        """Handle a form that works before Python is there: that for a new game, or a single
+        button."""
         wish = fields.get("do")
         value = fields.get("value", "")
         seed = chance.seed()
         self.send(Do(wish, value, seed) if wish else Start(fields, seed))
 
     def on_paste(self, event: Any) -> None:
-        """Handle pasted text of a link or a file with games, outside of fields."""
+        """Handle a link, or the text of a file with games, that is pasted outside of fields."""
         if event.target.closest("input, textarea") is not jsnull:
             return
         text = str(event.clipboardData.getData("text"))
@@ -186,7 +188,7 @@ class Inputs:
 
 
 def _chosen(field: Any) -> str:
-    """Return the value of a field, with the name of the setting in front if the field has one."""
+    """Return the value of a field, after the name of its setting if it has one."""
     value = ("on" if field.checked else "off") if field.type == "checkbox" else str(field.value)
     return f"{field.dataset.value}:{value}" if hasattr(field.dataset, "value") else value
 

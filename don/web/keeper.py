@@ -1,4 +1,4 @@
-"""The page's side of the stored games: carries out the effects of ``update`` on the shelf."""
+"""The page's side of the stored games: carries out on the shelf what ``update`` asks for."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Copies:
         """Make a place; ``wanted`` is False where games are not stored either."""
         self._wanted = wanted
         self._last: Any = None
-        """A promise whose result is whether the last text is written down."""
+        """A promise that tells whether the last text has been written down."""
 
     @property
     def wanted(self) -> bool:
@@ -82,14 +82,14 @@ class Copies:
         self._do("remove", name)
 
     async def kept(self) -> bool:
-        """Return whether the last text is written down, once that is known."""
+        """Return whether the last text has been written down, once that is known."""
         try:
             return self._last is not None and bool(await self._last)
         except (JsException, AttributeError):
             return False
 
     async def found(self, *, now: bool = False) -> dict[str, str]:
-        """Return the texts from when the page began to load; with ``now``, the current ones."""
+        """Return the texts as they were when the page began to load; with ``now``, as they are."""
         if not self._wanted:
             return {}
         try:
@@ -123,11 +123,11 @@ class Deleted(NamedTuple):
 
 
 NOTHING = StoredAs("", 0)
-"""There was nothing to store."""
+"""The result of a save when there was nothing to store."""
 PATIENCE = 1.0
 """Seconds for which the page waits for second copies."""
 TRIMMED = 10
-"""Number of the oldest finished games that are removed to make room in a full storage."""
+"""How many of the oldest finished games are removed to make room in full storage."""
 
 
 class Keeper:
@@ -148,17 +148,18 @@ class Keeper:
         self._removed: list[Deleted] = []
         """The games deleted since the page was opened."""
         self._unsaved = ""
-        """The problem of the last save, as the code of its notice, which is shown once."""
+        """What went wrong with the last save, as the code of a notice, which is shown only once;
+        empty if nothing did."""
         self._saves = 0
-        """The number of saves, to ignore answers about earlier ones."""
+        """The number of saves so far, so that answers about earlier ones can be ignored."""
         self._asking: set[asyncio.Future[None]] = set()
         self._started = False
 
     async def recover(self) -> None:
         """Take over second copies that are newer than the stored games.
 
-        They are read while Python starts. The page does not wait long for them: a game that comes
-        later is opened if the page would have started with it.
+        The copies are read while Python starts. The page does not wait long for them: a game that
+        comes later is opened then, if the page would have started with it.
         """
         recovered = asyncio.ensure_future(self._recover())
         self._keep = recovered
@@ -171,7 +172,8 @@ class Keeper:
             self._send(Recovered(taken[-1]))
 
     def start(self) -> None:
-        """Send the stored settings and list, and open the game that was last on the table."""
+        """Send the stored settings and the list of games, and open the game that was last on the
+        table."""
         self._started = True
         self._send(SettingsRead(self.shelf.settings()))
         if not self.lasting:
@@ -187,7 +189,7 @@ class Keeper:
         return self.shelf.game_of(self.shelf.on_table() or "")
 
     def look_over(self) -> None:
-        """Bring the index up to date, when there is time."""
+        """Bring the index of the stored games up to date, in parts."""
         self._works.begin(self._look_over())
 
     def _look_over(self) -> Doing:
@@ -198,7 +200,7 @@ class Keeper:
             self.list()
 
     def _tell_damaged(self) -> None:
-        """Show notices of texts that could not be read and were put aside."""
+        """Show notices about texts that could not be read and were put aside."""
         met, self.shelf.met = self.shelf.met, []
         for damaged in met:
             code = "newer_save" if damaged.code == "newer" else "damaged_save"
@@ -208,7 +210,7 @@ class Keeper:
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
 
     def _begin(self, doing: Doing, effect: Effect, what: str = "") -> None:
-        """Carry an effect out in parts. If it needs a game that is still loading, it waits."""
+        """Carry out an effect in parts. If it needs a game that is still loading, it waits."""
 
         def lacking() -> Doing:
             try:
@@ -219,7 +221,7 @@ class Keeper:
         self._works.begin(lacking(), what)
 
     def _loading(self, game_id: str) -> LongWork[Saved | None]:
-        """Load a stored game; return None, and show a notice, if it cannot be read."""
+        """Load a stored game. If it cannot be read, show a notice and return None."""
         try:
             saved = yield from self.shelf.loading(game_id)
         except RecordError as error:
@@ -234,8 +236,8 @@ class Keeper:
     def open(self, game_id: str) -> None:
         """Put a stored game on the table. If another tab plays it, it can only be looked at.
 
-        Of two calls the later counts. If a game that was on the table cannot be read, the next one
-        takes its place.
+        Of two calls, only the later one counts. If the game that was on the table cannot be read,
+        the next one takes its place.
         """
         self._works.stop("open")
         self._begin(self._opening(game_id), Shelve("open", game_id), "open")
@@ -254,19 +256,21 @@ class Keeper:
         self._tabs.take(game_id)
 
     def stop(self) -> None:
-        """Stop the work that the reader knows of."""
+        """Stop all work whose progress is shown."""
         self._works.stop()
 
     def stop_opening(self) -> None:
-        """Stop opening a game: the reader has gone elsewhere, and is not called back."""
+        """Stop opening a game: the reader has gone to another screen, and must not be called
+        back."""
         self._works.stop("open")
 
     def claim(self, game_id: str) -> None:
-        """Play a game here that another tab has, and read it again once that tab has let it go."""
+        """Take over a game that another tab plays, and read it again once that tab has let it
+        go."""
         self._tabs.claim(game_id, lambda: self._run(self._open_claimed(game_id)))
 
     async def _open_claimed(self, game_id: str) -> None:
-        """Open a game as the other tab has left it, perhaps only as a copy."""
+        """Open a game as the other tab has left it, which may be only in a second copy."""
         found = asyncio.ensure_future(self._copies.found(now=True))
         answered, _ = await asyncio.wait([found], timeout=PATIENCE)
         if answered and (text := found.result().get(game_id)):
@@ -274,7 +278,7 @@ class Keeper:
         self.open(game_id)
 
     def seek(self, link: Link) -> None:
-        """Find the game that a link is about; put it on the table if it is played by link."""
+        """Find the game that a link is about, and put it on the table if it is played by link."""
         self._works.finish("open")
         self._begin(self._seeking(link), Seek(link), "seek")
 
@@ -286,7 +290,8 @@ class Keeper:
         self._send(LinkedGameFound(link, found[1] if found else None))
 
     def save(self, app: App) -> StoredAs | None:
-        """Store the game on the table. If that fails, show a notice and return None."""
+        """Store the game on the table, and return its id and revision. If that fails, show a notice
+        and return None."""
         table = app.session
         match = table.whole if table is not None else None
         if table is None or match is None or table.elsewhere or table.far is not None:
@@ -312,7 +317,7 @@ class Keeper:
         return StoredAs(game_id, saved.revision)
 
     def _report(self, code: str) -> None:
-        """Show the problem of a save, once; an empty code means that there is none any more."""
+        """Show what went wrong with a save, but only once. An empty code means that all is well."""
         reported, self._unsaved = self._unsaved, code
         if reported and reported != code:
             self._send(Mended(reported))
@@ -325,9 +330,10 @@ class Keeper:
         running.add_done_callback(self._asking.discard)
 
     async def _ask_beside(self, number: int, code: str) -> None:
-        """Report whether the second copy of a save is written down, if the store cannot hold it.
+        """Report whether a save that the store cannot hold was written down as a second copy.
 
-        ``code`` is the store's problem. A place that does not answer has not written the copy.
+        ``code`` says what went wrong with the store. Until the place for copies answers, the copy
+        counts as not written.
         """
         kept = asyncio.ensure_future(self._copies.kept())
         answered, _ = await asyncio.wait([kept], timeout=PATIENCE)
@@ -341,7 +347,8 @@ class Keeper:
             self._report(code)
 
     def _save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
-        """Store a game; make room by dropping what can be made again. Raises ``StoreError``."""
+        """Store a game. If there is no room, drop what can be made again. Raises ``StoreError`` if
+        that does not help."""
         for make_room in (self.drop_screen, self.reviews.clear):
             with suppress(StoreError):
                 return self.shelf.save(game_id, saved, copied=copied)
@@ -349,7 +356,8 @@ class Keeper:
         return self.shelf.save(game_id, saved, copied=copied)
 
     def keep_ended(self, game_id: str, match: Match) -> None:
-        """Store a game that has ended on another device, once and if there is room."""
+        """Store a game that has ended on another device, unless it is stored already or there is no
+        room."""
         if game_id in self.shelf.ids():
             return
         with suppress(StoreError):
@@ -357,7 +365,8 @@ class Keeper:
         self.list()
 
     def mark(self, app: App) -> str:
-        """Return the mark of the save of the game on the table; empty if it would not be opened."""
+        """Return the mark of the save of the game on the table; empty if the page would not open
+        this save."""
         table = app.session
         if table is None or self._unsaved or self.shelf.on_table() != table.game_id:
             return ""
@@ -398,7 +407,7 @@ class Keeper:
             self._tell(error.code)
 
     def count(self, games: tuple[Played, ...], today: str) -> None:
-        """Add finished games to the statistics, and send all of them."""
+        """Add finished games to the statistics, and send the statistics as a whole."""
         try:
             self._send(Counted(self.shelf.count(games, today)))
         except StoreError:
@@ -479,7 +488,7 @@ class Keeper:
                 self._remove(game_id)
 
     def _showing(self, what: str, game_id: str) -> Doing:
-        """Show a stored game on the replay screen, or give it as text for people."""
+        """Show a stored game on the replay screen, or download or copy it as text for people."""
         saved = yield from self._loading(game_id)
         if saved is None:
             return
@@ -504,7 +513,7 @@ class Keeper:
         self.drop_screen()
         for game_id in game_ids:
             game, orders = self.shelf.remove(game_id), self.orders.take(game_id)
-            if game.texts:  # else another tab has deleted it before
+            if game.texts:  # otherwise another tab has deleted it before
                 self._removed.append(Deleted(game, orders))
         if self._removed:
             self._tell("deleted", count=str(len(self._removed)))

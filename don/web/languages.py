@@ -1,7 +1,7 @@
 """The words of the reader's language: fetched when needed, one language at a time.
 
-The words of a game that loads late come with it. ``static/first.js`` has chosen the page's first
-language, and has put it into ``<html lang>``.
+The words of a game that loads late are fetched along with the game. ``static/first.js`` has chosen
+the page's first language and put it into ``<html lang>``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from . import history
 
 
 class Languages:
-    """Changes the language of the page. Of several requests the last one counts."""
+    """Changes the language of the page. Of several requests only the last one counts."""
 
     def __init__(self, send: Callable[[Message], None], speak: Callable[[Words], None]) -> None:
         self._send = send
@@ -30,7 +30,7 @@ class Languages:
         self._task: asyncio.Future[None] | None = None
 
     def ask(self, lang: str) -> None:
-        """Change to a language once its words are here; show a notice if they cannot be had."""
+        """Change to a language once its words are here; show a notice if they cannot be fetched."""
         self._asked = lang
         self._task = asyncio.ensure_future(self._go_over(lang))
 
@@ -41,11 +41,12 @@ class Languages:
             self._send(Tell(Notice("no_language")))
             return
         if lang == self._asked:
-            history.take("lang")  # or a reload would go back to that
+            history.take("lang")  # or a reload would return to the language in the address
             self._speak(words)
 
     async def having(self, game: str) -> Words:
-        """Return all words, with those of a game. Raises ``JsException`` or ``ValueError``."""
+        """Return all words, including those of a game. Raises ``JsException`` or ``ValueError`` if
+        they cannot be fetched."""
         if game not in self._games:
             self._games.append(game)
         return await self._words(str(document.documentElement.lang))
@@ -58,7 +59,7 @@ class Languages:
 
 
 async def first() -> Words:
-    """Return the words that the page begins with, in English if there are no others."""
+    """Return the words that the page begins with; if they cannot be fetched, the English ones."""
     try:
         return await fetch(str(document.documentElement.lang))
     except (JsException, ValueError):
@@ -66,7 +67,7 @@ async def first() -> Words:
 
 
 async def fetch(lang: str, folder: str = "") -> Words:
-    """Fetch the words of a language. Raises ``JsException`` or ``ValueError``."""
+    """Fetch the words of a language. Raises ``JsException`` or ``ValueError`` if that fails."""
     if lang == ENGLISH.lang or lang not in LANGUAGES:
         return ENGLISH
     answer = await window.fetch(f"static/words/{folder}{lang}.json")

@@ -1,6 +1,6 @@
 """The screen of the last visit: stored when the reader leaves, taken over once Python is there.
 
-Until then ``static/last_screen.js`` has painted it, and ``static/boot.js`` holds the last press.
+Before that ``static/last_screen.js`` paints it, and ``static/boot.js`` keeps the last press.
 """
 
 from __future__ import annotations
@@ -31,12 +31,14 @@ class LastScreen:
         send: Callable[[Message], None],
         shown: Callable[[], tuple[App, Words]],
     ) -> None:
-        """Make a follower; ``shown`` returns the state on the screen, and its language."""
+        """Make a follower; ``shown`` returns the state on the screen, and the words of its
+        language."""
         self._keeper = keeper
         self._send = send
         self._shown = shown
         self._kept: tuple[App, Words, str | None] | None = None
-        """The state and language when the reader last left, and the text stored of it."""
+        """The state and the words when the reader last left, and the text that was stored of the
+        screen, if any."""
         self._task: asyncio.Future[None] | None = None
 
     def start(self) -> None:
@@ -48,7 +50,7 @@ class LastScreen:
             self._task = asyncio.ensure_future(self._press(str(pressed)))
 
     async def _press(self, of: str) -> None:
-        """Carry out the press made before Python was there.
+        """Carry out the press that was made before Python was there.
 
         The reader must have seen this position, and no other tab may play on from it.
         """
@@ -63,7 +65,8 @@ class LastScreen:
             self._leave()
 
     def _leave(self, _: Any = None) -> None:
-        """Store the screen, or nothing. The tab that plays a game stores its screen."""
+        """Store the screen, or remove the stored one if this one cannot be taken over later. Only
+        the tab that plays a game stores its screen."""
         app, words = self._shown()
         if app.playing is not None and app.playing.elsewhere:
             return

@@ -34,11 +34,11 @@ async def _put(text: str, send: Callable[[Message], None]) -> None:
 
 
 KEPT = "don.2.back"
-"""The key of the fragment with which a tab comes back after a reload."""
+"""The key under which the fragment is stored that a tab comes back with after a reload."""
 
 
 class Links:
-    """Reports what the address asks for, and passes links on from the page."""
+    """Reports what the page's address asks for, and copies and shares links."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
@@ -53,19 +53,19 @@ class Links:
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 
     def look(self) -> None:
-        """Send the fragment, if there is one."""
+        """Send the fragment of the address, if there is one."""
         fragment = str(window.location.hash)
         if len(fragment) > 1:
             self._send(Arrived(fragment))
 
     def look_back(self) -> None:
-        """Send the fragment with which this tab comes back after a reload."""
+        """Send the fragment that was kept for a reload of this tab, unless the address has one."""
         fragment = _kept_fragment()
         if fragment and len(str(window.location.hash)) < 2:
             self._send(Arrived(fragment))
 
     def copy(self, field: str) -> None:
-        """Copy the text of a field; select it where copying is forbidden."""
+        """Copy the text of a field; if the browser forbids that, select the text."""
         self._run(self._copy(field))
 
     async def _copy(self, field: str) -> None:
@@ -80,7 +80,7 @@ class Links:
             self._send(Copied(True))
 
     def hand_on(self, field: str) -> None:
-        """Share the text of a field with other programs; select it if that fails."""
+        """Share the text of a field with other programs; if that fails, select the text."""
         element = document.getElementById(field)
         if element is not jsnull:
             self._run(self._hand_on(element))
@@ -91,17 +91,17 @@ class Links:
         try:
             await window.navigator.share(dom.as_js(data))
         except (JsException, AttributeError) as error:
-            if getattr(error, "name", "") != "AbortError":  # else the reader has cancelled
+            if getattr(error, "name", "") != "AbortError":  # otherwise the reader has cancelled
                 self._select(element)
 
     def _select(self, element: Any) -> None:
-        """Select the text, for the reader to copy."""
+        """Select the text of a field, for the reader to copy."""
         element.focus()
         element.select()
         self._send(Copied(False))
 
     def tell_day(self) -> None:
-        """Send the reader's own date."""
+        """Send the reader's local date."""
         now = window.Date.new()
         day = f"{now.getFullYear():04}-{now.getMonth() + 1:02}-{now.getDate():02}"
         self._send(Today(day, int(now.getTimezoneOffset())))
@@ -117,7 +117,7 @@ class Links:
 
 
 def come_back_with(fragment: str) -> None:
-    """Open this tab with this fragment after a reload; empty: with none."""
+    """Open this tab with this fragment after a reload; with none if it is empty."""
     with suppress(JsException):
         window.sessionStorage.setItem(KEPT, fragment)
 
@@ -134,7 +134,8 @@ def _address() -> str:
 
 
 def _to_share() -> str:
-    """Return the address of the page without a language: readers see a link in their own."""
+    """Return the address of the page without a language, so that people see a link in their own
+    language."""
     address = window.URL.new(_address())
     address.searchParams.delete("lang")
     return str(address.href)

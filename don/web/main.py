@@ -50,15 +50,15 @@ from .tasks import soon, turn
 from .thinker import Thinker
 
 UNASKED = (Tick, Landed, Answer, Frame, GameArrived, UnderWay, FromOthers)
-"""Messages that do not come from a press. They may take several tasks."""
+"""Messages that do not come from a press. Handling them may take several tasks."""
 AT_LEISURE = 1.0
-"""Seconds after which work is done that the reader does not wait for."""
+"""Seconds after which work begins that the reader does not wait for."""
 LOOKED_UP = (ef.List, ef.Count)
 """Effects that read the storage: they are carried out before the page is drawn."""
 
 
 Draw = Callable[[], Generator[None, None, dict[str, str]]]
-"""A way to draw all regions: with a pause after each, or at once."""
+"""A way to draw all regions, with a pause after each or all at once."""
 
 
 class Page:
@@ -94,7 +94,7 @@ class Page:
             },
         )
         self.held: tuple[ef.Effect, ...] | None = ()
-        """Effects of messages that come before the page is drawn; None from then on."""
+        """The effects of messages that come before the page is drawn; None once it is drawn."""
         self.parts = Parts(soon)
         self.rehearsal = Rehearsal()
         self.broken = False
@@ -108,9 +108,9 @@ class Page:
             self.parts.at_once(partial(self._at_once, message))
 
     def pull(self, read: Callable[[], Message | None]) -> None:
-        """Read something that came from outside when its turn comes.
+        """Call ``read`` when its turn comes, to fetch a message about what has come from outside.
 
-        The reader function then sees all that has come until then, and the page is drawn once for
+        It then finds everything that has come by that time, and the page is drawn once for all of
         it.
         """
         self.parts.take(self._pulled(read))
@@ -125,7 +125,8 @@ class Page:
             pass
 
     def _change(self, message: Message, draw: Draw) -> Iterator[None]:
-        """Apply a message. After an error the saved game is not touched again."""
+        """Apply a message. After an error nothing is applied any more, so that the saved game is
+        not touched."""
         try:
             if not self.broken:
                 yield from self._follow(message, draw)
@@ -172,7 +173,8 @@ class Page:
         return drawn
 
     def shown(self) -> tuple[App, Words]:
-        """Return what is on the screen, and its language; an empty app after an error."""
+        """Return the state on the screen, which is an empty app after an error, and the words of
+        its language."""
         return App() if self.broken else self.app, self.words
 
     def show(self, regions: Mapping[str, str]) -> None:
@@ -223,7 +225,8 @@ class Page:
             self.keeper.look_over()
 
     def carry_out(self, effect: ef.Effect) -> None:
-        """Do what only a browser can do. An effect that needs a game still loading waits for it."""
+        """Do what only a browser can do. An effect that needs a game waits if that is still
+        loading."""
         try:
             self._carry_out(effect)
         except NotArrived as missing:
@@ -302,7 +305,8 @@ class Page:
                     self.offline.reload()
 
     def to_others(self, doing: Any) -> None:
-        """Carry out a task about other devices, by the part that loads late."""
+        """Carry out a task concerning other devices, with the part of the program that loads
+        late."""
         if self.others is None:
             late.require(TOGETHER)
             from .together.others import Others
@@ -313,12 +317,13 @@ class Page:
         self.others.carry_out(doing)
 
     def keep_guests(self, text: str) -> None:
-        """Store the invitations to the table, for a reload of the page."""
+        """Store the invitations to the table, so that they outlast a reload of the page."""
         if self.app.session is not None:
             self.keeper.guests.write(self.app.session.game_id, text)
 
     def save(self) -> bool:
-        """Store the game on the table. A guest of another page stores nothing."""
+        """Store the game on the table; return False if that fails. A page in a frame stores
+        nothing."""
         if dom.embedded():
             return True
         if self.app.status == "over":
@@ -342,7 +347,7 @@ class Page:
             dom.download("don-save.json", self.keeper.shelf.store.read(key) or "")
 
     def start(self) -> None:
-        """Continue the latest game, or show the form; then listen."""
+        """Continue the latest game or show the form, and then listen."""
         self.links.start()
         self.history.start()
         self.keeper.start()
@@ -355,7 +360,7 @@ class Page:
         self.parts.take(self._open())
 
     def _submit_queued(self) -> None:
-        """Carry out the press made before the page listened."""
+        """Carry out the press that was made before the page listened."""
         queued = window.don.queued()
         if queued is not jsnull:
             self.inputs.submit(json.loads(str(queued)))
@@ -363,7 +368,7 @@ class Page:
     def _open(self) -> Iterator[None]:
         """Draw the page for the first time, and listen to the reader.
 
-        A message that comes meanwhile has all of this done first.
+        If a message comes meanwhile, all of this is finished first.
         """
         try:
             if self.broken:
@@ -392,7 +397,7 @@ class Page:
         drawn = yield from self._drawn()
         held, self.held = self.held or (), None
         self.show(drawn)
-        self.inputs.listen()  # from here on only this page keeps presses
+        self.inputs.listen()  # from here on only this program takes presses
         yield
         self.follow()
         busy = not dom.at_rest()
@@ -411,7 +416,7 @@ def start() -> asyncio.Future[None]:
 async def _start() -> None:
     try:
         for game in (*game_codes()[1:], TOGETHER):
-            late.expect(game)  # if not its code, then its words and looks
+            late.expect(game)  # even if its code is here, its words and looks are not
         page = Page(await languages.first())
         await turn()
         await page.keeper.recover()

@@ -1,7 +1,7 @@
 """Answering questions: in a worker, or in the page if there can be no worker.
 
-Thinking goes by slices of time. Between two slices the browser has its turn: new questions come in,
-unwanted ones are dropped, and a page that thinks itself still moves.
+Thinking is cut into slices of time. Between two slices the browser has its turn: new questions come
+in, unwanted ones are dropped, and a page that does its own thinking still moves.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ READY = "ready"
 BUSY = "busy"
 """A sign of life while an answer takes long."""
 STOP = "stop "
-"""With a number after it: the page no longer wants the answer to this question."""
+"""Followed by a question's number: the page no longer wants the answer to that question."""
 
 IN_PAGE = 12.0
-"""Milliseconds of a slice in the page, where the reader waits for the next frame."""
+"""Milliseconds for a slice in the page, where the reader waits for the next frame."""
 IN_WORKER = 50.0
-"""Milliseconds of a slice in a worker, which only listens for unwanted questions in between."""
+"""Milliseconds for a slice in a worker, which only listens for messages between slices."""
 SIGNS = 5.0
 """Seconds of thinking between signs of life."""
 
@@ -37,10 +37,10 @@ class Job(NamedTuple):
 
 
 class Mind:
-    """Answers questions in turn; ``post`` is given the text of every piece.
+    """Answers questions, and passes the text of every piece of an answer to ``post``.
 
-    A slice lasts ``patience`` milliseconds, and then until the next pause of the answer. ``soon``
-    calls it again when the browser has had its turn.
+    A slice lasts ``patience`` milliseconds, and then until the next pause in the work. ``soon``
+    calls a function when the browser has had its turn.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Mind:
         self._last_sign = 0.0
 
     def hear(self, text: str) -> None:
-        """Handle a message of the page to a worker: a question, or the end of one."""
+        """Handle a message from the page to a worker: a question, or the end of one."""
         if text.startswith(STOP):
             self.drop(int(text.removeprefix(STOP)))
         else:
@@ -65,7 +65,7 @@ class Mind:
             self._begin(ask, Job(number, questions.answer(text)))
 
     def take(self, question: Question, number: int) -> None:
-        """Take a question of the page to itself."""
+        """Take a question that the page is to answer itself."""
         self._begin(questions.code_of(question), Job(number, questions.think(question)))
 
     def drop(self, number: int) -> None:

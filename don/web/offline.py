@@ -1,7 +1,7 @@
 """Use without a network: the page's side of the service worker and of persistent storage.
 
 The worker is ``sw.js``, written by the build. This module registers it, asks for its state, and
-activates the newer version when the reader wants it.
+activates a newer version when the reader wants that.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ ASKED = "don.2.persist"
 DISMISSED = "don.2.hint."
 HINT = "home_screen"
 CALM = 0.6
-"""Seconds after which the page has requested all that its last change needs."""
+"""Seconds after which the page has requested everything that its last change needs."""
 PATIENCE = 3.0
-"""Seconds for a worker to answer, or for a newer one to take over, if nothing is in its way."""
+"""Seconds in which a worker answers, or a newer one takes over if nothing is in its way."""
 LONG_WAY = "/don.zip"
-"""The file that the page loads only where Python cannot start from the snapshot."""
+"""The file that the page loads only if Python cannot start from the snapshot."""
 
 
 class Offline:
@@ -37,11 +37,12 @@ class Offline:
     def __init__(self, send: Callable[[Message], None], rest: Callable[[bool], None]) -> None:
         self._send = send
         self._rest = rest
-        """Called with True when nothing may be fetched for a while, with False after that."""
+        """Called with True when nothing may be fetched for a while, and with False afterwards."""
         self._store = LocalStorage()
         self._registration: Any = None
         self._size = 0.0
-        """The megabytes that the browser has stored of the page; 0 until it is complete."""
+        """The size of the page as the browser has stored it, in megabytes; 0 until all of it is
+        stored."""
         self._answered = asyncio.Event()
         self._tasks: set[asyncio.Future[None]] = set()
 
@@ -60,12 +61,12 @@ class Offline:
             self._run(self._persist())
 
     def dismissed(self, codes: tuple[str, ...]) -> None:
-        """Note the messages that the reader has dismissed; the hint does not come back."""
+        """Note which notices the reader has dismissed, so that the hint does not come back."""
         if HINT in codes:
             self._remember(DISMISSED + HINT)
 
     def reload(self) -> None:
-        """Reload the page, with the newer version if one waits. The game has been saved."""
+        """Reload the page, in the newer version if one is waiting. The game has been saved."""
         waiting = self._registration.waiting if self._registration else jsnull
         if waiting is jsnull:
             window.location.reload()
@@ -81,9 +82,10 @@ class Offline:
     async def _change(self, waiting: Any) -> None:
         """Let the newer worker take over.
 
-        Chromium then ends the older worker as soon as that has nothing to do. If the older one is
-        just starting, or a file is requested at that moment, which starts it again, Chromium does
-        not look again for half a minute. So it must be awake, and the page requests nothing.
+        Chromium then ends the older worker as soon as that has nothing to do. If the older worker
+        is just starting, or a file is requested at that moment, which starts it again, Chromium
+        does not look again for half a minute. So the older worker must be awake, and the page must
+        request nothing.
         """
         self._rest(True)
         try:
@@ -118,7 +120,8 @@ class Offline:
             worker.addEventListener("statechange", create_proxy(self._look))
 
     def _look(self, _: Any = None) -> None:
-        """Ask the active worker how much it has stored; offer the one that waits."""
+        """Ask the active worker how much it has stored. If a newer one is waiting, show a
+        notice."""
         active, waiting = self._registration.active, self._registration.waiting
         if active is jsnull:
             return
@@ -131,7 +134,7 @@ class Offline:
             self._send(Tell(Notice("new_version")))
 
     def _heard(self, event: Any) -> None:
-        """Handle an answer of the worker."""
+        """Handle an answer from the worker."""
         if hasattr(event.data, "size"):
             self._size = event.data.size / 1e6
             self._answered.set()
@@ -140,7 +143,7 @@ class Offline:
             self._send(Tell(Notice("other_pages")))
 
     def tell_size(self) -> None:
-        """Show, in the language of the page, that it works without a network, once it does."""
+        """Once the page works without a network, say so in the language of the page."""
         if self._size:
             lang = document.documentElement.lang
             places = window.JSON.parse('{"minimumFractionDigits": 1, "maximumFractionDigits": 1}')
@@ -171,7 +174,7 @@ class Offline:
         try:
             self._store.write(key, "yes")
         except StoreError:
-            return  # the question or hint comes again
+            return  # then the question or the hint comes again
 
     def _run(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -189,7 +192,8 @@ def _secure() -> bool:
 
 
 def _on_apple_without_home_screen() -> bool:
-    """Return whether this is an iPhone or iPad, and not opened from the home screen.
+    """Return whether this is an iPhone or iPad on which the page was not opened from the home
+    screen.
 
     An iPad calls itself a Mac.
     """

@@ -1,7 +1,7 @@
 """The code of a game that loads late: fetch it, and take it into this Python.
 
-The build has put it into ``runtime/games/`` (``tools/dist/late.py``). The worker needs this module
-as well as the page. So it imports nothing that needs a document.
+The build has put the code into ``runtime/games/`` (``tools/dist/late.py``). The worker needs this
+module as well as the page, so the module imports nothing that needs a document.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Unreachable(Exception):
 async def fetch(game: str, root: str = "") -> bytes:
     """Fetch the code of a game as the build has packed it.
 
-    ``root`` leads to the folder of the page. Raises ``Unreachable``.
+    ``root`` is the path to the folder of the page. Raises ``Unreachable`` if that fails.
     """
     try:
         answer = await js.fetch(root + FILE.format(game))
@@ -33,11 +33,12 @@ async def fetch(game: str, root: str = "") -> bytes:
 
 
 def take_in(packed: bytes) -> Iterator[None]:
-    """Import the code of a game, with a pause after each module. Raises ``Unreachable``.
+    """Import the code of a game, with a pause after each module.
 
-    Only ``don.table.late.arrive`` then marks the game as arrived.
+    The game counts as arrived only after ``don.table.late.arrive``. Raises ``Unreachable`` if the
+    code does not belong to this build.
     """
-    inside = sys.modules["_inside"]  # which stays in the snapshot
+    inside = sys.modules["_inside"]  # part of the snapshot
     try:
         modules = inside.unpacked(packed)
     except ValueError as error:
@@ -46,10 +47,10 @@ def take_in(packed: bytes) -> Iterator[None]:
 
 
 def comes_in_parcel(game: str) -> bool:
-    """Return whether this Python lacks the code of a game.
+    """Return whether this Python still lacks the code of a game.
 
-    A Python that began without the snapshot has all games; one that began with a game has that
-    game.
+    A Python that began without the snapshot has all games; one that began with a particular game
+    has that game.
     """
     inside = sys.modules.get("_inside")
     return inside is not None and game not in inside.joined

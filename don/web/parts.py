@@ -10,7 +10,8 @@ END = object()
 
 
 class Parts:
-    """Pieces of work in order. ``soon`` calls back when the browser has had its turn."""
+    """Pieces of work, done in order. ``soon`` calls a function when the browser has had its
+    turn."""
 
     def __init__(self, soon: Callable[[Callable[[], None]], object]) -> None:
         self._soon = soon
@@ -24,7 +25,8 @@ class Parts:
         self._call()
 
     def at_once(self, work: Callable[[], None]) -> None:
-        """Do something now, after the rest of the begun piece, unless that piece itself calls."""
+        """Do something now. A piece that has begun is finished first, unless this call comes from
+        that piece itself."""
         if self._begun is not None and not self._busy:
             self._do(partial(_exhaust, self._begun))
             self._begun = None

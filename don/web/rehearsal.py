@@ -1,9 +1,9 @@
-"""Invisible practice, once a build, so that later visits start faster.
+"""Invisible practice, once per build, so that later visits start faster.
 
-Chromium stores a compiled program for later visits once a megabyte of it has been optimised in one
-visit, measured in the resulting code (``wasm_caching_hard_threshold`` in V8). A page that starts
-and then waits for its reader may stay a little below that. So the page plays some games by itself
-while the browser is idle, and throws them away.
+Chromium stores a compiled program for later visits as soon as optimising it has produced a megabyte
+of code in a single visit (``wasm_caching_hard_threshold`` in V8). A page that starts and then waits
+for its reader may stay a little below that. So the page plays some games by itself while the
+browser is idle, and throws them away.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ from . import dom
 from .storage import LocalStorage
 
 DONE = "don.2.rehearsed"
-"""The key of the build that has been practised."""
+"""The key under which the build is stored that the page has practised."""
 GAMES_PLAYED = 2
 DECISIONS = 60
-"""Decisions in each game. Half of all that is usually enough."""
+"""The most decisions in each game. Half of all this practice is usually enough."""
 
 
 class Rehearsal:
-    """Plays whenever the browser is idle, until it is done."""
+    """Practises whenever the browser is idle, until all the practice is done."""
 
     def __init__(self) -> None:
         self._store = LocalStorage()
         self._pieces = chain.from_iterable(map(practice, range(GAMES_PLAYED)))
         self._idle: Any = None
-        """The callback for an idle browser."""
+        """The callback for when the browser is idle."""
 
     def start(self) -> None:
-        """Practise, unless it is done or useless here."""
+        """Begin to practise, unless this build has been practised or practice is useless here."""
         able = hasattr(window, "requestIdleCallback") and not dom.embedded() and not dom.single()
         if able and self._store.read(DONE) != dom.build():
             self._idle = create_proxy(self._go_on)
@@ -55,7 +55,7 @@ class Rehearsal:
         try:
             self._store.write(DONE, dom.build())
         except StoreError:
-            return  # it will practise again, which does no harm
+            return  # the next visit practises again, which does no harm
 
 
 def practice(seed: int) -> Iterator[None]:

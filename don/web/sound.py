@@ -1,6 +1,6 @@
 """Sounds made by the browser's own synthesiser, and the vibration of the device.
 
-There are none until the reader asks for them in the settings.
+There is no sound and no vibration until the reader asks for it in the settings.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from don.ui.model import App
 from . import dom
 
 Tone = tuple[float, float, float, str]
-"""A tone: start (s), pitch (Hz), decay (s) and wave."""
+"""A tone: its start (s), pitch (Hz), decay (s) and wave."""
 
 TONES: dict[str, tuple[Tone, ...]] = {
     "bid": ((0, 440, 0.09, "triangle"),),
@@ -27,17 +27,17 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "end": tuple((i * 0.14, f, 0.4, "sine") for i, f in enumerate((523, 659, 784, 1047))),
 }
 LOUDEST = {"sine": 0.5, "triangle": 0.5, "square": 0.08, "sawtooth": 0.1}
-"""The gain of each wave, so that all sound about equally loud."""
+"""The gain of each wave, chosen so that all sound about equally loud."""
 
 
 class Sound:
-    """The synthesiser, made when it is first needed."""
+    """Plays sounds on the synthesiser, which is made when it is first needed."""
 
     def __init__(self) -> None:
         self._context: Any = None
 
     def follow(self, before: App, after: App) -> None:
-        """Play and vibrate for what has just happened, according to the settings."""
+        """Play a sound and vibrate for what has just happened, as the settings say."""
         settings = after.settings
         silent = settings.sound in ("", "off")
         if silent and settings.haptics == "off":

@@ -1,4 +1,4 @@
-"""The store for texts: the browser's local storage, or this page's memory without one."""
+"""The store for texts: the browser's local storage, or this page's memory if there is none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ class LocalStorage:
         return None if text is jsnull else str(text)
 
     def write(self, key: str, text: str) -> None:
-        """Store a text. Raises ``StoreError``; then the text before is still there."""
+        """Store a text. Raises ``StoreError`` if that fails; the previous text is then still
+        there."""
         try:
             window.localStorage.setItem(key, text)
         except (JsException, AttributeError) as error:
@@ -41,7 +42,7 @@ class LocalStorage:
             return
 
     def names(self) -> list[str]:
-        """Return all keys, also those of other apps."""
+        """Return all keys, including those of other apps."""
         try:  # one call: there may be hundreds
             names = str(window.JSON.stringify(window.Object.keys(window.localStorage)))
         except (JsException, AttributeError):
@@ -72,8 +73,8 @@ class MemoryStore(dict[str, str]):
 def best_store() -> tuple[Store, bool]:
     """Return a store for games, and whether it outlasts the page.
 
-    A page in a frame of another page stores nothing, and shows no notice of that. A full storage
-    counts as lasting: there may be games in it.
+    A page in a frame of another page keeps its texts only in memory, but counts as lasting, so that
+    it shows no notice. Full storage counts as lasting, too: there may be games in it.
     """
     if dom.embedded():
         return MemoryStore(), True

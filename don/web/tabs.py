@@ -1,12 +1,13 @@
-"""One game is played in one tab: the tab that has the game's lock (Web Locks).
+"""Lets each game be played in only one tab: the tab that has the game's lock (Web Locks).
 
-A tab that wants the game waits in the queue for its lock, and announces that on a channel. The tab
-that has the game then looks at the queue, and lets go if another tab waits there; so does a tab
+A tab that wants a game waits in the queue for its lock, and announces that on a channel. The tab
+that has the game then looks at the queue, and lets go if another tab waits there. So does a tab
 that is given the lock while others wait behind it. Only the queue decides, never the order of the
-messages. So the tab that asked last plays, and no other. If that tab has turned to another game,
-then or later, it announces that, and a tab that still shows the lost game claims it again.
+messages. So the tab that asked last plays, and no other. If that tab turns to another game, now or
+later, it announces that, and a tab that still shows the game that it has lost claims it again.
 
-A browser without locks plays on: the shelf compares revisions, and stores the other game as a copy.
+In a browser without locks every tab plays on: the shelf compares revisions, and stores the other
+tab's game as a copy.
 """
 
 from __future__ import annotations
@@ -22,11 +23,12 @@ from don.ui.messages import Do, Lost, Message
 
 CHANNEL = "don.2.tabs"
 UNWANTED = "unwanted "
-"""Prefix of a game's id: the tab that was given it has turned to another one."""
+"""Before a game's id: the tab that was given this game has turned to another one."""
 
 
 class Hold:
-    """The lock of a game, held or awaited. ``release`` gives it back; None until granted."""
+    """The lock of a game, held or awaited. ``release`` gives it back; it is None until the lock is
+    granted."""
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
@@ -42,7 +44,7 @@ class Tabs:
         self._send = send
         self._hold: Hold | None = None
         self._lost = ""
-        """The game on the table that another tab has; empty if this tab has it."""
+        """The game on the table, if another tab has it; otherwise empty."""
         self._channel: Any = None
         self._tasks: set[asyncio.Future[None]] = set()
         try:
@@ -59,13 +61,14 @@ class Tabs:
             self._send(Lost(game_id))
 
     def claim(self, game_id: str, then: Callable[[], None]) -> None:
-        """Ask the tab that has the game to let it go, and then take it."""
+        """Ask the tab that has the game to let it go; take the game after that and call
+        ``then``."""
         if not self._wants(game_id):
             self._request(game_id, {}, then)
         self._run(self._announce(game_id))
 
     async def settled(self) -> None:
-        """Wait until it is known whether this tab has the game that it has asked for."""
+        """Wait until it is known whether this tab has been given the game that it asked for."""
         if self._hold is not None:
             await self._hold.decided.wait()
 
@@ -119,7 +122,7 @@ class Tabs:
             self._channel.postMessage(text)
 
     def _heard(self, event: Any) -> None:
-        """Handle another tab that waits for a game, or does not want the one it was given."""
+        """Handle the message of another tab: it waits for a game, or has turned away from one."""
         text, hold = str(event.data), self._hold
         if hold is not None and hold.release is not None and hold.game_id == text:
             self._run(self._look(hold, lambda: None))
@@ -127,7 +130,7 @@ class Tabs:
             self._send(Do("play-here"))
 
     async def _look(self, hold: Hold, then: Callable[[], None]) -> None:
-        """Let the game go if another tab waits for it; otherwise go on."""
+        """Let the game go if another tab waits for it; otherwise keep it and call ``then``."""
         wanted = await _waiting(hold.game_id)
         if self._hold is not hold:
             return

@@ -1,4 +1,5 @@
-"""Calls in turn, each in its own task: the browser draws and handles events in between."""
+"""Makes calls in turn, each in a task of its own, so that the browser draws and handles events in
+between."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ _channel.port1.onmessage = create_proxy(lambda _: _due.popleft()())
 
 
 def soon(act: Callable[[], object]) -> None:
-    """Call ``act`` next, in its own task; Python's loop would put all waiting calls into one."""
+    """Call ``act`` next, in a task of its own. Python's loop would put all waiting calls into
+    one."""
     _due.append(act)
     _channel.port2.postMessage(0)
 

@@ -1,8 +1,8 @@
-"""The page's side of thinking: gives questions to a worker, and its answers to the page.
+"""The page's side of thinking: passes questions to a worker, and the worker's answers to the page.
 
 The worker, a second Python, starts with the first question that takes more than a moment; at many
-tables none does. If the start fails, or the worker dies, it is started once more; after that the
-page thinks itself, piece by piece. So every question gets an answer.
+tables no question does. If the start fails or the worker dies, it is started once more; after that
+the page does its own thinking, piece by piece. So every question gets an answer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ PATIENCE = 20.0
 
 
 class Thinker:
-    """Answers questions by an ``Answer`` through ``send``, from the worker or from the page."""
+    """Answers each question with an ``Answer``, sent through ``send``. The worker thinks, or the
+    page does."""
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
@@ -40,11 +41,11 @@ class Thinker:
         self._worker: Any = None
         self._ready = False
         self._sign = 0.0
-        """The time when the worker last sent something, or got something to do."""
+        """The time when the worker last sent something or was given something to do."""
         self._watched = False
         self._death_watch: asyncio.Future[None] | None = None
         self._itself = Mind(lambda text: soon(partial(self._answered, text)), IN_PAGE, soon)
-        """The page as a thinker."""
+        """The mind of the page itself, for questions that the worker does not answer."""
 
     def ask(self, question: Question) -> None:
         """Ask a question, and drop all others of its kind."""
@@ -82,14 +83,16 @@ class Thinker:
             self._worker.postMessage(f"{STOP}{number}")
 
     def _take(self, question: Question, number: int) -> None:
-        """Think in the page, unless the question is too heavy for that."""
+        """Let the page think, unless the question is too heavy for that; then the answer is
+        empty."""
         if questions.is_heavy(question):
             soon(partial(self._answered, questions.write_answer(number, None)))
         else:
             self._itself.take(question, number)
 
     def _begin(self) -> None:
-        """Start the worker, unless there is one or it has failed too often."""
+        """Start the worker, unless there is one already. If it has failed too often, the page takes
+        all open questions."""
         while self._worker is None and self._starts < STARTS:
             self._starts += 1
             self._make()
@@ -124,11 +127,11 @@ class Thinker:
                 self._hand_over(number)
 
     async def _watch_for_death(self, worker: Any, name: str) -> None:
-        """Wait for the lock that the worker holds: the page gets it when the worker is dead."""
+        """Wait for the lock that the worker holds, which the page gets when the worker is dead."""
         try:
             await window.navigator.locks.request(name, create_proxy(lambda _: None))
         except (AttributeError, JsException):
-            return  # without locks, only silence shows it
+            return  # without locks, only silence shows that the worker is dead
         self._gone(worker)
 
     def _hand_over(self, number: int) -> None:
@@ -136,7 +139,7 @@ class Thinker:
         self._watch()
 
     def _gone(self, worker: Any) -> None:
-        """Give the questions of a dead worker to another one, or to the page."""
+        """Give the questions of a dead worker to another worker or to the page."""
         if worker is not self._worker:
             return
         worker.terminate()
@@ -144,7 +147,7 @@ class Thinker:
         self._begin()
 
     def _watch(self) -> None:
-        """Make sure that the worker sends something in time."""
+        """Watch whether the worker sends something in time."""
         self._sign = window.performance.now()
         if not self._watched:
             self._watched = True

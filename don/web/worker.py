@@ -1,7 +1,7 @@
-"""The worker in which bots think: it gives messages to its ``Mind``, and answers to the page.
+"""The worker in which bots think: it passes the page's messages to its ``Mind``, and answers back.
 
-A question about a game that loads late waits here until the worker has that game. If the game
-cannot be had, the worker ends, and the page, which has the game, thinks itself.
+A question about a game that loads late waits here until the worker has loaded that game. If the
+game cannot be loaded, the worker ends, and the page, which has the game, does its own thinking.
 """
 
 from __future__ import annotations
@@ -25,7 +25,10 @@ ROOT = "../"
 
 
 async def hold_on(ready: Callable[[], Any]) -> None:
-    """Hold a lock as long as this worker lives: the page gets it when the worker is dead."""
+    """Hold a lock as long as this worker lives, and call ``ready`` once it is held.
+
+    The page gets the lock when the worker is dead.
+    """
     for_ever = js.Promise.new(create_proxy(lambda *_: None))
 
     def granted(_: Any) -> Any:
@@ -39,14 +42,14 @@ async def hold_on(ready: Callable[[], Any]) -> None:
 
 
 class Inbox:
-    """Gives the messages of the page to the mind, in order."""
+    """Passes messages from the page to the mind, in order."""
 
     def __init__(self, mind: Mind) -> None:
         self._mind = mind
         self._texts: list[str] = []
 
     def hear(self, text: str) -> None:
-        """Handle a message of the page."""
+        """Handle a message from the page."""
         if self._texts or _lacking(text):
             self._texts.append(text)
             if len(self._texts) == 1:
@@ -68,7 +71,8 @@ class Inbox:
 
 
 def _lacking(text: str) -> str:
-    """Return the game that a question is about, if it has not arrived here."""
+    """Return the game that a question is about if that has not arrived here; otherwise an empty
+    text."""
     game = "" if text.startswith(STOP) else questions.game_asked(text)
     return "" if late.has_arrived(game) else game
 

@@ -1,7 +1,7 @@
-"""Long work with the stored games: in parts, so that the page draws and listens in between.
+"""Long work with the stored games, done in parts so that the page draws and listens in between.
 
-The first part is done at once, and most work has no more. The progress of the others is shown; the
-reader can stop them.
+The first part is done at once, and most work has only that one. If there are more parts, progress
+is shown, and the reader can stop the work.
 """
 
 from __future__ import annotations
@@ -20,7 +20,8 @@ Doing = LongWork[None]
 
 
 class Begun:
-    """A work under way. ``what`` is the word for it (``Work``); if empty, it is not shown."""
+    """A piece of work under way. ``what`` is the word for it (``Work``); if it is empty, no
+    progress is shown."""
 
     def __init__(self, doing: Doing, what: str, told: float) -> None:
         self.doing = doing
@@ -30,7 +31,8 @@ class Begun:
 
 
 class Works:
-    """The works under way. The latest goes first."""
+    """The pieces of work under way. The latest that is shown is done first; work that is not shown
+    is done last."""
 
     def __init__(
         self,
@@ -39,16 +41,18 @@ class Works:
         now: Callable[[], float],
         fault: Callable[[], None],
     ) -> None:
-        """Make an empty list of works.
+        """Make an empty list of work.
 
-        ``soon`` does something when the browser has had its turn. ``now`` is a clock in ms.
-        ``fault`` is called in place of an exception, which no caller could catch any more."""
+        ``tell`` shows progress, and hides it when given None. ``soon`` calls a function when the
+        browser has had its turn. ``now`` is a clock in ms. ``fault`` is called after an exception,
+        which no caller could catch any more.
+        """
         self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
         self._begun: list[Begun] = []
         self._called = self._shown = False
 
     def begin(self, doing: Doing, what: str = "") -> None:
-        """Do the first part now and the others later."""
+        """Do the first part of a piece of work now, and the others later."""
         work = Begun(doing, what, self._now())
         if next(doing, None) is None:
             return
@@ -59,7 +63,7 @@ class Works:
         self._call()
 
     def stop(self, what: str = "") -> None:
-        """Stop all works of a kind; without a word, all that are shown."""
+        """Stop all work of a kind; if ``what`` is empty, all work whose progress is shown."""
         stopped = [work for work in self._begun if work.what and what in ("", work.what)]
         self._begun = [work for work in self._begun if work not in stopped]
         for work in stopped:
@@ -68,7 +72,7 @@ class Works:
         self._settle()
 
     def finish(self, what: str) -> None:
-        """Do the rest of the works of a kind at once, for work that must come after them."""
+        """Do the rest of all work of a kind at once, before other work that must come after it."""
         for work in [each for each in self._begun if each.what == what and not each.running]:
             self._begun.remove(work)
             for _ in work.doing:
@@ -104,7 +108,7 @@ class Works:
         self._call()
 
     def _settle(self) -> None:
-        """Hide the progress when no shown work is under way any more."""
+        """Hide the progress once none of the work under way shows any."""
         if self._shown and not any(work.what for work in self._begun):
             self._shown = False
             self._tell(None)

@@ -13,4 +13,4 @@ from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
 from .reasons import REASONS, read_datum
 
 IDLE = (KEEP,)
-"""Keeping the mustang or the telegraph."""
+"""Keeping the mustang or the telegraph for later."""

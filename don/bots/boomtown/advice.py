@@ -1,4 +1,4 @@
-"""The hint: the value of each possible action to every seat, the best one, and the reasons."""
+"""The hint: each seat's chance to win after each possible action, the best action, and reasons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .reasons import FAR_LESS, bid_reasons, brings_most, choice_reasons, each_br
 
 
 def can_be_exact(seen: Observation) -> bool:
-    """Return False: an exact hint takes no extra time here, so ``deep`` changes nothing."""
+    """Return False: exact hints take no extra time in Boomtown, so ``deep`` changes nothing."""
     return False
 
 
@@ -32,12 +32,13 @@ def advising(
     also: Sequence[Action] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """Return the best action of the seat to act by the strongest bot, and why.
+    """Return what the strongest bot would do in place of the seat to act, and why.
 
-    Of many bids the next few are weighed, and those in ``also``, which must be legal. No reason is
-    given between actions that are equally good (``doubt_of``), or for one of several best actions.
-    But the reasons for a bid hold for any bid that is as good, and for several cards or targets the
-    hint says how much each brings. One that brings clearly most is the best.
+    The best bid is sought among the next few. Some high bids are left out, but the actions in
+    ``also``, which must be legal, are weighed in any case. There are no reasons between actions
+    that are equally good (``doubt_of``), or for one of several best actions, with two exceptions:
+    bids that are equally good share their reasons, and for equally good cards or targets the hint
+    says how much each brings. One that brings clearly more than the others is the best.
     """
     yield
     seat = seen.seat
@@ -72,10 +73,11 @@ def advising(
 def _far_better(
     seen: Observation, rows: Sequence[Row], asked: int, doubt: float
 ) -> tuple[int, tuple[Reason, ...]] | None:
-    """Return the place of a far better card or target than the one asked about, and both gains.
+    """Return the index of a card or target far better than the one asked about, and both gains.
 
-    It must win about as often as that one or a little more often, and bring far more; of several
-    the one that brings most. None if there is none.
+    It must win at least as often as the one asked about and bring far more. If there are several,
+    it is the one that brings the most. None if there is none, or if some action wins more often by
+    more than the ``doubt``.
     """
     assert seen.seat is not None
     if rows[0].outcome is not None:
@@ -94,7 +96,8 @@ def _far_better(
 
 
 def _weight(reasons: Sequence[Reason]) -> float:
-    """Return the gain of the first of two actions; that of the second is the same in all."""
+    """Return the total weight of the gains of two actions. Wherever totals are compared, the second
+    action is the same, so the first decides."""
     return sum(reason.weight for reason in reasons)
 
 
@@ -108,7 +111,7 @@ def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, 
 
 
 def _foreseen(seen: Observation, card: Card) -> Thought[bool]:
-    """Return whether the next hint would use an event as the reasons assume."""
+    """Return whether a hint in the next decision would use the event as the reasons assume."""
     assert seen.seat is not None
     told = None if card.is_mine else best_target(position_of(seen), seen.seat, card)
     if told is None:
@@ -128,8 +131,9 @@ def _compared(
     also: Sequence[Action],
     doubt: float,
 ) -> int | None:
-    """Return the place of the action to compare the best with: the action asked about; for a bid
-    the pass, and for a pass the lowest bid; else the next best that is worth less."""
+    """Return the index of the action to compare the best with: the action asked about, if there is
+    one; else the pass for a bid and the lowest bid for a pass; else the next best that is worth
+    less."""
     asked = [i for i in others if rows[i].action in also]
     worse = [i for i in others if mine[best] - mine[i] > doubt]
     if rows[best].outcome is not None:
@@ -139,7 +143,7 @@ def _compared(
 
 
 KIND_CODES: tuple[str, ...] = ()
-"""Boomtown's bots sort no player into a kind."""
+"""None: Boomtown's bots do not sort players into kinds."""
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:

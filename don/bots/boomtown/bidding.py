@@ -1,9 +1,9 @@
-"""Bidding as an answer to the likely bids of the others.
+"""Two ways to bid: as if the auction ended at once, and in answer to the others' likely bids.
 
-In an auction each seat in turn raises by one gold or is out. An opponent is expected to raise if it
-prefers winning at that price to letting the high bidder win. How much it prefers that is known only
-within ``doubt`` gold. The bot works out the chance to win the game after each call, if it goes on
-to make its best calls.
+For its answers a bot assumes that each seat in turn raises by one gold or is out. It expects an
+opponent to raise if that opponent prefers winning at the new price to letting the high bidder win,
+a preference that the bot knows only to within ``doubt`` gold. It works out what each of its calls
+is worth if it goes on to make its best calls.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .position import PLACE, Position, position_of
 
 
 USUAL = 2
-"""The price at which the choosing is foreseen; another price only moves gold."""
+"""The price, in gold, with which the choosing is predicted. Any other price only moves gold."""
 
 
 class Ends:
@@ -42,7 +42,7 @@ class Ends:
         self._worth: dict[tuple[int, int], list[float]] = {}
 
     def drafted(self, winner: int) -> Drafted:
-        """Return the choosing if this seat wins."""
+        """Return the predicted choosing if this seat wins the auction."""
         if winner not in self._drafts:
             price = min(USUAL, int(self.position.gold[winner]))
             after = self.position.copy()
@@ -53,7 +53,7 @@ class Ends:
         return self._drafts[winner]
 
     def end(self, winner: int, price: int) -> Position:
-        """Return the position once all have chosen."""
+        """Return the position once all have chosen, if this seat wins at this price."""
         end = self.drafted(winner).end.copy()
         usual = min(USUAL, int(self.position.gold[winner]))
         if price != usual:
@@ -63,13 +63,13 @@ class Ends:
         return end
 
     def worth(self, winner: int, price: int) -> list[float]:
-        """Return each seat's worth if this seat wins at this price."""
+        """Return what it is worth to each seat if this seat wins at this price."""
         if (winner, price) not in self._worth:
             self._worth[winner, price] = self.judge.worth(self.end(winner, price))
         return self._worth[winner, price]
 
     def gladder(self, one: float, other: float) -> float:
-        """Return how much gold the worth ``one`` exceeds the ``other``, to the same seat."""
+        """Return by about how much gold the worth ``one`` exceeds ``other`` for the same seat."""
         return self.judge.gladder(one, other, self.position)
 
 
@@ -88,8 +88,8 @@ def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
 
 
 def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
-    """Return the ends of the auction that a seat sees. They are the same for all equal judges, so
-    they are cached while it goes on."""
+    """Return the ends of the auction that a seat sees. They are the same for all seats and all
+    equal judges, so they are cached while the auction goes on."""
     return _ends(
         judge,
         width,
@@ -114,7 +114,8 @@ def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
 
 
 class _Open:
-    """An observation that is compared by what lies open, for any seat that looks."""
+    """An observation, compared only by the open facts that the ends of an auction depend on, so
+    that the observations of different seats are equal."""
 
     __slots__ = ("key", "seen")
 
@@ -141,18 +142,19 @@ def _ends(judge: Judge, width: int, open_: _Open) -> Ends:
 
 @dataclass(frozen=True, slots=True)
 class AsIfLast:
-    """Raises by one gold while winning at that price is better than letting the others win.
+    """Raises by one gold as long as winning at that price is better than letting the others win.
 
-    If no seat has bid yet, it expects the rival who gains most by winning to do so for one gold.
+    If no seat has bid yet, it expects that after its pass the rival who gains most from winning for
+    one gold will do so.
     """
 
     margin: float = 0.0
-    """Gold by which winning has to be better."""
+    """How much better winning has to be, in gold."""
     most: float = 1.0
-    """The part of its gold that it bids at most."""
+    """The largest fraction of its gold that it bids."""
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
-        """Return one gold more than the high bid, or 0."""
+        """Return one gold more than the high bid, or 0 to pass."""
         seat, auction = seen.seat, seen.auction
         assert seat is not None and auction is not None
         price = (auction.high or 0) + 1
@@ -162,7 +164,8 @@ class AsIfLast:
 
 
 def keen(judge: Judge, width: int, seen: Observation) -> float:
-    """Return by how much gold a seat prefers winning for one more to an end of the auction now."""
+    """Return by how much gold a seat prefers winning for one more than the high bid to passing, if
+    the auction ended with that call."""
     seat, auction = seen.seat, seen.auction
     assert seat is not None and auction is not None
     price = (auction.high or 0) + 1
@@ -175,7 +178,8 @@ def keen(judge: Judge, width: int, seen: Observation) -> float:
 
 
 def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:
-    """Return each seat's worth if this seat passes and no seat has bid yet."""
+    """Return what it is worth to each seat if this seat passes before any bid: then the rival who
+    gains most wins for one gold, or nobody bids."""
     rivals = [other for other in queue if other != seat and gold[other]]
     if not rivals:
         return ends.worth(ends.position.first, 0)
@@ -186,17 +190,17 @@ def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...
 
 
 SURE = 0.02
-"""Less likely actions are not looked at."""
+"""Odds below this count as 0, and odds above 1 minus this count as 1."""
 JUMPS = 4
-"""Bids that are weighed: one gold more, two more ..."""
+"""How many bids are weighed: one gold more than the high bid, two more, and so on."""
 
 Queue = tuple[int, ...]
 Outcome = dict[tuple[int, int], float]
-"""The odds of each end: the winner of the auction, and the price."""
+"""The odds of each end of an auction, which is a winner and a price."""
 
 
 class BestAnswer:
-    """One auction, solved against opponents who raise with odds."""
+    """One auction, solved for one seat against opponents whose raises have estimated odds."""
 
     def __init__(self, ends: Ends, me: int, gold: tuple[int, ...], doubt: float) -> None:
         self.ends = ends
@@ -208,7 +212,7 @@ class BestAnswer:
 
     def glad(self, seat: int, price: int, bidder: int) -> float:
         """Return by how much gold a seat prefers winning at a price to letting the bidder win for
-        one less."""
+        one gold less."""
         key = (seat, price, bidder)
         if key not in self._glad:
             own = self.ends.worth(seat, price)[seat]
@@ -217,7 +221,8 @@ class BestAnswer:
         return self._glad[key]
 
     def raises(self, seat: int, price: int, bidder: int, going: int) -> float:
-        """Return the odds that a seat bids ``price``; ``going`` is its bid before, or 0."""
+        """Return the odds that a seat bids ``price``. ``going`` is the bid that it is assumed to
+        have made before, or 0; such a bid makes a raise more likely."""
         if price > self.gold[seat]:
             return 0.0
         now = self._more(self.glad(seat, price, bidder))
@@ -230,9 +235,10 @@ class BestAnswer:
         return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
-        """Return the own chance to win the game from here on.
+        """Return the own seat's expected worth from here on.
 
-        ``bidder`` holds the high bid, or is -1; ``queue`` are the seats still in, the next first.
+        ``bidder`` is the seat with the high bid, or -1 before any bid. ``queue`` holds the seats
+        still in, beginning with the next to speak.
         """
         if not queue or queue == (bidder,):
             winner = bidder if bidder >= 0 else self.ends.position.first
@@ -256,15 +262,16 @@ class BestAnswer:
         return odds * self.value(price, seat, (*rest, seat)) + (1 - odds) * passed
 
     def _keenest(self, seat: int, rest: Queue) -> int:
-        """Return the rival who would win if the first player passes; the first player if none is
-        left."""
+        """Return the rival expected to win if the first player, ``seat``, passes: the one to whom
+        winning for one gold is worth the most. If no rival has gold, return the first player."""
         others = [other for other in rest if self.gold[other]]
         if not others:
             return seat
         return max(others, key=lambda other: self.ends.worth(other, 1)[other])
 
     def outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
-        """Return the likely ends of the auction from here on: the odds of winners and prices."""
+        """Return the possible ends of the auction from here on (winner and price), with their
+        odds."""
         if not queue or queue == (bidder,):
             return {(bidder if bidder >= 0 else self.ends.position.first, high): 1.0}
         seat, rest = queue[0], queue[1:]
@@ -287,7 +294,7 @@ class BestAnswer:
         return ends
 
     def chances(self, outcome: Outcome) -> Chances:
-        """Return each seat's expected worth of an outcome."""
+        """Return each seat's expected worth over the ends in an outcome."""
         seats = range(self.ends.position.seats)
         return tuple(
             sum(odds * self.ends.worth(*end)[seat] for end, odds in outcome.items())
@@ -295,7 +302,8 @@ class BestAnswer:
         )
 
     def likely(self, high: int, bidder: int, queue: Queue) -> float:
-        """Return the odds that the opponent to speak raises; nearly sure odds count as sure."""
+        """Return the odds that the next opponent in the queue raises. Odds that are nearly 0 or 1
+        count as 0 or 1 (``SURE``)."""
         seat, rest = queue[0], queue[1:]
         price = high + 1
         rival = bidder if bidder >= 0 else self.ends.position.first
@@ -306,7 +314,8 @@ class BestAnswer:
         return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
 
     def said(self, high: int, bidder: int, queue: Queue, most: int) -> list[tuple[int, float]]:
-        """Return passing (0) and the next bids, with the own chance to win after each."""
+        """Return the pass (0) and the next bids, up to ``most`` gold, each with the own seat's
+        expected worth after it."""
         rest = queue[1:]
         found = [(0, self.value(high, bidder, rest))]
         for bid in range(high + 1, min(high + JUMPS, most) + 1):
@@ -319,16 +328,17 @@ class Answering:
     """Makes the best bid against opponents who bid about as much as winning is worth to them."""
 
     doubt: float = 3.0
-    """Gold by which the guess of that worth may be off."""
+    """How far the bot's guess of that worth may be off, in gold: the larger it is, the less certain
+    the opponents' calls."""
 
     def answer(self, judge: Judge, width: int, seen: Observation) -> BestAnswer:
-        """Return the auction that a seat sees, solved when asked."""
+        """Return the auction that a seat sees. It is solved only as far as it is asked."""
         assert seen.seat is not None
         ends = ends_of(judge, width, seen)
         return BestAnswer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
-        """Return the best of the next bids, or 0."""
+        """Return the best of the next bids, or 0 to pass."""
         auction, seat = seen.auction, seen.seat
         assert auction is not None and seat is not None
         answer = self.answer(judge, width, seen)

@@ -1,9 +1,9 @@
-"""Each seat's chance to win after each action: the scale of hint, coach, review and course.
+"""Each seat's chance to win after each action: the scale for hint, coach, review and course.
 
-A chance always belongs to the end of the turn's choosing. The rest of the turn is always foreseen
-first: the likely end of an auction, and then the card that each seat chooses. A position in the
-middle of the choosing is never judged, because seats that have chosen would look better than those
-still to choose.
+A position is judged at the end of the turn's choosing or later. To get there, the rest of the turn
+is predicted: the likely ends of an auction, and then the card that each seat chooses. A position in
+the middle of the choosing is never judged, because seats that have chosen would look better than
+those still to choose.
 """
 
 from __future__ import annotations
@@ -27,29 +27,31 @@ from .player import weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .targets import after, choices
 
-# The certainty of a hint: calibrated chances, and the difference that counts as better.
+# The certainty of a hint: calibrated chances, and the difference that makes one action better.
 #
 # Measured on games between mixed levels (``docs/bots.md``): chances come true as the judge says,
-# but for the auction of the last turn. Differences up to five points of 100 nearly vanished when
-# games were played on from both actions.
+# except in the auction of the last turn. Differences of up to five percentage points nearly
+# vanished when games were played on after each of the two actions.
 
 
 DOUBT = 0.05
-"""Least difference in the chance to win with which one action is called better."""
+"""The difference in the chance to win above which one action is called better than another."""
 LAST_AUCTION = 0.65
-"""The power to which odds are raised in the auction of the last turn: the bids of others are
-predicted worst there."""
+"""The power to which chances are raised in the auction of the last turn, where the predictions of
+the others' bids are worst."""
 
 
 def doubt_of(seen: Observation, exact: bool = False) -> float:
-    """Return the doubt of a hint, in the chance to win; of an exact one the negligible
-    difference."""
+    """Return the difference in the chance to win up to which a hint calls actions equally good. For
+    an exact hint it is negligible."""
     return AS_GOOD if exact else DOUBT
 
 
 def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
-    """Return calibrated chances: less sure where they are too sure, so that 60 % is won six times
-    in ten."""
+    """Return the chances, calibrated so that games with a chance of 60 % are won six times in ten.
+
+    Only those in the auction of the last turn are changed, where they are too sure.
+    """
     last = seen.turn == turns_of(seen.options, seen.seats)
     if not last or seen.phase is not Phase.AUCTION:
         return chances
@@ -59,18 +61,20 @@ def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
 
 
 EVEN = 0.01
-"""Actions are equally good up to this difference in the chance to win. It is about the value of a
-piece of gold in the middle of a game, and less than the judge is sure of."""
+"""The difference in the chance to win up to which ``best_of`` treats actions as equally good. It is
+about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
+of."""
 NEXT = 6
-"""Bids among which the best is sought."""
+"""The best bid is sought among this many of the next bids."""
 FAR = 90
-"""Bids that are weighed, to find where they become too dear."""
+"""Bids up to this much above the high bid are weighed, to find where they become too dear."""
 
 
 class Row(NamedTuple):
-    """A possible action, each seat's chances after it, and the odds of the ends of an auction.
+    """A possible action, each seat's chance to win after it, and in an auction the odds of its
+    ends.
 
-    ``exact``: only dice are left to chance, and all of them are counted.
+    ``exact``: only dice are left to chance, and every roll is counted.
     """
 
     action: Action
@@ -82,8 +86,8 @@ class Row(NamedTuple):
 def rows_of(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action] = ()
 ) -> Thought[list[Row]]:
-    """Return the possible actions of the seat to act. Very high bids are left out unless they are
-    in ``also``."""
+    """Return a row for each possible action of the seat to act. Some high bids are left out unless
+    they are in ``also``."""
     rows = yield from _rows(seen, legal, also)
     return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
 
@@ -104,8 +108,9 @@ def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) ->
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """Return the place of the best action; of bids, among the next few. Of equally good ones it
-    takes the one that costs least gold, so passing goes before bidding."""
+    """Return the index of the best action; in an auction, of the best among the pass and the next
+    few bids. Of equally good actions it is the one that costs the least gold, so a pass comes
+    before a bid."""
     seat = seen.seat
     assert seat is not None
     position = position_of(seen)
@@ -117,15 +122,15 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
 
 
 def answer_of(seen: Observation) -> BestAnswer:
-    """Return the auction as the strongest bot sees it in place of the seat."""
+    """Return the auction as the strongest bot sees it in the seat's place."""
     return BARON.bidder.answer(BARON.judge, BARON.width, seen)
 
 
 def _bids(
     answer: BestAnswer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
 ) -> list[Row]:
-    """Return the pass and bids, with each seat's chances if the own seat goes on to play its
-    best."""
+    """Return rows for the pass and the bids, with each seat's chance to win if the own seat goes on
+    to make its best calls."""
     auction = seen.auction
     assert auction is not None
     high, rest = auction.high or 0, auction.queue[1:]
@@ -149,7 +154,7 @@ def _bids(
 
 
 def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
-    """Return each card, with the best target if it is an event."""
+    """Return a row for each card; an event is weighed with its best target."""
     seat = seen.seat
     assert seat is not None
     position = position_of(seen)
@@ -169,7 +174,7 @@ def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
 
 
 def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
-    """Return the possible uses of an event that was taken."""
+    """Return a row for each possible use of the event that was taken."""
     assert seen.seat is not None and seen.taken is not None
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
@@ -185,7 +190,8 @@ def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
 
 
 def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[float]:
-    """Return the worth of the rest of the choosing, once the seat to act is done with its card.
+    """Return each seat's chance to win after the rest of the choosing, once the seat to act is done
+    with its card.
 
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
@@ -201,7 +207,7 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[flo
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:
-    """Return the gold that an action costs: a bid, or a fee."""
+    """Return the gold that an action costs: the amount of a bid, or the fee for a mine."""
     match action:
         case Bid(amount):
             return amount
@@ -216,10 +222,11 @@ def _takes(position: Position, seat: int, action: Action) -> int:
 
 
 def course(match: Match) -> Iterator[Moment | None]:
-    """Yield the chances from the deal to the end, one moment at a time; None where one may pause.
+    """Yield each seat's chance to win from the deal to the end, one moment at a time, and None
+    where the caller may pause.
 
-    Each moment uses only what lay open then. It is what a hint would have said: the chances if the
-    seat to act does what is best.
+    Each moment uses only what was open to all at that time. Its chances are those that a hint would
+    have shown then: the ones after the best action of the seat to act.
     """
     now = match.at(0)
     yield Moment(0, (yield from _chances(now)))

@@ -1,4 +1,4 @@
-"""The choosing of a turn, foreseen to its end: the card that each seat will take (B5)."""
+"""Predicts a turn's choosing to its end: which card each seat will take (B5)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from .position import TOWN, Position
 from .targets import foreseen
 
 EVENT = len(TOWN)
-"""Cards from this place on are events."""
+"""The place of the first event in the order of B1.2; mines come before it."""
 ALL = 4
-"""Cards of the last turn that are all looked at; with five that would take too long."""
+"""In the last turn, up to this many cards are all looked at closely; five would take too long."""
 
 
 class Drafted(NamedTuple):
-    """The foreseen choosing: the position at its end, its worth to each seat, and the cards taken,
-    in the order of the seats that choose."""
+    """A predicted choosing: the position at its end, what that is worth to each seat, and the cards
+    taken, in the order in which the seats choose."""
 
     end: Position
     worth: list[float]
@@ -25,10 +25,12 @@ class Drafted(NamedTuple):
 
 
 class Draft:
-    """Each seat takes the best for itself, and knows that the others will.
+    """Predicts a choosing in which each seat takes what is best for it, and expects the same from
+    the others.
 
-    Each seat looks closely at the ``width`` cards that are best if no seat came after it; in the
-    last turn at up to ``ALL`` of them, unless the width is one.
+    Each seat looks closely at only ``width`` cards: those that would be best if no seat chose
+    after it. In the last turn it looks at all cards if there are at most ``ALL``, unless the width
+    is one.
     """
 
     def __init__(self, judge: Judge, width: int = 3) -> None:
@@ -36,8 +38,7 @@ class Draft:
         self.width = width
 
     def foresee(self, position: Position, order: Sequence[int], offer: Sequence[int]) -> Drafted:
-        """Return the choosing among ``offer`` by the seats in ``order``, as many as there are
-        cards."""
+        """Predict how the seats in ``order``, as many as there are cards, choose from ``offer``."""
         if not order:
             return Drafted(position, self.judge.worth(position), ())
         return max(self._drafts(position, order, offer), key=lambda found: found.worth[order[0]])
@@ -45,8 +46,7 @@ class Draft:
     def choices(
         self, position: Position, order: Sequence[int], offer: Sequence[int]
     ) -> list[Drafted]:
-        """Return the rest of the choosing for each card of the offer, if the first in order takes
-        it."""
+        """Predict the choosing once for each card on offer, if the first seat in order takes it."""
         return [
             self._follow(taken(position, order[0], card, self.judge), order, offer, card)
             for card in offer
@@ -78,7 +78,7 @@ class Draft:
 
 
 def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
-    """Return the position after a seat has taken a card, and carried out an event."""
+    """Return the position after a seat has taken a card and, if it is an event, carried it out."""
     if card >= EVENT:
         return foreseen(position, seat, card, judge)
     new = position.copy()

@@ -1,7 +1,8 @@
-"""The gain of a card or a target, in figures that any player can work out from the table.
+"""The gain from a card or a target, in figures that any player can work out from the table.
 
-A mine brings its value times the rolls that show its number, less the visits to saloons, and its
-value once more at the end. Gains that depend on cards to come are guesses, and not counted.
+A mine brings its value each time its number is rolled, less the price of visits to saloons, and its
+value once more at the end. Gains that depend on cards to come would be guesses, and are not
+counted.
 """
 
 from __future__ import annotations
@@ -32,15 +33,16 @@ from .position import PLACE, SAFE, Position
 from .targets import choices
 
 PER_GOLD = 0.005
-"""The weight of a piece of gold among reasons."""
+"""The weight of a piece of gold in a reason."""
 VISIT = 2
-"""The cost of a visit to a saloon, and the additional cost with the girls (B7.8, B7.9)."""
+"""The price of a visit to a saloon, and the amount that girls add to it (B7.8, B7.9)."""
 
 
 class Gain(NamedTuple):
-    """The gain of the own seat by an action, in gold and points, and its reasons.
+    """What an action gains the own seat, in gold and points, and the reasons that say so.
 
-    ``counted``: gold and points cover all of it; an event that works otherwise is not counted.
+    ``counted``: ``gold`` covers everything that the action gains. It is False for an event with
+    other effects.
     """
 
     gold: float
@@ -52,12 +54,13 @@ NOTHING = Gain(0.0, (), False)
 
 
 def rolls_to_come(seen: Observation) -> int:
-    """Return the number of production rolls still to come, this turn's included."""
+    """Return the number of production rolls still to come. This turn's is included until its dice
+    are rolled."""
     return turns_of(seen.options, seen.seats) - seen.turn + (seen.phase is not Phase.TELEGRAPH)
 
 
 def gain(seen: Observation, start: Position, action: Action) -> Gain:
-    """Return the gain of an action to the seat to act."""
+    """Return what an action gains the seat to act."""
     me = seen.seat
     assert me is not None
     match action:
@@ -96,14 +99,14 @@ def due(seen: Observation, seat: int, mine: Card) -> int:
 
 
 def mine_figures(seen: Observation, owner: int, mine: Card, value: int) -> Gain:
-    """Return the expected gain of a mine to an owner by the end, its points included (B8, B9.2)."""
+    """Return what a mine is expected to gain its owner by the end, points included (B8, B9.2)."""
     data = figures(seen, owner, mine, value)
     gold = expected(mine, value - data["toll"], data["rolls"]) + value * stays(mine, data["rolls"])
     return Gain(gold, _told("mine", gold, {"card": mine.code, **data}))
 
 
 def figures(seen: Observation, owner: int, mine: Card, value: int) -> dict[str, int]:
-    """Return the numbers of a mine, as the reasons hold them."""
+    """Return the figures for a mine, as reasons hold them."""
     rolls = rolls_to_come(seen)
     toll = sum(s.price for s in seen.saloons if s.town == mine.town and s.seat != owner)
     gold = round(expected(mine, value - toll, rolls))
@@ -111,14 +114,14 @@ def figures(seen: Observation, owner: int, mine: Card, value: int) -> dict[str, 
 
 
 def expected(mine: Card, amount: int, rolls: int) -> float:
-    """Return the gold to be expected if the mine pays so much on each of its rolls while it
-    stands."""
+    """Return the gold expected from a mine that pays ``amount`` whenever its number is rolled, for
+    as long as it stands."""
     stay = SAFE if mine.is_dangerous else 1.0
     return amount * ways(mine.roll) / ROLLS * sum(stay**n for n in range(rolls))
 
 
 def stays(mine: Card, rolls: int) -> float:
-    """Return how likely a mine is still there after so many rolls (B8.3)."""
+    """Return the probability that a mine is still there after this many rolls (B8.3)."""
     return SAFE**rolls if mine.is_dangerous else 1.0
 
 
@@ -169,7 +172,8 @@ def _vein(seen: Observation, mine: Card) -> Gain:
 
 
 def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> Gain:
-    """Return the expected gain of a saloon by the mines of the others in its town (B7.8)."""
+    """Return the gold expected from visits at ``price`` to a saloon, given the other seats' mines
+    in its town (B7.8)."""
     rolls = rolls_to_come(seen)
     mines = [
         mine
@@ -185,7 +189,7 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
 
 
 def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
-    """Yield the losses of other seats by dynamite or expropriation (B7.2, B7.3)."""
+    """Yield what dynamite or expropriation costs another seat (B7.2, B7.3)."""
     match action:
         case BlowUp(card) if card.is_mine:
             owner = owner_of(seen, card)
@@ -209,7 +213,7 @@ def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
 
 
 def brought_to_owner(seen: Observation, mine: Card) -> Iterable[Reason]:
-    """Yield the gain of a mine to its owner by the end, which dynamite prevents (B7.2)."""
+    """Yield what a mine would gain its owner by the end, which dynamite prevents (B7.2)."""
     owner = owner_of(seen, mine)
     assert owner is not None
     gold = mine_figures(seen, owner, mine, worth(seen, mine)).gold
@@ -219,5 +223,5 @@ def brought_to_owner(seen: Observation, mine: Card) -> Iterable[Reason]:
 
 
 def _told(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
-    """Return a reason about gold, if there is any."""
+    """Return a reason about an amount of gold; none unless the amount is positive."""
     return (Reason(code, PER_GOLD * gold, data),) if gold > 0 else ()

@@ -1,4 +1,4 @@
-"""The interface of a judge of positions, and the plain judge: expected points."""
+"""The interface of a judge of positions, and the plain judge, which goes by expected points."""
 
 from __future__ import annotations
 
@@ -9,43 +9,47 @@ from .position import NOBODY, Position
 
 
 class Judge(Protocol):
-    """A way to value a position. Judges that judge alike are equal, so that they can share
-    results."""
+    """A way to value positions. Judges that judge alike compare equal, so that results can be
+    cached for all of them."""
 
     def __hash__(self) -> int: ...
 
     def worth(self, position: Position, /) -> list[float]:
-        """Return the worth of this position by seat; each seat maximises its own."""
+        """Return what a position is worth to each seat; each seat maximises its own worth."""
 
     def gladder(self, one: float, other: float, position: Position, /) -> float:
-        """Return about how much gold the worth ``one`` exceeds the ``other``, to the same seat."""
+        """Return by about how much gold the worth ``one`` exceeds ``other`` for the same seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expecting:
-    """Expected points at the end, less a part of the others' average.
+    """Judges a position by a seat's expected points, less a fraction of the others' average.
 
-    Points: gold; chance times value times rolls for every mine, and its value at the end; pawns;
-    and a few fixed prices for effects that cannot be counted.
+    The points are gold now, the gold expected from mines and saloons, the mines' value at the end,
+    pawns with the fees that they bring, and fixed prices for effects that cannot be counted.
     """
 
     minding: float = 1.0
-    """The part of the others' average that counts against a seat."""
+    """The fraction of the others' average that counts against a seat."""
     later: float = 1.0
-    """The part of the gold expected of later rolls that counts; gold in hand can be bid at once."""
+    """The weight of gold expected from later rolls; gold in hand, which can be bid at once, has
+    weight 1."""
     fees: float = 0.5
-    """The part of all mines to come in a town that are expected to pay its mayor in full."""
+    """The fraction of the mines to come in a town that is expected to pay its mayor the full
+    fee."""
     pawn: float = 5.0
     """Points for a pawn."""
     mustang: float = 2.0
     telegraph: float = 2.5
     waiting: float = 1.5
-    """Gold for a held card: governor, vein and girls wait."""
+    """``mustang``, ``telegraph`` and ``waiting``: points for a card in front of a seat.
+    ``waiting`` is for each governor, vein or girls card that waits."""
     visits: float = 0.04
-    """Gold for each mine to come in a saloon's town, for each roll ahead, by price."""
+    """Points for a saloon: for each gold of its price, each mine to come in its town and each roll
+    ahead."""
 
     def points(self, position: Position) -> list[float]:
-        """Return the expected points at the end, by seat."""
+        """Return each seat's expected points at the end."""
         gold, soon = position.gold, position.soon
         later, final = position.later, position.final
         ahead = position.ahead
@@ -71,7 +75,7 @@ class Expecting:
         return points
 
     def worth(self, position: Position) -> list[float]:
-        """Return each seat's points less a part of the others' average."""
+        """Return each seat's expected points, less a fraction of the others' average."""
         points = self.points(position)
         if not self.minding:
             return points
@@ -80,5 +84,5 @@ class Expecting:
         return [own - others * (total - own) for own in points]
 
     def gladder(self, one: float, other: float, position: Position) -> float:
-        """Return the difference: a piece of gold is a point."""
+        """Return the difference itself: a piece of gold is worth one point."""
         return one - other

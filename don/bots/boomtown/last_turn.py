@@ -1,7 +1,8 @@
-"""The last turn, solved to the end: its auction and its choosing, with all targets and rolls.
+"""The last turn, solved to its end: its auction and its choosing, with all targets and rolls.
 
 After the choosing only the dice are left, and the judge counts all 36 rolls. Each seat maximises
-its own chance to win, and knows that the others will; of equally good actions it takes the first.
+its own chance to win and knows that the others do the same; of equally good actions it takes the
+first.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ from .targets import Mixture, after, foreseen
 from .value.winning import Winning
 
 LEVEL = 1e-9
-"""Chances that differ by less are equal: the rest is rounding."""
+"""Chances that differ by no more than this count as equal; such differences come from rounding."""
 MOST = 1200
-"""The most ends of the game that are solved; a choosing with more is only estimated."""
+"""The most ends that a choosing may have to be solved; with more, it is only estimated."""
 
 
 def solving(
@@ -47,7 +48,7 @@ def solving(
 ) -> Thought[list[list[float]] | None]:
     """Return each seat's worth after each legal action of the last turn, once its auction is over.
 
-    None for other decisions, while a seat may still ride, and where there is too much to solve.
+    None for other decisions, while a seat may still ride, and if there is too much to solve.
     """
     position = position_of(seen)
     if position.ahead or seen.rider is not None or seen.phase in (Phase.AUCTION, Phase.MUSTANG):
@@ -91,7 +92,8 @@ def _set(position: Position, seen: Observation, action: Action) -> Position:
 def is_small(
     position: Position, order: Sequence[int], offer: Sequence[int], most: int = MOST
 ) -> bool:
-    """Return whether the choosing among ``offer`` by the seats in ``order`` can be solved."""
+    """Return whether the choosing from ``offer`` by the seats in ``order`` has at most ``most``
+    ends, so that it can be solved."""
     ends = factorial(len(order))
     for card in offer:
         if card >= EVENT:
@@ -100,7 +102,7 @@ def is_small(
 
 
 def _ends_of(position: Position, seat: int, card: int) -> int:
-    """Return the number of ways in which an event can end."""
+    """Return the number of ways in which an event can turn out."""
     found = sum(1 for _ in answers(position, seat, card))
     return 2 * found if DECK[card].kind == "holdup" else found
 
@@ -108,7 +110,7 @@ def _ends_of(position: Position, seat: int, card: int) -> int:
 def solved(
     judge: Judge, position: Position, order: Sequence[int], offer: Sequence[int]
 ) -> list[float]:
-    """Return each seat's worth of the rest of the choosing."""
+    """Return what the position is worth to each seat after the rest of the choosing."""
     if not order:
         return judge.worth(position)
     seat, rest = order[0], order[1:]
@@ -129,7 +131,8 @@ def _best(
     order: Sequence[int],
     offer: Sequence[int],
 ) -> list[float]:
-    """Return each seat's worth with the best target of a card."""
+    """Return what it is worth to each seat if ``seat`` takes the best of ``rows``, the possible
+    results of a card."""
     best: list[float] | None = None
     for ends in rows:
         worth = mixed(judge, ends, order, offer)
@@ -140,7 +143,8 @@ def _best(
 
 
 def mixed(judge: Judge, ends: Mixture, order: Sequence[int], offer: Sequence[int]) -> list[float]:
-    """Return each seat's mean worth over the positions that may come."""
+    """Return each seat's mean worth over possible positions, after the rest of the choosing from
+    each."""
     if len(ends) == 1:
         return solved(judge, ends[0][1], order, offer)
     found = [0.0] * ends[0][1].seats
@@ -152,7 +156,8 @@ def mixed(judge: Judge, ends: Mixture, order: Sequence[int], offer: Sequence[int
 
 
 def branches(judge: Judge, position: Position, seat: int, card: int) -> Iterator[Mixture]:
-    """Yield the possible results of a card that a seat takes: one row of ends for each target."""
+    """Yield the possible results if a seat takes a card: for each target, the positions that may
+    follow."""
     if card < EVENT:
         new = position.copy()
         new.take(seat, card)
@@ -169,7 +174,8 @@ def branches(judge: Judge, position: Position, seat: int, card: int) -> Iterator
 def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
     """Yield every possible use of an event (B7), in the order of the engine.
 
-    A holdup offers no number above the victim's gold: that is less likely, and brings no more.
+    A holdup offers no number above the victim's gold, which would be harder to roll and bring no
+    more.
     """
     match DECK[card].kind:
         case "dynamite":
@@ -207,20 +213,21 @@ def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
 
 # The auction of the last turn, solved: each seat bids for its own best chance.
 #
-# It ends with a winner and a price; the choosing after each end is solved as above. Of equally good
-# calls a seat makes the lowest, and passes first.
+# The auction ends with a winner and a price, and the choosing after each end is solved as above. Of
+# equally good calls a seat makes the lowest; a pass is lower than any bid.
 
 
 MOST_GOLD = 60
-"""The highest bid of those still in: above, there is too much to solve."""
+"""The most gold that a seat still in the auction may have; with more, there is too much to
+solve."""
 MOST_ENDS = 40
-"""Ends of the choosing after each end of the auction."""
+"""The most ends that the choosing may have after each end of the auction."""
 
 Queue = tuple[int, ...]
 
 
 class LastAuction:
-    """One auction followed only by a choosing and a roll."""
+    """The auction of the last turn, which only a choosing and a roll follow."""
 
     def __init__(self, seen: Observation, position: Position) -> None:
         self.seen = seen
@@ -232,7 +239,10 @@ class LastAuction:
 
     @classmethod
     def of(cls, seen: Observation) -> LastAuction | None:
-        """Return the auction that a seat sees; None if it is not the last, or too much to solve."""
+        """Return the auction that a seat sees.
+
+        None if it is not the last one, if a seat may still ride, or if there is too much to solve.
+        """
         position, auction = position_of(seen), seen.auction
         if position.ahead or auction is None or seen.rider is not None:
             return None
@@ -243,7 +253,8 @@ class LastAuction:
         return found if is_small(position, order, found.offer, MOST_ENDS) else None
 
     def said(self, legal: Sequence[Action]) -> dict[str, float]:
-        """Return the chance to win of the seat to speak, after passing and after each bid."""
+        """Return the chance to win of the seat to speak after each call, by the call as records
+        write it."""
         auction, me = self.seen.auction, self.seen.seat
         assert auction is not None and me is not None
         bidder = -1 if auction.bidder is None else auction.bidder
@@ -256,8 +267,8 @@ class LastAuction:
         return found
 
     def value(self, high: int, bidder: int, queue: Queue) -> list[float]:
-        """Return each seat's chance from here on; ``queue`` are the seats still in, the next
-        first."""
+        """Return each seat's chance to win from here on. ``queue`` holds the seats still in,
+        beginning with the next to speak."""
         if not queue or queue == (bidder,):
             return self.end(bidder if bidder >= 0 else self.position.first, high)
         key = (high, bidder, queue)
@@ -275,7 +286,7 @@ class LastAuction:
         return best
 
     def end(self, winner: int, price: int) -> list[float]:
-        """Return each seat's worth if this seat wins at this price (B4, B5)."""
+        """Return each seat's chance to win the game if this seat wins at this price (B4, B5)."""
         key = (winner, price)
         if key not in self._ends:
             after = self.position.copy()

@@ -1,15 +1,16 @@
 """The levels of Boomtown's bots, the easiest first.
 
-From the sheriff on each is a ``Player``: a judge of positions, a way to bid, and the number of
-cards it looks at closely when it foresees the choices of the others.
+From the sheriff on, each level combines a judge of positions, a way to bid, and the number of cards
+that it looks at closely when it predicts what the others will choose.
 
-- ``greenhorn`` takes the mine with the highest value, and bids a coin or two.
+- ``greenhorn`` takes the mine with the highest value, and bids no more than three gold.
 - ``prospector`` counts the production of its own mines, ignores the others, and often errs.
-- ``sheriff`` weighs its points against those of the others, with mayors and fees, and bids by the
-  likely bids of the others; it looks one card ahead only.
-- ``gambler`` plays for the chance to win, by values learned from games, and bids as if no seat went
-  on; it looks one card ahead only.
-- ``baron`` judges as the gambler does, looks closer, and bids by the likely bids of the others.
+- ``sheriff`` weighs its points against those of the others, with mayors and fees, and bids in
+  answer to the others' likely bids. It looks closely at only one card.
+- ``gambler`` plays for the chance to win, by weights learned from games, and bids as if the auction
+  ended with its call. It looks closely at only one card.
+- ``baron`` judges as the gambler does, looks at more cards, and bids in answer to the others'
+  likely bids.
 """
 
 from __future__ import annotations
@@ -31,22 +32,23 @@ from .player import JudgingBot, weighed
 from .position import PLACE
 from .value.winning import Winning
 
-# Level 1, the greenhorn: takes the highest value, and bids a coin or two.
+# Level 1, the greenhorn: takes the highest value, and bids little.
 
 
 MOST_BID = 3
-"""The most gold that it gives for the first choice."""
+"""The most gold that it bids for first pick."""
 DARING = 3
-"""It passes once in so many chances to bid."""
+"""Of this many chances to bid, it passes up one on average."""
 
 
 class Greenhorn:
-    """Looks at the value printed on a mine, at no chance and at no opponent."""
+    """Looks only at the value printed on a mine, not at the odds or the opponents."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return a small bid or a pass; the mine of the highest value; anything else by chance."""
+        """Return a small bid or a pass in an auction, the mine with the highest value when
+        choosing, and otherwise any action at random."""
         pick, rng = rng.below(DARING)
         match seen.phase:
             case Phase.AUCTION:
@@ -66,30 +68,30 @@ def _printed(action: Action) -> int:
 
 
 JUDGE = Expecting(minding=0.0, fees=0.0, pawn=4.0)
-"""It counts the production of its own mines, and ignores the others."""
+"""Counts the production of the seat's own mines, and ignores the other seats."""
 EAGER = 1.2
-"""Gold that it gives for the first choice above its worth."""
+"""How much gold it would pay for first pick beyond what that is worth to it."""
 FANCY = 5.0
-"""Gold by which its mood moves that worth up or down. The mood is the same throughout the
+"""The most gold by which its mood raises or lowers that worth. The mood is the same throughout an
 auction."""
 TEASED = 3.0
-"""Gold above its price up to which it still bids, if a coin toss says so."""
+"""The gold by which a bid may exceed what first pick seems worth, if a coin toss says so."""
 PART = 0.6
-"""The part of its gold that it bids at most."""
+"""The fraction of its gold beyond which it does not raise, unless the price is at most two."""
 WHIM = 1.4
-"""The part by which a whim changes the lead of a card over the worst one."""
+"""The largest fraction by which a whim raises or lowers a card's lead over the worst card."""
 LOVE = 2.0
-"""Gold that a mine seems to be worth more if it has one in the town."""
+"""How much more gold a mine seems worth if the bot has one in the same town."""
 
 
 class Prospector:
-    """Foresees one card at a time, and errs."""
+    """Looks closely at only one card, and often errs."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return a small raise while it is keen; the card that it likes; the best target of an
-        event."""
+        """Return a small raise while it is keen or else a pass, the card that it likes, or the best
+        use of an event."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None
@@ -108,7 +110,7 @@ class Prospector:
 
 
 def _raise(seen: Observation, most: int, rng: Rng) -> int:
-    """Return the gold by which it raises, 0 to pass."""
+    """Return by how much gold it raises: 1, 2, or 0 to pass."""
     assert seen.seat is not None and seen.auction is not None
     price = (seen.auction.high or 0) + 1
     if price > max(2, PART * seen.gold[seen.seat]):
@@ -126,7 +128,8 @@ def _raise(seen: Observation, most: int, rng: Rng) -> int:
 
 @dataclass(frozen=True, slots=True)
 class AnsweringBot:
-    """A ``Player`` that answers the likely bids of the others, and thinks in parts."""
+    """A ``JudgingBot`` that bids in answer to the others' likely bids, thinks in parts, and solves
+    the last turn's choosing."""
 
     judge: Judge
     bidder: Answering
@@ -143,8 +146,8 @@ class AnsweringBot:
     ) -> Thought[Action]:
         """Return the best action by the judge.
 
-        In an auction it pauses after each choosing that it foresees. After the auction of the last
-        turn the choosing is solved to its end.
+        In an auction it pauses before each choosing that it predicts. Once the auction of the last
+        turn is over, it solves the rest of the choosing if that is small enough.
         """
         if len(legal) > 1 and seen.phase is Phase.AUCTION:
             yield from self.foreseen(seen)
@@ -155,7 +158,8 @@ class AnsweringBot:
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
     def foreseen(self, seen: Observation) -> Thought[Ends]:
-        """Return the ends of the auction that a seat sees, with the choosing after each of them."""
+        """Return the ends of the auction that a seat sees, with the choosing after each winner
+        already predicted."""
         ends = ends_of(self.judge, self.width, seen)
         for seat in clockwise(0, seen.seats):
             yield
@@ -176,17 +180,18 @@ LEVELS: dict[str, Bot] = {
 }
 """Every level by its code in records, the easiest first."""
 DEFAULT = "sheriff"
-"""The level that plays for a bot that this program does not know."""
+"""The level used when none is given, and for a bot that this program does not know."""
 LIGHT = ("random", "greenhorn", "prospector")
 """The levels that decide at once, so that a page can run them without a noticeable delay."""
 PERSONALITIES: tuple[str, ...] = ()
-"""Boomtown's bots have no likings besides winning."""
+"""None: Boomtown's bots care only about winning."""
 
 
 def known_bot(code: str) -> str:
     """Return the code itself, or ``DEFAULT`` if this program does not know it.
 
-    A level with a personality of a newer program becomes the plain level.
+    A level with a personality, which a newer version of the program may have written, becomes the
+    plain level.
     """
     level = code.partition(":")[0]
     return level if level in LEVELS else DEFAULT

@@ -1,4 +1,4 @@
-"""A bot that judges positions: it chooses cards, answers events and sets dice; bidders differ."""
+"""A bot that chooses cards, targets and dice by judging positions, and leaves bids to a bidder."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Weighed = list[tuple[Action, list[float]]]
 
 
 class Bidder(Protocol):
-    """The bidding of a bot."""
+    """A bot's way of bidding."""
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:
         """Return a bid in gold, or 0 to pass."""
@@ -29,7 +29,8 @@ class Bidder(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class JudgingBot:
-    """Takes the action worth most by its judge; foresees ``width`` cards at each choice."""
+    """Takes the action that its judge values most; looks closely at ``width`` cards at each
+    choice."""
 
     judge: Judge
     bidder: Bidder
@@ -38,7 +39,7 @@ class JudgingBot:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """Return the best action by the judge; the bidder decides in an auction."""
+        """Return the bidder's call in an auction; otherwise the best action by the judge."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None
@@ -53,7 +54,7 @@ class JudgingBot:
 
 
 def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Weighed:
-    """Return the worth of each action that is no bid."""
+    """Return each legal action with its worth to each seat, outside of auctions."""
     assert seen.seat is not None
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]

@@ -1,8 +1,9 @@
 """A position in numbers for the bots, quick to copy and to change.
 
 Cards are places in the order of B1.2 (0 to 44 are mines), towns are 0 to 4, and -1 stands for no
-seat or no card. ``soon`` and ``later`` hold the expected gold of mines and saloons, gains and
-costs. They are updated card by card, so that not all mines have to be looked at again.
+seat, no town or no card. ``soon`` and ``later`` hold the gold expected from mines and saloons, less
+what visits to saloons cost. They are updated card by card, so that not all mines have to be looked
+at again.
 """
 
 from __future__ import annotations
@@ -23,17 +24,18 @@ PLACE = {card: place for place, card in enumerate(DECK)}
 ROLLS = [mine.roll for mine in MINES]
 VALUES = [mine.value for mine in MINES]
 TOWN = [TOWNS.index(mine.town) for mine in MINES]
-"""Roll, value and town of each mine by its place."""
+"""``ROLLS``, ``VALUES`` and ``TOWN``: the roll, the value and the town of each mine, by its
+place."""
 ODDS = [0.0, 0.0] + [ways(total) / ALL_ROLLS for total in SUMS]
-"""The odds of each sum of two dice."""
+"""The odds of each sum of two dice, by that sum."""
 SAFE = 17 / 18
 """The odds that neither 2 nor 12 is rolled (B8.3)."""
 
 
 @lru_cache(maxsize=64)
 def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
-    """Return, by mine, the expected productions in ``ahead`` rolls, and the odds that it is still
-    there afterwards."""
+    """Return two lists by mine: how often it is expected to produce in ``ahead`` rolls, and the
+    odds that it is still there afterwards."""
     often, there = [], []
     for mine in MINES:
         stays = SAFE if mine.is_dangerous else 1.0
@@ -43,10 +45,11 @@ def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
 
 
 class Position:
-    """The open cards and gold, and the gains expected of them. Values by seat are lists.
+    """The open cards and gold, and the gains expected from them. Lists are by seat, unless their
+    description says otherwise.
 
-    ``ahead`` is the number of production rolls after the one of this turn. ``rolls`` is 1 while
-    that one is still to come, and 0 if it is over or counted among those ahead.
+    ``ahead`` is the number of production rolls after this turn's. ``rolls`` is 1 while this turn's
+    roll is still to come, and 0 once it is over, or if it is counted among those ahead.
     """
 
     __slots__ = (
@@ -77,31 +80,35 @@ class Position:
     rolls: int
     gold: list[float]
     soon: list[float]
-    """Gold expected of this turn's production."""
+    """Gold expected from this turn's production."""
     later: list[float]
-    """Gold expected of the rolls ahead."""
+    """Gold expected from the rolls ahead."""
     final: list[float]
-    """Points expected of the mines at the end."""
+    """Points expected from the mines at the end."""
     counts: list[list[int]]
-    """Mines by town and seat."""
+    """The number of mines, by town and then by seat."""
     mines: list[tuple[int, ...]]
     mayors: list[int]
+    """The mayor of each town."""
     governor: int
     """The town whose pawn is on the governor."""
     saloons: list[tuple[int, int, int, int]]
-    """Card, owner, town, price."""
+    """The card, owner, town and price of each saloon."""
     vein: int
+    """The mine that the new vein lies under."""
     mustang: int
     telegraph: int
     governor_waits: int
     vein_waits: int
-    """The seats that hold these cards."""
+    """``mustang``, ``telegraph``, ``governor_waits`` and ``vein_waits``: the seat in front of which
+    the card lies."""
     girls: list[int]
-    """Saloon girls that wait, by seat."""
+    """The number of saloon girls cards that wait in front of each seat."""
     first: int
-    """The seat that speaks first in the next turn: the winner of this one's auction, once known."""
+    """The winner of this turn's auction, who is first player in the next turn; until the auction is
+    over, the first player of this turn."""
     coming: list[float]
-    """Mines expected to come in later turns, by town."""
+    """The number of mines expected in later turns, by town."""
 
     def copy(self) -> Position:
         """Return a copy that can be changed independently."""
@@ -129,13 +136,14 @@ class Position:
         return new
 
     def take(self, seat: int, mine: int) -> None:
-        """Take a mine of the offer: fee, mine, mayor (B5.3, B6)."""
+        """Let a seat take a mine on offer: pay the fee, get the mine, check the mayor (B5.3,
+        B6)."""
         self.pay_fee(seat, TOWN[mine])
         self.get(seat, mine)
         self.elect(TOWN[mine])
 
     def fee(self, seat: int, town: int) -> int:
-        """Return the fee that a seat owes for a mine of a town (B5.3)."""
+        """Return the fee that a seat owes for a mine in a town (B5.3)."""
         mayor = self.mayors[town]
         if mayor in (NOBODY, seat):
             return 0
@@ -143,7 +151,7 @@ class Position:
         return due * 2 if self.governor == town else due
 
     def pay_fee(self, seat: int, town: int) -> None:
-        """Pay the fee, as far as the gold goes (B9.1)."""
+        """Pay the fee for a mine in a town, as far as the seat's gold goes (B9.1)."""
         due = self.fee(seat, town)
         if due:
             paid = min(due, self.gold[seat])
@@ -151,7 +159,7 @@ class Position:
             self.gold[self.mayors[town]] += paid
 
     def get(self, seat: int, mine: int) -> None:
-        """Give a seat a mine, with a vein that waits there (B7.7)."""
+        """Give a seat a mine. A vein that waits in front of the seat goes under it (B7.7)."""
         self.mines[seat] = (*self.mines[seat], mine)
         self._count(seat, TOWN[mine], 1)
         if self.vein_waits == seat:
@@ -159,20 +167,20 @@ class Position:
         self._flow(seat, mine, 1)
 
     def lose(self, seat: int, mine: int) -> None:
-        """Take a mine from a seat. Its vein, if it has one, stays with it for now."""
+        """Take a mine from a seat. A vein under it stays there for now."""
         self._flow(seat, mine, -1)
         self._count(seat, TOWN[mine], -1)
         self.mines[seat] = tuple(other for other in self.mines[seat] if other != mine)
 
     def blow_up(self, seat: int, mine: int) -> None:
-        """Remove a mine from the game (B7.2, B8.3)."""
+        """Remove a seat's mine from the game (B7.2, B8.3)."""
         self.lose(seat, mine)
         if self.vein == mine:
             self.vein = NOBODY
         self.elect(TOWN[mine])
 
     def lay_vein(self, seat: int, mine: int) -> None:
-        """Lay the new vein under a mine (B7.7)."""
+        """Lay the new vein under a seat's mine (B7.7)."""
         often, there = _multipliers(self.ahead)
         self.vein = mine
         self.soon[seat] += RICHER * ODDS[ROLLS[mine]] * self.rolls
@@ -180,7 +188,7 @@ class Position:
         self.final[seat] += RICHER * there[mine] * (SAFE if self._shaky(mine) else 1)
 
     def elect(self, town: int) -> None:
-        """Give the pawn of a town to the seat with most mines there (B6)."""
+        """Give the pawn of a town to the seat that is now its mayor (B6)."""
         mayor = self.mayors[town]
         new = elected(self.counts[town], None if mayor == NOBODY else mayor)
         if new is None or new == mayor:
@@ -192,7 +200,8 @@ class Position:
             self.governor_waits, self.governor = NOBODY, town
 
     def open_saloon(self, seat: int, card: int, town: int) -> None:
-        """Open a saloon in a town, with girls that wait for it (B7.8, B7.9)."""
+        """Open a seat's saloon in a town; girls that wait in front of the seat join it (B7.8,
+        B7.9)."""
         price = 2
         if self.girls[seat]:
             self.girls = self.girls[:]
@@ -209,7 +218,7 @@ class Position:
         self.saloons = [saloon for saloon in self.saloons if saloon[0] != card]
 
     def place_girls(self, card: int) -> None:
-        """Place girls in a saloon: 4 instead of 2 (B7.9)."""
+        """Place girls in a saloon: a visit now costs 4 gold instead of 2 (B7.9)."""
         for saloon in self.saloons:
             if saloon[0] == card:
                 self._visits(saloon[1], saloon[2], 2)
@@ -219,7 +228,8 @@ class Position:
         ]
 
     def produce(self, total: int) -> None:
-        """Produce by the sum of the dice: mines, saloons, collapse (B8). ``soon`` becomes 0."""
+        """Carry out the production for a sum of the dice: mines pay, saloons are paid, dangerous
+        mines may collapse (B8). ``soon`` becomes 0."""
         hit = [
             (seat, mine)
             for seat in clockwise(self.first, self.seats)
@@ -258,7 +268,8 @@ class Position:
         return self.rolls > 0 and MINES[mine].is_dangerous
 
     def _flow(self, seat: int, mine: int, sign: int) -> None:
-        """Add the expected gold of a mine to its owner and to saloons, or take it off."""
+        """Add what a mine is expected to bring its owner and the owners of saloons in its town;
+        with ``sign`` -1, subtract it."""
         often, there = _multipliers(self.ahead)
         now = sign * self.rolls * ODDS[ROLLS[mine]]
         then = sign * often[mine]
@@ -276,7 +287,7 @@ class Position:
         self.later[seat] += value * then
 
     def _visits(self, owner: int, town: int, price: int) -> None:
-        """Change the price of a saloon in its town by so much."""
+        """Update the expected gold when the price of a saloon changes by ``price``."""
         often, _ = _multipliers(self.ahead)
         for seat, mines in enumerate(self.mines):
             if seat == owner:
@@ -292,7 +303,7 @@ class Position:
 
 
 def keep(position: Position, seat: int, kind: str) -> None:
-    """Lay an event before a seat, to wait or for later use."""
+    """Lay an event in front of a seat, to wait or for later use."""
     match kind:
         case "mustang":
             position.mustang = seat
@@ -307,12 +318,12 @@ def keep(position: Position, seat: int, kind: str) -> None:
             position.girls[seat] += 1
 
 
-# The numbers of a table's position, and the expected gains of the cards not seen yet.
+# The position at a table in numbers, and the mines expected from the unseen cards.
 
 
 def position_of(table: Table, fresh: bool = False) -> Position:
-    """Return the position of a table. ``fresh``: this turn's cards count as if they were still in
-    the deck, and its production as one of those ahead."""
+    """Return the position at a table. ``fresh``: count this turn's cards as if they were still in
+    the deck, and this turn's production among those ahead."""
     seats = table.seats
     turns = turns_of(table.options, seats)
     over = table.phase is Phase.OVER
@@ -346,7 +357,7 @@ def position_of(table: Table, fresh: bool = False) -> Position:
 
 
 def _coming(table: Table, turns: int, fresh: bool) -> list[float]:
-    """Return the mines of each town expected in later turns, from the unseen cards."""
+    """Return the number of mines of each town expected in later turns, given the unseen cards."""
     seen = [0] * len(TOWNS)
     other = 0
     cards: list[Sequence[Card]] = [*table.mines, *table.held, table.removed]

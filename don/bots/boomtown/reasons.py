@@ -1,5 +1,5 @@
-"""The reasons why one action is better than another, as codes with figures: bids, cards, targets,
-dice."""
+"""The reasons why one bid, card, target or setting of the dice is better than another, as codes
+with figures."""
 
 from __future__ import annotations
 
@@ -34,14 +34,15 @@ from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
 from .targets import after
 
-# The data of Boomtown's reasons, so that they can travel as plain data and be checked again.
+# What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
+# when they arrive.
 
 
 MOST = 3
-"""Reasons given at a time."""
+"""The most reasons given at a time."""
 
 MOST_NUMBER = 10_000
-"""More than any amount of gold or points."""
+"""The limit for numbers in reasons, larger than any amount of gold or points."""
 
 FIGURES = ("value", "toll", "ways", "rolls", "gold")
 REASONS: dict[str, tuple[str, ...]] = {
@@ -74,49 +75,56 @@ REASONS: dict[str, tuple[str, ...]] = {
     "spoils": ("roll", "seat", "gold"),
     "collapses": ("roll", "seat", "card"),
 }
-"""The data that each reason must hold, by its code; the table shows all that the figures need.
+"""The names of the data that each reason must hold, by the reason's code. The figures can all be
+worked out from what the table shows.
 
 In an auction:
 
-- ``first_pick``: the card that the seat would choose.
-- ``instead``: the same, and the ``other`` card that it is likely to get without the first choice.
-- ``left``: the card that remains for the seat, whichever other seat wins.
-- ``too_dear``: a price above the gain of the card over the other, in gold and points.
-- ``overpaid``: a price above the gain of the best card over the worst.
-- ``ahead``: the gain of the best card over the next best.
-- ``paid``: the gold that comes to the seat if the high bid wins.
+- ``first_pick``: the card that the seat would choose first.
+- ``instead``: the same card, and the ``other`` card that the seat is likely to get if it does not
+  win.
+- ``left``: the card that is left for the seat, whichever other seat wins.
+- ``too_dear``: a ``price`` above what ``card`` gains over the ``other``, in gold and points.
+- ``overpaid``: a ``price`` above what the best card gains over the worst.
+- ``ahead``: what the best card gains over the next best.
+- ``paid``: the gold that the seat gets if the high bid wins.
 
 Cards and targets:
 
-- ``mine``: it pays ``value`` gold, less the ``toll`` of saloons, on ``ways`` of 36 rolls. With so
-  many ``rolls`` to come that is about ``gold``; at the end it scores ``value``.
-- ``destroys``: the same of a mine that a player loses for good; ``loses``: without figures;
-  ``closes``: a saloon.
-- ``brings``: the gain of one of several equally good mines by the end, in gold and points, fee and
-  mayors counted.
-- ``beside``: the same of a card that is not the best, with the fee (``price``).
-- ``prevents``: the gain of a mine that dynamite can destroy to its owner by the end, in gold and
+- ``mine``: the mine pays ``value`` gold, less the ``toll`` for saloons, on ``ways`` of the 36
+  rolls. With this many ``rolls`` to come, that is about ``gold``; at the end it scores ``value``.
+- ``destroys``: the same for a mine that another seat loses for good; ``loses``: a mine that another
+  seat loses to this one, without figures; ``closes``: a saloon that another seat loses.
+- ``brings``: what a card gains the seat by the end, in gold and points, including the fee and
+  mayors' pawns.
+- ``beside``: the same for the card that the best one is compared with, and the fee for it
+  (``price``).
+- ``prevents``: what a mine that dynamite can destroy would gain its owner by the end, in gold and
   points.
-- ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses that pawn.
-- ``fee``: the cost of the other card, and the seat that it is paid to.
+- ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
+- ``fee``: the fee for the other card, and the seat that gets it.
 - ``denies``: a seat that could take the card and become mayor.
 
 Events and dice:
 
-- ``coach``: the gold that it brings; ``shark``: the gold that each other seat pays.
-- ``holdup``: the victim, its payment, the rolls that win it, and the gold to be expected.
-- ``vein`` and ``saloon``: their gain like that of a mine (``price``: a visit); ``girls``: their
-  additional gain.
+- ``coach``: the gold that the stagecoach brings; ``shark``: the gold that each other seat pays.
+- ``holdup``: the victim, what it would pay, how many of the 36 rolls make it pay, and the gold to
+  be expected.
+- ``vein`` and ``saloon``: what they gain, with the figures of a mine (``price``: of a visit);
+  ``girls``: what they add to the gain from a saloon.
 - ``governor``: the fee in that town from now on.
-- ``dice``: the gold that a ``roll`` brings the seat, and the roll ``before`` it.
-- ``spoils``: a seat that gets less; ``collapses``: a seat that loses a dangerous mine.
+- ``dice``: the gold that a ``roll`` brings the seat, and the roll that it is compared with
+  (``before``).
+- ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
+  mine.
 """
 
 NUMBERS = ("gold", "price", "value", "toll", "ways", "rolls", "roll", "before")
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
-    """Return a number of a reason, a card or a town. Raises ``ValueError`` if it is not valid."""
+    """Return a datum of a reason (a number, a card or a town) from plain data. Raises
+    ``ValueError`` if it is not valid."""
     match name:
         case "card" | "other" if value in list(CARDS):
             return str(value)
@@ -144,20 +152,23 @@ def weightiest(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
 
 
 Said = tuple[Action, Outcome]
-"""An action in an auction, and the odds of the ends after it."""
+"""A call in an auction, and the odds of the auction's ends after it."""
 RATHER_SURE = 0.75
-"""Odds from which an outcome is called likely."""
+"""A seat is said to be likely to get a card if the odds of that are at least this."""
 SELDOM = 0.25
-"""Odds up to which a call counts as not bringing the card that the other call brings."""
+"""If the seat gets its first pick without the bid, too, with odds above this, that card is no
+reason for the bid."""
 
 
 def bid_reasons(
     seen: Observation, answer: BestAnswer, best: Said, other: Said
 ) -> tuple[Reason, ...]:
-    """Return the gain of the first choice, or why it is too dear, and the payments.
+    """Return the reasons for a bid, which say what first pick gains, or for a pass, which say why
+    that is too dear and what the seat is paid.
 
-    No reason predicts how far a player will bid: the model is not sure of that. For the same reason
-    two bids get no reason, except that the higher one is more than any card is worth.
+    No reason predicts how far a player will bid, since the model is not sure of that. So between
+    two bids there is only one possible reason: that the higher one costs more than any card can
+    gain over another.
     """
     (action, outcome), (instead, otherwise) = best, other
     found: tuple[Reason, ...] = ()
@@ -174,7 +185,7 @@ def bid_reasons(
 
 
 def _overpaid(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Reason]:
-    """Yield that a price is above the largest gain of one card over another."""
+    """Yield the reason that a price is above the largest gain of one card over another."""
     figures = _figures(seen, answer)
     if figures:
         (best, most), (worst, least) = figures[0], figures[-1]
@@ -185,7 +196,7 @@ def _overpaid(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Re
 
 
 def _ahead(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Reason]:
-    """Yield that the gain of the best card over the next best is above the price."""
+    """Yield the reason that the gain of the best card over the next best is above the price."""
     figures = _figures(seen, answer)
     if len(figures) > 1:
         (best, most), (second, less) = figures[:2]
@@ -195,7 +206,8 @@ def _ahead(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Reaso
 
 
 def _figures(seen: Observation, answer: BestAnswer) -> list[tuple[str, float]]:
-    """Return the cards on offer with their gains, the best first; none if one cannot be counted."""
+    """Return the cards on offer with their gains, the best first; none if any gain cannot be
+    counted."""
     found = []
     for card in seen.offer:
         gold = comes_to(seen, answer.ends.position, Take(card))
@@ -208,7 +220,8 @@ def _figures(seen: Observation, answer: BestAnswer) -> list[tuple[str, float]]:
 def _for_a_bid(
     seen: Observation, answer: BestAnswer, outcome: Outcome, otherwise: Outcome
 ) -> tuple[Reason, ...]:
-    """Return the card that comes first, and its gain over the card without the bid."""
+    """Return the reasons for a bid: the card that the seat would choose first, and what that gains
+    over the card that it gets without the bid."""
     me, first = answer.me, first_pick(answer)
     if sum(odds for (winner, _), odds in outcome.items() if winner == me) < 0.5:
         return ()  # the bid is meant to be raised
@@ -226,7 +239,8 @@ def _for_a_bid(
 def _for_a_pass(
     seen: Observation, answer: BestAnswer, outcome: Outcome, amount: int
 ) -> Iterator[Reason]:
-    """Yield the reasons not to bid: the card left anyway, the price, the share of the high bid."""
+    """Yield the reasons not to bid: the card that is left anyway, the price, and the seat's share
+    of the high bid."""
     first = first_pick(answer)
     others = [seat for seat in range(seen.seats) if seat != answer.me]
     other = likely_card(answer, outcome)
@@ -256,13 +270,14 @@ def first_pick(answer: BestAnswer) -> str:
 
 
 def card_of(answer: BestAnswer, winner: int) -> str:
-    """Return the card left for the own seat if this seat wins and all take the best for them."""
+    """Return the card that the own seat gets if seat ``winner`` wins and every seat chooses what is
+    best for it."""
     place = (answer.me - winner) % answer.ends.position.seats
     return DECK[answer.ends.drafted(winner).cards[place]].code
 
 
 def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
-    """Return the odds of each card for the own seat."""
+    """Return the odds that the own seat gets each card."""
     found: dict[str, float] = {}
     for (winner, _), odds in outcome.items():
         card = card_of(answer, winner)
@@ -277,8 +292,8 @@ def likely_card(answer: BestAnswer, outcome: Outcome) -> str | None:
 
 
 def brings_more(seen: Observation, answer: BestAnswer, card: str, other: str) -> float | None:
-    """Return the gain of a card over the other in gold and points, pawns and fees included; None if
-    figures do not cover one of them."""
+    """Return what a card gains over the other in gold and points, pawns and fees included; None if
+    figures do not cover everything about both."""
     start = answer.ends.position
     one, instead = (comes_to(seen, start, _take(code)) for code in (card, other))
     return None if one is None or instead is None else one - instead
@@ -291,21 +306,22 @@ def _take(code: str) -> Take:
 COLLAPSE = (2, 12)
 """Rolls on which the dangerous mines collapse (B8.3)."""
 MORE = 0.5
-"""Gold by which the best must bring more than the other for that to be a reason."""
+"""How much more gold the best action must bring than the other for that to be a reason."""
 CLEARLY = 2
-"""Gold by which an action must bring more than all that win about as often to be called the best:
-more than rounded figures can hide."""
+"""How much more gold an action must bring than any other that wins about as often, to be called the
+best: more than rounding can hide."""
 FAR_LESS = 5
-"""The same for a complaint after the game: about the gain of a good mine over a poor one."""
+"""How much less gold the action asked about must bring to be criticised although it wins about as
+often: about what a good mine gains over a poor one."""
 COMPARED = ("brings", "prevents", "holdup", "vein", "saloon", "girls")
-"""Reasons that cover all that an action brings, in gold."""
+"""The reasons that cover everything that an action brings, in gold."""
 
 
 def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reason, ...]:
-    """Return the gains of the best that the other does not bring, and the losses of other seats.
+    """Return what the best action gains and the other does not, and what it costs other seats.
 
-    A gain that the other brings just as well is left out, and so is one of which the other brings
-    more.
+    A gain that the other brings just as well, or more of, is left out. If the other is a card whose
+    gain can be counted, that gain comes last.
     """
     if seen.phase is Phase.MUSTANG:
         return ()
@@ -320,7 +336,7 @@ def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reas
 
 
 def _beside(seen: Observation, start: Position, other: Action, weight: float) -> Iterator[Reason]:
-    """Yield the gain of the card that was asked about, and its fee."""
+    """Yield the gain of the card that the best is compared with, and the fee for it."""
     assert seen.seat is not None
     match other:
         case Take(card) | Expropriate(card):
@@ -334,7 +350,7 @@ def _beside(seen: Observation, start: Position, other: Action, weight: float) ->
 def reasons_between(
     seen: Observation, start: Position, best: Action, other: Action
 ) -> list[Reason]:
-    """Return all reasons for a card or a target, in no order."""
+    """Return all reasons for a card or a target rather than the other, in no particular order."""
     one, instead = gain(seen, start, best), gain(seen, start, other)
     found = list(one.reasons) if one.gold > instead.gold + MORE or not one.counted else []
     found += _mayors(seen, start, best)
@@ -347,7 +363,7 @@ def reasons_between(
 
 
 def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, ...]:
-    """Return the gain of each of several equally good cards or targets by the end."""
+    """Return what each of several equally good cards or targets brings by the end."""
     start = position_of(seen)
     each = (_comes_to(seen, start, action) for action in actions)
     return weightiest([reason for reasons in each for reason in reasons])
@@ -356,9 +372,11 @@ def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, .
 def brings_most(
     seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
 ) -> tuple[Action, tuple[Reason, ...]] | None:
-    """Return the best of the others, with its gain and that of the best.
+    """Return the action among ``others`` that brings the most, and the gains of ``best`` and of
+    that action.
 
-    None unless the best brings clearly more (``more`` gold), or where figures do not cover all.
+    None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
+    cover everything.
     """
     start = position_of(seen)
     each = {action: list(_comes_to(seen, start, action)) for action in (best, *others)}
@@ -400,21 +418,22 @@ def _card_brings(
 
 
 def comes_to(seen: Observation, start: Position, action: Action) -> float | None:
-    """Return the gain of a card to the seat by the end in gold and points, fee and mayors counted;
-    of an event with its best target. None where figures do not cover all."""
+    """Return what a card gains the seat by the end, in gold and points, including the fee and
+    mayors' pawns; an event counts with its best target. None if figures do not cover everything."""
     found = gain(seen, start, action)
     return found.gold + PAWN * _towns_won(seen, start, action) if found.counted else None
 
 
 def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
-    """Return the number of additional towns whose mayor the seat is once a card is taken."""
+    """Return in how many more towns the seat is mayor once a card is taken."""
     assert seen.seat is not None
     after_it = _end(seen, start, mine).mayors
     return after_it.count(seen.seat) - start.mayors.count(seen.seat)
 
 
 def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason]:
-    """Return the effects of an event that is worth the first choice; a mine needs no reasons."""
+    """Return the reasons to take a card as first pick: the effects of an event. A mine needs
+    none."""
     if isinstance(best, Take) and best.card.is_mine:
         return []
     lost = lost_by(seen, _carried_out(seen, start, best))
@@ -422,7 +441,7 @@ def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason
 
 
 def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
-    """Return the best target of an event that is taken; else the action itself."""
+    """Return the best use of an event if the action takes one; otherwise the action itself."""
     assert seen.seat is not None
     if isinstance(action, Take) and not action.card.is_mine:
         return best_target(start, seen.seat, action.card) or action
@@ -430,7 +449,7 @@ def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
 
 
 def _end(seen: Observation, start: Position, action: Action) -> Position:
-    """Return the position once a card has been taken, or the event carried out."""
+    """Return the position once a card has been taken or an event has been carried out."""
     me = seen.seat
     assert me is not None
     if isinstance(action, Take):
@@ -458,7 +477,7 @@ def _mayors(seen: Observation, start: Position, action: Action) -> list[Reason]:
 
 
 def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
-    """Yield the fee for the other card, if the best costs none (B5.3)."""
+    """Yield the fee for the other mine, if there is none for the best (B5.3)."""
     assert seen.seat is not None
     if not best.card.is_mine or not other.card.is_mine or fee(seen, seen.seat, best.card.town)[1]:
         return
@@ -469,7 +488,7 @@ def _spared(seen: Observation, best: Take, other: Take) -> Iterator[Reason]:
 
 
 def _denied(seen: Observation, best: Take) -> Iterator[Reason]:
-    """Yield a seat that is still to choose and would become mayor with the card."""
+    """Yield the first seat still to choose that would become mayor with the card."""
     for seat in seen.waiting[1:]:
         town = best.card.town
         if best.card.is_mine and mayor_with(seen, seat, best.card) == seat != _mayor(seen, town):
@@ -483,7 +502,8 @@ def _mayor(seen: Observation, town: str) -> int | None:
 
 
 def _dice(seen: Observation, start: Position, best: Action, other: Action) -> Iterator[Reason]:
-    """Yield the gains of the telegraph's roll over the roll it is compared with (B7.10)."""
+    """Yield what the telegraph's best roll brings the seat and costs others, compared with the
+    other roll (B7.10)."""
     me = seen.seat
     assert me is not None
     if isinstance(best, Keep):
@@ -516,7 +536,7 @@ def _roll(seen: Observation, action: Action) -> int:
 
 
 def _produced(start: Position, roll: int) -> list[float]:
-    """Return each seat's gain of gold by a roll, saloons included (B8)."""
+    """Return the gold that a roll brings each seat, saloons included (B8)."""
     end = start.copy()
     end.produce(roll)
     return [now - before for now, before in zip(end.gold, start.gold, strict=True)]

@@ -1,4 +1,4 @@
-"""The effects of events: the positions after each target, and the best target (B7)."""
+"""The effects of events (B7): the positions after each target, and the best target."""
 
 from __future__ import annotations
 
@@ -30,16 +30,17 @@ from .position import (
 )
 
 ENOUGH = [sum(ODDS[least:]) for least in range(13)]
-"""The odds that two dice show at least so much."""
+"""The odds that two dice show at least a given sum, by that sum."""
 CLOSELY = 4
-"""Targets of dynamite and expropriation that are looked at while others still choose."""
+"""How many mines are looked at closely as targets of dynamite or expropriation."""
 
 Mixture = list[tuple[float, Position]]
-"""Positions that may come, with their odds."""
+"""Possible positions, each with its odds."""
 
 
 def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
-    """Return the positions after an answer to the event ``card``, a place in the order of B1.2."""
+    """Return the possible positions after an action that carries out the event ``card``, a place in
+    the order of B1.2."""
     new = position.copy()
     match action:
         case BlowUp(target):
@@ -67,7 +68,7 @@ def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
 
 
 def expropriate(position: Position, seat: int, mine: int) -> None:
-    """Pay the fee, then move the mine to its new owner, as one change (B7.3)."""
+    """Pay the fee, then move the mine to its new owner as one change (B6.4, B7.3)."""
     position.pay_fee(seat, TOWN[mine])
     position.lose(owner_of(position, mine), mine)
     position.get(seat, mine)
@@ -80,9 +81,9 @@ def owner_of(position: Position, mine: int) -> int:
 
 
 def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position:
-    """Return the position after a seat has taken an event and made the best of it.
+    """Return the position after a seat has taken an event and used it as well as it can.
 
-    A holdup counts as the gold that it is expected to bring.
+    A holdup counts as the gold expected from it.
     """
     new = position.copy()
     kind = DECK[card].kind
@@ -115,8 +116,10 @@ def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position
 
 
 def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tuple[int, Position]]:
-    """Yield the targets of an event that are looked at closely, with the positions after them; none
-    for an event without a target, and for the holdup."""
+    """Yield the targets of an event that are worth a closer look, each with the position after it.
+
+    A holdup yields none, and neither does an event without a target.
+    """
     match kind:
         case "dynamite":
             for saloon, owner, _, _ in position.saloons:
@@ -161,7 +164,8 @@ def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tup
 
 
 def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator[tuple[int, int]]:
-    """Yield the mines of opponents in these towns with their owners, the dearest first."""
+    """Yield the opponents' mines in these towns as pairs of owner and mine, the most valuable
+    first."""
     rolls = position.ahead + position.rolls
     found = [
         (

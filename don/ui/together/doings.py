@@ -1,7 +1,7 @@
-"""Tasks about other devices that only a browser can do, and the results.
+"""Tasks concerning other devices that only a browser can carry out, and their results.
 
-``don.web.together`` carries out the tasks, and also ``Send`` and ``HangUp`` (``transport``). The
-results come back in a ``FromOthers``.
+``don.web.together`` carries out these tasks, and also ``Send`` and ``HangUp`` (``transport``). Each
+result comes back in a ``FromOthers``.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from don.table.match import Match
 class MakeOffer:
     """Make an offer (SDP) for the guest at a seat; send ``OfferMade``.
 
-    ``token`` and ``key_print`` are those of the device that is to come back; if empty, any device
-    may come.
+    ``token`` and ``key_print`` belong to the device that is to come back; if they are empty, any
+    device may come.
     """
 
     seat: int | None
@@ -28,7 +28,7 @@ class MakeOffer:
 class OfferMade:
     """An offer and a fresh secret. ``sdp`` is empty if the browser cannot make an offer.
 
-    ``known``: the returning device need not show a code in reply.
+    ``known``: the offer is for a returning device, which need not show a code in reply.
     """
 
     seat: int | None
@@ -39,9 +39,9 @@ class OfferMade:
 
 @dataclass(frozen=True, slots=True)
 class MakeAnswer:
-    """Answer an offer (SDP) to a guest; send ``AnswerMade``.
+    """As a guest, answer a host's offer (SDP); send ``AnswerMade``.
 
-    ``key`` is that of the invitation, ``token`` that of this device.
+    ``key`` belongs to the invitation, ``token`` to this device.
     """
 
     sdp: str
@@ -66,28 +66,28 @@ class TakeAnswer:
 
 @dataclass(frozen=True, slots=True)
 class AnswerTaken:
-    """``done``: the offer exists and had no answer yet."""
+    """The result of ``TakeAnswer``. ``done``: the offer was still open, and the answer fits it."""
 
     done: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Unreached:
-    """The devices have both codes, but cannot reach each other."""
+    """The devices have each other's codes, but cannot reach each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expect:
-    """Let other tabs of this browser call with these keys."""
+    """Answer other tabs of this browser that call with one of these keys."""
 
     keys: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
 class CallTab:
-    """Call until another tab of this browser answers that expects this key.
+    """Call until another tab of this browser that expects this key answers.
 
-    Send ``NobodyThere`` if none answers at once.
+    Send ``NobodyThere`` if none answers soon.
     """
 
     key: str
@@ -100,7 +100,7 @@ class CallNoMore:
 
 @dataclass(frozen=True, slots=True)
 class NobodyThere:
-    """No other tab of this browser has this table."""
+    """No other tab of this browser seems to have this table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class HandedOver:
-    """``done``: there was such a tab."""
+    """The result of ``HandOver``. ``done``: a tab has taken the link."""
 
     done: bool
 
@@ -138,7 +138,7 @@ class NoCamera:
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Open this tab with this fragment after a reload; empty: with none."""
+    """Open this tab with this fragment after a reload; with none if it is empty."""
 
     fragment: str
 
@@ -150,7 +150,7 @@ class FindTickets:
 
 @dataclass(frozen=True, slots=True)
 class TicketsFound:
-    """The text of the stored tickets, and a fresh secret."""
+    """The text of the stored tickets (empty if there are none), and a fresh secret."""
 
     text: str
     secret: str
@@ -165,14 +165,14 @@ class KeepTickets:
 
 @dataclass(frozen=True, slots=True)
 class KeepGuests:
-    """Store the invitations to the table (``invitations.write``); empty: there are none."""
+    """Store the invitations to the table, as ``invitations.write`` writes them."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class KeepGame:
-    """Store a finished game of a far table, unless it is stored already."""
+    """Store a finished game from another device's table, unless it is stored already."""
 
     game_id: str
     match: Match
@@ -189,8 +189,8 @@ class StayAwake:
 class Opened:
     """A line to another device is open.
 
-    ``key_print`` is the fingerprint of the key that the device has shown, in hexadecimal; empty: it
-    has shown none.
+    ``key_print`` is the fingerprint, in hexadecimal, of the key that the device has shown; empty if
+    it has shown none.
     """
 
     line: int
@@ -199,7 +199,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class LineTexts:
-    """Texts that came on a line, in order; they are not trusted."""
+    """Texts that have come on a line, in order; they are not trusted."""
 
     line: int
     texts: tuple[str, ...]
@@ -207,7 +207,7 @@ class LineTexts:
 
 @dataclass(frozen=True, slots=True)
 class Flooded:
-    """More texts came on a line than may wait (``inbox``). The unread ones are dropped."""
+    """More texts have come on a line than may wait (``inbox``). The unread ones are dropped."""
 
     line: int
 

@@ -1,13 +1,14 @@
 """A guest's end: it joins with a ticket, learns what its seat may know, and sends its decisions.
 
 The guest keeps a decision until the host has moved on from the position it belongs to. If the line
-breaks, the guest sends the decision again. The host accepts it only once, because by then the
-position has another number. A guest trusts no host: a meaningless message ends the line.
+breaks, the guest sends the decision again on the next line. The host accepts it only once, because
+after that the position has another number. A guest trusts no host: it hangs up on a meaningless
+message.
 
 The page plays on a ``SeenMatch`` as on any match. Its ``state`` is an observation, and its legal
-actions are the ones that the host offers to the seat. Only the host can play on, take back and give
-the deal: a ``SeenMatch`` is no ``Match``, so these cannot be asked for by mistake. It is never over
-either, since the host sends the record of a finished game.
+actions are the ones that the host offers to the seat. Only the host can play on, take back, or give
+the deal: a ``SeenMatch`` is no ``Match``, so none of this can be asked of it by mistake. Nor is it
+ever over, since the host sends a finished game as a record.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from .wire import Act, EventBatch, FromGuest, Hello, Leave, Now, Over, Sorry, Ta
 
 @dataclass(frozen=True, slots=True)
 class SeenMatch(KnownMatch):
-    """An unfinished match as one seat or an onlooker knows it, without deal and seed."""
+    """An unfinished match as one seat or an onlooker knows it, without the deal and the seed."""
 
     offered: tuple[Control, ...] = ()
 
@@ -48,13 +49,13 @@ class SeenMatch(KnownMatch):
         return self.state
 
     def legal_actions(self) -> tuple[Any, ...]:
-        """Return the actions that the seat is offered without penalty."""
+        """Return the actions that the seat is offered and that bring no penalty."""
         return tuple(self.game.read_action(each.action) for each in self.offered if each.is_clean)
 
     def check(self, action: Any) -> Refusal | None:
-        """Return why the seat cannot do this, or None.
+        """Return why the seat cannot take this action, or None if it can.
 
-        For an action that was not offered, the refusal has no more detail.
+        The refusal of an action that was not offered gives no details.
         """
         text = self.game.write_action(action)
         control = next((each for each in self.offered if each.action == text), None)
@@ -74,8 +75,8 @@ def seen_match(
 ) -> SeenMatch:
     """Make a match from the messages to a seat.
 
-    Raises ``ValueError`` for actions that cannot be offered, and if no seat is to act: a finished
-    game has a record.
+    Raises ``ValueError`` if an offered action is not one of the game's, or if no seat is to act: a
+    finished game is sent as a record.
     """
     if seen.to_act not in range(len(players)):
         raise ValueError("nobody's turn")
@@ -95,10 +96,10 @@ def seen_match(
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A guest's ticket to its seat, for the first time and for every return.
+    """A guest's ticket to its seat, for the first visit and for every return.
 
-    ``key`` came with the invitation; ``token`` is this device's secret; ``name`` is the guest's
-    name; ``calls`` counts how often the guest has come.
+    ``key`` came with the invitation, ``token`` is this device's secret, ``name`` is the guest's
+    name, and ``calls`` counts how often the guest has come.
     """
 
     key: str
@@ -113,17 +114,19 @@ class Guest:
 
     ticket: Ticket
     line: int | None = None
-    """The line to the host; None if there is none now."""
+    """The line to the host; None while there is none."""
     table: TableInfo | None = None
     told: tuple[Entry, ...] = ()
     """The entries received, perhaps more than ``match`` holds."""
     match: KnownMatch | None = None
-    """The seat's knowledge (``SeenMatch``), in the end all of it; None before any position."""
+    """The match as far as the seat knows it (``SeenMatch``), and all of it once it is over; None
+    until a position has come."""
     may_undo: bool = False
     wanted: Act | None = None
-    """The decision that was sent and has not been carried out yet."""
+    """The decision that was sent but has not been carried out yet."""
     sorry: str = ""
-    """Why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has."""
+    """Why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has; empty if neither
+    has."""
 
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
@@ -135,7 +138,7 @@ def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
 
 
 def closed(guest: Guest, line: int) -> Guest:
-    """Note that a line is closed; the guest keeps what it knows."""
+    """Note that a line is closed. The guest keeps what it knows."""
     return replace(guest, line=None) if line == guest.line else guest
 
 
@@ -158,7 +161,7 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
 
 
 def leave(guest: Guest) -> tuple[Post, ...]:
-    """Leave for good."""
+    """Leave the table for good."""
     return _say(guest, Leave())
 
 
@@ -169,12 +172,12 @@ def heard(
     games: Mapping[str, AnyGame],
     draw: Callable[[KnownMatch], object],
 ) -> tuple[Guest, tuple[Post, ...]]:
-    """Handle a message of the host.
+    """Handle a message from the host.
 
-    ``games`` are the known games. Raises ``NotArrived`` if one of them is still loading; then
-    nothing has changed. ``draw`` draws the table: each part of a message is checked on its own, and
-    only drawing shows whether they fit together. A table that cannot be drawn ends the line, and
-    the previous one stays.
+    ``games`` are the known games. Raises ``NotArrived`` if the message needs one that is still
+    loading; then nothing has changed. ``draw`` draws the table: each part of a message is checked
+    on its own, and only drawing shows whether the parts fit together. If the table cannot be drawn,
+    the guest hangs up and keeps the table as it was.
     """
     learned, posts = read(guest, line, text, games)
     tried = tried_out(guest, learned, draw)
@@ -184,7 +187,8 @@ def heard(
 def read(
     guest: Guest, line: int, text: str, games: Mapping[str, AnyGame]
 ) -> tuple[Guest, tuple[Post, ...]]:
-    """Do as ``heard``, but do not draw: more has come already, or ``tried_out`` follows."""
+    """Do what ``heard`` does, but do not draw. The caller then reads more, or calls
+    ``tried_out``."""
     if line != guest.line:
         return guest, ()
     try:
@@ -202,14 +206,14 @@ def read(
 def _learned(
     guest: Guest, message: TableInfo | EventBatch | Now | Over, games: Mapping[str, AnyGame]
 ) -> Guest:
-    """Add a message to the guest's knowledge. Raises ``ValueError``."""
+    """Add a message to the guest's knowledge. Raises ``ValueError`` if it does not fit."""
     if isinstance(message, TableInfo):
         if message.game not in games or len(message.players) not in games[message.game].SEATS:
             raise ValueError("no such table")
         learned = replace(guest, table=message)
         if guest.table is None or _is_alike(guest.table, message):
             return learned
-        # The knowledge is of another table: drop it.
+        # What the guest knows is about another table: drop it.
         return replace(learned, told=(), match=None, wanted=None, may_undo=False)
     if guest.table is None:
         raise ValueError("which game?")
@@ -230,7 +234,7 @@ def _learned(
 
 
 def _is_alike(before: TableInfo, after: TableInfo) -> bool:
-    """Return whether both tables have the same game, number of seats and own seat."""
+    """Return whether the game, the number of seats and the guest's seat are the same."""
     return (before.game, len(before.players), before.seat) == (
         after.game,
         len(after.players),
@@ -239,7 +243,7 @@ def _is_alike(before: TableInfo, after: TableInfo) -> bool:
 
 
 def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame]) -> KnownMatch:
-    """Read the record of the finished game. Raises ``ValueError``."""
+    """Read the record of the finished game. Raises ``ValueError`` if it is not of this table."""
     assert guest.table is not None
     found = decode(record, games)
     if found.game is not game or found.to_act is not None:
@@ -250,9 +254,9 @@ def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame
 
 
 def tried_out(before: Guest, after: Guest, draw: Callable[[KnownMatch], object]) -> Guest:
-    """Return ``after`` if its table can be drawn, else ``before`` without its line.
+    """Return ``after`` if its table can be drawn, otherwise ``before`` without its line.
 
-    Raises ``NotArrived``.
+    Raises ``NotArrived`` if drawing needs a game that is still loading.
     """
     if after.match is None or after.match is before.match:
         return after
@@ -273,7 +277,7 @@ def flooded(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
 
 
 def _entries(game: AnyGame, seats: int, start: int, rows: Sequence[Json]) -> Iterator[Entry]:
-    """Read entries as the game's own. Raises ``ValueError``."""
+    """Read entries as values of this game. Raises ``ValueError`` if they are malformed."""
     for place, row in enumerate(rows, start):
         match row:
             case [events] if place == 0:
@@ -287,7 +291,7 @@ def _entries(game: AnyGame, seats: int, start: int, rows: Sequence[Json]) -> Ite
 def _match(
     game: AnyGame, guest: Guest, seen: Mapping[str, Json], controls: Sequence[Json], takebacks: int
 ) -> SeenMatch:
-    """Read the seat's current knowledge. Raises ``ValueError``."""
+    """Read what the seat now knows about the match. Raises ``ValueError`` if it does not fit."""
     assert guest.table is not None
     opening, steps = guest.told[0] if guest.told else None, guest.told[1:]
     if not isinstance(opening, tuple):
@@ -301,7 +305,8 @@ def _match(
 
 
 def _same_game(before: Guest, after: Guest) -> bool:
-    """Return whether the match is the one known before, by its opening, or none was known."""
+    """Return whether the match is the one known before, judging by its opening. If there was none
+    before or is none now, it counts as the same."""
     known, now = before.match, after.match
     return known is None or now is None or known.opening == now.opening
 

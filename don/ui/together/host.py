@@ -1,9 +1,9 @@
-"""The host's end: the guests, the messages sent to each, and their wishes.
+"""The host's end: the guests, what was sent to each of them, and what they want.
 
 The host's page plays the match; this module only deals with the guests. ``heard`` reads a message
-of a guest and returns *news* for the page: a guest has come, wants to act, or has gone. After every
-change of the match or the table, ``tell`` sends each guest what is new to it, and nothing that its
-seat may not know.
+from a guest and returns *news* for the page: a guest has come, wants something, or has gone. After
+every change of the match or the table, ``tell`` sends each guest what is new to it, and nothing
+that its seat may not know.
 
 No guest is trusted. The host hangs up on a guest that sends nonsense or too much; the guest can
 come back.
@@ -39,9 +39,9 @@ from .wire import (
 Entry = Step | tuple[Event, ...]
 """An action with its events; the first entry has only the events of the opening."""
 MOST_LINES = 24
-"""Most open lines; further ones are closed at once."""
+"""The most open lines; further ones are closed at once."""
 MOST_SAID = 40
-"""Most messages of a guest on one line in one position of the match."""
+"""The most messages that a guest may send on one line in one position of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +53,14 @@ class GuestLine:
 
     key: str = ""
     call: int = 0
-    """The number of this call of the device (``Hello``)."""
+    """The number of times that the device had come when it said hello (``Hello.call``)."""
     table: TableInfo | None = None
     told: tuple[Entry, ...] = ()
-    """The entries sent."""
+    """The entries that were sent."""
     now: str = ""
-    """The position as last sent."""
+    """The last message with the position, or with the record of the finished game."""
     said: int = 0
-    """The number of messages received since."""
+    """The number of messages received since ``now`` was sent."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
 
@@ -84,7 +84,7 @@ class Host:
         return frozenset(each.seat for each in found if each and each.seat is not None)
 
     def invitation(self, line: int) -> Invitation | None:
-        """Return the invitation of the guest on a line."""
+        """Return the invitation of the guest on a line, or None."""
         key = self.lines[line].key if line in self.lines else ""
         return invitations.with_key(self.invitations, key) if key else None
 
@@ -107,7 +107,7 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Wants:
-    """The seat to act wants to act so, and may."""
+    """The seat to act wants to take this action, and may."""
 
     seat: int
     action: str
@@ -115,7 +115,7 @@ class Wants:
 
 @dataclass(frozen=True, slots=True)
 class WantsBack:
-    """A seat wants to take its last decision back, and may."""
+    """The guest at this seat wants to take back its last decision, and may."""
 
     seat: int
 
@@ -130,14 +130,14 @@ def at(match: KnownMatch) -> At:
 
 
 def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post, ...]]:
-    """Note a new line to this device."""
+    """Note a new line to this device; hang up if there are too many."""
     if len(host.lines) >= MOST_LINES:
         return host, _sorry(line, "crowded")
     return replace(host, lines={**host.lines, line: GuestLine(key_print=key_print)}), ()
 
 
 def closed(host: Host, line: int) -> tuple[Host, News | None]:
-    """Note that a line is closed. Its guest is gone if it has no other line."""
+    """Note that a line is closed. Its guest has gone unless it has another line."""
     known = host.invitation(line)
     host = _without(host, line)
     if known is None or known.seat is None or known.seat in host.there:
@@ -146,7 +146,10 @@ def closed(host: Host, line: int) -> tuple[Host, News | None]:
 
 
 def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = None) -> Heard:
-    """Handle a message of a guest. ``undoing`` is the seat that may take its last decision back."""
+    """Handle a message from a guest.
+
+    ``undoing`` is the seat that may take back its last decision, or None.
+    """
     if line not in host.lines:
         return host, (), None
     was = host.lines[line]
@@ -184,7 +187,7 @@ def flooded(host: Host, line: int) -> Heard:
 def tell(host: Host, match: Match, undoing: int | None = None) -> tuple[Host, tuple[Post, ...]]:
     """Send every guest what is new to it about the table and the match.
 
-    A guest whose invitation is void gets only that message.
+    A guest whose invitation is void is only informed of that, and hung up on.
     """
     posts: tuple[Post, ...] = ()
     for line, was in list(host.lines.items()):
@@ -199,22 +202,22 @@ def tell(host: Host, match: Match, undoing: int | None = None) -> tuple[Host, tu
 
 
 def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
-    """Close the table, and expect no guest any more."""
+    """Close the table: hang up on all guests, and expect none any more."""
     return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
 
 
 def kept(host: Host, seat: int, how: bool) -> Host:
-    """Let the host or a bot play a seat until its device is back, or end that."""
+    """Let the host or a bot play a seat until its device is back; if ``how`` is False, end that."""
     return replace(host, invitations=invitations.kept(host.invitations, seat, how))
 
 
 def invite(host: Host, seat: int | None, key: str) -> Host:
-    """Add an invitation; an earlier one to the same seat is void."""
+    """Add an invitation; an earlier one to the same seat becomes void."""
     return replace(host, invitations=invitations.invited(host.invitations, seat, key))
 
 
 def _may(match: Match, known: Invitation, action: str) -> bool:
-    """Return whether a guest may act so now: for its own seat, in turn, by the rules."""
+    """Return whether a guest may take this action now: for its own seat, in turn, by the rules."""
     seat = known.seat
     if seat is None or known.kept or seat != match.to_act or match.is_full:
         return False
@@ -249,7 +252,7 @@ def _come(host: Host, line: int, hello: Hello) -> Heard:
 
 
 def _lines_of(host: Host, token: str) -> list[int]:
-    """Return the lines of a device; it has more than one only until the host hears of it."""
+    """Return the lines of a device. It has more than one only until the host notices."""
     found = ((line, host.invitation(line)) for line in host.lines)
     return [line for line, known in found if known is not None and known.token == token]
 
@@ -257,7 +260,7 @@ def _lines_of(host: Host, token: str) -> list[int]:
 def _news_for(
     host: Host, line: GuestLine, seat: int | None, match: Match, undoing: int | None
 ) -> tuple[GuestLine, list[str]]:
-    """Return the texts that are new to a guest, and its line after they are sent."""
+    """Return the state of a guest's line after it is sent what is new, and the texts to send."""
     texts = []
     table = TableInfo(match.game.CODE, match.players, _where(host, match), seat)
     if table != line.table:
@@ -284,7 +287,8 @@ def _news_for(
 def _story(
     game: AnyGame, known: tuple[Entry, ...], told: tuple[Entry, ...]
 ) -> Iterator[EventBatch]:
-    """Yield the entries that are new to a guest that has others, perhaps too many."""
+    """Yield the entries that turn what a guest has, ``known``, into ``told``. The guest may have
+    entries that are no longer valid."""
     if known == told:
         return
     pairs = enumerate(zip(known, told, strict=False))

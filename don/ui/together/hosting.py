@@ -1,7 +1,7 @@
-"""The host's page: invited guests, guests who have come, and their wishes.
+"""The host's page: the invited guests, the guests who have come, and what they want.
 
-The match is on the host's table like any other. Decisions of guests are carried out as if they were
-pressed here. After every change of the match, the guests get news of it.
+The match is on the host's table like any other. Guests' decisions are carried out as if they had
+been made here. After every change of the match, the guests are sent what is new.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ class Hosting:
 
     host: Host = field(default_factory=Host)
     expected: frozenset[int] = frozenset()
-    """Seats of people who will have their own devices, and have no invitation yet."""
+    """The seats of people who will have their own devices but have no invitation yet."""
     names: Mapping[int, str] = field(default_factory=dict)
     """The names of the guests who have come, by seat."""
     named: bool = False
-    """The host has been asked for a name."""
+    """True once the host has given a name for the guests to read."""
     stopped: bool = False
-    """The clock is stopped because the dialog is open."""
+    """True while the clock is stopped because the dialog is open."""
 
     @property
     def apart(self) -> frozenset[int]:
@@ -92,7 +92,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
 
 
 def heard(app: App, hosting: Hosting, news: object) -> Outcome:
-    """Handle news from the browser, or a message of a guest."""
+    """Handle news from the browser, or messages from a guest."""
     match news:
         case doings.OfferMade() as made:
             return _offered(app, hosting, made)
@@ -125,7 +125,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Outcome:
 
 
 def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
-    """Handle messages of a guest, in order. After a hang-up, the rest is ignored."""
+    """Handle messages from a guest, in order. After a hang-up, ignore the rest."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
         hosting, match = of(app), app.whole
@@ -138,7 +138,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
 
 
 def follow(before: App, app: App) -> Outcome:
-    """Send the guests news of a change of the page."""
+    """Follow a change of the page: update the table, and send the guests what is new."""
     hosting = of(app)
     assert hosting is not None
     table = app.session
@@ -170,7 +170,8 @@ def follow(before: App, app: App) -> Outcome:
 
 
 def _is_new(before: App, app: App) -> bool:
-    """Return whether another game is on the table; the first with guests does not count."""
+    """Return whether another game is on the table now. The first game with guests does not count
+    as another."""
     was, now = before.whole, app.whole
     if of(before) is None or was is None or now is None:
         return False
@@ -178,7 +179,7 @@ def _is_new(before: App, app: App) -> bool:
 
 
 def undoing(app: App) -> int | None:
-    """Return the seat of a guest that may take its last decision back."""
+    """Return the seat of the guest that may take back its last decision, or None."""
     table, hosting = app.session, of(app)
     if table is None or hosting is None or table.own is None or not presses.can_take_back(table):
         return None
@@ -187,7 +188,10 @@ def undoing(app: App) -> int | None:
 
 
 def resumed(app: App, text: str) -> App:
-    """Expect the guests of a stored game back that is on the table again."""
+    """Expect the guests of a stored game back when the game is on the table again.
+
+    ``text`` holds the stored invitations.
+    """
     assert app.session is not None
     match = app.session.match
     invited = invitations.read(text, len(match.players))
@@ -205,7 +209,7 @@ def _seat(app: App, value: str) -> int | None:
 
 
 def _is_nameless(app: App, hosting: Hosting) -> bool:
-    """Return whether guests would read a name that the host has never chosen."""
+    """Return whether guests would see the host under a name that the host has never chosen."""
     table = app.session
     if hosting.named or table is None or table.you is None:
         return False
@@ -213,7 +217,8 @@ def _is_nameless(app: App, hosting: Hosting) -> bool:
 
 
 def _named(app: App, hosting: Hosting, value: str) -> Outcome:
-    """Put the host's name at the seat, in the form and in the stored last table."""
+    """Take the host's name: put it at the seat, in the form and in the stored last table. Then make
+    the offer that was asked for."""
     page, table = app.sheet.page if isinstance(app.sheet, Together) else None, app.session
     if not isinstance(page, Own) or table is None or table.you is None:
         return app, ()
@@ -231,10 +236,10 @@ def _named(app: App, hosting: Hosting, value: str) -> Outcome:
 
 
 def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
-    """Return the offer to make for a seat.
+    """Return the task of making an offer for a seat.
 
-    A known device comes back without showing a code. If that has failed, the new code is for any
-    device.
+    A known device comes back without showing a code. If the dialog already shows a code for this
+    seat, that way has failed, and the new code is for any device.
     """
     page = app.sheet.page if isinstance(app.sheet, Together) else None
     known = None if seat is None else _to_seat(hosting, seat)
@@ -246,7 +251,8 @@ def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
 
 
 def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Outcome:
-    """Show the code with an offer. A guest who has had a seat keeps it by its key."""
+    """Show the code with an offer. If there is an invitation to the seat already, its key stays
+    the same, so that its guest can come back."""
     seat, secret, sdp = made.seat, made.secret, made.sdp
     if not isinstance(app.sheet, Together) or app.session is None:
         return app, ()
@@ -275,7 +281,7 @@ def _to_seat(hosting: Hosting, seat: int | None) -> invitations.Invitation | Non
 
 
 def _reply(app: App, text: str) -> Outcome:
-    """Handle the text in the field for a guest's code."""
+    """Handle the text of a guest's code, pasted or scanned."""
     try:
         link = join_links.read(join_links.find(text))
     except ValueError:
@@ -287,7 +293,7 @@ def _reply(app: App, text: str) -> Outcome:
 
 
 def answer(link: Joined) -> doings.TakeAnswer:
-    """Return a guest's code in the form that browsers take."""
+    """Return the task of taking the answer in a guest's code."""
     return doings.TakeAnswer(link.name, offers.to_sdp(link.answer, is_answer=True))
 
 
@@ -300,7 +306,7 @@ def _with_code(app: App, **changes: object) -> App:
 
 
 def _followed(app: App, news: News | None) -> Outcome:
-    """Carry out the news of a guest."""
+    """Act on news of a guest."""
     hosting, table = app.together, app.session
     assert table is not None
     match news:
@@ -361,7 +367,7 @@ def _reseated(app: App, seat: int, player: Player) -> Outcome:
 
 
 def _seated_again(app: App, hosting: Hosting) -> Outcome:
-    """Keep the connected guests at their seats in another game, as far as it has these seats."""
+    """Keep the connected guests at their seats in another game, as far as it has their seats."""
     assert app.session is not None
     seats = hosting.host.there.intersection(range(len(app.session.match.players)))
     kept = tuple(i for i in hosting.host.invitations if i.seat is None or i.seat in seats)
@@ -382,7 +388,8 @@ def _bot(match: KnownMatch, name: str) -> Player:
 
 
 def _kept(before: App, app: App) -> tuple[Effect, ...]:
-    """Return what the browser must store or expect after a change, also for a reload."""
+    """Return the browser's tasks after a change: which keys to expect, which invitations to store
+    for a reload, and whether to keep the screen on."""
     was, now = of(before), of(app)
     assert now is not None
     found: tuple[Effect, ...] = ()
@@ -399,7 +406,7 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
 
 
 def _closed(app: App, hosting: Hosting) -> Outcome:
-    """Close the table: it is gone, or another tab has it."""
+    """Close the table to guests: it is no longer here, or another tab has it."""
     _, posts = hosts.close(hosting.host)
     over = (doings.Expect(frozenset()), doings.StayAwake(False))
     return replace(app, together=None), (*_posted(posts), *map(ToOthers, over))

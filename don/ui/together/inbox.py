@@ -1,8 +1,8 @@
-"""Messages from other devices that the page has not read yet. Their number is bounded.
+"""Messages from other devices that the page has not read yet. Their number is limited.
 
-Every message is counted before it is kept. A line with too many messages is flooded: its unread
-texts are dropped, the page is notified, and later texts of the line are ignored. The texts of a
-line that is hung up are dropped as well.
+Every message is counted before it is kept. A line with too many unread messages counts as flooded:
+the unread ones are dropped, the page is notified, and further texts on the line are ignored. When
+the page hangs up a line, its unread texts are dropped as well.
 """
 
 from __future__ import annotations
@@ -15,29 +15,31 @@ from .doings import Closed, Flooded, LineTexts, Opened
 from .wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
 AT_ONCE = 10
-"""Most texts of a line that the page reads before it is drawn."""
+"""The most texts from one line that the page reads before it is drawn again."""
 
 
 class Most(NamedTuple):
-    """The limits of a line: unread texts, and the characters in all of them."""
+    """The limits of a line: the most unread texts, and the most characters in all of them."""
 
     texts: int
     characters: int
 
 
 FROM_GUEST = Most(60, 60 * MOST_FROM_GUEST)
-"""A guest says hello, decides, and says that again when it comes back."""
+"""The limits for a guest. It says hello and sends decisions; when it comes back, it repeats its
+last one."""
 FROM_HOST = Most(300, 16 * MOST_FROM_HOST)
-"""A host sends the longest match in some 200 texts (``MOST_ACTIONS``, ``MOST_ENTRIES``)."""
+"""The limits for a host. It sends the longest match in some 200 texts (``MOST_ACTIONS``,
+``MOST_ENTRIES``)."""
 
 
 def is_too_much(texts: Sequence[str], most: Most = FROM_HOST) -> bool:
-    """Return whether these texts are more than may wait."""
+    """Return whether these unread texts exceed the limits."""
     return len(texts) > most.texts or sum(map(len, texts)) > most.characters
 
 
 class _Waiting:
-    """The number of unread texts of a line."""
+    """The number of a line's unread texts and of their characters."""
 
     def __init__(self, most: Most) -> None:
         self.most = most
@@ -46,7 +48,7 @@ class _Waiting:
 
 
 class Inbox:
-    """The news of all lines, in order of arrival."""
+    """The unread news from all lines, in order of arrival."""
 
     def __init__(self) -> None:
         self._news: deque[Opened | LineTexts | Flooded | Closed] = deque()
@@ -61,7 +63,8 @@ class Inbox:
         self._news.append(Opened(line, key_print))
 
     def said(self, line: int, text: str) -> bool:
-        """Keep a text; return False if the line is flooded, and may be ignored from now on."""
+        """Keep a text. Return False if the line is flooded or unknown, so that further texts on it
+        may be ignored."""
         waiting = self._lines.get(line)
         if waiting is None or waiting.deaf:
             return False
@@ -76,7 +79,8 @@ class Inbox:
         return True
 
     def closed(self, line: int) -> None:
-        """Note that a line is closed. If the page has not heard of the line, it never will."""
+        """Note that a line is closed. If the page has not read yet that the line was open, it gets
+        no news of that line at all."""
         if self._lines.pop(line, None) is None:
             return
         if any(isinstance(each, Opened) and each.line == line for each in self._news):
@@ -85,12 +89,13 @@ class Inbox:
             self._news.append(Closed(line))
 
     def hung_up(self, line: int) -> None:
-        """Drop all news of a line that the page has hung up."""
+        """Drop all news from a line that the page has hung up."""
         self._lines.pop(line, None)
         self._news = deque(each for each in self._news if each.line != line)
 
     def next(self) -> Opened | LineTexts | Flooded | Closed | None:
-        """Return the next news for the page, or None. Texts of one line in a row come together."""
+        """Return the next news for the page, or None. Successive texts from one line come together,
+        up to ``AT_ONCE`` of them."""
         if not self._news:
             return None
         first = self._news.popleft()

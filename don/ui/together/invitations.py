@@ -1,8 +1,8 @@
 """Invitations to seats of the host's table, and the devices that took them.
 
 The link of an invitation has a secret ``key``. The first device that comes with the key takes the
-invitation, by its own secret, its ``token``. From then on the key is useless to other devices, and
-the token brings the device back to its seat, as often as it comes.
+invitation and leaves a secret of its own, its ``token``. From then on the key is useless to other
+devices, and the token brings the device back to its seat as often as it comes.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ from don.table.plain import read_json
 
 MOST_INVITATIONS = 12
 MOST_TEXT = 4_000
-"""Most characters of the stored invitations of a game."""
+"""The most characters of a game's stored invitations."""
 LONGEST_SECRET = 64
 _PRINT = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The right to a seat, or to look on (None).
+    """The right to a seat, or to look on if ``seat`` is None.
 
-    ``token`` is that of the device that took the invitation; empty while it is open. ``kept``: the
-    seat is played without its device until that is back. ``key_print`` is the fingerprint of the
-    device's key, by which it comes back with one code; empty if unknown.
+    ``token`` belongs to the device that took the invitation; it is empty while the invitation is
+    open. ``kept``: the seat is played without its device until the device is back. ``key_print`` is
+    the fingerprint of the device's key, with which it can come back without showing a code; empty
+    if unknown.
     """
 
     seat: int | None
@@ -52,19 +53,19 @@ def withdrawn(all_: Invitations, seat: int) -> Invitations:
 
 
 def with_key(all_: Invitations, key: str) -> Invitation | None:
-    """Return the invitation with this key."""
+    """Return the invitation with this key, or None."""
     return next((each for each in all_ if each.key == key), None)
 
 
 def to_seat(all_: Invitations, seat: int) -> Invitation | None:
-    """Return the invitation to a seat."""
+    """Return the invitation to a seat, or None."""
     return next((each for each in all_ if each.seat == seat), None)
 
 
 def taken(all_: Invitations, key: str, token: str, key_print: str = "") -> Invitations:
     """Let a device take the invitation with this key.
 
-    A seat that the device had before is open again, by the key of that seat.
+    Any other invitation that the device had taken is open again, under the key of that invitation.
     """
     return tuple(
         replace(each, token=token, kept=False, key_print=key_print or each.key_print)
@@ -77,7 +78,7 @@ def taken(all_: Invitations, key: str, token: str, key_print: str = "") -> Invit
 
 
 def kept(all_: Invitations, seat: int, how: bool) -> Invitations:
-    """Let the seat be played without its device, or by it again."""
+    """Let a seat be played without its device, or on its device again if ``how`` is False."""
     return tuple(replace(each, kept=how) if each.seat == seat else each for each in all_)
 
 
@@ -87,7 +88,7 @@ def apart(all_: Iterable[Invitation]) -> frozenset[int]:
 
 
 def write(all_: Invitations) -> str:
-    """Write invitations for the host's storage: guests keep their seats when the host reloads."""
+    """Write invitations for the host's storage, so that guests keep their seats when it reloads."""
     rows = ([each.seat, each.key, each.token, each.kept, each.key_print] for each in all_)
     return json.dumps([*rows])
 

@@ -5,7 +5,7 @@
     #joined=NAME.ANSWER     the reply: how to reach the guest's browser; NAME is the offer's name
 
 KEY is the key of the invitation (``invitations``). ``offers`` writes OFFER and ANSWER. HOST is the
-host's name and may be missing. All data is in the fragment, which a browser never sends to a
+host's name, and may be missing. All the data is in the fragment, which a browser never sends to a
 server.
 """
 
@@ -23,7 +23,7 @@ from .offers import Description
 _JOIN = re.compile(r"#?join=([\w-]{16,64})(?:\.([\w-]*)(?:\.([\w-]{1,200}))?)?", re.ASCII)
 _ANYWHERE = re.compile(r"#join(?:ed)?=[\w.-]+", re.ASCII)
 MOST_TEXT = 5_000
-"""Most characters of a text that is searched for a link."""
+"""Only this many characters of a text are searched for a link."""
 _JOINED = re.compile(r"#?joined=([\w-]{4,400})\.([\w-]+)", re.ASCII)
 
 
@@ -82,7 +82,7 @@ def find(text: str) -> str:
 
 
 def _name(code: str) -> str:
-    """Read the host's name. Raises ``ValueError``."""
+    """Read the host's name; empty if there is none. Raises ``ValueError`` if it is malformed."""
     name = offers.read_text(code) if code else ""
     try:
         if name:

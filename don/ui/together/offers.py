@@ -1,13 +1,14 @@
 """WebRTC's offers and answers, short enough for a link and a small QR code.
 
-Two browsers that connect first exchange some 800 characters (SDP, RFC 8866). For a line that
-carries only data, almost all of them are always the same. The rest fits into a hundred bytes: a
-name and a password for finding each other (ICE, RFC 8839), the fingerprint of the key that each
-will show (DTLS, RFC 8122), and the addresses at which each can be reached. On most devices these
-are names that only the local network understands (mDNS), so no address is given away.
+Before two browsers connect, each sends the other some 800 characters (SDP, RFC 8866). For a line
+that carries only data, almost all of them are always the same. The rest fits into a hundred bytes:
+a name and a password for finding each other (ICE, RFC 8839), the fingerprint of the key that each
+will show (DTLS, RFC 8122), and the addresses at which each can be reached. On most devices the
+addresses are names that only the local network understands (mDNS), so no real address is given
+away.
 
 A link can come from anyone. It is read as bytes, checked, and written anew: no text from a link
-gets into what a browser is given.
+reaches the browser unchecked.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def digest(text: str) -> str:
 
 MOST_CANDIDATES = 8
 MOST_CODE = 800
-"""Most characters of a description in a link."""
+"""The most characters of a description in a link."""
 PRINT = 32
 """Bytes of a fingerprint (SHA-256)."""
 
@@ -53,7 +54,8 @@ _BYTES = {_NAME: 16, _FOUR: 4, _SIX: 16}
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An address of a browser: a name (mDNS) or an address as in SDP, and a port (UDP).
+    """A place where a browser can be reached: a name (mDNS) or an address as in SDP, and a port
+    (UDP).
 
     Addresses beyond the local network come only from a server that the deployer has named.
     """
@@ -64,7 +66,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """The data that a browser needs of another to connect to it."""
+    """What a browser needs to know about another one to connect to it."""
 
     ufrag: str
     password: str
@@ -73,10 +75,10 @@ class Description:
 
 
 def from_sdp(text: str) -> Description:
-    """Return the essence of a browser's own offer or answer.
+    """Return the description in a browser's own offer or answer.
 
-    Candidates that are useless on a local network are left out. Raises ``ValueError`` if something
-    is missing.
+    Of the candidates only those for UDP are kept, up to ``MOST_CANDIDATES``. Raises ``ValueError``
+    if something is missing.
     """
     ufrag, password = _value(text, "ice-ufrag"), _value(text, "ice-pwd")
     found = _FINGERPRINT.search(text)
@@ -88,7 +90,7 @@ def from_sdp(text: str) -> Description:
 
 
 def to_sdp(what: Description, is_answer: bool) -> str:
-    """Return the offer or answer in the form that browsers take."""
+    """Return the offer or answer in the form that browsers accept (SDP)."""
     return "\r\n".join(
         [
             "v=0",
@@ -115,17 +117,17 @@ def to_sdp(what: Description, is_answer: bool) -> str:
 
 
 def expected(offer: str, token: str, key_print: bytes) -> Description:
-    """Return the answer of a known device to the offer with this name, without hearing from it.
+    """Return a known device's answer to the offer with this name before the device has sent it.
 
-    Name and password follow from a secret that both ends have, and the device's key is known. Its
-    address is seen when it comes.
+    The name and the password in the answer follow from ``token``, a secret that both ends have, and
+    the device's key is known. Its address becomes known when it connects.
     """
     text = digest(f"{offer} {token}")
     return Description(text[:8], text[8:40], key_print, ())
 
 
 def as_expected(sdp: str, offer: str, token: str) -> str:
-    """Put the expected name and password into a browser's own answer."""
+    """Put the name and the password that the host expects into a browser's own answer."""
     what = expected(offer, token, b"")
     sdp = re.sub(r"(?m)^a=ice-ufrag:\S+", f"a=ice-ufrag:{what.ufrag}", sdp)
     return re.sub(r"(?m)^a=ice-pwd:\S+", f"a=ice-pwd:{what.password}", sdp)
@@ -141,12 +143,13 @@ def write(what: Description) -> str:
 
 
 def write_name(ufrag: str) -> str:
-    """Write the name of an offer, by which an answer refers to it, in the same way."""
+    """Write a short text in the same characters, such as the name of an offer, by which an answer
+    refers to it."""
     return _code(ufrag.encode())
 
 
 def read_name(code: str) -> str:
-    """Read the name of an offer. Raises ``ValueError``."""
+    """Read the name of an offer. Raises ``ValueError`` if it is malformed."""
     name = _bytes(code).decode("ascii", "replace")
     if not _CREDENTIAL.fullmatch(name):
         raise ValueError("no name")
@@ -154,12 +157,12 @@ def read_name(code: str) -> str:
 
 
 def read_text(code: str) -> str:
-    """Read any text that ``write_name`` has written. Raises ``ValueError``."""
+    """Read any text that ``write_name`` has written. Raises ``ValueError`` if it is malformed."""
     return _bytes(code).decode()
 
 
 def read(code: str) -> Description:
-    """Read a description. Raises ``ValueError``."""
+    """Read a description. Raises ``ValueError`` if it is malformed."""
     data = _bytes(code)
     ufrag, data = _credential(data)
     password, data = _credential(data)
@@ -210,7 +213,8 @@ def _credential(data: bytes) -> tuple[str, bytes]:
 
 
 def _packed(address: str) -> tuple[int, bytes]:
-    """Return the kind of an address, and the address as bytes. Raises ``ValueError``."""
+    """Return the kind of an address, and the address as bytes. Raises ``ValueError`` if it is of no
+    known kind."""
     if _MDNS.fullmatch(address):
         return _NAME, bytes.fromhex(address.removesuffix(".local").replace("-", ""))
     if _IPV4.fullmatch(address):
@@ -221,7 +225,8 @@ def _packed(address: str) -> tuple[int, bytes]:
 
 
 def _six(address: str) -> bytes:
-    """Return an IPv6 address as bytes; ``::`` fills up with zeros. Raises ``ValueError``."""
+    """Return an IPv6 address as bytes; ``::`` stands for the missing zeros. Raises ``ValueError``
+    if it is malformed."""
     before, gap, after = address.partition("::")
     head, tail = (part.split(":") if part else [] for part in (before, after))
     missing = 8 - len(head) - len(tail)
@@ -232,7 +237,8 @@ def _six(address: str) -> bytes:
 
 
 def _unpacked(data: bytes) -> Iterator[Candidate]:
-    """Yield the candidates that were packed one after another. Raises ``ValueError``."""
+    """Yield the candidates that were packed one after another. Raises ``ValueError`` if they are
+    malformed or too many."""
     for _ in range(MOST_CANDIDATES):
         if not data:
             return

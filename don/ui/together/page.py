@@ -1,4 +1,4 @@
-"""The functions that the rest of the page calls in this folder (``don.ui.company``)."""
+"""The functions of this folder that the rest of the page calls, through ``don.ui.company``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ resumed = hosting.resumed
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:
-    """Handle a press of one of ``company.VERBS``."""
+    """Handle a press whose word is one of ``company.VERBS``."""
     if what == "together":
         return _together(app, chance)
     match app.together:
@@ -36,7 +36,7 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
 
 
 def heard(app: App, news: object) -> Outcome:
-    """Handle a ``FromOthers``."""
+    """Handle the news in a ``FromOthers``."""
     if isinstance(news, doings.HandedOver):
         handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Handing)
         return (replace(app, sheet=Together(Handing(news.done))) if handing else app), ()
@@ -72,7 +72,7 @@ def follow(before: App, app: App) -> Outcome:
 
 
 def begun(app: App) -> App:
-    """Begin a game in which all people but the first have their own devices."""
+    """Begin a game in which everybody except the first person plays on their own device."""
     assert app.session is not None
     app = hosting.open_seats(app, frozenset(app.session.people[1:]))
     return app.at_table(apart=app.together.apart)
@@ -85,13 +85,13 @@ def draw(app: App, t: Words) -> tuple[str, h.Node]:
 
 
 waiting = view.waiting
-"""Draw the pad while others decide."""
+"""Draws the pad while others decide."""
 
 
 def _is_own(app: App, link: Join) -> bool:
-    """Return whether this page is the active host that has sent this invitation.
+    """Return whether this page is the active host that has made this invitation.
 
-    A second tab that shows the host's game is not.
+    A second tab that only shows the host's game is not the active host.
     """
     host = hosting.of(app)
     if host is None or not (host.host.lines or isinstance(app.sheet, Together)):

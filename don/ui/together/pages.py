@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HostSeats:
-    """The host's: the players at all seats, and whom to invite."""
+    """On the host's device: the players at all seats, with buttons to invite people."""
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """The host's, once before the first code: the name that guests read.
+    """On the host's device, once before the first code: asks for the name that guests will read.
 
     The code for ``seat`` follows. ``fault``: the name cannot be used.
     """
@@ -23,11 +23,13 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The host's: the code for a seat, or for an onlooker (None). The guest's code comes next.
+    """On the host's device: the code for a seat, or for an onlooker (None), and a way to take the
+    guest's code in reply.
 
-    ``fault`` is what was wrong with the guest's code (``link``, ``own``, ``old``), with the camera
-    (``camera``) or with the network (``reach``). ``connecting``: a good code came. ``known``: the
-    guest was here before, and needs no code.
+    ``scanning``: the camera looks for the guest's code. ``fault`` is what was wrong with that code
+    (``link``, ``own``, ``old``), with the camera (``camera``) or with the network (``reach``).
+    ``connecting``: a good code has come. ``known``: the guest was here before, and needs to show no
+    code.
     """
 
     seat: int | None
@@ -39,7 +41,7 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A guest's: asks for the guest's name. ``fault``: the name cannot be used."""
+    """On a guest's device: asks for the guest's name. ``fault``: the name cannot be used."""
 
     name: str = ""
     fault: bool = False
@@ -47,19 +49,20 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A guest's: one moment."""
+    """On a guest's device: a request to wait a moment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A guest's: the code to show to the host."""
+    """On a guest's device: the code to show to the host."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A guest's: the guest goes no further.
+    """On a guest's device: why the guest cannot go on.
 
-    ``why`` is one of ``wire.WHY``, ``lost`` (no host answers) or ``browser`` (it cannot connect).
+    ``why`` is one of ``wire.WHY``, ``lost`` (no host answers) or ``browser`` (the browser cannot
+    connect).
     """
 
     why: str
@@ -67,7 +70,10 @@ class Stop:
 
 @dataclass(frozen=True, slots=True)
 class Handing:
-    """A guest's code was opened in a separate tab. ``done``: the tab with the table has it."""
+    """In a separate tab in which a guest's code was opened: what has become of the code.
+
+    ``done``: the tab with the table has taken it; None while that is unknown.
+    """
 
     done: bool | None = None
 

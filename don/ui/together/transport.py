@@ -1,9 +1,9 @@
 """The lines that carry texts between devices, as host and guest see them.
 
-A *line* is a connection to one other device; each end has its own numbers for its lines. Texts come
-whole and in order, or the line is closed. A closed line never opens again: to go on, a device makes
-a new line. Nothing is promised about different lines. One end may know long before the other that a
-line has broken.
+A *line* is a connection to one other device; each end has its own numbers for its lines. Texts
+arrive whole and in order, or the line is closed. A closed line never opens again: to go on, a
+device makes a new line. Nothing is promised about the order of texts on different lines. One end
+may learn long before the other that a line has broken.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ class HangUp:
 
 
 Post = Send | HangUp
-"""The tasks that host and guest give to a transport."""
+"""The tasks that a host or a guest gives to a transport."""
 
 
 class Line(Protocol):
     """One end of a line, of any kind."""
 
     from_guest: bool
-    """The line leads to a guest, not to a host."""
+    """True if the line leads to a guest, False if it leads to a host."""
 
     def send(self, text: str) -> None:
         """Send a text. On a closed line it is lost."""
@@ -51,10 +51,11 @@ class LineListener(Protocol):
     """The listener that lines report to."""
 
     def opened(self, line: Line, key_print: str = "") -> None:
-        """Report an open line. ``key_print`` is that of the key the other end has shown."""
+        """Report an open line. ``key_print`` is the fingerprint of the key that the other end has
+        shown; empty if it has shown none."""
 
     def received(self, line: Line, text: str) -> None:
-        """Report a text."""
+        """Report a text that has come on a line."""
 
     def closed(self, line: Line) -> None:
         """Report a closed line; it may never have been open."""

@@ -106,7 +106,7 @@ def _seats(app: App, t: Words, hosting: Hosting) -> h.Node:
 
 
 def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
-    """Draw a seat: the player, the place and the buttons."""
+    """Draw a seat in the dialog: the player, where the seat is played, and the buttons."""
     assert app.session is not None
     player = app.session.match.players[seat]
     name = isolated(player.name)
@@ -215,7 +215,7 @@ def _help(t: Words, *lines: str) -> h.Element:
 
 
 def _host(t: Words, visiting: Visiting) -> str:
-    """Return the host's name as it is in a sentence."""
+    """Return the host's name, or words for the host, to be used in a sentence."""
     return isolated(visiting.join.host) if visiting.join.host else t("your host")
 
 
@@ -245,7 +245,7 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
 def _name_form(
     t: Words, what: str, question: str, given: str, fault: bool, go_on: str
 ) -> h.Element:
-    """Ask for a name; ``what`` is the press that brings the answer."""
+    """Draw a form that asks for a name. ``what`` is the word of the press that submits it."""
     return h.form("#together-name", autocomplete="off")[
         h.input(type="hidden", name="do", value=what),
         h.label(for_="together-own")[question],
@@ -319,7 +319,7 @@ def _away(visiting: Visiting, scene: Scene) -> h.Node:
 
 
 def _pace(scene: Scene) -> h.Node:
-    """Show what can be done meanwhile, where another device has the clock."""
+    """Draw what the reader can do meanwhile, at a table whose pace this device does not set."""
     return pace.waiting(scene, alone=False)
 
 

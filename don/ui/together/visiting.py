@@ -1,12 +1,12 @@
-"""A guest's page: how it joins a table of another device, and plays there.
+"""A guest's page: how it joins a table on another device, and plays there.
 
-The far table is a session like any other, on a match that is known in part (``SeenMatch``). The
-page sends its decisions to the host and draws what the host sends. While chips travel, later
-messages wait.
+The table of the other device, the *far* table, is a session like any other, but its match is known
+only in part (``SeenMatch``). The page sends its decisions to the host and draws what the host
+sends. While chips travel, the table on the page stays as it is.
 
-The guest's choices, typed bids, marks and standing orders are in the session, and stay on its
-device. The page carries out standing orders itself (``unasked``), as soon as it is the guest's
-turn.
+The guest's choices, typed bids, marks and standing orders are in the session, and stay on the
+guest's device. The page carries out standing orders itself (``unasked``), as soon as it is the
+guest's turn.
 
 The tickets of this device are stored, so that a guest keeps its seat after a reload.
 """
@@ -69,14 +69,16 @@ def read(text: str) -> tuple[Ticket, ...]:
 
 
 def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
-    """Write tickets with one that is new or was used again; the oldest are dropped."""
+    """Write tickets, with ``new``, which is new or was used again, in first place. The oldest are
+    dropped if there are too many."""
     others = (each for each in tickets if each.key != new.key)
     kept = (new, *others)[:MOST]
     return json.dumps([[each.key, each.token, each.name, each.calls] for each in kept])
 
 
 def laid(guest: Guest, before: Session | None = None) -> Session | None:
-    """Return the guest's table as it follows from ``before``; None if nothing is known yet."""
+    """Return the guest's table as it is now, with what stays from ``before``; None if nothing is
+    known yet."""
     match, table = guest.match, before
     if match is None:
         return None
@@ -95,8 +97,8 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
 def unasked(guest: Guest, table: Session) -> str | None:
     """Return the action that the guest takes without being asked, as records write it.
 
-    It comes from a standing order or a mark, or is the only choice. None if the guest is asked, or
-    if it is not its turn.
+    It comes from a standing order or a mark, or it is the only choice. None if the guest is to be
+    asked, or if it is not the guest's turn.
     """
     match = table.match
     if table.status != "turn" or guest.wanted is not None:
@@ -108,7 +110,8 @@ def unasked(guest: Guest, table: Session) -> str | None:
 
 
 def _is_new(table: Session, guest: Guest) -> bool:
-    """Return whether the match on the table is another game, or began again."""
+    """Return whether the guest's match is not the one on the table: it is another game, or the same
+    one begun again."""
     match = guest.match
     assert match is not None
     if table.match.game is not match.game or table.match.opening != match.opening:
@@ -117,7 +120,8 @@ def _is_new(table: Session, guest: Guest) -> bool:
 
 
 MOST_KEPT = 20
-"""Most games of a host to keep while the page is open: no host may fill this device."""
+"""The most games from a host that are kept during one visit, so that no host can fill this
+device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,17 +134,17 @@ class Visiting:
     secret: str = ""
     """The token for a new ticket; empty until the browser has sent it."""
     nobody: bool = False
-    """No other tab of this browser has the table."""
+    """True once it is known that no other tab of this browser has the table."""
     line: int | None = None
-    """A line to the host on which nothing has been said."""
+    """A line to the host on which the guest has not said hello yet."""
     guest: Guest | None = None
-    """None until the guest's name is known."""
+    """The state of the guest; None until the guest's name is known."""
     seated: bool = False
-    """The table has been on the page."""
+    """True once the table has been on the page."""
     unread: tuple[tuple[int, str], ...] = ()
-    """Messages of the host that need a game which is still loading."""
+    """Messages from the host, each with its line, that wait for a game that is still loading."""
     lacks: str = ""
-    """The code of that game."""
+    """The code of the game that is still loading; empty if none is."""
     ended: frozenset[str] = frozenset()
     """The ids of the finished games that were kept on this device."""
 
@@ -163,7 +167,7 @@ def arrived(app: App, link: Join) -> Outcome:
 
 
 def hand_over(app: App, text: str) -> Outcome:
-    """Hand over a guest's code that was opened in a separate tab."""
+    """Hand a guest's code, which was opened in this separate tab, to the tab with its table."""
     return replace(app, sheet=Together(Handing())), (ToOthers(doings.HandOver(text)), Unlink())
 
 
@@ -189,7 +193,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Outcome:
 
 
 def heard(app: App, visiting: Visiting, news: object) -> Outcome:
-    """Handle news from the browser, or a message of the host."""
+    """Handle news from the browser, or messages from the host."""
     match news:
         case doings.TicketsFound(text, secret):
             visiting = replace(visiting, kept=read(text), secret=secret)
@@ -294,7 +298,7 @@ def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Outcome:
 
 
 def _reach(app: App, visiting: Visiting) -> Outcome:
-    """Reach the host on the open line, or by an answer to its offer."""
+    """Reach the host on the open line, or with an answer to its offer."""
     if visiting.line is not None:
         return _opened(app, visiting, visiting.line)
     if not visiting.nobody or (visiting.guest is not None and visiting.guest.line is not None):
@@ -336,7 +340,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Outcome:
 
 
 def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
-    """Note that a line is closed, and call: another tab may have the table, and reload."""
+    """Note that a line is closed, and call other tabs: one of them may be the host, reloading."""
     if line == visiting.line:
         visiting = replace(visiting, line=None)
     guest = visiting.guest
@@ -361,7 +365,7 @@ def _flooded(app: App, visiting: Visiting, line: int) -> Outcome:
 
 
 def _read(app: App) -> Outcome:
-    """Read the host's messages. If their game is still loading, all of them wait."""
+    """Read the host's messages. If they need a game that is still loading, all of them wait."""
     visiting = of(app)
     if visiting is None or visiting.guest is None or not visiting.unread:
         return app, ()
@@ -373,7 +377,8 @@ def _read(app: App) -> Outcome:
 
 
 def _read_all(app: App, visiting: Visiting, before: Guest) -> Outcome:
-    """Read all messages, and test-draw the last table. Raises ``NotArrived``."""
+    """Read all messages, and test whether the table after the last one can be drawn. Raises
+    ``NotArrived`` if a game is still loading."""
     effects: tuple[Effect, ...] = ()
     guest, unread, line = before, visiting.unread, before.line
     visiting = replace(visiting, unread=(), lacks="")
@@ -394,7 +399,7 @@ def _read_all(app: App, visiting: Visiting, before: Guest) -> Outcome:
 
 
 def _kept(app: App, visiting: Visiting) -> Outcome:
-    """Keep a finished game on this device, too, now that all of it is known."""
+    """Keep a finished game on this device, too, once all of it is known."""
     guest = visiting.guest
     assert guest is not None
     match, table = guest.match, guest.table
@@ -408,7 +413,7 @@ def _kept(app: App, visiting: Visiting) -> Outcome:
 
 
 def _drawn(app: App, visiting: Visiting) -> Callable[[KnownMatch], None]:
-    """Return a function that draws a table, to test whether it can be drawn."""
+    """Return a function that draws a match, to test whether it can be drawn."""
 
     def draw(match: KnownMatch) -> None:
         assert visiting.guest is not None and visiting.guest.table is not None
@@ -420,7 +425,7 @@ def _drawn(app: App, visiting: Visiting) -> Callable[[KnownMatch], None]:
 
 
 def _laid(app: App, visiting: Visiting, guest: Guest) -> Outcome:
-    """Update the table; chips travel if exactly one decision is new."""
+    """Update the table. Chips travel if exactly one decision is new."""
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
         return app, ()
@@ -447,12 +452,12 @@ def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
 
 
 def _follows(before: KnownMatch, after: KnownMatch | None) -> bool:
-    """Return whether ``after`` is the same game, at this point or further on."""
+    """Return whether ``after`` is the same game, at the same point or further on."""
     return after is not None and before.opening == after.opening and at(after) >= at(before)
 
 
 def _is_next(before: KnownMatch, after: KnownMatch) -> bool:
-    """Return whether exactly one decision was made in between."""
+    """Return whether exactly one decision was made between these two states of the match."""
     return (
         isinstance(before, SeenMatch)
         and before.takebacks == after.takebacks

@@ -1,8 +1,8 @@
-"""The messages of host and guests: one JSON object each, with every part checked.
+"""The messages between host and guests: each is a JSON object, and every part of it is checked.
 
 A guest says ``hello``, ``act``, ``back``, ``leave``. The host says ``table``, ``told``, ``now``,
 ``over``, ``sorry``. The parts that depend on a game (events, observation, controls) stay plain data
-here; the guest reads them as the game's own.
+here; the guest reads them as that game's own values.
 """
 
 from __future__ import annotations
@@ -28,32 +28,32 @@ VERSION = 1
 """The version of the messages. Pages with different versions cannot share a table."""
 MOST_FROM_GUEST = 1_000
 MOST_FROM_HOST = 250_000
-"""Most characters of a message."""
+"""``MOST_FROM_GUEST`` and ``MOST_FROM_HOST``: the most characters in a message, by its sender."""
 MOST_ENTRIES = 50
-"""Most entries of an ``EventBatch``; more come in several messages."""
+"""The most entries in an ``EventBatch``; more entries are sent in several messages."""
 MOST_CONTROLS = 1_000
 WHERE = ("host", "there", "away", "bot")
-"""The places where a seat is played: the host's device, its own device, connected or not, or a
-bot."""
+"""Where a seat is played: on the host's device, on its own device while that is connected, on its
+own device while that is away, or by a bot."""
 WHY = ("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense", "gone")
-"""The reasons for the host to hang up: the versions differ; the invitation is unknown; another
-device has the seat; the same device has come again; too many lines; too many messages; a
-meaningless message; the table is closed."""
+"""The reasons why the host hangs up. In order: the versions differ; the invitation is unknown;
+another device has the seat; the same device has come on a newer line; there are too many lines;
+there are too many messages; a message is meaningless; the table is closed."""
 
 SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
 
 At = tuple[int, int]
-"""The number of a position: the take-backs so far, and the actions. No two positions of a game
-share it, even if the host reloads in between."""
+"""The number of a position: how many take-backs there were so far, and how many actions led to it.
+No two positions of a game have the same number, even if the host reloads in between."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """A guest comes or comes back: ``key`` is that of the invitation, ``token`` the guest's secret.
+    """A guest comes or comes back. ``key`` is the key of its invitation, ``token`` its own secret.
 
-    ``call`` counts how often this device has come, since the host may hear of an earlier line
-    later.
+    ``call`` counts how often this device has come, because a ``Hello`` on an earlier line may reach
+    the host after one on a later line.
     """
 
     key: str
@@ -65,7 +65,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """The guest's decision in the position ``at``, as records write it."""
+    """The guest's decision in the position ``at``. ``action`` is written as in records."""
 
     at: At
     action: str
@@ -73,7 +73,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """The guest wants to take back its last decision, in the position ``at``."""
+    """In the position ``at``, the guest wants to take back its last decision."""
 
     at: At
 
@@ -85,7 +85,10 @@ class Leave:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """The game, its players and where they play (``WHERE``); ``seat`` is None for an onlooker."""
+    """The game, its players, where they play (``WHERE``), and the guest's seat.
+
+    ``seat`` is None for an onlooker.
+    """
 
     game: str
     players: tuple[Player, ...]
@@ -95,10 +98,11 @@ class TableInfo:
 
 @dataclass(frozen=True, slots=True)
 class EventBatch:
-    """The entries from ``start`` on, in place of any that were sent before.
+    """Some entries, the first of them number ``start``. They replace all from there on that were
+    sent before.
 
-    Entry 0 has the events of the opening. Each other entry has the events of an action, the seat,
-    and the action as records write it.
+    Entry 0 has the events of the opening. Every other entry has the events of an action, the seat
+    that acted, and the action as records write it.
     """
 
     start: int
@@ -107,7 +111,10 @@ class EventBatch:
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """The position, as the guest's seat may know it. ``may_undo``: it may take back."""
+    """The position as far as the guest's seat may know it, and the controls that it is offered.
+
+    ``may_undo``: the guest may take back its last decision.
+    """
 
     at: At
     seen: Mapping[str, Json]
@@ -124,7 +131,7 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Sorry:
-    """The host hangs up, see ``WHY``."""
+    """The host hangs up. ``why`` is one of ``WHY``."""
 
     why: str
 
@@ -165,7 +172,7 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
 
 
 def from_guest(text: str) -> FromGuest:
-    """Read a message of a guest. Raises ``ValueError`` for anything else."""
+    """Read a message from a guest. Raises ``ValueError`` for anything else."""
     match _object(text, MOST_FROM_GUEST):
         case {"say": "hello", "version": version} if version != VERSION:
             return Hello("", "", "", version=_count(version, MOST_SEED))
@@ -181,7 +188,7 @@ def from_guest(text: str) -> FromGuest:
 
 
 def from_host(text: str) -> FromHost:
-    """Read a message of a host. Raises ``ValueError`` for anything else."""
+    """Read a message from a host. Raises ``ValueError`` for anything else."""
     match _object(text, MOST_FROM_HOST):
         case {
             "say": "table",

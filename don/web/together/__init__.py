@@ -1,4 +1,4 @@
 """The browser's side of a table with several devices (``don.ui.together``): lines, codes, camera.
 
-All of it loads when it is needed, with that folder.
+This package is loaded only when it is needed, along with ``don.ui.together``.
 """

@@ -1,4 +1,4 @@
-"""Scan a QR code with the camera: by the browser's own means, or by a small program.
+"""Scans a QR code with the camera, by the browser's own means or with a small program.
 
 No picture leaves the device, and none is kept.
 """
@@ -16,14 +16,14 @@ from .. import dom
 
 VIDEO = "#scanner"
 PAUSE = 0.2
-"""Seconds between two looks."""
+"""Seconds between two looks at the camera's picture."""
 PROGRAM = "runtime/jsqr/jsQR.js"
 MOST = 800
-"""Most pixels of a side of the picture that the program is given."""
+"""The most pixels along either side of the picture that the program is given."""
 
 
 class Camera:
-    """``seen`` is called with the text of a code, or with None if there is no camera to use."""
+    """Looks for a code. ``seen`` is called with its text, or with None if no camera can be used."""
 
     def __init__(self, seen: Callable[[str | None], None]) -> None:
         self._seen = seen
@@ -65,7 +65,8 @@ class Camera:
 
 
 async def _reader() -> Any:
-    """Return a function that reads the text of a code in a picture; empty if there is none."""
+    """Return a function that reads the text of the code in a picture; the text is empty if there is
+    no code."""
     try:
         formats = await window.BarcodeDetector.getSupportedFormats()
         if "qr_code" in list(formats):
@@ -104,7 +105,7 @@ async def _by_program() -> Any:
 
 
 async def _script(address: str) -> None:
-    """Load a program into the page. Raises ``JsException``."""
+    """Load a program into the page. Raises ``JsException`` if that fails."""
     script = document.createElement("script")
     script.src = address
     promise = window.Promise.withResolvers()

@@ -1,7 +1,7 @@
 """Lines between tabs of one browser (BroadcastChannel).
 
-A guest calls with the key of its invitation until the tab that expects it answers. Each end of a
-line holds a lock named after it; when the lock is free, that end is gone, for whatever reason.
+A guest calls with the key of its invitation until the tab that expects this key answers. Each end
+of a line holds a lock named after it. When the lock is free, that end is gone, for whatever reason.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from don.ui.together.wire import MOST_FROM_HOST
 CHANNEL = "don.2.together"
 CALLER, CALLED = "caller", "called"
 PATIENCE = 1.2
-"""Seconds after which no tab seems to answer."""
+"""Seconds without an answer after which there seems to be no tab to answer."""
 MOST_SAID = 2 * MOST_FROM_HOST
-"""Most characters of a tab's message: a text with escaped quotation marks, and its envelope."""
+"""The most characters in a tab's message: a text with escaped quotation marks, and its envelope."""
 AGAIN = 1.0
 """Seconds between two calls."""
 
@@ -39,7 +39,7 @@ class Channel:
         self._lines: dict[str, TabLine] = {}
         self._keys: frozenset[str] = frozenset()
         self._calling: tuple[str, str] | None = None
-        """The key with which this tab calls, and the name of the line to come."""
+        """The key with which this tab calls, and the name of the line to be opened."""
         self._handing: tuple[str, Callable[[bool], None]] | None = None
         self._channel: Any = None
         try:
@@ -53,7 +53,7 @@ class Channel:
         self._keys = keys
 
     def call(self, key: str, nobody: Callable[[], None]) -> None:
-        """Call until a tab answers; run ``nobody`` if that takes long."""
+        """Call until a tab answers; run ``nobody`` if none does within ``PATIENCE``."""
         self._calling = (key, os.urandom(8).hex())
         calling = self._calling
         _hold(_lock(calling[1], CALLER), lambda: self._call(calling))
@@ -64,7 +64,8 @@ class Channel:
         self._calling = None
 
     def hand_over(self, text: str, told: Callable[[bool], None]) -> None:
-        """Give a guest's code to its tab; call ``told`` with whether there is one."""
+        """Give a guest's code to the tab that made the offer; call ``told`` with True if a tab
+        takes it, otherwise with False."""
         self._handing = handing = (text, told)
         self.post({"do": "code", "text": text})
 
@@ -130,7 +131,8 @@ class Channel:
 
 
 class TabLine:
-    """One end of a line: of the tab that has called, or of the one that was called."""
+    """One end of a line. ``end`` says which: that of the tab that called, or of the tab that was
+    called."""
 
     def __init__(self, channel: Channel, name: str, end: str) -> None:
         self._channel = channel
@@ -158,7 +160,10 @@ def _lock(name: str, end: str) -> str:
 
 
 def _hold(lock: str, then: Callable[[], None] = lambda: None) -> None:
-    """Hold a lock as long as this page lives. Without locks, only a message closes the line."""
+    """Hold a lock as long as this page lives, and call ``then`` once it is held.
+
+    In a browser without locks, only a message closes the line.
+    """
 
     def granted(_: Any) -> Any:
         then()

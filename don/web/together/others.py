@@ -1,4 +1,4 @@
-"""Carries out tasks about other devices at the table, and reports the results."""
+"""Carries out tasks concerning other devices at the table, and reports the results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .peers import Peers
 class Awake:
     """Keeps the screen on while people on several devices play, where the browser can do that.
 
-    Browsers release the lock when the page is hidden; it is requested again after that.
+    Browsers release the lock when the page is hidden. It is requested again when the page is shown.
     """
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class Others:
     """The lines to other devices, by their numbers, and the ways to open them.
 
     Messages on lines wait in an ``Inbox`` until ``pull`` lets the page read them. ``keep_guests``
-    stores the invitations to the table on the page, ``keep_game`` a game that has ended on another
+    stores the invitations to the page's table, ``keep_game`` a game that has ended on another
     device.
     """
 
@@ -90,7 +90,7 @@ class Others:
 
     def opened(self, line: Line, key_print: str = "") -> None:
         """Note an open line."""
-        if len(self._lines) > MOST_LINES:  # the last one gets the message that it is one too many
+        if len(self._lines) > MOST_LINES:  # one above the limit is let in, to be told of the limit
             line.close()
             return
         self._numbers += 1
@@ -175,7 +175,7 @@ class Others:
         self._tell(doings.AnswerTaken(await self._peers.take_answer(name, sdp)))
 
     def handed_over(self, text: str) -> bool:
-        """Take a guest's code from another tab; return whether it is for a table of this one."""
+        """Take a guest's code from another tab; return whether it is for the table in this one."""
         if not self._peers.knows(text):
             return False
         self._tell(doings.Scanned(text))
@@ -185,7 +185,7 @@ class Others:
         self._tell(doings.NoCamera() if text is None else doings.Scanned(text))
 
     def _call(self) -> None:
-        """Let the page read the waiting news, one after the other."""
+        """Let the page read the waiting news, one piece after the other."""
         if self._inbox and not self._pulling:
             self._pulling = True
             self._pull(self._next)

@@ -1,11 +1,12 @@
 """Lines to other devices (WebRTC), without a server in between unless the deployer has named one.
 
-The host offers, the guest answers; what each must know of the other is in the codes that they show
-(``offers``). A line is only a channel for data.
+The host offers, the guest answers. What each must know about the other is in the codes that they
+show (``offers``). A line is only a channel for data.
 
-The keys that this device shows to hosts are stored so that it is known again when it comes back.
-Each invitation has its own key, so that no two tables can find out that it is the same device. The
-keys are in a database of the browser, which gives out no private key, and are valid for a month.
+The keys that this device shows to hosts are stored, so that a host recognises the device when it
+comes back. Each invitation has a key of its own, so that no two hosts can find out that they have
+the same device as a guest. The keys are in a database of the browser, which gives out no private
+key, and are valid for a month.
 """
 
 from __future__ import annotations
@@ -27,14 +28,14 @@ from .. import dom
 DATABASE = "don.2.keys"
 KEYS = "keys"
 MOST = 8
-"""Most keys stored; before one more, all are removed."""
+"""The most keys stored; before a further one is stored, all are removed."""
 KIND = {"name": "ECDSA", "namedCurve": "P-256"}
 
 
 async def of(key: str) -> tuple[Any, bool]:
     """Return the certificate for an invitation, and whether this device has shown it before.
 
-    None if the browser stores none: then any will do.
+    The certificate is None if the browser cannot store any; then any certificate will do.
     """
     try:
         stored = await _database()
@@ -63,7 +64,7 @@ def _keys(stored: Any, mode: str) -> Any:
 
 
 async def _done(request: Any) -> Any:
-    """Return the result of a request. Raises ``JsException``."""
+    """Return the result of a request to the database. Raises ``JsException`` if it fails."""
     promise = window.Promise.withResolvers()
     request.onsuccess = create_once_callable(lambda _: promise.resolve(request.result))
     request.onerror = create_once_callable(lambda _: promise.reject(request.error))
@@ -71,10 +72,10 @@ async def _done(request: Any) -> Any:
 
 
 MOST_WAITING = 8
-"""Most offers that wait for an answer; the oldest are given up."""
+"""The most offers that wait for an answer; the oldest are given up."""
 FINDING = 12.0
-"""Seconds in which two devices that know each other's codes should find each other. They go on
-trying, and some browsers never report a failure."""
+"""Seconds within which two devices that know each other's codes should find each other. After that
+they go on trying, and some browsers never report a failure."""
 GATHERING = 3.0
 """Seconds for which addresses are gathered."""
 BROKEN = ("failed", "closed")
@@ -94,7 +95,7 @@ class Peers:
     async def offer(self, token: str = "", key_print: str = "") -> tuple[str, bool]:
         """Return an offer, as SDP, and whether it is for the known device with this token and key.
 
-        A known device needs to show no code in reply. The offer is empty if the browser cannot make
+        A known device need not show a code in reply. The offer is empty if the browser cannot make
         one.
         """
         with suppress(JsException, AttributeError, ValueError):
@@ -119,8 +120,8 @@ class Peers:
     async def answer(self, sdp: str, key: str, token: str) -> str:
         """Return the answer to an offer, as SDP; empty if the browser cannot make one.
 
-        A device that was here before with this key shows the same certificate, so it may be
-        expected.
+        A device that has come with this key before shows the same certificate, so that the host can
+        expect it.
         """
         with suppress(JsException, AttributeError, ValueError):
             for line in self._answers:
@@ -137,7 +138,8 @@ class Peers:
         return ""
 
     async def take_answer(self, name: str, sdp: str) -> bool:
-        """Connect to the device that answers; return False without such an offer still open."""
+        """Connect to the device that answers; return False if the offer is not open any more, or if
+        the answer is useless."""
         line = self._waiting.pop(name, None)
         if line is None:
             return False
@@ -181,7 +183,7 @@ class PeerLine:
         window.addEventListener("pagehide", create_proxy(lambda _: self.close()))
 
     async def described(self) -> str:
-        """Return this end's description, once its addresses are known."""
+        """Return this end's description, as SDP, once its addresses are known."""
         gathered = asyncio.Event()
 
         def look(_: Any = None) -> None:
@@ -195,17 +197,17 @@ class PeerLine:
         return str(self.peer.localDescription.sdp)
 
     async def answered(self, sdp: str) -> None:
-        """Take the answer of the other end. Raises ``JsException``."""
+        """Take the answer of the other end. Raises ``JsException`` if it is useless."""
         self.key_print = offers.from_sdp(sdp).fingerprint.hex()
         await self.peer.setRemoteDescription(dom.as_js({"type": "answer", "sdp": sdp}))
 
     def look_late(self) -> None:
-        """Report, after a long time, if no device has come."""
+        """Report that no device was found, if none has come by now."""
         if not self._over and str(self._texts.readyState) == "connecting":
             self._ends.unreached()
 
     def give_up(self) -> None:
-        """Close the line if no device has come."""
+        """Close the line if no device has come by now."""
         if str(self._texts.readyState) == "connecting":
             self.close()
 
@@ -221,10 +223,11 @@ class PeerLine:
             self._ends.closed(self)
             self.deafen()
             self._texts.close()
-            asyncio.get_event_loop().call_later(0.5, self.peer.close)  # what was sent goes out
+            # Later, so that what was sent still goes out.
+            asyncio.get_event_loop().call_later(0.5, self.peer.close)
 
     def deafen(self) -> None:
-        """Stop listening. Later texts reach no Python."""
+        """Stop listening: later texts do not reach Python at all."""
         self._texts.onmessage = jsnull
 
     def _look(self, _: Any) -> None:
@@ -235,9 +238,9 @@ class PeerLine:
 
 
 async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
-    """Answer with the name and the password that the host may expect.
+    """Answer with the name and the password that the host expects.
 
-    If the browser does not allow that, answer with its own, which the host can scan.
+    If the browser does not allow that, give its own answer, which the host can scan.
     """
     answer = await peer.createAnswer()
     sdp = offers.as_expected(str(answer.sdp), offer, token)
@@ -248,7 +251,7 @@ async def _answer_as_expected(peer: Any, offer: str, token: str) -> None:
 
 
 def _can_expect() -> bool:
-    """Return whether this browser waits for a device without knowing its address.
+    """Return whether this browser can wait long for a device whose address it does not know.
 
     Firefox gives up after five seconds.
     """
@@ -256,6 +259,7 @@ def _can_expect() -> bool:
 
 
 def _servers() -> list[Any]:
-    """Return the servers that the deployer has named for distant people (``build --ice``)."""
+    """Return the servers that the deployer has named for people on other networks (``build
+    --ice``)."""
     found = document.querySelector('meta[name="ice"]')
     return [] if found is jsnull else list(json.loads(str(found.content)))

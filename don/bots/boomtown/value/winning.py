@@ -1,4 +1,4 @@
-"""The judge of the stronger levels: each seat's chance to win."""
+"""The judge of the stronger levels, which goes by each seat's chance to win."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from don.games.boomtown.state import RICHER
 from ..position import NOBODY, ODDS, ROLLS, SAFE, TOWN, VALUES, Position
 from . import players3, players4, players5
 
-# The features by which a position is judged: a row of numbers for each, by seat.
+# The features by which a position is judged: for each, a list of numbers by seat.
 
 
 FEATURES = (
@@ -36,22 +36,22 @@ FEATURES = (
     "purse",
     "first",
 )
-"""In order: gold, with the expected production of this turn; gold expected of later rolls; points
-of mines; mayors' pawns; mines to come in the seat's towns times their fee, and times its lead there
-in mines; mines to come in towns whose pawn is one mine away; mines to come in saloons' towns times
-their price; the mustang; the telegraph; cards that wait; gold up to ``PURSE``; beginning the next
-turn."""
+"""In order: gold, including the expected production of this turn; gold expected from later rolls;
+points expected from mines; mayors' pawns; mines to come in the towns where the seat is mayor, times
+the fee there, and the same times its lead there in mines; mines to come in towns whose pawn is one
+mine away; mines to come in the towns of its saloons, times their prices; the mustang; the
+telegraph; cards that wait; gold up to ``PURSE``; being first player in the next turn."""
 
 PURSE = 8.0
-"""Gold up to which it matters for the ability to bid at all."""
+"""The amount up to which gold also counts for the ability to bid at all."""
 FAR = 2
-"""A larger lead in a town counts no more than so many mines."""
+"""A lead in a town of more mines than this counts as a lead of this many."""
 
 Columns = list[list[float]]
 
 
 def features(position: Position) -> Columns:
-    """Return one list by seat for each of ``FEATURES``."""
+    """Return a list of numbers by seat for each of ``FEATURES``, in their order."""
     seats = position.seats
     pawns, fees, lead, reach, visits, waiting = ([0.0] * seats for _ in range(6))
     coming = position.coming
@@ -108,7 +108,8 @@ def _held(holder: int, seats: int) -> list[float]:
 
 
 KNOTS = (1, 2, 4, 7, 11, 15, 19)
-"""Numbers of rolls ahead for which weights are learned; in between they are interpolated."""
+"""The numbers of rolls ahead for which weights are learned; between them, weights are
+interpolated."""
 
 TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT}
 """The learned weights, by the number of players."""
@@ -121,7 +122,7 @@ class Weights:
     knots: tuple[tuple[float, ...], ...]
 
     def ahead(self, rolls: int) -> tuple[float, ...]:
-        """Return the weights of ``FEATURES`` with so many rolls ahead."""
+        """Return the weights of ``FEATURES`` for this number of rolls ahead."""
         return _between(self.knots, rolls)
 
 
@@ -137,7 +138,8 @@ def _between(knots: tuple[tuple[float, ...], ...], rolls: int) -> tuple[float, .
 
 
 def place(rolls: int) -> tuple[int, float]:
-    """Return the knot before so many rolls ahead, and the part of the way to the next."""
+    """Return the index of the last knot up to this number of rolls, and the fraction of the way
+    from it to the next knot."""
     if rolls <= KNOTS[0]:
         return 0, 0.0
     if rolls >= KNOTS[-1]:
@@ -148,8 +150,8 @@ def place(rolls: int) -> tuple[int, float]:
 
 @lru_cache
 def weights(seats: int) -> Weights:
-    """Return the learned weights for a number of players. Raises ``ValueError`` if they do not
-    fit."""
+    """Return the learned weights for a number of players. Raises ``ValueError`` if they do not fit
+    the features."""
     return read(json.loads(TEXTS[seats])["weights"])
 
 
@@ -162,37 +164,38 @@ def read(rows: Sequence[Sequence[float]]) -> Weights:
 
 
 PRICES = (1.0, 0.95, 1.0, 4.7, 0.35, 0.2, 0.5, 0.1, 1.5, 2.0, 1.5, 0.05, 0.3)
-"""Guessed prices of the features in gold: learning begins with them."""
+"""The guessed prices of the features, in gold, with which learning begins."""
 
 
 @lru_cache
 def guessed() -> Weights:
-    """Return guessed weights: prices in gold, which decide less the more rolls are to come."""
+    """Return guessed weights: prices in gold, which count for less the more rolls are to come."""
     return Weights(tuple(tuple(price / (3.5 + 0.7 * knot) for price in PRICES) for knot in KNOTS))
 
 
 LEVEL = 0.01
-"""Scores that differ by fewer points are equal: the rest is rounding."""
+"""Scores that differ by fewer points than this are equal; such differences come from rounding."""
 LAST_GOLD = 0.25
-"""The effect of a piece of gold on the logit before the last roll, where chances are counted."""
+"""What a piece of gold adds to the logit of a chance in the last turn, where chances are counted
+and there are no learned weights."""
 FLOOR = 1e-4
-"""Chances count as no lower than this."""
+"""Chances within this of 0 or 1 count as this far away from it, so that logits stay finite."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """The chance to win, by learned weights. Before the last roll and after it nothing is guessed:
-    the dice are counted."""
+    """Judges a position by each seat's chance to win, with learned weights. In the last turn
+    nothing is estimated: all rolls are counted."""
 
     given: Weights | None = None
-    """Weights to be used in place of the learned ones."""
+    """Weights to be used instead of the learned ones."""
 
     def weights(self, position: Position) -> tuple[float, ...]:
         """Return the weights for a position."""
         return (self.given or weights(position.seats)).ahead(position.ahead)
 
     def worth(self, position: Position) -> list[float]:
-        """Return each seat's chance to win; together 1."""
+        """Return each seat's chance to win; the chances add up to 1."""
         if not position.ahead:
             return at_the_end(position)
         seats = range(position.seats)
@@ -206,15 +209,17 @@ class Winning:
         return [one / total for one in odds]
 
     def gladder(self, one: float, other: float, position: Position) -> float:
-        """Return the difference of the chances' logits, in pieces of gold."""
+        """Return the difference between the chances' logits, converted into gold."""
         weight = self.weights(position)[0] if position.ahead else LAST_GOLD
         return (_logit(one) - _logit(other)) / weight
 
 
 def at_the_end(position: Position) -> list[float]:
-    """Return chances with at most the roll of this turn to come; all rolls are counted (B8, B9).
+    """Return each seat's chance to win with at most this turn's roll to come. All rolls are counted
+    (B8, B9).
 
-    The holder of the telegraph sets the die that is best for them, and keeps it if none is better.
+    The holder of the telegraph turns a die in the best way for itself, and keeps the card if none
+    is better.
     """
     chances = [0.0] * position.seats
     if not position.rolls:
@@ -238,7 +243,7 @@ def _points(position: Position) -> list[float]:
 
 
 def _after_each_roll(position: Position) -> list[list[float]]:
-    """Return each seat's points at the end, by the sum of the dice."""
+    """Return, for each sum of the dice, a list of each seat's points at the end."""
     seats, vein, saloons = position.seats, position.vein, position.saloons
     points = _points(position)
     bring = [[0.0] * seats for _ in ODDS]
@@ -270,7 +275,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
 def _collapse(
     position: Position, seat: int, mine: int, value: int, bring: list[list[float]]
 ) -> None:
-    """Add each seat's gain and loss if a mine leaves the game on a 2 or a 12 (B8.3, B6.2)."""
+    """Add what each seat gains or loses when a mine leaves the game on a 2 or a 12 (B8.3, B6.2)."""
     mayor = position.mayors[TOWN[mine]]
     counts = position.counts[TOWN[mine]][:]
     counts[seat] -= 1
@@ -290,7 +295,7 @@ def _in_order(position: Position, roll: int) -> list[float]:
 
 
 def _with_telegraph(ends: list[list[float]], holder: int) -> list[float]:
-    """Return chances if the holder may turn a die after the roll (B7.10)."""
+    """Return each seat's chance to win if the holder may turn a die after the roll (B7.10)."""
     by_roll = []
     for points in ends:
         chances = [0.0] * len(points)
@@ -309,7 +314,8 @@ def _with_telegraph(ends: list[list[float]], holder: int) -> list[float]:
 
 
 def _share(points: list[float], odds: float, chances: list[float]) -> None:
-    """Add the odds to the seat with most points; seats that tie share them (B9.3)."""
+    """Add the odds to the chance of the seat with the most points; seats that tie share them
+    (B9.3)."""
     most = max(points) - LEVEL
     best = [seat for seat, own in enumerate(points) if own > most]
     for seat in best:
