@@ -229,7 +229,7 @@ class Mended:
 class Do:
     """A press: its word (``choose``, ``act``, ``arm`` …) and its value.
 
-    ``chance`` is the seed of a game that the press begins.
+    ``chance`` is a random number, for instance the seed of a game that the press begins.
     """
 
     what: str

@@ -131,8 +131,8 @@ class App:
     def status(self) -> str:
         """The status of the page: ``setup turn handover waiting away full over replay told``.
 
-        ``told``: a lesson or puzzle has its right answer. ``Session.status`` explains those of a
-        table.
+        ``told``: the right answer to a lesson or puzzle has been given or shown. ``Session.status``
+        explains those of a table.
         """
         if self.screen == "replay" and self.watching is not None:
             return "replay"
