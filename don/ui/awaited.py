@@ -87,7 +87,7 @@ def chosen(app: App) -> str:
 
 
 def _told(app: App, game: str, code: str = "") -> App:
-    """Return the page with this notice in place of any other about a game; no code, no notice."""
+    """Return the page with this notice about a game, or none without ``code``, and no other."""
     about = {"game": game}
     others = (n for n in app.notices if n.code not in (COMING, MISSING) or n.data != about)
     return replace(app, notices=(*others, *([Notice(code, about)] if code else [])))

@@ -1,4 +1,4 @@
-"""The effects: what ``update`` asks of the browser, and ``don.web`` carries out."""
+"""The effects: what ``update`` asks of the browser and ``don.web`` carries out."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ class Along:
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """Set the number of layers above the first screen; the browser's Back removes them singly."""
+    """Set the number of layers above the first screen; Back removes them one by one."""
 
     count: int
 

@@ -18,7 +18,7 @@ from .storage.statistics import Played
 from .table.standing_orders import Orders
 from .table.timers import Frame, Landed, Tick
 
-# Where the page is, which day it is, and links.
+# The address of the page, the date, and links.
 
 
 @dataclass(frozen=True, slots=True)

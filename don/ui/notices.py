@@ -1,7 +1,7 @@
 """The notices of the page, and how long they stay.
 
 A notice in ``PASSING`` goes away by itself. The others stay until the reader dismisses them or
-their cause is gone; among them are all about something that can cost games (a damaged save, a full
+their cause is gone; among them are all about something that can cost games (a damaged save, full
 storage).
 """
 

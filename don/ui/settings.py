@@ -38,7 +38,7 @@ class Settings:
     shortcuts: str = "on"
     """``on``: single keys do something (WCAG 2.1.4)."""
     coach: str = "off"
-    """``on``: the coach warns of costly bids."""
+    """``on``: the coach warns against mistakes in auctions."""
     lang: str = ""
     """The code of the language; empty: as the browser prefers (``static/first.js``)."""
     confirm_pass: str = "off"

@@ -42,7 +42,7 @@ PLAYERS = frozenset({*SEATS, "winners"})
 class Plural(NamedTuple):
     """A text in two forms. ``of`` names the field of the event that decides between them.
 
-    Its number counts, or else how many items it holds. The texts may show that number as ``{n}``.
+    The field's number decides, or the number of items in it. Texts may show that number as ``{n}``.
     """
 
     one: str

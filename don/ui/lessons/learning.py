@@ -76,7 +76,7 @@ def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Outcome:
 
 
 def _laid(lesson: Any, match: Match) -> Session:
-    """Return a table that shows no more than the lesson wants."""
+    """Return a table that shows no more than the lesson allows."""
     table = desk.laid(match)
     return replace(table, memory=lesson.blindfold(table.memory))
 

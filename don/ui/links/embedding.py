@@ -183,7 +183,7 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
         "game": match.game.CODE if other else "",
         "replay" if sheet.mode == "replay" else "position": code,
         "film": film,
-        "players": str(len(match.players)),  # the room needed depends on it
+        "players": str(len(match.players)),  # the room needed depends on their number
         "step": str(step) if step else "",
         "theme": theme,
     }

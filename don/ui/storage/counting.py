@@ -40,7 +40,7 @@ def read(app: App, games: tuple[Played, ...]) -> Outcome:
 
 
 def finished(before: App, after: App) -> Outcome:
-    """Count a game after its last decision, if the match at the table has just ended with it.
+    """Count a game if the match at the table has just ended; one that is only watched never counts.
 
     The chips may still be travelling then: counting need not wait for them.
     """

@@ -22,7 +22,7 @@ _ID = re.compile(r"[\w-]{1,80}", re.ASCII)
 
 
 class Lasting(Protocol):
-    """A place for texts, which outlast the browser there. No call waits, and none raises."""
+    """A place where texts outlast the browser. No call waits, and none raises."""
 
     def put(self, name: str, text: str) -> None:
         """Keep a text in place of the previous one with this name."""
@@ -86,7 +86,7 @@ class SecondCopy:
         self._alone.add(game_id)
 
     def trim(self) -> None:
-        """Drop copies beyond ``MOST``, the oldest first, but none that alone has the newest save."""
+        """Drop copies beyond ``MOST``, the oldest first, but none of those in ``_alone``."""
         others = [game_id for game_id in self._games if game_id not in self._alone]
         for game_id in others[: max(0, len(self._games) - MOST)]:
             self._drop(game_id)

@@ -379,7 +379,7 @@ class Shelf:
         try:
             other = self.load(game_id)
         except RecordError:
-            return  # intact, and yet no game: there is nothing to keep
+            return  # the save is intact but not a game: there is nothing to keep
         theirs = [step.action for step in other.match.steps]
         ours = [step.action for step in saved.match.steps]
         if theirs != ours[: len(theirs)]:

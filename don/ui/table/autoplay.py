@@ -75,9 +75,9 @@ At the other speeds the page waits for a press, so that no player misses the win
 payments. The settings explain this (``don/ui/view/settings.py``).
 """
 SHARED = {"calm": 3200, "quick": 1000}
-"""``REST`` if others play on devices of their own, who would all have to wait for that press."""
+"""Used instead of ``REST`` if others play on their own devices: all would wait for that press."""
 OWN = {"quick": 1400}
-"""``REST`` for a reader who has paid or is paid."""
+"""Used instead of ``REST`` if the reader has paid or is paid."""
 
 
 def automatic(match: KnownMatch) -> bool:

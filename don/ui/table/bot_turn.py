@@ -1,4 +1,4 @@
-"""A bot's turn. The bot thinks while the last outcome is still shown, and acts when both are over.
+"""A bot's turn. The bot thinks while the last outcome is shown, and acts once both have ended.
 
 A bot may be slow, may fail with an error (it *stumbles*), or may answer a question about a position
 that is no longer on the table.

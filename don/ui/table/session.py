@@ -60,7 +60,7 @@ class Session:
     revision: int = 0
     """The revision of the game's last save that this page knows."""
     name: str = ""
-    """The reader's name for the game; if it is empty, the players' names stand for it."""
+    """The reader's name for the game; if it is empty, the players' names are shown instead."""
     elsewhere: bool = False
     """True if the game is being played in another tab; this one only shows it."""
     mine: int | None = None
