@@ -1,7 +1,7 @@
-"""The page's answer to each message. ``update`` is pure.
+"""Updates the page after each message.
 
-It returns a new ``App`` and effects: things that only the browser can do (save, wait). ``don.web``
-carries them out and sends messages back.
+``update`` is pure: it returns a new ``App`` and effects, things that only the browser can do (save,
+wait). ``don.web`` carries them out and sends messages back.
 """
 
 from __future__ import annotations
@@ -65,9 +65,9 @@ from .table.timers import Frame, Landed, Tick
 
 
 def update(app: App, message: Message) -> Outcome:
-    """Return the page after a message. A late press has no effect.
+    """Return the page after a message. A press that comes too late has no effect.
 
-    A message that needs a game that has not arrived waits for it.
+    A message that needs a game that has not arrived waits for that game.
     """
     try:
         return _followed(app, message)
@@ -224,14 +224,17 @@ def _resume(app: App, back: Resume) -> Outcome:
 
 
 def _awaits(app: App, game_id: str) -> bool:
-    """Return whether the page would have started with this game, and has nothing newer in hand."""
+    """Return whether to open a save that was found after the page had started.
+
+    The page must still be as it started: with this game, an ended game, or none on the table.
+    """
     if app.screen == "setup":
         return app.session is None
     return app.playing is not None and (app.playing.game_id == game_id or app.status == "over")
 
 
 def _settings(app: App, values: Mapping[str, str]) -> App:
-    """Return the page with the stored settings, and all else that is stored as a setting."""
+    """Return the page with the stored settings, and everything else that is stored as a setting."""
     app = puzzling.with_stored(learning.with_stored(today.with_stored(app, values), values), values)
     app = replace(app, settings=app.settings.with_stored(values))
     return last_table.with_stored(app, values)
@@ -245,12 +248,12 @@ def _rename(app: App, game_id: str, name: str) -> Outcome:
 
 
 def _file_read(app: App, found: Contents) -> Outcome:
-    """Store games from outside. All of them are good, or the message would not have come."""
+    """Store games from outside. All of them are valid: no message comes from a faulty file."""
     return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
 
 
 def _added(app: App, stored: int, lacking: int) -> App:
-    """Notify the reader of the games from outside that were stored, and of those that were not."""
+    """Notify the reader how many games from outside were stored, and how many could not be."""
     if stored or not lacking:
         app = notices.tell(app, Notice("imported", {"count": str(stored)}))
     if not lacking:

@@ -2,8 +2,8 @@
 
 A message that needs such a game changes nothing (``NotArrived``). It waits in ``App.awaited`` while
 the game is fetched, and is sent again when the game arrives. An effect that the browser's side
-cannot carry out waits in the same way. If the reader does something else meanwhile, the wish is
-dropped.
+cannot carry out waits in the same way. Whatever waits is dropped if the reader does something else
+meanwhile.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .model import App, Outcome
 from .sheets import Statistics
 
 COMING, MISSING = "game_coming", "game_missing"
-"""Codes of notices. Their data name the game."""
+"""``COMING`` and ``MISSING`` are codes of notices. Their data name the game."""
 
 
 def wait(app: App, game: str, effect: Effect) -> Outcome:
@@ -38,7 +38,10 @@ def again(app: App, value: str) -> Outcome:
 
 
 def arrived(app: App, game: str) -> Outcome:
-    """Carry out the effects that wait for a game. The list may show more of its games."""
+    """Carry out the effects that wait for a game, and list the stored games again.
+
+    More of the stored games can be shown now.
+    """
     if game not in (*game_codes(), TOGETHER):
         return app, ()
     due = tuple(each.effect for each in app.awaited if each.game == game)
@@ -58,8 +61,8 @@ def missing(app: App, game: str) -> Outcome:
 def followed(before: App, message: Message, after: App) -> App:
     """Return the page after a message, without waiting effects that the reader no longer wants.
 
-    A later wish of the same kind replaces an earlier one. A change of screen drops all but files
-    and messages from other devices: those are read in any case.
+    A message drops waiting ones of its kind. A change of screen drops everything except files and
+    messages from other devices, which are read in any case.
     """
     if not before.awaited or after.awaited != before.awaited:
         return after
@@ -75,7 +78,7 @@ def followed(before: App, message: Message, after: App) -> App:
 
 
 def chosen(app: App) -> str:
-    """Return the game that was chosen in the form and is being fetched, or an empty text."""
+    """Return the game that was chosen in the form and is being fetched; empty if there is none."""
     for each in app.awaited:
         match each.effect:
             case Again(Do("game", code)) if Notice(COMING, {"game": code}) in app.notices:
@@ -84,14 +87,14 @@ def chosen(app: App) -> str:
 
 
 def _told(app: App, game: str, code: str = "") -> App:
-    """Return the page with this notice about a game, in place of any other about it."""
+    """Return the page with this notice about a game, or none without ``code``, and no other."""
     about = {"game": game}
     others = (n for n in app.notices if n.code not in (COMING, MISSING) or n.data != about)
     return replace(app, notices=(*others, *([Notice(code, about)] if code else [])))
 
 
 def _same_kind(one: Effect, other: Effect) -> bool:
-    """Return whether only the later of two effects counts."""
+    """Return whether the later of two effects replaces the earlier one."""
     return _kind(one) == _kind(other) and not _is_kept(one)
 
 

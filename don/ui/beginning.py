@@ -1,4 +1,4 @@
-"""The beginning of a game: from the submitted form, or at the table of last time."""
+"""The beginning of a game: from the submitted form, or at the last table again."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .table import turns
 
 
 def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
-    """Begin the game that the submitted form asks for; or show the form with its faults.
+    """Begin the game that the submitted form asks for, or show the form with its fault.
 
-    The game that lies on the table stays among the stored ones.
+    The game that lies on the table stays among the stored games.
     """
     fields = setup.read_form(data)
     try:
@@ -48,10 +48,10 @@ def _asking_for_sound(app: App) -> Outcome:
 
 
 def once_more(app: App, game: str, chance: int) -> Outcome:
-    """Begin a new game, as Play does.
+    """Begin a new game, as the button Play does.
 
-    It has the seats, levels and options that the home shows, or, if another game is named, those of
-    its last table.
+    It has the seats, levels and options that the home shows. If ``game`` names a different game, it
+    has those of that game's last table.
     """
     if game in game_codes() and game != app.draft["game"]:
         app = replace(app, draft=last_table.drafted(app, ui_named(game)))

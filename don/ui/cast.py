@@ -1,10 +1,10 @@
 """The people at the table: the cast, the face of each seat, and the rivals.
 
-A face follows from the players alone: records know nothing of it, and the same players always have
-the same faces. ``don/ui/view/people.py`` draws them.
+Faces depend on the players alone: records do not hold them, and the same players always have the
+same faces. ``don/ui/view/people.py`` draws them.
 
-Rivals are the members of the cast that the reader has beaten. Nothing is stored for them: they
-follow from the stored games, of whatever game.
+Rivals are the members of the cast. Which of them the reader has beaten is not stored, but worked
+out from all stored games, whichever game they are of.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ ACQUAINTANCES = {
     "Hank": "nico",
     "Nell": "pearl",
 }
-"""People in lessons, puzzles and examples, each with a face of the cast that fits the name."""
+"""People in lessons, puzzles and examples, each with a face from the cast that fits the name."""
 YOU = "you"
 """The face of the reader, whatever the reader's name."""
 GUESTS = ("guest", "visitor", "newcomer")
@@ -67,7 +67,7 @@ CODES = (*(member.code for member in CAST), YOU, *GUESTS)
 BLUE, BROWN, GREEN, VIOLET, GOLD, GREY = range(6)
 """The colours of charts (``--seat-0`` and so on in ``static/css/tokens.css``).
 
-They are easy to tell apart. Each player has the one most like the background of the face.
+They are easy to tell apart. Each player has the colour most like the background of the face.
 """
 HUES = {
     YOU: (GOLD,),
@@ -98,10 +98,10 @@ def member_named(name: str) -> Member | None:
 def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]:
     """Return the code of each seat's face; no two of ``MOST_SEATS`` seats have the same.
 
-    The reader is the only person at the table, or sits at ``mine`` where several people play by
-    link. A player with the name of a member of the cast has that member's face; an acquaintance has
-    the face lent to it, if it is free. Of the others, people are guests first, and bots have faces
-    of the cast that are still free.
+    The reader has the face ``YOU``: the only person at the table or, where several people play by
+    link, the one at seat ``mine``. A player with the name of a member of the cast has that member's
+    face; an acquaintance has the face in ``ACQUAINTANCES``, if that is free. Of the others, people
+    get the faces of guests as long as there are any, and bots get free faces of the cast.
     """
     found: dict[int, str] = {}
     for known in (_CODES, _LENT):
@@ -120,9 +120,9 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
 
 
 def hues(codes: Sequence[str]) -> tuple[int, ...]:
-    """Return the colour of each of these faces in a chart, the reader's chosen first.
+    """Return the colour of each of these faces in a chart.
 
-    Each face has a colour of its own, as long as there are enough.
+    The reader chooses first. Each face has a colour of its own, as long as there are enough.
     """
     found: dict[str, int] = {}
     for code in sorted(codes, key=lambda code: code != YOU):
@@ -132,12 +132,12 @@ def hues(codes: Sequence[str]) -> tuple[int, ...]:
 
 
 def by_cast(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players; bots that are acquaintances get the cast's names for their faces."""
+    """Return the players, bots that are acquaintances renamed to the members with their faces."""
     return _renamed(players, {name: _MEMBERS[code].name for name, code in ACQUAINTANCES.items()})
 
 
 def by_acquaintance(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players; bots of the cast get the names of the acquaintances with their faces."""
+    """Return the players, bots of the cast renamed to the acquaintances with their faces."""
     return _renamed(players, {_MEMBERS[code].name: name for name, code in ACQUAINTANCES.items()})
 
 
@@ -152,7 +152,7 @@ def _renamed(players: Sequence[Player], names: Mapping[str, str]) -> tuple[Playe
 
 
 def _free(player: Player, taken: Container[str]) -> str:
-    """Return a free face, chosen by the player's name; a face a second time if all are taken."""
+    """Return a free face, chosen by the player's name; a taken one if none is free."""
     start = sum(map(ord, _plain(player.name))) % len(CAST)
     round_the_cast = [member.code for member in (*CAST[start:], *CAST[:start])]
     strangers: tuple[str, ...] = GUESTS if player.bot is None else ()
@@ -174,7 +174,7 @@ _LENT = {_plain(name): code for name, code in ACQUAINTANCES.items()}
 
 
 def beaten(entries: Iterable[Entry]) -> frozenset[str]:
-    """Return the codes of all members who lost at a table where the reader won."""
+    """Return the codes of all members of the cast who lost at a table where the reader won."""
     return frozenset(
         member.code
         for entry in entries
@@ -195,14 +195,14 @@ def beaten_now(app: App, match: KnownMatch, me: int | None) -> tuple[Member, ...
 
 
 def has_played(entries: Iterable[Entry], game: str | None = None) -> bool:
-    """Return whether the reader has finished a game, or one of this kind."""
+    """Return whether the reader has finished a game; with ``game``, one of that game."""
     return any(
         entry.finished and entry.me != NOBODY and game in (None, entry.game) for entry in entries
     )
 
 
 def invited(app: App) -> frozenset[str]:
-    """Return the codes of the members at the table of the next game."""
+    """Return the codes of the members of the cast at the table of the next game."""
     names = (player.name for player in setup.seated(app.draft.fields) if player.bot is not None)
     return frozenset(member.code for member in map(member_named, names) if member)
 
@@ -210,8 +210,8 @@ def invited(app: App) -> frozenset[str]:
 def invite(app: App, code: str) -> Outcome:
     """Seat a member of the cast at the table of the next game.
 
-    The member replaces the bot that has sat there longest. The others move up, so that the reader
-    can invite a whole new company.
+    The member replaces the bot that has sat there longest. The other bots move up, so that the
+    reader can replace all of them one after another.
     """
     guest = next((member for member in CAST if member.code == code), None)
     fields = dict(app.draft.fields)
@@ -220,7 +220,7 @@ def invite(app: App, code: str) -> Outcome:
     if guest is None or not bots or guest in map(member_named, (p.name for p in players)):
         return app, ()
     leaves = fields[bots[0]]
-    for name in fields:  # a player who waits for a larger table must not appear twice
+    for name in fields:  # a member at a seat that is not in use now must not appear twice later
         if name.startswith("name-") and member_named(fields[name]) == guest:
             fields[name] = leaves
     moved = [*(fields[bot] for bot in bots[1:]), guest.name]

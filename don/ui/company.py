@@ -1,7 +1,8 @@
-"""Several devices at one table: the door to ``don.ui.together``, which is loaded when wanted.
+"""Several devices at one table: the door to ``don.ui.together``.
 
-So a first visit does not load it. It arrives like a game that comes late (``don.table.late``):
-until it is here, ``NotArrived`` is raised, and the request waits.
+That part is loaded only when it is wanted, so a first visit does not load it. It arrives like a
+game that comes late (``don.table.late``): until then, ``NotArrived`` is raised, and the request
+waits.
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ VERBS = (
     ),
     *("join", "rejoin", "leave-table"),
 )
-"""The words of its presses."""
+"""The words of the presses that the part handles."""
 LINKS = ("join=", "joined=")
-"""The beginnings of its links' fragments, after the ``#``."""
+"""The beginnings of the fragments of the part's links, after the ``#``."""
 
 
 _load: list[Callable[[], Any]] = []
 
 
 def register(load: Callable[[], Any]) -> None:
-    """Register ``load``, which imports the part behind the door when it is first asked for."""
+    """Register ``load``, which imports the part when it is first asked for."""
     _load[:] = [load]
 
 

@@ -1,4 +1,4 @@
-"""Register the part behind the door ``company``. Only the top of the page imports this."""
+"""Registers ``don.ui.together`` with ``company``. Only ``app`` imports this module."""
 
 from __future__ import annotations
 

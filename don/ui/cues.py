@@ -1,4 +1,4 @@
-"""Cues: the sounds and vibrations between one page and the next."""
+"""Cues: the sounds and vibrations that go with a change of the page."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .model import App
 CUES = ("bid", "pass", "chips", "card", "turn", "end")
 """All cues, in the order in which they sound."""
 FELT = {"turn": (30,), "chips": (12, 40, 12), "end": (30, 60, 30, 60, 60)}
-"""Milliseconds for which the device vibrates and rests, in turn."""
+"""Milliseconds for which the device vibrates and rests in turn, by cue."""
 
 
 def cues(before: App, after: App) -> tuple[str, ...]:
@@ -34,7 +34,10 @@ def cues(before: App, after: App) -> tuple[str, ...]:
 
 
 def felt(cue: str, app: App) -> tuple[int, ...]:
-    """Return the vibration of a cue: the reader's turn, the reader's chips, the end."""
+    """Return the vibration for a cue; empty if there is none.
+
+    The device vibrates at the reader's turn, at a payment by or to the reader, and at the end.
+    """
     table = app.playing
     if cue == "chips" and table is not None and table.payment is not None:
         touched = {place for m in table.payment.moves for place in (m.source, m.target)}

@@ -8,7 +8,7 @@ from .i18n import Words
 
 
 def month_name(t: Words, month: int) -> str:
-    """Return the name of a month, from 1."""
+    """Return the name of a month, counted from 1."""
     names = (
         *(t("January"), t("February"), t("March"), t("April"), t("May"), t("June")),
         *(t("July"), t("August"), t("September"), t("October"), t("November"), t("December")),
@@ -25,8 +25,8 @@ def date_name(t: Words, day: str) -> str:
 def day_at(time: int, behind: int) -> str:
     """Return the reader's date at a time in ms since 1970, as ``2026-11-20``.
 
-    ``behind`` are the minutes by which the reader's clock is behind Greenwich time. The date is
-    empty if it is out of range.
+    ``behind`` is the number of minutes by which the reader's clock is behind Greenwich time. The
+    result is empty if the time is out of range.
     """
     try:
         there = datetime.fromtimestamp(time / 1000, UTC) - timedelta(minutes=behind)
@@ -36,7 +36,7 @@ def day_at(time: int, behind: int) -> str:
 
 
 def when(t: Words, day: str, today: str) -> str:
-    """Return a past day as people name it today: ``yesterday``, or the date."""
+    """Return a day in words, as people call it today: ``today``, ``yesterday``, or the date."""
     if today and day == today:
         return t("today")
     if today and date.fromisoformat(today) - date.fromisoformat(day) == timedelta(days=1):

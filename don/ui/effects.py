@@ -1,4 +1,4 @@
-"""The effects: what ``update`` asks of the browser, and ``don.web`` carries out."""
+"""The effects: what ``update`` asks of the browser and ``don.web`` carries out."""
 
 from __future__ import annotations
 
@@ -45,10 +45,11 @@ class List:
 class Shelve:
     """Do something with stored games.
 
-    ``what``: ``open watch duplicate delete restore export text copy trim``, or ``put-away`` and
-    ``put-back``: the page no longer begins with this game, or does so again. ``restore`` brings
-    back those deleted since the page was opened; ``trim`` removes the oldest finished games;
-    ``export`` with an empty id takes all; ``text`` and ``copy`` take the notation for people.
+    ``what`` is one of ``open watch duplicate delete restore export text copy trim put-away
+    put-back``. ``restore`` brings back the games deleted since the page was opened; ``trim``
+    removes the oldest finished games; ``export`` with an empty id exports all games. ``text`` and
+    ``copy`` write the game in the notation for people, to a file or to the clipboard. After
+    ``put-away`` the page no longer starts with this game; after ``put-back`` it does again.
     """
 
     what: str
@@ -57,7 +58,7 @@ class Shelve:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Read the text of a file, in parts; send ``FileRead`` if all of it is good."""
+    """Read the text of a file, in parts; send ``FileRead`` if all of it is valid."""
 
     text: str
 
@@ -71,7 +72,8 @@ class StopWork:
 class Add:
     """Store these games as new ones; send ``Added`` and ``Listed``.
 
-    ``counted`` are finished games that came with them; they are counted as by ``Count``.
+    ``counted`` holds finished games for the statistics that came in the same file. They are added
+    as ``Count`` adds them.
     """
 
     games: tuple[Saved, ...]
@@ -81,9 +83,9 @@ class Add:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Add finished games to the statistics, if they are not in them yet; send ``Counted``.
+    """Add finished games to the statistics, unless they are in them already; send ``Counted``.
 
-    ``today`` is the reader's date: views and files have no clock.
+    ``today`` is the reader's date, since the storage has no clock.
     """
 
     games: tuple[Played, ...] = ()
@@ -105,7 +107,7 @@ class Relabel:
 
 @dataclass(frozen=True, slots=True)
 class ClaimGame:
-    """Play the game in this tab; another tab that has it gives it up."""
+    """Play the game in this tab; another tab that plays it gives it up."""
 
     game_id: str
 
@@ -122,7 +124,7 @@ class Wait:
 class Focus:
     """Move the keyboard focus to the first of these elements (CSS selectors) that exists.
 
-    A reader who is busy elsewhere on the page keeps the focus, unless ``always``.
+    A reader who is busy elsewhere on the page keeps the focus there, unless ``always`` is set.
     """
 
     selectors: tuple[str, ...]
@@ -145,14 +147,14 @@ class Along:
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """Set the number of layers above the first screen; the browser's Back removes one by one."""
+    """Set the number of layers above the first screen; Back removes them one by one."""
 
     count: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dismissed:
-    """Note that the reader has read the notices with these codes."""
+    """Note that the reader has dismissed the notices with these codes."""
 
     codes: tuple[str, ...]
 
@@ -194,40 +196,40 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """Look among the stored games for the one a link is about; send ``LinkedGameFound``."""
+    """Look among the stored games for the one that a link is about; send ``LinkedGameFound``."""
 
     link: Link
 
 
 @dataclass(frozen=True, slots=True)
 class Unlink:
-    """Remove the fragment from the address: its wish has been fulfilled or refused."""
+    """Remove the fragment from the address, since the link has been followed or refused."""
 
 
 @dataclass(frozen=True, slots=True)
 class CopyField:
-    """Copy the text of a field (its id); send ``Copied``."""
+    """Copy the text of the field with this id; send ``Copied``."""
 
     field: str
 
 
 @dataclass(frozen=True, slots=True)
 class HandOn:
-    """Offer the text of a field (its id) to other programs."""
+    """Share the text of the field with this id with other programs."""
 
     field: str
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask a question; send ``Answer``. Of each kind only the latest question counts."""
+    """Ask a question; send ``Answer``. Only the latest question of each kind counts."""
 
     question: Question
 
 
 @dataclass(frozen=True, slots=True)
 class Unask:
-    """Drop a question: it needs no answer any more."""
+    """Drop a question that no longer needs an answer."""
 
     question: Question
 
@@ -256,7 +258,7 @@ class ToOthers:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Send a message again that had to wait."""
+    """Send again a message that had to wait."""
 
     message: Any
     """A message of ``don.ui.messages``, which imports this module."""

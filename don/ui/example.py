@@ -1,7 +1,7 @@
-"""An example of the rules: part of a game is shown, and a reader can play on from it.
+"""Examples for the rules: part of a game is shown, and a reader can play on from there.
 
-Each game has its own in ``don/ui/GAME/examples``; ``view/example.py`` draws them. Only the build
-draws them: the page does not load them.
+Each game has its own examples in ``don/ui/GAME/examples.py``; ``view/example.py`` draws them. Only
+the build uses them; the page does not load them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from don.table.match import Match
 
 
 def played(match: Match, actions: str) -> Match:
-    """Return the match after more actions, given with commas between them.
+    """Return the match after more actions, given as a text with commas between them.
 
-    Positions of lessons, puzzles and examples are described by these actions.
+    The positions of lessons, puzzles and examples are described by such texts.
     """
     for text in filter(None, actions.split(", ")):
         match = match.play(match.game.read_action(text))
@@ -24,15 +24,15 @@ def played(match: Match, actions: str) -> Match:
 
 @dataclass(frozen=True)
 class Example:
-    """A game up to the end of the part that is shown.
+    """Part of a game that illustrates the rules.
 
-    ``start`` is the place (in actions) where the steps begin, ``ask`` the place from which a reader
-    can try it: a decision of the one seat that is a person's.
+    ``match`` ends where the part ends; ``start`` is the place, counted in actions, where the part
+    begins. Only one seat is a person's: the reader's.
     """
 
     name: str
     clauses: tuple[str, ...]
-    """The rules that it illustrates, the most important first."""
+    """The clauses of the rules that the example illustrates, the most important first."""
     match: Match
     start: int
 
@@ -43,7 +43,7 @@ class Example:
 
     @property
     def ask(self) -> int:
-        """The place of the reader's first decision in the part that is shown."""
+        """The place of the reader's first decision in this part, which the reader can try."""
         places = range(self.start, len(self.match.steps))
         return next(place for place in places if self.match.steps[place].seat == self.me)
 

@@ -1,13 +1,13 @@
 """The interface of a game's part of the page: what the shared page asks of any game.
 
 The page itself knows no game. It lays a match on the table, waits for presses, keeps the match and
-draws a frame around it. It asks the game's own part for all that depends on the rules: the
+draws a frame around it. It asks the game's own part for everything that depends on the rules: the
 decisions that a person need not make, the contents of the table, the sentence for an event, the
-options in the form for a new game. So a second game is a second folder beside ``don/ui/don`` and a
-line in ``games.py``; no file here changes.
+options in the form for a new game. So a new game needs a folder like ``don/ui/don`` and a line in
+``games.py``; no other shared file of the page changes.
 
-A part is the module ``page`` of that folder. It offers these modules (``GameUi``), the same in
-every game:
+A game's part is the module ``page`` of its folder. It offers these modules (``GameUi``), the same
+in every game:
 
 ``table``    decisions without a question, the current auction, chips on their way, the page's
              memory for the game
@@ -16,25 +16,25 @@ every game:
 ``view``     players, board, question, log and result as markup
 ``school``   lessons and puzzles
 ``storage``  data stored beside the record; a finished game's figures for the statistics
-``story``    a match that is watched: time line, charts, film and picture; the comparison of a seat
+``story``    a match that is watched: timeline, charts, film and picture; the comparison of a seat
              with the winner
 
-Beside them lies ``terminal``, the same game in a terminal (``don.terminal.game``), which no page
-loads. It shares words with the page, and needs no markup.
+Beside them is ``terminal``, the same game in a terminal (``don.terminal.game``), which no page
+loads. It uses the same words as the page and needs no markup.
 
 The values that go in and out:
 
-- Views and words see a ``Scene`` (``don.ui.view.scene``): an observation of one seat, the events
-  that all players have seen, and the controls that this seat is offered. Never a state.
-- A *control* (``don.table.game.Control``) is an action with its consequences, or with the refusal
-  that forbids it. The game makes the controls; a view only draws them.
-- ``table`` and ``storage`` see the match: they run on the device that has it.
-- A *memory* is a value of the game's own, for instance the card that a player has marked. The page
-  holds it in ``Session.memory`` and never looks inside.
+- Views and words see a ``Scene`` (``don.ui.view.scene``): the observation of one seat, the events
+  that all players have seen, and the controls that this seat is offered. They never see a state.
+- A *control* (``don.table.game.Control``) is an action with its outcome, or with the refusal that
+  forbids it. The game makes the controls; a view only draws them.
+- ``table`` and ``storage`` see the match as far as the device has it.
+- A *memory* is one of the game's own values: it holds, for instance, the card that a player has
+  marked. The page keeps it in ``Session.memory`` and never looks inside.
 
-Nothing here reads a clock or touches the browser. ``ui_of`` finds a part by the game's name in
-records. ``games.py`` registers the parts; a part is imported when it is first asked for, so that a
-game may arrive after the page is ready.
+No part reads a clock or touches the browser. ``ui_of`` finds the part of a game. ``games.py``
+registers the parts; each is imported when it is first asked for, so that a game may arrive after
+the page is ready.
 """
 
 from __future__ import annotations
@@ -54,20 +54,23 @@ if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
 Memory = Any
-"""The page's memory for a game: a value of the game's own."""
+"""The page's memory for a game: one of the game's own values."""
 Scene = Any
 """A ``don.ui.view.scene.Scene``. That module imports this one."""
 Table = Any
 """A ``don.ui.table.session.Session``. That module imports this one."""
 Room = tuple[tuple[int | None, int], ...]
-"""Heights in pixels, each with the width below which it holds; the last one for all others."""
+"""Heights in pixels, each with the width below which it applies.
+
+The last height has None and applies to all other widths.
+"""
 Names = tuple[str, ...]
 """The players' names, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Chips (gold) on their way from one place to another: a seat, or None for pot or bank."""
+    """Chips (gold) on their way; a place is a seat, or None for the pot or the bank."""
 
     source: int | None
     target: int | None
@@ -75,7 +78,7 @@ class Move:
 
 
 class Source(NamedTuple):
-    """A source of points, as texts: its label, the player's figure and the winner's."""
+    """A figure that explains a gap to the winner, as texts: label, player's and winner's value."""
 
     label: str
     own: str
@@ -86,9 +89,9 @@ class Source(NamedTuple):
 class GapToWinner:
     """The difference between a player and the winner.
 
-    ``parts`` are points by category, more or less than the winner has; ``sources`` are where they
-    came from; ``gap`` is the label of the source that made most of the difference, empty if none
-    stands out.
+    ``parts`` has, for each category, the points that the player has more or, if negative, fewer
+    than the winner. ``sources`` has figures that explain them. ``gap`` is the label of the source
+    that makes the biggest difference, empty if none stands out.
     """
 
     parts: tuple[tuple[str, int], ...]
@@ -100,9 +103,9 @@ class GapToWinner:
 class Stake:
     """The value of the current lot.
 
-    ``told`` are sentences, the weightiest first. ``most`` is the highest bid that the lot is worth
-    by a plain yardstick, which the review shares; None where that is unknown. ``dear`` is the
-    sentence for a lowest bid that is higher.
+    ``told`` has sentences about it, the weightiest first. ``most`` is the highest bid that the lot
+    is worth by a simple estimate, which the review uses, too; None where that is unknown. ``dear``
+    is the sentence to show if even the lowest possible bid is higher than ``most``.
     """
 
     told: tuple[str, ...] = ()
@@ -111,9 +114,9 @@ class Stake:
 
 
 Legs = tuple[tuple[Move, ...], ...]
-"""A payment in parts that follow each other; the moves of one part set out together.
+"""The legs of a payment, one after the other; the moves of one leg set out together.
 
-A part without moves is a moment in which something else moves, such as dice.
+A leg without moves is a moment in which something else moves, such as dice.
 """
 
 
@@ -121,9 +124,9 @@ A part without moves is a moment in which something else moves, such as dice.
 class Bidding:
     """The current auction.
 
-    ``auction`` identifies it among all auctions of the game. ``seats`` may still bid or pass.
-    ``high`` is the high bid, None before the first. ``most`` is the highest bid that each seat can
-    pay, by seat; 0 where that is hidden.
+    ``auction`` identifies it among all auctions of the game. ``seats`` has the seats that may still
+    bid or pass. ``high`` is the high bid, None before the first. ``most`` has, by seat, the highest
+    bid that each can pay, or 0 where that is hidden.
     """
 
     auction: tuple[int | str, ...]
@@ -137,7 +140,7 @@ class TablePart(Protocol):
 
     @property
     def QUESTIONS(self) -> Mapping[str, str]:
-        """The questions that keys ask: by letter, the name of the question (``money``).
+        """The questions that keys ask: the name of each (``money``) by the letter of its key.
 
         The letters ``h l p r u y`` and the digits mean the same in every game. ``s`` is
         ``position``: the contents of the table, the high bid, the seats still in, the round.
@@ -151,39 +154,39 @@ class TablePart(Protocol):
     def DECLINES(self) -> Sequence[str]:
         """Actions, as text, that leave things as they are.
 
-        The key ``P`` carries one out where no pass is allowed.
+        The key ``P`` carries one out where a pass is not among the legal actions.
         """
 
     @property
     def FIRST_NAMES(self) -> Sequence[str]:
-        """The names at a new table, by seat; as many as the game seats.
+        """The names at a new table, one for each seat of the largest table.
 
-        The first is the reader's; the others are commonly of the cast (``don.ui.cast``).
+        The first is the reader's; the others are usually those of the cast (``don.ui.cast``).
         """
 
     def remember(self, before: Memory | None, /) -> Memory:
-        """Return the memory for a new game; ``before`` is that of the last game on this page."""
+        """Return the memory for a new match; ``before`` is that of the last one of this game."""
 
     def moved(self, memory: Memory, match: KnownMatch, /) -> Memory:
-        """Return the memory when the match has come to another position."""
+        """Return the memory after the match has moved to another position."""
 
     def press(self, table: Table, what: str, value: str, /) -> Table | None:
-        """Handle a press (``data-do``) of the person at the screen that only this game knows.
+        """Handle a press (``data-do``) that only this game knows, by the person at the screen.
 
-        Return None if it means nothing to this game.
+        Return None if it means nothing to this game now.
         """
 
     def unasked(self, match: KnownMatch, memory: Memory | None, /) -> Any:
-        """Return a person's action in a decision that the person is not asked for; else None.
+        """Return a person's action if the person is not asked for the decision due; else None.
 
-        Don: a player marks a district for sale beforehand, and is not asked in between (D8.1).
+        In Don, a player marks a district for sale beforehand and is not asked again (D8.1).
         """
 
     def forced(self, match: KnownMatch, /) -> Any:
         """Return a person's only action, which the page carries out; None if there is a choice."""
 
     def skips_pause(self, match: KnownMatch, /) -> bool:
-        """Return whether the decision due mostly changes nothing, so that no pause precedes it."""
+        """Return whether the decision due usually changes nothing, so that no pause precedes it."""
 
     def bidding(self, position: Any, /) -> Bidding | None:
         """Return the auction in which the seat to act has to bid or pass; None otherwise.
@@ -192,29 +195,29 @@ class TablePart(Protocol):
         """
 
     def daily_table(self, name: str, /) -> tuple[Sequence[Player], Any]:
-        """Return the players and options of the daily deal; ``name`` sits at the first seat.
+        """Return the players and options of the daily deal.
 
-        That is the only person. Only the names of the bots may ever change: all readers play the
-        same deal.
+        The only person has the given name and the first seat. Later versions may change only the
+        names of the bots, because all readers play the same deal.
         """
 
     def cue(self, event: Event, /) -> str:
-        """Return the sound of an event: ``bid``, ``pass``, ``card``, or an empty text."""
+        """Return the cue for an event: ``bid``, ``pass``, ``card``, or an empty text for none."""
 
     def legs(self, event: Event, /) -> Legs:
-        """Return the payment that an event stands for; no legs mean none."""
+        """Return the payment that an event brings about; empty if it brings about none."""
 
     def with_chips(self, seen: Any, last: Event, change: Callable[[int | None], int], /) -> Any:
-        """Return an observation with chips on their way, in which no seat is to act.
+        """Return the observation ``seen`` with chips on their way; no seat is to act in it.
 
-        ``last`` is the first event of the last decision. ``change`` gives the difference of a seat,
-        or the pot (None), from ``seen``.
+        ``last`` is the first event of the last decision. ``change`` returns how many more chips a
+        seat, or the pot (None), has now than in ``seen``.
         """
 
     def with_taken(self, seen: Any, events: Sequence[Event], /) -> Any:
-        """Return an observation in which all that ``events`` moved is in its new place.
+        """Return the observation ``seen`` with everything that ``events`` moved in its new place.
 
-        People look at the outcome of a decision: a lot that was won is with its owner then.
+        So when people look at the outcome of a decision, a lot that was won is with its owner.
         """
 
 
@@ -226,21 +229,21 @@ class FormPart(Protocol):
 
     @property
     def FIELDS(self) -> Mapping[str, str]:
-        """The game's own fields with their first values; a box that is not ticked is empty."""
+        """The game's own fields with their initial values; a box that is not ticked is empty."""
 
     @property
     def BOXES(self) -> Sequence[str]:
-        """The fields that are boxes."""
+        """The fields that are boxes to tick."""
 
     @property
     def DIFFICULTIES(self) -> Mapping[str, str]:
-        """The level of the bots at an ``easy``, ``medium`` or ``hard`` table.
+        """The level of the bots for each difficulty of a table: ``easy``, ``medium``, ``hard``.
 
-        They play sensibly at an easy one, too.
+        Even at an easy table they play sensibly.
         """
 
     def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
-        """Return the options as records have them. Raises ``BadForm`` (``don.ui.setup``)."""
+        """Return the options as records hold them. Raises ``BadForm`` (``don.ui.setup``)."""
 
     def draw(self, draft: Any, t: Words, /) -> h.Node:
         """Draw the fields inside "Rules and options"."""
@@ -254,7 +257,7 @@ class LessonWords(Protocol):
     @property
     def task(self) -> str: ...
     def objection(self, reply: str, /) -> str:
-        """Return the reply to a wrong answer; ``reply`` is the word of ``Task.judge`` for it."""
+        """Return the reply to a wrong answer; ``reply`` is the word from ``Task.judge`` for it."""
 
     @property
     def after(self) -> str:
@@ -262,18 +265,21 @@ class LessonWords(Protocol):
 
     @property
     def dear(self) -> str:
-        """An addition if the answer is right, but not the first of the right ones; mostly empty."""
+        """An addition for a right answer that is not the first of the right ones; often empty."""
 
     @property
     def shown(self) -> str:
-        """The text of a picture beside the task (``ViewPart.lesson_picture``); empty: none."""
+        """The description of a picture beside the task (``ViewPart.lesson_picture``).
+
+        Empty if there is no picture.
+        """
 
 
 class PuzzleWords(Protocol):
     """The words of a puzzle."""
 
     def title(self, t: Words, puzzle: Any, /) -> str:
-        """Return the kind of puzzle."""
+        """Return the title, which names the kind of puzzle."""
 
     def question(self, t: Words, puzzle: Any, /) -> str:
         """Return the question."""
@@ -282,20 +288,20 @@ class PuzzleWords(Protocol):
         """Explain how to answer with seats."""
 
     def objection(self, t: Words, puzzle: Any, said: str, /) -> str:
-        """Explain why an answer is wrong."""
+        """Explain why the answer ``said`` is wrong."""
 
     def answer(self, t: Words, puzzle: Any, /) -> str:
         """Return the right answer."""
 
     def reasons(self, t: Words, puzzle: Any, /) -> list[str]:
-        """Explain why it is right, in lines, the most important first."""
+        """Explain in lines why the right answer is right, the most important line first."""
 
 
 class WordsPart(Protocol):
     """The words that the shared page needs and only the game knows."""
 
     def tell(self, t: Words, names: Names, event: Event, me: int | None = None, /) -> str | None:
-        """Return an event as a sentence, or None where words would be noise.
+        """Return an event as a sentence, or None if it is not worth one.
 
         The player at seat ``me`` is called "you".
         """
@@ -303,7 +309,7 @@ class WordsPart(Protocol):
     def tell_short(
         self, t: Words, names: Names, event: Event, me: int | None = None, /
     ) -> str | None:
-        """Return a bid or pass in two words (``Bert 3``); None for other events."""
+        """Return a bid or a pass in two words (``Bert 3``); None for other events."""
 
     def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
         """Explain why an action is refused."""
@@ -312,7 +318,7 @@ class WordsPart(Protocol):
         """Return the current round, counted from 1: ``Round 7 of 15``."""
 
     def round_name(self, t: Words, n: int, /) -> str:
-        """Return a round, counted from 1, as a heading and before a colon: ``Round 7``."""
+        """Return a round, counted from 1, as a heading or before a colon: ``Round 7``."""
 
     def in_round(self, t: Words, n: int, /) -> str:
         """Return a round as it stands after ``Look at``: ``round 7``."""
@@ -333,7 +339,7 @@ class WordsPart(Protocol):
         """Answer one of ``TablePart.QUESTIONS``."""
 
     def typed(self, scene: Scene, /) -> str:
-        """Return the number typed so far, with its effect."""
+        """Return the number typed so far and its effect, in words."""
 
     def rule_now(self, scene: Scene, /) -> list[tuple[str, str]]:
         """Return the clauses that matter now, each with a sentence or two."""
@@ -351,7 +357,7 @@ class WordsPart(Protocol):
         """Explain why a bot advises an action, the weightiest reasons first."""
 
     BESIDES: frozenset[str]
-    """Codes of reasons that alone do not explain why an action is better."""
+    """Codes of reasons that do not by themselves explain why an action is better."""
 
     def bidder(self, t: Words, code: str, /) -> str:
         """Name a kind of player in a portrait (``GameBots.KIND_CODES``)."""
@@ -366,26 +372,27 @@ class WordsPart(Protocol):
         """Name the players and the progress of the game."""
 
     def forced_pass(self, t: Words, name: str, about: Mapping[str, str], /) -> str:
-        """Explain why a player, or without a name "you", could only pass; the page has passed.
+        """Explain why a player could only pass, after the page has passed for that player.
 
-        ``about`` holds for you: ``bids`` that you could pay for (``5,15``), ``why`` the lowest of
-        them is closed (the code of the refusal), and your ``chips``.
+        Without a name, the player is the reader. Then ``about`` has ``bids``, the bids that the
+        reader could pay for (``5,15``); ``why``, the code of the refusal of the lowest of them; and
+        ``chips``, the reader's chips.
         """
 
     def memory_aid(self, t: Words, /) -> str:
         """Describe the memory aid (``Settings.memory_aid``); empty in a game that has none."""
 
     def only_for(self, t: Words, name: str, /) -> str:
-        """Explain why only this player should look when the device is handed over."""
+        """Explain why only this player should look at the device after it is handed over."""
 
     def only_here(self, t: Words, /) -> str:
-        """Name the secrets that this device shows in a game played by link."""
+        """Name the secrets that only this device shows in a game played by link."""
 
     def estates(self, t: Words, /) -> str:
         """Name the things that players own at the end: ``Districts``."""
 
     def credits(self, t: Words, /) -> str:
-        """Return designer, publisher and year."""
+        """Name the game's designer, publisher and year."""
 
     def in_a_line(self, t: Words, /) -> str:
         """Return a line about the game."""
@@ -395,13 +402,19 @@ class WordsPart(Protocol):
 
     @property
     def puzzles(self) -> PuzzleWords:
-        """The words of puzzles. Never asked for in a game without puzzles."""
+        """The words of puzzles. They are never asked for in a game without puzzles."""
 
     def about_game(self, t: Words, names: str, current: int = 0, of: int = 0, /) -> str:
-        """Describe a position for people who cannot see it; without a round the game is over."""
+        """Describe a position for people who cannot see it.
+
+        ``current`` is the round, counted from 1; 0 if the game is over.
+        """
 
     def about_puzzle(self, t: Words, puzzle: Any, /) -> str:
-        """Describe a puzzle likewise. Never asked for in a game without puzzles."""
+        """Describe a puzzle for people who cannot see it.
+
+        This is never called in a game without puzzles.
+        """
 
     def replay_title(self, t: Words, current: int, of: int, /) -> str:
         """Return the title of the page while a match is watched."""
@@ -409,12 +422,12 @@ class WordsPart(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Passing:
-    """The gain of a player who passes, if the high bid wins."""
+    """The gain of a player who passes, if the high bid then wins."""
 
     gain: int = 0
     """Chips (gold)."""
     sure: bool = False
-    """True if no other player is left who could bid more."""
+    """True if no other player still in the auction could bid more."""
 
 
 class ViewPart(Protocol):
@@ -435,62 +448,68 @@ class ViewPart(Protocol):
     def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
         """Draw the question to the person to act, with the controls.
 
-        ``orders``: standing orders too.
+        ``orders``: draw the standing orders, too.
         """
 
     def lesson_picture(self, t: Words, /) -> h.Node:
         """Draw the picture of a lesson, decorative only. Used if its words have ``shown``."""
 
     def passing(self, scene: Scene, /) -> Passing:
-        """Return the viewer's gain from a pass; the viewer is to bid."""
+        """Return the gain from a pass for the viewer, who must bid or pass now."""
 
     def points(self, scene: Scene, /) -> tuple[int, ...]:
-        """Return the points of all players so far, by seat, as far as they lie on the table."""
+        """Return each player's points so far, by seat, as far as the open table shows them."""
 
     def menu(self, scene: Scene, /) -> h.Node:
-        """Draw the game's part of the menu: buttons that play does not need at every turn.
+        """Draw the game's part of the menu: buttons that players do not need at every turn.
 
-        They open what ``own`` has drawn (``popovertarget``), or are presses.
+        A button opens something that ``own`` has drawn (``popovertarget``), or is a press.
         """
 
     def menu_now(self, scene: Scene, /) -> h.Node:
-        """Draw the part of the menu that changes during the game; it stands below all the rest."""
+        """Draw the part of the menu that changes during the game, below all the rest."""
 
     def out_of_money_help(self, scene: Scene, /) -> h.Node:
         """Draw a button that may help a player who cannot bid, or nothing."""
 
     def everybody(self, scene: Scene, /) -> h.Node:
-        """Draw all players beside each other, in figures."""
+        """Draw all players beside each other, in brief."""
 
     def score_sheet(self, scene: Scene, /) -> h.Node:
-        """Draw a table of the sources of all players' points."""
+        """Draw a table that shows where each player's points come from."""
 
     def reason(self, scene: Scene, /) -> str:
-        """Name the tie-breaker of the winners where points do not decide; else empty."""
+        """Say what broke a tie in points for first place; empty if the points decided the game."""
 
     def moment(self, scene: Scene, /) -> str:
-        """Return a decisive moment of a finished game as a sentence; empty where none is sure."""
+        """Return a decisive moment of a finished game as a sentence; empty if none is certain."""
 
     def highlight(self, scene: Scene, seat: int, /) -> str:
-        """Return a success of a player who has not won, as a sentence; may be empty."""
+        """Return something notable about the game of a player who has not won, as a sentence.
+
+        It may be empty.
+        """
 
     def at_stake(self, scene: Scene, bid: int | None = None, /) -> Stake:
         """Return the value of the lot in the auction in which the reader has to bid or pass.
 
-        ``bid`` is the highest that is advised, None for a pass.
+        ``bid`` is the highest bid that is advised, or None if a pass is.
         """
 
     def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
-        """Name the action that brings most by the open cards, as a sentence; empty if unknown."""
+        """Name the action that brings the most points, judged by the open table alone.
+
+        The result is a sentence; empty if no action is known to bring points.
+        """
 
     def on_podium(self, scene: Scene, seat: int, level: bool, /) -> str:
         """Return a few words under the points of a seat at the end; may be empty.
 
-        ``level``: others have as many points, so the words say what separates them.
+        ``level``: others have as many points, so the words say what separates the players.
         """
 
     def draw_stats(self, t: Words, leaves: tuple[int, ...], /) -> h.Node:
-        """Draw the sum of finished games' figures (``StoragePart.leaves``) in the statistics."""
+        """Draw, in the statistics, the sums of the finished games' ``StoragePart.stat_columns``."""
 
 
 class SchoolPart(Protocol):
@@ -508,21 +527,21 @@ class SchoolPart(Protocol):
 
     @property
     def PUZZLES(self) -> Sequence[tuple[int, str]]:
-        """The puzzles that come with the game: grade and text (``puzzle_links``)."""
+        """The puzzles that come with the game, each as a grade and a text (``puzzle_links``)."""
 
     def lesson_answer(self, what: str, value: str, /) -> str | None:
-        """Return a press as an answer to a lesson, or None if it is none."""
+        """Return the answer to a lesson that a press gives, as text; None if it gives none."""
 
     def puzzle(self, letter: str, match: Match, seat: int, /) -> Any:
-        """Return the puzzle that a link stands for; None if it has not exactly one answer.
+        """Return the puzzle that a link stands for; None unless it has exactly one answer.
 
-        It has ``kind match written seat solution by_seats choices secret``, ``ended()`` and
+        A puzzle has ``kind match written seat solution by_seats choices secret``, ``ended()`` and
         ``blindfold(memory)`` (``don.ui.don.puzzles.Puzzle``).
         """
 
 
 class StoragePart(Protocol):
-    """The data stored of a game beside its record."""
+    """The data stored for a game beside its record."""
 
     def write_memory(self, memory: Memory, /) -> dict[str, Json]:
         """Return the part of the memory that outlasts a reload, as plain data."""
@@ -530,12 +549,12 @@ class StoragePart(Protocol):
     def read_memory(self, data: object, match: KnownMatch, /) -> Memory:
         """Read the memory.
 
-        The data may have been edited by hand: invalid parts are dropped, since no game is lost with
-        them.
+        The data may have been edited by hand. Invalid parts are dropped, since the game can do
+        without them.
         """
 
     def stat_columns(self, match: KnownMatch, seat: int, /) -> tuple[int, ...]:
-        """Return a finished game's figures for the statistics, besides points and victory."""
+        """Return a finished game's own figures for the statistics, besides points and victory."""
 
     @property
     def STAT_COLUMNS(self) -> int:
@@ -559,9 +578,9 @@ class StoryPart(Protocol):
         you: int | None,
         /,
     ) -> h.Node:
-        """Draw charts and tables.
+        """Draw the course of a match as charts and tables.
 
-        ``faces``: the codes of the players' faces, by seat. ``secret``: hidden things must stay
+        ``faces`` has the codes of the players' faces, by seat. ``secret``: hidden things must stay
         hidden.
         """
 
@@ -569,24 +588,25 @@ class StoryPart(Protocol):
         """Return the difference between a seat and the winner ``first``, at the end of a game."""
 
     def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
-        """Draw the table as a picture in a file of its own (SVG), with ``told`` below it.
+        """Draw the table as a picture in a file of its own (SVG), with the text ``told`` below it.
 
-        ``before`` is the observation before the last event: chips that have moved since are shown.
+        ``before`` is an earlier observation: chips that have moved since then are shown.
         """
 
     def film(self, t: Words, match: Match, /) -> str:
         """Return the match for pages without Python, as text for an attribute.
 
-        It is empty if too long, or if the game has no films.
+        The text is empty if it would be too long, or if the game has no films.
         """
 
     def cover(self, t: Words, match: Match, /) -> str:
-        """Return the film of the last step alone: the picture of a match before it is started."""
+        """Return a film of the last step alone: the picture of a match before it is started."""
 
     def film_room(self, t: Words, film: str, waits: bool, /) -> Room:
-        """Return the height of a frame with a film or cover, by the width of its place.
+        """Return the height that a frame with a film or cover needs, by the width of its place.
 
-        A frame that ``waits`` is started, not stepped through. The result is empty if the film is.
+        A frame that ``waits`` has a button to start the game, and none to step through the film.
+        The result is empty if the film is empty.
         """
 
 
@@ -625,14 +645,14 @@ def register(
 ) -> None:
     """Register a game's part; ``load`` imports it when it is first asked for.
 
-    ``line`` describes the game in two or three words, whether it has arrived or not.
+    ``line`` describes the game in two or three words, even before the game has arrived.
     """
     _PARTS[code] = load
     _LINES[code] = line
 
 
 def unregister(code: str) -> None:
-    """Remove a game's part, as tests do that have brought one. Raises ``KeyError``."""
+    """Remove a game's part. Tests that have registered one do so. Raises ``KeyError``."""
     del _PARTS[code], _LINES[code]
     _LOADED.pop(code, None)
 
@@ -640,7 +660,7 @@ def unregister(code: str) -> None:
 def ui_named(code: str) -> GameUi:
     """Return the part of the game with this name in records.
 
-    Raises ``KeyError``, or ``NotArrived``.
+    Raises ``KeyError`` for an unknown game and ``NotArrived`` for one that is still loading.
     """
     load = _PARTS[code]
     require(code)
@@ -665,10 +685,10 @@ def first_game() -> GameUi:
 
 
 def game_codes() -> tuple[str, ...]:
-    """Return the names of all games, as in records, also of those that have not arrived."""
+    """Return the names in records of all games, including those that have not arrived."""
     return tuple(_PARTS)
 
 
 def arrived_games() -> tuple[str, ...]:
-    """Return the names of the games whose code has arrived."""
+    """Return the names in records of the games whose code has arrived."""
     return tuple(filter(has_arrived, _PARTS))

@@ -1,7 +1,7 @@
 """The games that the page offers, in this order.
 
-This is the only shared file of ``ui`` that names a game. A part is imported when it is first asked
-for.
+This is the only shared file of ``ui`` that names a game. A game's part is imported when it is first
+asked for.
 """
 
 from __future__ import annotations

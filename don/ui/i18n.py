@@ -2,7 +2,7 @@
 
 Views and sentences are given a ``Words`` and call it with the English text. It returns the text in
 the reader's language, with its ``{placeholders}`` filled in. All text for readers comes from here.
-The catalogues are ``locale/*.po``; the build checks them and makes of each the JSON that
+The catalogues are ``locale/*.po``; the build checks them and turns each into the JSON that
 ``Words.read`` takes (``tools/words``).
 """
 
@@ -24,12 +24,12 @@ LANGUAGES = {
     "nl": "Nederlands",
     "it": "Italiano",
 }
-"""All languages, by the names that their own readers use."""
+"""All languages by code, with the names that their own readers use."""
 
 SINGULAR = "singular"
 """In a compiled catalogue, the key of the numbers that take the first form of a plural.
 
-It is absent if only 1 does. No text has this key, since `key` has only the digits from 0 to f.
+It is absent if only 1 does. No text has this key, since ``key`` returns only the digits 0 to f.
 """
 
 _LIKE_I = re.compile(r"(i|í|hi(?![aeo]))", re.IGNORECASE)
@@ -47,13 +47,13 @@ class Words:
 
     lang: str = "en"
     texts: Mapping[str, str | list[str]] = field(default_factory=dict, compare=False)
-    """By ``key``: a text, or the two forms of one that depends on a number."""
+    """For each ``key``, a text, or the two forms of a text that depends on a number."""
     singular: tuple[int, ...] = field(default=(1,), compare=False)
     """The numbers that take the first form. All others take the second."""
 
     @staticmethod
     def read(lang: str, text: str) -> Words:
-        """Read the words in a compiled catalogue. Raises ``ValueError`` if it is none."""
+        """Read the words in a compiled catalogue. Raises ``ValueError`` if the text is not one."""
         texts = read_json(text)
         if not isinstance(texts, dict):
             raise ValueError("not a catalogue")
@@ -63,7 +63,7 @@ class Words:
         return Words(lang, texts, tuple(singular))
 
     def having(self, more: Words) -> Words:
-        """Return these words and others of the same language."""
+        """Return these words together with others of the same language."""
         return replace(self, texts={**self.texts, **more.texts})
 
     def __call__(self, text: str, /, **values: object) -> str:
@@ -71,7 +71,7 @@ class Words:
         return self._single(key(text), text).format(**values)
 
     def context(self, context: str, text: str, /, **values: object) -> str:
-        """Translate a text that means something else elsewhere; ``context`` tells it apart."""
+        """Translate a text that means something else elsewhere; ``context`` distinguishes them."""
         return self._single(key(text, context), text).format(**values)
 
     def plural(self, one: str, many: str, n: int, /, **values: object) -> str:
@@ -130,7 +130,7 @@ ENGLISH = Words()
 def isolated(name: str) -> str:
     """Return a player's name made safe for the middle of a sentence.
 
-    A name in a right-to-left script, or one with direction marks, would turn the words around it;
-    Unicode's isolates (FSI, PDI) prevent that.
+    A name in a right-to-left script, or one with direction marks, would change the order of the
+    words around it; Unicode's isolates (FSI, PDI) prevent that.
     """
     return name if name.isascii() else f"\u2068{name}\u2069"

@@ -1,4 +1,4 @@
-"""Keys: the press that each stands for on the current screen."""
+"""Keys: the press that each key stands for on the current screen."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ TABLE = {
 }
 """Keys at every table; each game adds its own questions (``TablePart.QUESTIONS``)."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
-"""Keys for the next bid down or up."""
+"""Keys for the next lower or higher bid, or the next card to the left or right."""
 WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key pressed outside a field: its name as in browsers, and whether with shift."""
+    """A key pressed outside a field: its name as in browsers, and whether Shift was held."""
 
     name: str
     shift: bool = False
@@ -49,7 +49,7 @@ class Key:
 def meaning(app: App, key: Key) -> Do | None:
     """Return the press that a key stands for; None leaves the key to the browser.
 
-    Keys that write a character can be switched off (WCAG 2.1.4).
+    Keys that produce a character can be switched off (WCAG 2.1.4).
     """
     if app.sheet is not None or (len(key.name) == 1 and app.settings.shortcuts == "off"):
         return None
@@ -68,10 +68,10 @@ def meaning(app: App, key: Key) -> Do | None:
 
 
 def to_card(app: App, key: Key) -> str | None:
-    """Return the card on the table to which a key leads where one is to be chosen.
+    """Return the card on the table that a key leads to, at any decision other than a bid.
 
-    ``-`` and ``+`` are the next card to the left and right, ``1`` to ``9`` a place. The page knows
-    which cards lie there. None: the key leads to none.
+    ``-`` and ``+`` stand for the next card to the left and right, ``1`` to ``9`` for a place. Only
+    the browser's side knows which cards lie there. None: the key leads to no card.
     """
     table, study = app.playing, app.school.study
     if app.screen == "study" and study is not None and study.status == "turn":
@@ -85,13 +85,13 @@ def to_card(app: App, key: Key) -> str | None:
 
 
 def _question(table: Session, name: str) -> Do | None:
-    """Return a press that asks something about the game."""
+    """Return the press that asks one of the game's questions; None if the key asks none."""
     question = ui_of(table.match.game).table.QUESTIONS.get(name.lower())
     return None if question is None else Do("ask", question)
 
 
 def _studying(study: Study, name: str) -> Do | None:
-    """Return the press in a lesson or puzzle, but not one that gives the answer away."""
+    """Return the press in a lesson or puzzle; None for one that would give the answer away."""
     if name == "Escape":
         return Do("study-leave")
     if name.lower() == "r":
@@ -105,9 +105,10 @@ def _studying(study: Study, name: str) -> Do | None:
 
 
 def _deciding(table: Session, name: str) -> Do | None:
-    """Return a press that decides.
+    """Return the press that makes or prepares a decision; None for other keys.
 
-    Digits type a bid and Enter sends it; P passes, or leaves things as they are.
+    Digits type a bid and Enter makes it; arrows go to another bid; P passes, or leaves things as
+    they are.
     """
     if table.status != "turn":
         return None

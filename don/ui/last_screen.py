@@ -1,8 +1,8 @@
-"""The screen that a reader has left, kept to be painted first at the next visit.
+"""The screen that a reader has left, kept to be shown first at the next visit.
 
-It is kept as the page will draw it when the stored game is back, without what happens to be open
-over it: so nothing moves when Python takes over from ``static/last_screen.js``. Nothing is kept
-where several people share the screen, since the next to look may be another of them.
+It is kept as the page will draw it when the stored game is back, without whatever is open over it.
+So nothing moves when Python takes over from ``static/last_screen.js``. Nothing is kept where
+several people share the screen, since the next to look may be another of them.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from .view import attributes, region_by_region, title
 KEY = PREFIX + "screen"
 REGIONS = ("bar", "players", "table", "own", "pad")
 ATTRIBUTES = ("data-game", "data-screen", "data-seat", "data-hand", "data-fives")
-"""The attributes of ``<html>`` that lay out these regions."""
+"""The attributes of ``<html>`` on which the layout of these regions depends."""
 SHOWN = ("turn", "waiting")
 MOST = 120_000
-"""The most characters of a kept screen; a larger one is not kept."""
+"""The most characters that a kept screen may have; a larger one is not kept."""
 
 
 def written(
@@ -41,10 +41,10 @@ def written(
 ) -> str | None:
     """Return the screen as JSON; None if it is not to be kept.
 
-    ``build`` is that of the page; no other build shows the screen. ``of`` names the save from which
-    the game will be brought back (``Shelf.mark``); its position is that of ``app``. ``sheet`` is
-    the address of the style sheet of a game that arrives late. ``fitting`` makes markup that the
-    page can show.
+    ``build`` identifies the build of the page; no other build shows the screen. ``of`` identifies
+    the save from which the game will be brought back (``Shelf.mark``); its position must be that of
+    ``app``. ``sheet`` is the address of the style sheet of a game that arrives late. ``fitting``
+    turns the markup of a region into markup that the page can show as it is.
     """
     table = app.playing
     if table is None or table.elsewhere or len(table.people) != 1 or app.guest is not None:
@@ -73,7 +73,7 @@ def written(
 
 
 def _brought_back(app: App, table: Session) -> App:
-    """Return the page as it will be when it has read this game again."""
+    """Return the page as it will be once it has read this game again."""
     match, storage = table.whole, ui_of(table.match.game).storage
     if match is None:
         return app

@@ -1,6 +1,6 @@
-"""The table that the reader set up last, for each game: Play uses it again.
+"""The table that the reader set up last in each game. Play uses it again.
 
-It is stored as a setting: the fields of the form that differ from their first values.
+It is stored as a setting, which holds the fields of the form that differ from their initial values.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .model import App
 from .setup import BadForm, FormDraft
 
 MOST_TEXT = 4_000
-"""The most characters of a setting."""
+"""The most characters that such a setting may have."""
 
 
 def keep(app: App, fields: Mapping[str, str]) -> tuple[App, SaveSetting]:
@@ -36,7 +36,7 @@ def keep(app: App, fields: Mapping[str, str]) -> tuple[App, SaveSetting]:
 
 
 def drafted(app: App, ui: GameUi) -> FormDraft:
-    """Return the form for a game: as it was submitted last, else as at the first visit."""
+    """Return the form for a game as it was last submitted, or else as at the first visit."""
     fields = {**setup.defaults(ui), **_read(app.tables.get(ui.GAME.CODE, "")), "seed": ""}
     fields = {name: fields[name] for name in setup.defaults(ui)} | {"game": ui.GAME.CODE}
     try:
@@ -47,9 +47,9 @@ def drafted(app: App, ui: GameUi) -> FormDraft:
 
 
 def to_play(app: App) -> Mapping[str, str]:
-    """Return the form as Play submits it: as filled in, or as submitted last if it has faults.
+    """Return the form as Play submits it: as filled in, or as last submitted if it has faults.
 
-    It has no seed, so the cards are new, and the speed of the settings.
+    It has no seed, so that the cards are new, and its speed is that of the settings.
     """
     draft = app.draft
     if draft.faults:
@@ -58,7 +58,7 @@ def to_play(app: App) -> Mapping[str, str]:
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """Return the page with the stored tables, also those of games that have not arrived."""
+    """Return the page with the stored tables, including those of games that have not arrived."""
     stored = {game: values[name] for game in game_codes() if (name := _name(game)) in values}
     app = replace(app, tables={**app.tables, **stored})
     return replace(app, draft=drafted(app, setup.game_of(app.draft.fields)))

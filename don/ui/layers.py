@@ -1,4 +1,4 @@
-"""The layers above the first screen. The browser's Back takes the topmost away.
+"""The layers above the first screen. The browser's Back removes the topmost.
 
 The table lies above the first screen, an analysis above the result, a replay, lesson or puzzle
 above the screen where it was asked for, and a dialog above all. ``don.web.history`` keeps an entry
@@ -57,7 +57,7 @@ def _screens(app: App) -> int:
 
 
 def back(app: App, layers: int) -> Outcome:
-    """Take layers away until at most ``layers`` are left."""
+    """Remove layers until at most ``layers`` are left."""
     effects: tuple[Effect, ...] = ()
     while (lying := count(app)) > layers:
         app, more = _without_topmost(app)
@@ -82,9 +82,9 @@ def _without_topmost(app: App) -> Outcome:
 def first_screen(app: App) -> Outcome:
     """Show the home of the game on the table, ready for another game like it.
 
-    A daily deal is not a table of the reader's: after it the form has the table set up last. A
-    finished game is put away, so that the page does not begin with it again. Its analysis is
-    folded.
+    A daily deal, or a match on another device, is not a table that the reader has set up: after it
+    the form has the table that was set up last. A finished game is put away, so that the page does
+    not start with it again. Its analysis is folded.
     """
     table, match = app.session, app.whole
     draft = FormDraft(app.draft.fields)

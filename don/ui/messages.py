@@ -18,12 +18,12 @@ from .storage.statistics import Played
 from .table.standing_orders import Orders
 from .table.timers import Frame, Landed, Tick
 
-# Where the page is, which day it is, and links.
+# The address of the page, the date, and links.
 
 
 @dataclass(frozen=True, slots=True)
 class PageAddress:
-    """The address of the page, and what the browser around it can do."""
+    """The address of the page, and what its browser can do."""
 
     address: str
     can_send: bool = False
@@ -34,7 +34,7 @@ class PageAddress:
 class Today:
     """The reader's date, as ``2026-11-20``.
 
-    ``behind`` are the minutes by which the reader's clock is behind Greenwich time.
+    ``behind`` is the number of minutes by which the reader's clock is behind Greenwich time.
     """
 
     day: str
@@ -43,7 +43,7 @@ class Today:
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """A fragment of the address, or a pasted text with a link. It is not trusted."""
+    """The fragment of the address, or a pasted text with a link. It is not trusted."""
 
     text: str
 
@@ -64,7 +64,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class FrameMessages:
-    """Messages, as JSON and in order, of the page that has this one in a frame.
+    """Messages, as JSON and in order, from the page that has this one in a frame.
 
     They are not trusted.
     """
@@ -74,7 +74,7 @@ class FrameMessages:
 
 @dataclass(frozen=True, slots=True)
 class LinkedGameFound:
-    """The stored game that a link is about (``links/sharing.py``), if there is one.
+    """The stored game that a link is about (``sharing.finding``), if there is one.
 
     If it is a game played by link, it is on the table by now.
     """
@@ -107,10 +107,10 @@ class Notice:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Something that takes a while: ``done`` parts of ``of`` are finished.
+    """Something that takes a while: ``done`` of ``of`` parts are finished.
 
-    ``what``: ``read`` (a file), ``add`` (its games) or ``write`` (a file with all games). Stored
-    games are read for ``open``, ``change`` and ``seek`` (the one that a link is about).
+    ``what``: ``read`` (a file), ``add`` (its games) or ``write`` (a file with all games). For
+    ``open``, ``change`` and ``seek`` (the game that a link is about), stored games are read.
     """
 
     what: str
@@ -120,7 +120,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """The new-game form was submitted. ``chance`` is the seed if the form has none."""
+    """The new-game form was submitted. ``chance`` is the seed if the form gives none."""
 
     fields: Mapping[str, str]
     chance: int
@@ -162,21 +162,21 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class Recovered:
-    """A save of this game, newer than all others of it, was found after the page had started."""
+    """A save of this game, newer than all its other saves, was found after the page had started."""
 
     game_id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Import:
-    """Text from a file, a paste or a drop that may hold games."""
+    """A text that may hold games, from a file or pasted or dropped on the page."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class FileRead:
-    """The contents of a file, all of it good."""
+    """The contents of a file, all of it valid."""
 
     contents: Contents
 
@@ -220,14 +220,17 @@ class Tell:
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """The cause of the notice with this code is over."""
+    """The cause of the notice with this code no longer exists."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Do:
-    """A press: its word (``choose``, ``act``, ``arm`` …) and its value."""
+    """A press: its word (``choose``, ``act``, ``arm`` …) and its value.
+
+    ``chance`` is a random number, for instance the seed of a game that the press begins.
+    """
 
     what: str
     value: str = ""
@@ -243,10 +246,10 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """A match comes on the replay screen, at the position after ``at`` actions.
+    """A match is shown on the replay screen, at the position after ``at`` actions.
 
-    ``name`` is the reader's name for the game; ``mine`` is the seat of this device, if it is played
-    by link.
+    ``name`` is the reader's name for the game; ``mine`` is the seat of this device, if the game is
+    played by link.
     """
 
     match: Match

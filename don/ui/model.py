@@ -1,6 +1,6 @@
 """The page as a value: the screen, the settings, the stored games and the dialog over them.
 
-``messages.py`` has what changes it, ``effects.py`` what it asks of the browser. The match at the
+``messages.py`` has what changes it, ``effects.py`` what it asks the browser to do. The match at the
 table is a ``Session``; a lesson or puzzle has a session of its own.
 """
 
@@ -38,14 +38,14 @@ class App:
     """The tables set up last, by the name of the game, as they are stored (``last_table``)."""
     settings: Settings = field(default_factory=Settings)
     entries: tuple[Entry, ...] = ()
-    """The stored games, in the order of the setup screen."""
+    """The stored games, in the order in which the setup screen lists them."""
     removed: int = 0
     """The number of games deleted since the page was opened. They can be brought back."""
     renaming: str | None = None
     """The id of the game whose name is being changed."""
     notices: tuple[Notice, ...] = ()
     held: tuple[Notice, ...] = ()
-    """Notices that wait until the person has decided, so that nothing moves under a finger."""
+    """Notices that wait until the person has decided, so that no button moves meanwhile."""
     awaited: tuple[Awaited, ...] = ()
     """Effects that wait for games that arrive late."""
     work: Work | None = None
@@ -66,7 +66,7 @@ class App:
     behind: int = 0
     """Minutes by which the reader's clock is behind Greenwich time."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
-    """The reader's results of daily deals: by the name of the game in records, then by day."""
+    """The reader's results in daily deals, by the name of the game in records, then by day."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
     guest: FrameWishes | None = None
@@ -104,7 +104,10 @@ class App:
 
     @property
     def by_link(self) -> bool:
-        """True if the match on the screen goes on and is played by link: only one seat is shown."""
+        """True if the match on the screen is unfinished and played by link.
+
+        Then only what one seat sees is shown.
+        """
         if self.screen == "replay" and self.watching is not None:
             return self.watching.mine is not None
         table = self.session
@@ -112,7 +115,7 @@ class App:
 
     @property
     def is_far(self) -> bool:
-        """True if the match at the table goes on and is played on another device.
+        """True if the match at the table is unfinished and is played on another device.
 
         This device knows only part of it.
         """
@@ -121,14 +124,15 @@ class App:
 
     @property
     def playing(self) -> Session | None:
-        """The session, if the screen shows its table."""
+        """The session, if its table is on the screen."""
         return self.session if self.screen == "game" else None
 
     @property
     def status(self) -> str:
         """The status of the page: ``setup turn handover waiting away full over replay told``.
 
-        ``told``: a lesson or puzzle has been answered. ``Session.status`` explains the others.
+        ``told``: the right answer to a lesson or puzzle has been given or shown. ``Session.status``
+        explains those of a table.
         """
         if self.screen == "replay" and self.watching is not None:
             return "replay"
@@ -138,7 +142,7 @@ class App:
 
     @property
     def still(self) -> bool:
-        """True if the clock is stopped: the screen shows the table, and its game is paused."""
+        """True if the clock is stopped: the table is on the screen, and its game is paused."""
         return self.playing is not None and self.playing.paused
 
     def at_table(self, **changes: Any) -> App:
@@ -148,4 +152,4 @@ class App:
 
 
 Outcome = tuple[App, tuple[Effect, ...]]
-"""The result of ``update`` and its parts."""
+"""The result of ``update`` and of the functions that it calls: the page, and effects."""

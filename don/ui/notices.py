@@ -1,7 +1,8 @@
 """The notices of the page, and how long they stay.
 
-A notice about something that can cost games (a damaged save, a full storage) stays until it is read
-or the cause is mended. All others go away by themselves.
+A notice in ``PASSING`` goes away by itself. The others stay until the reader dismisses them or
+their cause is gone; among them are all about something that can cost games (a damaged save, full
+storage).
 """
 
 from __future__ import annotations
@@ -12,30 +13,32 @@ from .messages import Notice
 from .model import App
 
 UNHURRIED = ("home_screen",)
-"""Codes of notices that are held back while a person decides."""
+"""Codes of notices that are always held back while a person decides."""
 BRIEF = ("sound", "new_version")
-"""Codes of notices that lie over the bar at the table if alone: they move nothing."""
+"""Codes of notices that lie over the bar at the table, if alone, so that they move nothing."""
 FORCED = "forced_pass"
-"""The notice of a forced pass. It ends with the next decision (``table/turns.py``), and at the end.
+"""The code of the notice of a forced pass.
+
+It ends with the next decision (``table/turns.py``), and at the end of the game.
 """
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
     *("too_long", "by_link", "bad_link", "sound", "too_late"),
     *("guest_came", "guest_gone", "guest_left"),
 )
-"""Codes of notices that end with the reader's next decision, and on the next screen."""
+"""Codes of notices that end with the reader's next decision or with the next screen."""
 GUESTS = ("guest_came", "guest_gone", "guest_left")
 """Codes of notices about guests who come and go with devices of their own."""
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")
-"""Codes of notices of which a new one replaces the one before."""
+"""Codes of notices that a new notice with the same code replaces."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}
-"""By the code of a notice: the notices that it ends, because something works again."""
+"""For the code of a notice, the codes of those that it ends, because something works again."""
 ROOM = ("full_storage", "saved_beside", "not_imported", "not_counted")
-"""Codes of notices about lack of room in the storage."""
+"""Codes of notices about a lack of room in the storage."""
 
 
 def tell(app: App, notice: Notice) -> App:
-    """Return the page with one more notice, without those that it replaces."""
+    """Return the page with one more notice, shown or held back, and without those it replaces."""
     if notice.code == "imported":
         notice = _added_up(app, notice)
     elif notice in (*app.notices, *app.held):
@@ -60,7 +63,7 @@ def without(app: App, *codes: str) -> App:
 
 
 def followed(before: App, after: App) -> App:
-    """Return the page after a message, without the earlier notices that have ended."""
+    """Return the page after a message, without the notices that have ended."""
     if not after.notices:
         return after
     if after.status == "over":
@@ -79,6 +82,6 @@ def _goes_on(before: App, after: App) -> bool:
 
 
 def _added_up(app: App, notice: Notice) -> Notice:
-    """Return a notice that adds the games of earlier notices still shown."""
+    """Return a notice that also counts the games in such notices that are still shown."""
     counts = [int(n.data["count"]) for n in (*app.notices, notice) if n.code == notice.code]
     return Notice(notice.code, {"count": str(sum(counts))})

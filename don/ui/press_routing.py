@@ -1,7 +1,7 @@
 """Routing of presses: first to the screen that is shown, then to the page around it.
 
-A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in the
-``press`` of a game. An unknown word is a mistake of ours: ``UnknownPress``.
+A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in a
+game's ``PRESSES``. An unknown word is an error in this program: ``UnknownPress``.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from .storage import counting
 from .table import presses, turns
 
 AT_HOME = ("begin", "together", "daily", "learn", "puzzle")
-"""Presses on the first screen about the game chosen there, even if it has not arrived."""
+"""Presses on the first screen that concern the game chosen there, even if it is still loading."""
 
 
 class UnknownPress(LookupError):
-    """A press that no part of the page knows: a control with a wrong word."""
+    """Raised for a press that no part of the page knows: some control has a wrong word."""
 
 
 Everywhere = Callable[[App, str], Outcome]
@@ -44,7 +44,7 @@ IN_BROWSER = (
     "film-play",
     "film-step",
 )
-"""Words that the browser's side carries out itself; and ``none``, which does nothing."""
+"""Words of presses that the browser's side carries out itself, and ``none``: do nothing."""
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome:
@@ -131,7 +131,7 @@ def _game(app: App, value: str) -> Outcome:
 
 
 def _back(app: App, value: str) -> Outcome:
-    """Show the game on the table again; put it back if it was put away (``layers``)."""
+    """Show the game on the table again. A finished one, which was put away, is put back."""
     if app.session is None:
         return app, ()
     ended = app.session.match.to_act is None
@@ -160,7 +160,7 @@ def _dismiss(app: App, value: str) -> Outcome:
 
 
 def _shelve(what: str, *, lists: bool = False) -> Everywhere:
-    """Return a press that does something with a stored game."""
+    """Return the handler of a press that does something with a stored game."""
 
     def done(app: App, value: str) -> Outcome:
         return app, (Shelve(what, value), List()) if lists else (Shelve(what, value),)
@@ -169,7 +169,10 @@ def _shelve(what: str, *, lists: bool = False) -> Everywhere:
 
 
 def _mend(what: str) -> Everywhere:
-    """Return a press that makes room or restores games, and ends the notices about that."""
+    """Return the handler of a press that makes room or restores games.
+
+    It ends the notices about lack of room and about deleted games.
+    """
 
     def done(app: App, value: str) -> Outcome:
         return notices.without(app, "deleted", *notices.ROOM), (Shelve(what), List())
@@ -214,4 +217,4 @@ PAGE: dict[str, Everywhere] = {
     **{what: _room(reviewing.press, what) for what in reviewing.VERBS},
     **{what: _room(counting.press, what) for what in counting.VERBS},
 }
-"""The meaning of a press on every screen, unless the screen gives it another one."""
+"""The handlers of presses on every screen, unless the screen handles a press in its own way."""

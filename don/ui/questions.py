@@ -1,7 +1,7 @@
 """The questions that the page asks the bots; questions and answers as JSON.
 
-A worker answers a question, or the page itself where there is none (``don.web.thinker``). Either
-way the answer is written as text, read again, and checked like anything from outside.
+A worker answers a question, or the page itself where there is no worker (``don.web.thinker``).
+Either way the answer is written as text, read again, and checked like anything from outside.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from .hints import advice_data
 from .review import data
 
 LONG = ("judge",)
-"""Kinds of questions with answers in many pieces."""
+"""Kinds of questions that are answered in many pieces."""
 MOST_TEXT = 4_000_000
-"""The most characters of a question or an answer."""
+"""The most characters that a question or an answer may have."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,9 +42,9 @@ class Choose:
 class Advise:
     """Ask what the strongest bot would do in place of the seat to act, and why.
 
-    ``also`` are actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
-    of the game where nothing is left to chance, though it takes long; without, it does only what is
-    quick.
+    ``also`` has actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
+    of the game where nothing is left to chance, although that takes long; without, it does only
+    what is quick.
     """
 
     match: KnownMatch
@@ -64,14 +64,14 @@ Question = Choose | Advise | ReviewMatch
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer, or a piece of one. None: the bot failed with an error."""
+    """An answer, or a piece of one. ``answer`` is None if there is none that can be used."""
 
     question: Question
     answer: Any
 
 
 CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": ReviewMatch}
-"""Kinds of questions by their names in JSON. Of each kind only the latest question counts."""
+"""Kinds of questions by their names in JSON. Only the latest question of each kind counts."""
 
 
 def code_of(question: Question) -> str:
@@ -128,7 +128,7 @@ def heading(text: str) -> tuple[str, int]:
 
 
 def game_asked(text: str) -> str:
-    """Return the game that a question is about. Raises ``ValueError``."""
+    """Return the name of the game that a question is about. Raises ``ValueError``."""
     match _object(text):
         case {"game": str(game)}:
             return game
@@ -153,12 +153,12 @@ def read_question(text: str) -> Question:
 
 
 def answer(text: str) -> Iterator[dict[str, Json] | None]:
-    """Yield the answer to a question that came as text, in pieces, as ``think`` gives it."""
+    """Yield the answer to a question given as text, in pieces, as ``think`` does."""
     yield from think(read_question(text))
 
 
 def think(question: Question) -> Iterator[dict[str, Json] | None]:
-    """Yield the answer in pieces, as plain data, and None at places to pause.
+    """Yield the answer in pieces, as plain data, and None where the caller may pause.
 
     To cancel, stop iterating.
     """
@@ -175,7 +175,7 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
 
 
 def _advice(question: Advise) -> Thought[Advice]:
-    """Advise from what the seat to act may know, and nothing else."""
+    """Advise from what the seat to act may know and from nothing else."""
     match = question.match
     seen, legal = match.observe(match.to_act), match.legal_actions()
     also = (match.game.read_action(text) for text in question.also)
@@ -203,9 +203,9 @@ def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
 
 
 def told(question: Question, piece: dict[str, Json] | None) -> Answer:
-    """Return the message that hands an answer to the page.
+    """Return the message that hands a piece of an answer to the page.
 
-    An answer that cannot be read counts as a failure.
+    A piece that cannot be read counts as a failure of the bot.
     """
     try:
         return Answer(question, None if piece is None else _understood(question, piece))

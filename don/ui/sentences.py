@@ -13,7 +13,7 @@ from .table.autoplay import CouldOnlyPass
 
 
 def people(t: Words, names: Names, seats: Iterable[int]) -> str:
-    """Return several players in words."""
+    """Return the names of several players as one phrase."""
     return t.listing([isolated(names[seat]) for seat in seats])
 
 
@@ -74,7 +74,7 @@ def won(t: Words, names: Names, seats: Sequence[int], me: int | None = None) -> 
 def tell_all(
     ui: GameUi, t: Words, names: Names, events: Iterable[Event], me: int | None = None
 ) -> list[str]:
-    """Return several events as sentences, without the noise. The player at ``me`` is "you"."""
+    """Return several events as sentences; some events have none. The player at ``me`` is "you"."""
     return [line for event in events if (line := _tell(ui, t, names, event, me))]
 
 
@@ -85,7 +85,7 @@ def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> s
 
 
 def ended(text: str) -> str:
-    """Return a title as a sentence: a question has its mark already."""
+    """Return a title with a full stop, unless it ends with a question mark."""
     return text if text.endswith("?") else f"{text}."
 
 
@@ -96,7 +96,7 @@ def tell_refusal(ui: GameUi, t: Words, refusal: Refusal) -> str:
 
 
 def percent(t: Words, chance: float) -> str:
-    """Return a chance in percent."""
+    """Return a chance between 0 and 1 as a percentage."""
     return t("{n}%", n=round(100 * chance))
 
 

@@ -1,6 +1,6 @@
 """The settings of a reader, the same for all games.
 
-Each is one of a few texts, stored by its name.
+The value of each setting is one of a few texts, stored under the setting's name.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """The values of each setting. The names are those of ``Settings`` and of the storage."""
 SPEEDS = CHOICES["speed"]
 FORMER = {("speed", "normal"): "calm"}
-"""The present values for those of earlier versions."""
+"""The current values for those of earlier versions, by setting and value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +32,13 @@ class Settings:
     """The settings in force."""
 
     speed: str = "calm"
-    """The speed of bots and replays; ``step``: at every press."""
+    """The speed of bots and replays; ``step``: one decision at every press."""
     theme: str = "auto"
-    """Light or dark; ``auto``: as the device has it."""
+    """Light or dark; ``auto``: as the device is set."""
     shortcuts: str = "on"
     """``on``: single keys do something (WCAG 2.1.4)."""
     coach: str = "off"
-    """``on``: the coach warns of costly bids."""
+    """``on``: the coach warns against mistakes in auctions."""
     lang: str = ""
     """The code of the language; empty: as the browser prefers (``static/first.js``)."""
     confirm_pass: str = "off"
@@ -46,7 +46,7 @@ class Settings:
     memory_aid: str = "off"
     """``on``: hidden chips are counted for the reader (D1.4)."""
     sound: str = ""
-    """The volume, in percent; empty (and silent) until the reader has been asked."""
+    """The volume in percent, or ``off``; empty (and silent) until the reader has been asked."""
     haptics: str = "off"
     """``on``: the device vibrates."""
 
@@ -58,7 +58,7 @@ class Settings:
         return replace(self, **{name: value})
 
     def with_stored(self, values: Mapping[str, str]) -> Settings:
-        """Return the settings with the stored ones. Unknown values are ignored."""
+        """Return the settings with the stored ones. Unknown names and values are ignored."""
         settings = self
         for name, value in values.items():
             settings = settings.having(name, value) or settings

@@ -25,7 +25,7 @@ class FormDraft:
 
 
 class BadForm(ValueError):
-    """A field that cannot be used: its name, and a code for the sentence about it."""
+    """Raised for a field that cannot be used: its name, and a code for the sentence about it."""
 
     def __init__(self, name: str, code: str) -> None:
         super().__init__(f"{name}: {code}")
@@ -34,7 +34,7 @@ class BadForm(ValueError):
 
 
 def whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
-    """Return the whole number in a field. Raises ``BadForm``."""
+    """Return the whole number in a field. Raises ``BadForm`` unless it is in the given range."""
     text = fields[name].strip()
     if not (text.isascii() and text.isdigit() and len(text) < 20):
         raise BadForm(name, "number")
@@ -44,16 +44,16 @@ def whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
 
 
 PERSON, BOT = "person", "bot"
-"""The kinds of players at a seat."""
+"""``PERSON`` and ``BOT`` are the kinds of players at a seat."""
 PHONES = "phones"
-"""The value of ``people`` if each plays on a device of their own, at the same time."""
+"""The value of the field ``people`` if each plays on their own device, at the same time."""
 
 
 def defaults(ui: GameUi) -> dict[str, str]:
-    """Return every field of the form for a game, with its first value.
+    """Return every field of the form for a game, with its initial value.
 
-    A box that is not ticked is the empty text. A bot plays at the common ``difficulty``, unless its
-    seat has a level of its own.
+    The value of a box that is not ticked is the empty text. A bot plays at the common
+    ``difficulty``, unless its seat has a level of its own.
     """
     names = ui.table.FIRST_NAMES
     return {
@@ -79,25 +79,29 @@ def fresh() -> FormDraft:
 
 
 def seated(fields: Mapping[str, str]) -> tuple[Player, ...]:
-    """Return the players at the table of a form, as many as the game allows."""
+    """Return the players at the table of a form; the fewest possible if their number is invalid."""
     seats = game_of(fields).GAME.SEATS
     count = next((n for n in seats if str(n) == fields["players"].strip()), seats[0])
     return tuple(player(fields, i) for i in range(count))
 
 
 def game_of(fields: Mapping[str, str]) -> GameUi:
-    """Return the game that a form is for; the first one if it names none that is known."""
+    """Return the game that a form is for; the first game if the form names no known one."""
     code = fields.get("game", "")
     return ui_named(code) if code in game_codes() else first_game()
 
 
 def own_name(draft: FormDraft) -> str:
-    """Return the reader's name: that at the first seat."""
+    """Return the reader's name: the name at the first seat."""
     return " ".join(draft["name-0"].split()) or game_of(draft.fields).table.FIRST_NAMES[0]
 
 
 def read_form(data: Mapping[str, str]) -> dict[str, str]:
-    """Return the known fields of a submitted form. A box that is not ticked is not submitted."""
+    """Return all fields of a submitted form; unknown ones are dropped.
+
+    A missing field has its initial value. A missing box is not ticked, since browsers leave such
+    boxes out.
+    """
     ui = game_of(data)
     first = defaults(ui)
     boxes = dict.fromkeys(ui.form.BOXES, "")
@@ -111,7 +115,7 @@ def read_form(data: Mapping[str, str]) -> dict[str, str]:
 
 
 def deal(fields: Mapping[str, str], chance: int) -> Match:
-    """Return the match that a form asks for; ``chance`` is its seed if none is given.
+    """Return the match that a form asks for; ``chance`` is its seed if the form gives none.
 
     Raises ``BadForm``.
     """
@@ -134,7 +138,7 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
 
 
 def reseated(match: Match, players: tuple[Player, ...]) -> Match:
-    """Return the same position with other people. Raises ``BadForm``."""
+    """Return the same position with other players. Raises ``BadForm``."""
     for i, person in enumerate(players):
         try:
             check_name(person.name, "name")
@@ -145,16 +149,17 @@ def reseated(match: Match, players: tuple[Player, ...]) -> Match:
 
 
 def device_seat(fields: Mapping[str, str], match: Match) -> int | None:
-    """Return this device's seat, if the people play by link: that of the person at the form.
+    """Return this device's seat if people play by link, else None.
 
-    None with fewer than two people: then there is no one to send a link to.
+    It is the seat of the first person. With fewer than two people the result is None, since there
+    is no one to send a link to.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     return people[0] if fields["people"] == "link" and len(people) > 1 else None
 
 
 def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]:
-    """Return the form that would deal a match like this one again, with a new deck."""
+    """Return the form for another match like this one, with a new deck."""
     options = match.game.write_options(match.options)
     people = "link" if by_link else "screen"
     fields = defaults(ui_of(match.game))
@@ -192,7 +197,7 @@ def player(fields: Mapping[str, str], i: int) -> Player:
 
 
 def level_at(ui: GameUi, fields: Mapping[str, str], i: int) -> str:
-    """Return the level of the bot at a seat: its own, or the common one."""
+    """Return the level of the bot at a seat: its own level, or that of the common difficulty."""
     chosen = ui.form.DIFFICULTIES
     first = next(iter(chosen.values()))
     return fields.get(f"level-{i}") or chosen.get(fields.get("difficulty", ""), first)

@@ -15,9 +15,9 @@ from .storage.statistics import Played
 class Share:
     """A link (or a text in words) to pass on.
 
-    ``kind`` is one of ``don.ui.links.links.KINDS``, or ``daily`` for the result of today's deal of
-    ``game`` (its name in records), whose text the view makes. ``copied``: whether copying has
-    worked; None: not tried.
+    ``kind`` is one of ``don.ui.links.links.KINDS``, ``puzzle``, or ``daily`` for the result of
+    today's deal of ``game`` (its name in records), whose text the view makes. ``copied``: whether
+    copying has worked; None if it was not tried. ``qr``: the QR code is shown, too.
     """
 
     kind: str
@@ -29,7 +29,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A game that came by link, to look at. ``rival`` is the same deal as finished here."""
+    """A game that came by link, to look at. ``rival`` is a game of the same deal, finished here."""
 
     match: Match
     rival: Match | None = None
@@ -46,9 +46,9 @@ class ChooseSeats:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A game played by link that is new to this device: the question which player sits here.
+    """A game played by link that is new to this device: it asks which player sits here.
 
-    ``passes`` are the seats that have announced a pass in the current auction.
+    ``passes`` has the seats that have announced a pass in the current auction.
     """
 
     match: Match
@@ -62,7 +62,7 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The games of the statistics; and those just removed, which can be brought back."""
+    """The games in the statistics, and those just removed, which can be brought back."""
 
     games: tuple[Played, ...] = ()
     forgotten: tuple[Played, ...] = ()
@@ -77,14 +77,14 @@ FORMS = ("element", "frame", "picture", "link")
 SYNTAXES = ("html", "markdown")
 THEMES = ("auto", "light", "dark")
 SIZES = {"full": None, "medium": 600, "small": 360}
-"""The greatest widths, in pixels."""
+"""The sizes of an embedded game, each with its greatest width in pixels; None: no limit."""
 BEGINS = ("start", "here")
-"""The place where an embedded game begins: its first move, or the place that is shown."""
+"""The places where an embedded game can begin: its start, or the place that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Embed:
-    """Code to embed a game in another page. ``mode``: ``position replay play puzzle``."""
+    """Code to embed a game in another page; ``mode`` is ``position replay play`` or ``puzzle``."""
 
     mode: str
     form: str = "element"
@@ -97,7 +97,7 @@ class Embed:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Play with people on devices of their own: one of ``don.ui.together.pages``."""
+    """Play with people on devices of their own; ``page`` is one of ``don.ui.together.pages``."""
 
     page: Any
     share: Share | None = None

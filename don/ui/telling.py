@@ -1,7 +1,7 @@
 """Sentences for events, from one table for each game.
 
 The table has an entry for every event that is put into words. An entry is a list of sentences,
-said one after the other. Nearly all of them are a ``Row``:
+used one after the other. Nearly all of them are a ``Row``:
 
     ev.Sold: [
         Row(
@@ -11,14 +11,14 @@ said one after the other. Nearly all of them are a ``Row``:
         )
     ]
 
-The first text calls every player by name. The others speak to the reader: ``seat=`` is used if
-the reader sits at the event's ``seat``, and so on; the first that fits counts.
+The first text calls every player by name. The others address the reader: ``seat=`` is used if the
+reader sits at the event's ``seat``, and so on; the first text that fits is used.
 
-The words in braces are fields of the event. Seats become names. Other fields are shown as they
-are, unless the game's ``parts`` have a function of that name that puts something into words.
+The words in braces are fields of the event. Seats become names, and other fields are shown as they
+are, unless the game's ``parts`` have a function of that name, which puts something into words.
 
-A row with ``when`` is left out of events for which that is false. Where rows are not enough, the
-table may name a function that takes the reader and the event, and returns a sentence or "".
+A row with ``when`` is used only for events for which ``when`` is true. Where rows are not enough,
+the table may have a function that takes the reader and the event and returns a sentence or "".
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from .i18n import Words, isolated
 from .sentences import people
 
 PLAYERS = frozenset({*SEATS, "winners"})
-"""Fields of events that hold a seat or several."""
+"""The fields of events that hold one seat or several."""
 
 
 class Plural(NamedTuple):
-    """A text in two forms. The field ``of`` says which, by its number or by how much it holds.
+    """A text in two forms. ``of`` names the field of the event that decides between them.
 
-    The texts may show that number as ``{n}``.
+    The field's number decides, or the number of items in it. Texts may show that number as ``{n}``.
     """
 
     one: str
@@ -63,17 +63,17 @@ class Reader:
     parts: Mapping[str, Part]
 
     def tell(self, table: Table, event: Event) -> str | None:
-        """Return what a table says of an event, or None if it says nothing."""
+        """Return what a table says about an event, or None if it says nothing."""
         sentences = table.get(type(event))
         return self.say(sentences, event) or None if sentences else None
 
     def say(self, sentences: Sequence[Sentence], event: Any) -> str:
-        """Return some sentences about an event, in a row."""
+        """Return some sentences about an event as one text."""
         return " ".join([said for sentence in sentences if (said := sentence(self, event))])
 
     def fill(self, text: Text, event: Any) -> str:
-        """Return a text in the reader's language, with what stands for its braces."""
-        # By other names than usual: tools/words finds the texts where rows are written, not here.
+        """Return a text in the reader's language, with its braces filled in."""
+        # The names are unusual because tools/words finds texts where rows are written, not here.
         words = self.t
         if isinstance(text, str):
             return words(text, **self._values(text, event))
@@ -103,7 +103,7 @@ class Reader:
         return len(self._others(value) if name in PLAYERS else value)
 
     def _others(self, seats: Sequence[int]) -> list[int]:
-        """Return the seats without the reader's: a text that says "you" names only the others."""
+        """Return the seats without the reader's, since a text with "you" names only the others."""
         return [seat for seat in seats if seat != self.me]
 
 
@@ -113,7 +113,7 @@ Table = Mapping[type[Event], Sequence[Sentence]]
 
 
 class Row:
-    """A sentence in all its voices (see above)."""
+    """A sentence in all its voices: by name, and to the reader (see the top of this file)."""
 
     __slots__ = ("text", "voices", "when")
 
@@ -137,7 +137,7 @@ class Row:
 
 @cache
 def _braces(text: str) -> tuple[str, ...]:
-    """Return the names in braces in a text, other than the number of a plural."""
+    """Return the names in braces in a text, except the number of a plural."""
     names = {name: None for _, name, _, _ in Formatter().parse(text) if name and name != "n"}
     return tuple(names)
 
@@ -156,4 +156,4 @@ GAME_WON = [
         when=lambda event: len(event.winners) > 1,
     ),
 ]
-"""Who has won, for a game's table."""
+"""The sentences that say who has won, for a game's table."""

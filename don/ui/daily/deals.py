@@ -1,9 +1,9 @@
 """The daily deal of each game: one deck a day, the same for everyone, and the reader's results.
 
-The deck comes from the date and nothing else. The game fixes rules, number of players and bots
-(``TablePart.daily_table``): a change would give people different games on one day. The names of the
-bots do not matter. The seed holds the date, so a game, a save or a link shows by itself which day's
-deal it is.
+The deck depends on the date and nothing else. The game fixes the rules, the number of players and
+the bots (``TablePart.daily_table``), since a change would give people different games on the same
+day. The names of the bots do not matter. The seed contains the date, so a game, a save or a link
+shows by itself which day's deal it is.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from don.table.plain import read_json
 from ..game import GameUi, ui_of
 
 MOST_KEPT = 400
-"""The most results of a game that are stored, in days."""
+"""The most days of which a game's results are stored."""
 _MARK, _BITS = 0xD0DA11, 24
-"""The low bits of every daily seed."""
+"""``_MARK`` and ``_BITS``: the low bits of every daily seed, and their number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a daily deal: the reader's points, place (from 1) and number of players."""
+    """The result of a daily deal: the reader's points and place (from 1), the number of players."""
 
     points: int
     place: int
@@ -35,7 +35,7 @@ class Result:
 
 
 def is_day(text: str) -> bool:
-    """Return whether a text is a date as ``2026-11-20``."""
+    """Return whether a text is a date such as ``2026-11-20``."""
     if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text, re.ASCII):
         return False
     try:
@@ -46,14 +46,17 @@ def is_day(text: str) -> bool:
 
 
 def deal(ui: GameUi, day: str, name: str) -> Match:
-    """Return the day's match, with the reader at the first seat; ``day`` is as ``2026-11-20``."""
+    """Return the daily deal of a day such as ``2026-11-20``, with the reader at the first seat."""
     players, options = ui.table.daily_table(name)
     seed = int(day.replace("-", "")) << _BITS | _MARK
     return Match.deal(ui.GAME, players, options, seed=seed)
 
 
 def day_of(match: Match) -> str:
-    """Return the day whose deal this is, by the daily rules and with undo off; else empty."""
+    """Return the day whose daily deal this match is; empty if it is none.
+
+    Everything must be as ``deal`` makes it: rules, seats, bots, and undo off.
+    """
     if match.seed is None or match.seed % (1 << _BITS) != _MARK:
         return ""
     digits = f"{match.seed >> _BITS:08}"
@@ -74,13 +77,13 @@ def result_of(match: Match, seat: int = 0) -> Result:
 
 
 def write_results(results: Mapping[str, Result]) -> str:
-    """Return results of a game by day as text, without the oldest beyond ``MOST_KEPT``."""
+    """Return a game's results by day as text; only the latest ``MOST_KEPT`` are kept."""
     kept = sorted(results.items())[-MOST_KEPT:]
     return json.dumps({day: [r.points, r.place, r.players] for day, r in kept})
 
 
 def read_results(text: str) -> dict[str, Result]:
-    """Read results of a game by day; damaged ones are left out."""
+    """Read a game's results by day; damaged ones are left out."""
     try:
         data = read_json(text)
     except ValueError:
@@ -99,7 +102,10 @@ def day_before(day: str) -> str:
 
 
 def streak(results: Collection[str], today: str) -> int:
-    """Return the number of days in a row up to today, or to yesterday if today's is open."""
+    """Return the number of days in a row with a result, up to today.
+
+    They count up to yesterday if there is no result for today yet.
+    """
     if not today:
         return 0
     day = today if today in results else day_before(today)

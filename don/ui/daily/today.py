@@ -15,12 +15,12 @@ from . import deals as daily
 
 
 def game_of(app: App) -> GameUi:
-    """Return the game whose deal the first screen offers: that of the form."""
+    """Return the game whose daily deal the first screen offers: that of the form."""
     return setup.game_of(app.draft.fields)
 
 
 def play(app: App) -> Outcome:
-    """Play today's deal: the one begun already, or a fresh one."""
+    """Play today's deal: go on with it if it was begun, or begin it."""
     if not app.today:
         return app, ()
     ui, match = game_of(app), app.whole
@@ -33,13 +33,13 @@ def play(app: App) -> Outcome:
 
 
 def begun(app: App, game: str) -> Entry | None:
-    """Return today's deal of a game among the stored games."""
+    """Return today's deal of a game among the stored games; None if it was not begun."""
     of_today = (entry for entry in app.entries if app.today and entry.day == app.today)
     return next((entry for entry in of_today if entry.game == game), None)
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """Return the page with the stored results, also those of games that have not arrived."""
+    """Return the page with the stored results, including those of games that have not arrived."""
     stored = {game: values[name] for game in game_codes() if (name := setting(game)) in values}
     read = {game: daily.read_results(text) for game, text in stored.items()}
     return replace(app, results={**app.results, **read})
@@ -51,7 +51,7 @@ def setting(game: str) -> str:
 
 
 def finished(app: App) -> Outcome:
-    """Keep the result of a finished daily deal: only the first, played on its day, counts."""
+    """Keep the result of a finished daily deal. Only the first counts, if it is in time."""
     table, match = app.session, app.whole
     if table is None or match is None or table.mine is not None:
         return app, ()
@@ -67,5 +67,5 @@ def finished(app: App) -> Outcome:
 
 
 def _in_time(app: App, day: str) -> bool:
-    """Return whether a day is today, or yesterday if the deal was played past midnight."""
+    """Return whether a day is today, or yesterday, since a game may go on past midnight."""
     return bool(app.today) and day in (app.today, daily.day_before(app.today))

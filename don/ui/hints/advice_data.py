@@ -1,6 +1,6 @@
-"""Advice as plain data and back, and the parts that it shares with reviews.
+"""Writes and reads advice as plain data, and the parts of it that reviews use, too.
 
-The data comes from a worker or out of the storage, so all of it is checked.
+The data comes from a worker or from the storage, so all of it is checked.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from don.table.game import Json
 from don.table.match import KnownMatch
 
 MOST_ITEMS = 100
-"""The most alternatives of one decision."""
+"""The most alternatives that advice on one decision may have."""
 MOST_REASONS = 12
 
 

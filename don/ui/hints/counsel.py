@@ -1,7 +1,7 @@
 """Advice at the table: the hint, which a person asks for, and the coach, which speaks unasked.
 
-Both use one ``Advise``. The coach holds back a decision in an auction until it has been weighed,
-and warns of a mistake; the decision stays the person's.
+Both use the answer to one ``Advise``. The coach holds back a decision in an auction until it has
+been weighed, and warns against a mistake; the person still decides.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from don.bots.advice import MISTAKE, Advice, mark_of
 from ..questions import Advise
 
 WARNED_OF = MISTAKE
-"""The mark of a decision that the coach warns of."""
+"""The mark of a decision that the coach warns against."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
     """The advice on one decision, and the person's response to it.
 
-    ``shown``: the person has asked for a hint. ``deeper``: the advice is estimated so far and is
-    being solved, which takes time. ``held`` is the action, as text, that the person wants to carry
-    out and the coach still holds back; ``chosen`` is the selection at that time.
+    ``failed``: the bot could not advise. ``shown``: the person has asked for a hint. ``deeper``:
+    the advice so far is an estimate, and the exact solution is being worked out, which takes time.
+    ``held`` is the action, as text, that the person wants to carry out and the coach still holds
+    back; ``chosen`` is what was selected at that time.
     """
 
     asked: Advise
@@ -35,11 +36,11 @@ class Counsel:
 
     @property
     def warns(self) -> bool:
-        """True if the coach has weighed the action that it holds back, and warns of it."""
+        """True if the coach has weighed the action that it holds back, and warns against it."""
         return bool(self.held) and self.advice is not None and self._costs(self.held)
 
     def weighed(self, text: str) -> bool:
-        """Return whether there is an answer about an action."""
+        """Return whether the advice covers an action, or has failed."""
         return self.failed or (self.advice is not None and self._loss(text) is not None)
 
     def _loss(self, text: str) -> float | None:

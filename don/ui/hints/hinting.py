@@ -17,7 +17,7 @@ from .counsel import Counsel
 
 RECONSIDER = Focus(("#reconsider",))
 ADVISED = Show(".key.advised")
-"""Bring the advised number into view."""
+"""The effect that brings the advised number into view."""
 
 
 def hint(app: App, table: Session) -> Outcome:
@@ -34,21 +34,21 @@ def hint(app: App, table: Session) -> Outcome:
 
 
 def anyway(app: App, table: Session) -> Outcome:
-    """Carry out the decision that the coach has warned of."""
+    """Carry out the decision that the coach holds back or warns against."""
     if table.status == "turn" and table.counsel is not None and table.counsel.held:
         return turns.act(app, table, table.counsel.held)
     return app, ()
 
 
 def reconsider(app: App, table: Session) -> Outcome:
-    """Drop the decision that the coach has warned of."""
+    """Drop the decision that the coach holds back or warns against."""
     if table.status != "turn" or table.counsel is None:
         return app, ()
     return app.at_table(counsel=replace(table.counsel, held="")), (turns.CHOSEN,)
 
 
 def weighed(app: App, table: Session, text: str) -> Outcome | None:
-    """Weigh a decision if the person has a coach; None if nothing holds it back.
+    """Hold a decision back until the coach has weighed it; None if it need not be held back.
 
     A second press carries the decision out without waiting.
     """
@@ -67,7 +67,7 @@ def weighed(app: App, table: Session, text: str) -> Outcome | None:
 
 
 def follow(app: App) -> Outcome:
-    """Drop advice on another position; with a coach, ask about a new one at once."""
+    """Drop advice on an earlier position; if the coach is on, ask about the new one at once."""
     table = app.session
     if table is None:
         return app, ()
@@ -85,7 +85,7 @@ def follow(app: App) -> Outcome:
 
 
 def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
-    """Take the answer. A decision that was held back goes on, unless it needs a warning."""
+    """Take the answer. A decision held back is carried out, unless it needs a warning."""
     table = app.session
     if table is None or table.counsel is None or table.counsel.asked is not asked:
         return app, ()
@@ -107,7 +107,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
 
 
 def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:
-    """Ask for an exact solution of an estimate, if nothing is left to chance any more."""
+    """Ask for an exact solution in place of an estimate, if nothing is left to chance."""
     match, advice = table.match, counsel.advice
     seen = match.observe(match.to_act)
     if advice is None or advice.exact or not bots_of(match.game.CODE).can_be_exact(seen):
@@ -125,7 +125,7 @@ def _has_coach(app: App, table: Session) -> bool:
 def _is_coached(app: App, table: Session, text: str) -> bool:
     """Return whether the coach weighs an action.
 
-    It weighs only legal ones: the pad itself warns of those that a strict table punishes.
+    It weighs only legal actions: the pad itself warns about those that a strict table punishes.
     """
     try:
         action = table.match.game.read_action(text)

@@ -1,4 +1,4 @@
-"""The shared part of lessons and puzzles: a position at a table of its own, and the way back."""
+"""What lessons and puzzles share: a position on a table of its own, and the way back."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ..table.session import ByKey, Session
 from .study import Study
 
 NEXT = (Focus(("#study-next",)), Show("#pad .told"))
-"""Focus and view when the answer is shown."""
+"""The effects after the right answer: where to put the focus, and what to bring into view."""
 SAID = (Show("#pad > .reply"),)
-"""View after an answer that is not the one wanted here."""
+"""The effect after a wrong answer: it brings the reply into view."""
 LAID = (turns.CHOSEN, Show("#study"))
-"""Focus and view when a position is laid on the table."""
+"""The effects after a position is laid on the table."""
 
 
 def laid(match: Match) -> Session:
@@ -33,7 +33,7 @@ def shown(app: App, study: Study) -> App:
 
 
 def back_of(app: App) -> str:
-    """Return the screen to return to from a study that begins now."""
+    """Return the screen to go back to from a lesson or puzzle that begins now."""
     if app.screen == "study" and app.school.study is not None:
         return app.school.study.back
     return app.screen
@@ -49,20 +49,20 @@ def leave(app: App, study: Study) -> Outcome:
 
 
 def answered(study: Study, reply: str, said: str) -> Study:
-    """Return the study with an answer; the choice and the input by keys are cleared."""
+    """Return the study with an answer; the selection and the input by keys are cleared."""
     table = replace(study.desk, by_key=ByKey(), selected=None)
     return replace(study, desk=table, reply=reply, said=said)
 
 
 def meant(study: Study, what: str, value: str) -> str:
-    """Return the meaning of a press: as in a game, a second one on the choice decides."""
+    """Return the press as it is meant: as in a game, a second one on the selection decides."""
     desk = study.desk
     again = what == "choose" and desk.selected == value and desk.refusal is None
     return "act" if again else what
 
 
 def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """Handle a choice or a question on the table; None if the press is an answer or unknown."""
+    """Handle a selection or a question at the table; None if the press is an answer or unknown."""
     desk = study.desk
     effects: tuple[Effect, ...] = ()
     match what:
@@ -85,7 +85,7 @@ def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 
 def _tried(app: App, desk: Session, text: str) -> Session | None:
-    """Return the table after a decision that is refused or not confirmed; None if it counts."""
+    """Return the table after a decision that is refused or unconfirmed; None if it is an answer."""
     if text == PASS and app.settings.confirm_pass == "on" and desk.selected != PASS:
         return desk.choose(PASS)
     try:

@@ -1,4 +1,4 @@
-"""Lessons on the page: begin one, answer, go on."""
+"""Lessons on the page: begin one, answer, go on to the next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from . import desk
 from .study import Study
 
 SETTING = "lessons"
-"""The name of the setting that holds the lessons done."""
+"""The name of the setting that lists the lessons done."""
 MOST_TEXT = 4_000
 """The most characters of that setting."""
 _NAME = re.compile(r"[a-z0-9_/-]{1,40}", re.ASCII)
@@ -47,10 +47,11 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
 
 
 def learn(app: App, value: str) -> Outcome:
-    """Begin a lesson by its code, or by ``GAME/CODE``; or the next one.
+    """Begin the lesson ``CODE`` or ``GAME/CODE``; the next one if ``value`` is empty.
 
-    Without a name, the game is that of the lesson on the screen, or the one in the form. A game
-    without lessons begins none. A reader who has done them all sees the list of them.
+    Without ``GAME``, the game is that of the lesson on the screen, or the one in the form. In a
+    game without lessons, nothing happens. A lesson that was left halfway goes on. A reader who has
+    done all lessons and asks for the next one sees their list.
     """
     game, _, code = value.rpartition("/")
     ui = ui_named(game) if game else setup.game_of(app.draft.fields)
@@ -75,13 +76,13 @@ def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Outcome:
 
 
 def _laid(lesson: Any, match: Match) -> Session:
-    """Return a table that shows no more than the lesson wants."""
+    """Return a table that shows no more than the lesson allows."""
     table = desk.laid(match)
     return replace(table, memory=lesson.blindfold(table.memory))
 
 
 def _leave(app: App, study: Study) -> Outcome:
-    """Leave a lesson. Between its tasks it is kept, to go on there."""
+    """Leave a lesson. If it is left between two of its tasks, it can go on from there."""
     left = study if study.part and study.status == "turn" else None
     return desk.leave(replace(app, school=replace(app.school, left=left)), study)
 
@@ -102,7 +103,7 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
 
 
 def lesson_of(ui: GameUi, code: str) -> Any:
-    """Return the lesson with this code; the first one if there is none."""
+    """Return the lesson with this code; the first lesson if no lesson has it."""
     return next(
         (lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0]
     )
@@ -125,12 +126,12 @@ def done(app: App, ui: GameUi) -> tuple[str, ...]:
 
 
 def name_of(ui: GameUi, code: str) -> str:
-    """Return the name under which a lesson is stored as done: for the first game, its code."""
+    """Return the name under which a lesson is stored as done; in the first game, it is the code."""
     return code if ui is first_game() else f"{ui.GAME.CODE}/{code}"
 
 
 def first(app: App, ui: GameUi) -> str:
-    """Return the first lesson that is not done; the first of all once all are."""
+    """Return the code of the first lesson that is not done; of the very first if all are done."""
     known = done(app, ui)
     return next((code for code in codes(ui) if code not in known), codes(ui)[0])
 

@@ -18,12 +18,12 @@ _HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-9])([\w-]*)", re.ASCII)
 
 
 def write_puzzle(puzzle: Any) -> str:
-    """Return the puzzle as a short text in letters that are safe in addresses."""
+    """Return the puzzle as a short text in characters that are safe in addresses."""
     return f"{VERSION}{puzzle.kind[0]}{puzzle.seat}{squeeze(puzzle.written)}"
 
 
 def read_puzzle(code: str) -> Any:
-    """Read a puzzle. Raises ``RecordError``, also if it has not exactly one answer."""
+    """Read a puzzle. Raises ``RecordError``, also if it does not have exactly one answer."""
     if len(code) > MOST_CHARACTERS:
         raise RecordError("link", "too_large")
     try:
@@ -49,7 +49,7 @@ def _read(code: str) -> Any:
 
 
 def fragment_of(puzzle: Any) -> str:
-    """Return the link, without the address of the page."""
+    """Return the link to a puzzle, without the address of the page."""
     return f"#puzzle={write_puzzle(puzzle)}"
 
 

@@ -1,4 +1,4 @@
-"""Puzzles on the page: begin one, answer, go on; and the puzzles solved."""
+"""Puzzles on the page: begin one, answer, go on to another; and the record of those solved."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ from .puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_
 from .study import Study
 
 SETTING = "puzzles"
-"""The name of the setting that holds the puzzles solved."""
+"""The name of the setting that lists the puzzles solved."""
 PICK = Focus(("[data-do=pick]",))
 STRIDE = 29
-"""The step from one day's puzzle to the next: prime to their number, so that each has its turn."""
+"""The step from one day's puzzle to the next.
+
+It is coprime to the number of puzzles, so that each has its turn.
+"""
 MOST_KEPT = 400
-"""The most puzzles and days that are stored."""
+"""The most solved puzzles, and the most days, that are stored."""
 
 
 def of_day(ui: GameUi, day: str) -> int:
@@ -37,9 +40,9 @@ def of_day(ui: GameUi, day: str) -> int:
 
 
 def show(app: App, value: str) -> Outcome:
-    """Begin a puzzle by its number, from 0, or the day's.
+    """Begin the puzzle with this number, counted from 0, or the day's puzzle if there is none.
 
-    A reader who has solved none of this game begins with an easy one.
+    In place of the day's puzzle, a reader who has solved none of this game gets an easy one.
     """
     ui = _game(app)
     if not value and not _has_solved_any(app, ui):
@@ -58,7 +61,7 @@ def _has_solved_any(app: App, ui: GameUi) -> bool:
 
 
 def _game(app: App) -> GameUi:
-    """Return the game whose puzzles are shown: that of the current puzzle, else of the home."""
+    """Return the game whose puzzles are shown: that of the current study, else of the home."""
     study = app.school.study if app.screen == "study" else None
     return ui_of(study.desk.match.game) if study is not None else game_of(app.draft.fields)
 
@@ -87,7 +90,7 @@ def begin(app: App, ui: GameUi, number: int) -> Outcome:
 
 
 def arrived(app: App, text: str) -> Outcome | None:
-    """Begin a puzzle that came by link; return None if none did."""
+    """Begin the puzzle in a link; return None if the text holds no such link."""
     code = in_fragment(text)
     if code is None:
         return None
@@ -106,7 +109,7 @@ def from_code(app: App, code: str) -> Outcome:
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """Return the page with the stored puzzles solved; a damaged entry is left out."""
+    """Return the page with the stored list of solved puzzles; damaged entries are left out."""
     try:
         data = read_json(values.get(SETTING, ""))
     except ValueError:
@@ -117,7 +120,7 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
 
 
 STORED = {"solved": lambda text: len(text) == 8 and text.isalnum(), "days": is_day}
-"""The stored lists, and the test for a text in each."""
+"""The stored lists, each with the test that its entries must pass."""
 
 
 def _texts(value: object) -> list[str]:
@@ -125,7 +128,7 @@ def _texts(value: object) -> list[str]:
 
 
 def _wanted(app: App, ui: GameUi, value: str) -> int:
-    """Return a place given as text; else that of the day's puzzle."""
+    """Return the place given as text; if it is not valid, that of the day's puzzle."""
     if value.isascii() and value.isdigit() and len(value) < 4:
         return int(value) % len(ui.school.PUZZLES)
     return of_day(ui, app.today) if app.today else 0
@@ -140,7 +143,7 @@ def _laid(app: App, puzzle: Any, number: int | None) -> Outcome:
 
 
 def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
-    """Handle a press on the table of the puzzle: an answer, or a look."""
+    """Handle a press at the table of the puzzle: an answer, a selection or a question."""
     puzzle = study.puzzle
     match what:
         case "pick" if puzzle.by_seats and value in _seats(puzzle):
@@ -172,7 +175,10 @@ def _answer(app: App, study: Study, answer: str) -> Outcome:
 
 
 def _solved(app: App, study: Study) -> Outcome:
-    """Return the page with the answer on the table: its outcome if it has one, else its choice."""
+    """Return the page with the answer on the table: the position that it leads to.
+
+    If it leads to none, the answer is shown as selected.
+    """
     puzzle = study.puzzle
     table, ended = study.desk, puzzle.ended()
     if ended is None:
@@ -186,7 +192,7 @@ def _solved(app: App, study: Study) -> Outcome:
 
 
 def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Outcome:
-    """Remember a solved puzzle; the day's puzzle counts for its day."""
+    """Note a solved puzzle; the day's puzzle is also noted for its day."""
     school, name = app.school, name_of(write_puzzle(study.puzzle))
     solved = (*(other for other in school.solved if other != name), name)[-MOST_KEPT:]
     days = {*school.days}

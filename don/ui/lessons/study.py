@@ -11,36 +11,36 @@ from ..table.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """A position with a task. An answer changes nothing else on the page."""
+    """A position with a task. An answer changes no game of the reader's."""
 
     desk: Session
     """The position, at a table of its own."""
     lesson: str = ""
     """The code of the lesson; empty for a puzzle."""
     part: int = 0
-    """The place of the task among those of the lesson."""
+    """The place of the task among the lesson's tasks."""
     puzzle: Any = None
     """The game's puzzle (``SchoolPart.puzzle``); None for a lesson."""
     number: int | None = None
     """The puzzle's place among those that come with the game; None: it came by link."""
     picked: frozenset[int] = frozenset()
-    """The seats chosen so far as an answer."""
+    """The seats picked so far for an answer."""
     reply: str = ""
     """The verdict on the last answer, empty if there is none yet.
 
-    ``right``; ``wrong``, or the word of the lesson's ``judge`` for it; or ``shown``, if the reader
-    asked for the answer.
+    It is ``right``; ``wrong`` or, in a lesson, another word from ``Task.judge``; or ``shown`` if
+    the reader asked for the answer.
     """
     said: str = ""
     """The last answer: an action as records write it, or seats."""
     listed: bool = False
-    """True if the list of all lessons is unfolded at first."""
+    """True if the list of all lessons is unfolded at the beginning."""
     back: str = "setup"
-    """The screen to return to."""
+    """The screen to go back to."""
 
     @property
     def kind(self) -> str:
-        """``lesson`` or ``puzzle``."""
+        """The kind of study: ``lesson`` or ``puzzle``."""
         return "puzzle" if self.puzzle else "lesson"
 
     @property
@@ -50,20 +50,20 @@ class Study:
 
     @property
     def status(self) -> str:
-        """``turn`` while an answer is wanted, then ``told``."""
+        """``turn`` until the right answer is given or shown, then ``told``."""
         return "told" if self.reply in ("right", "shown") else "turn"
 
 
 @dataclass(frozen=True, slots=True)
 class School:
-    """Everything about lessons and puzzles."""
+    """The current lesson or puzzle, and those that are done."""
 
     study: Study | None = None
     left: Study | None = None
     """The lesson that was left between two of its tasks."""
     lessons: frozenset[str] = field(default_factory=frozenset)
-    """The codes of the lessons that are done."""
+    """The names under which the lessons done are stored (``learning.name_of``)."""
     solved: tuple[str, ...] = ()
-    """The short names of the puzzles that were solved."""
+    """The short names of the puzzles solved (``puzzle_links.name_of``)."""
     days: Collection[str] = ()
-    """The days whose puzzle was solved on the day."""
+    """The days on which the day's puzzle was solved."""

@@ -1,4 +1,4 @@
-"""The parts of lessons in every game: tasks, and their words."""
+"""The parts that lessons of every game have: tasks, and their words."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from don.table.auction import PASS
 
 RIGHT = "right"
 OTHER = ""
-"""Any wrong answer without words of its own."""
+"""Stands for any wrong answer that has no reply of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One decision of a lesson. Most lessons have one; its outcome is where the next begins.
+    """One decision in a lesson. Most lessons have one; another begins where the one before ends.
 
-    ``then`` are the actions that follow a right answer.
+    ``then`` has the actions that follow a right answer.
     """
 
     right: str
     """The right answers, as records write actions."""
     then: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
-    """Wrong answers with words of their own, each kind under a name: ``{"dear": "9, 10"}``."""
+    """Wrong answers that have a reply of their own, by name of the reply: ``{"dear": "9, 10"}``."""
 
     def judge(self, answer: str) -> str:
-        """Return ``right``, or the word by which a wrong answer is explained.
+        """Return ``right``, or the word under which the reply to a wrong answer is found.
 
-        That is a name from ``wrong``, ``pass``, ``bid``, or the object of a choice (``N2`` for
-        ``take N2``).
+        That word is a name from ``wrong``, ``pass``, ``bid``, or the last word of another action
+        (``N2`` for ``take N2``).
         """
         if answer in self.right.split(", "):
             return RIGHT
@@ -45,10 +45,11 @@ class Task:
 class LessonText(NamedTuple):
     """The words of a task: the task itself, the replies to wrong answers, and the end.
 
-    ``objections`` are by the word of ``Task.judge`` for the answer, or ``OTHER``. ``after`` is said
-    once the whole lesson is done; between two tasks the next one describes the outcome of the
-    answer. ``dear`` is added to a right answer that is not the first of the right ones. ``shown``
-    is the text of a picture beside the task (``ViewPart.lesson_picture``).
+    ``objections`` has the replies to wrong answers, by the words of ``Task.judge``; that under
+    ``OTHER`` is for all other answers. ``after`` is shown once the whole lesson is done; between
+    two tasks, the next task describes the outcome of the answer. ``dear`` is added to ``after`` if
+    the answer is right, but not the first of the right ones. ``shown`` is the description of a
+    picture beside the task (``ViewPart.lesson_picture``).
     """
 
     title: str
@@ -59,5 +60,5 @@ class LessonText(NamedTuple):
     dear: str = ""
 
     def objection(self, reply: str) -> str:
-        """Return the explanation why an answer is not the one wanted here."""
+        """Return the reply to a wrong answer; ``reply`` is the word from ``Task.judge`` for it."""
         return self.objections[reply if reply in self.objections else OTHER]

@@ -1,1 +1,1 @@
-"""Links to and from this page, and frames in other pages."""
+"""Links to and from this page, and this page in frames of other pages."""

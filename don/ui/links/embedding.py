@@ -1,7 +1,7 @@
 """The text that an author copies into a page to embed a game or position.
 
-There are four forms, each as HTML and as Markdown: the element, a frame, a picture with a link, a
-link.
+There are four forms, each as HTML and as Markdown: the element, a frame, a picture with a link, and
+a link alone.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from .links import write_link
 
 MODES = ("position", "replay", "play")
 WIDTH = 680
-"""Width of a frame in pixels, for browsers that cannot work it out."""
+"""The width of a frame in pixels, for browsers that cannot work it out."""
 GAME_ROOM: Room = ((None, 760),)
-"""Height of a frame with the game (``don.ui.game.Room``)."""
+"""The height of a frame with the game itself (``don.ui.game.Room``)."""
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
 
 
@@ -40,7 +40,7 @@ CHOICES: dict[str, tuple[str, Collection[str]]] = {
     "embed-size": ("size", SIZES),
     "embed-begin": ("begin", BEGINS),
 }
-"""The choices in the dialog: by verb, the field and its values."""
+"""The choices in the dialog: for each verb, the field of ``Embed`` that it sets, and its values."""
 VERBS = ("embed", *CHOICES)
 
 
@@ -60,7 +60,7 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def modes(app: App) -> tuple[str, ...]:
-    """Return the modes in which the game on the screen can be embedded, the likeliest first."""
+    """Return the modes in which the game on the screen can be embedded, the most likely first."""
     if puzzle(app) is not None:
         return ("puzzle",)
     found = shown(app)
@@ -78,7 +78,10 @@ def puzzle(app: App) -> Any:
 
 
 def shown(app: App) -> Watching | None:
-    """Return the match on the screen and the place in it, as an onlooker sees it."""
+    """Return the match on the screen, at the place that is shown there.
+
+    At the table it is seen as an onlooker sees it, if anything is secret.
+    """
     if (asked := puzzle(app)) is not None:
         return watching.watch(asked.match, len(asked.match.steps))
     if app.screen == "replay":
@@ -91,7 +94,7 @@ def shown(app: App) -> Watching | None:
 
 
 def first_step(app: App, sheet: Embed) -> int:
-    """Return the step at which a whole game begins; 0 is its start."""
+    """Return the step at which the embedded game begins; 0 is its start."""
     found = shown(app)
     here = sheet.mode == "replay" and sheet.begin == "here" and found is not None
     return found.at if here and found is not None else 0
@@ -100,8 +103,8 @@ def first_step(app: App, sheet: Embed) -> int:
 def picture_name(app: App) -> str:
     """Return the name of the picture's file, without extension.
 
-    It is made of the game, the players and the move shown, or of a puzzle's short name, so that no
-    two pictures of a post have the same name.
+    It is made from the game and the players and move shown, or the puzzle's short name, so that no
+    two pictures in an article have the same name.
     """
     found, asked = shown(app), puzzle(app)
     if found is None:
@@ -116,7 +119,7 @@ def picture_name(app: App) -> str:
 
 
 def match_of(app: App, sheet: Embed) -> Match | None:
-    """Return the match to embed: all of it, or up to the place shown."""
+    """Return the match to embed: the whole match, or only up to the place shown."""
     found = shown(app)
     if found is None:
         return None
@@ -129,7 +132,7 @@ def snippet(
     """Return the text to copy; empty if the match is too long for a link.
 
     ``alt`` describes the picture in words. ``film`` is the film to show; without one, ``cover`` is
-    shown until the game starts. ``room`` is the height that either needs.
+    shown until the game starts. ``room`` is the height that the film or cover needs.
     """
     match = match_of(app, sheet)
     if match is None:
@@ -180,7 +183,7 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
         "game": match.game.CODE if other else "",
         "replay" if sheet.mode == "replay" else "position": code,
         "film": film,
-        "players": str(len(match.players)),  # the room needed depends on it
+        "players": str(len(match.players)),  # the room needed depends on their number
         "step": str(step) if step else "",
         "theme": theme,
     }
@@ -190,9 +193,9 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
 def _frame(
     root: str, sheet: Embed, given: Mapping[str, str], room: Room, lang: str, said: str
 ) -> str:
-    """Return a frame that has its size in its own style, so that no style sheet can change it.
+    """Return a frame whose size is in its own style, so that no style sheet can change it.
 
-    Its height follows its width; ``height`` is for browsers that cannot work that out.
+    Its height depends on its width; ``height`` is for browsers that cannot work that out.
     """
     film = "film" in given
     played = not film or sheet.mode == "puzzle"
@@ -218,9 +221,9 @@ def film_page(code: str) -> str:
 
 
 def _measured(sheet: Embed) -> str:
-    """Return the start tag of the box around, whose width sets a height (``style``).
+    """Return the start tag of the surrounding box, whose width determines the height (``style``).
 
-    The box states its width: where boxes shrink to fit their contents, it would have none.
+    The box states its width. Otherwise it would have none where boxes shrink to fit their contents.
     """
     widest = SIZES[sheet.size]
     most = f"; max-width: {widest}px" if widest else ""
@@ -233,10 +236,10 @@ def written(room: Room) -> str:
 
 
 def style(room: Room) -> str:
-    """Write a room as a CSS height that depends on the width of the box around.
+    """Write a room as a CSS height that depends on the width of the surrounding box.
 
     It starts from the last height. Below each limit of width, it adds or subtracts the difference
-    from the next height.
+    between two neighbouring heights.
     """
     *narrower, (_, last) = room
     found, before = f"{last}px", last

@@ -1,8 +1,8 @@
 """The page as a guest: in a frame of another page (``docs/embedding.md``).
 
-The surrounding page asks for something when the frame opens, and may send messages later. None of
-it is trusted: every field is checked, and what is not understood is ignored. In return, the guest
-sends data about the game that was asked for.
+The surrounding page asks for something when the frame opens, and may send messages later. Nothing
+from it is trusted: every field is checked, and what is not understood is ignored. In return, this
+page sends data about the game that was asked for.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from . import links, sharing, visit
 from .visit import MOST_STEP, FrameWishes
 
 SPACE, VERSION = "don", 1
-"""The name space and version in the head of every message."""
+"""``SPACE`` and ``VERSION``: the namespace and version at the head of every message."""
 MOST_MESSAGE = 2_000
-"""Most characters of a message from the surrounding page."""
+"""The most characters that a message from the surrounding page may have."""
 MOST_WAITING = 50
-"""Most messages that wait to be read; of more, only the last are kept."""
+"""The most messages that wait to be read; if there are more, only the last are kept."""
 CLOSED = ("setup", "home", "leave", "open", "daily", "import", "study-leave")
 """Presses that lead to the stored games and the form, which a guest does not have."""
 
@@ -54,7 +54,7 @@ def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme:
 
 
 def _shown_as_asked(app: App, guest: FrameWishes, chance: int) -> Outcome:
-    """Show a puzzle, position, replay or game.
+    """Show the puzzle, position, replay or game that was asked for.
 
     Raises ``RecordError`` for a code that cannot be read, ``BadForm`` for bad options.
     """
@@ -82,7 +82,7 @@ def _refuse(app: App, guest: FrameWishes, fault: str, code: str) -> Outcome:
 
 
 def _seated(match: Match, seat: int | None) -> Match:
-    """Give the reader one seat and bots all others."""
+    """Give one seat to the reader and all others to bots."""
     people = [i for i, player in enumerate(match.players) if player.bot is None]
     if seat is None or seat >= len(match.players):
         seat = match.to_act if match.to_act in people or not people else people[0]
@@ -95,7 +95,7 @@ def _seated(match: Match, seat: int | None) -> Match:
 
 
 def said(app: App, texts: tuple[str, ...]) -> Outcome:
-    """Handle messages of the surrounding page, in order, without news of passing positions."""
+    """Handle messages from the surrounding page, in order. Only the last position is news."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
         app, more = _said(app, text)
@@ -125,7 +125,7 @@ def _said(app: App, text: str) -> Outcome:
 
 @lru_cache(maxsize=1)
 def _record(match: Match) -> str:
-    """Return the record of a match; it may be asked for often."""
+    """Return the record of a match. It is cached, since it may be asked for often."""
     return encode(match)
 
 
@@ -158,7 +158,7 @@ def press(app: App, what: str) -> Outcome | None:
 def news(before: App, after: App) -> tuple[Effect, ...]:
     """Return the data to send to the surrounding page after a change.
 
-    ``view/notices.py`` adds the words when it is sent.
+    ``view/notices.py`` adds the words when the data is sent.
     """
     posts: list[Effect] = []
     if after.screen == "replay" and after.watching is not None:

@@ -3,11 +3,11 @@
     #game=CODE    a game to look at
     #play=CODE    a position to play on from
     #deal=CODE    a deal to play: the same cards, the same seats
-    #turn=CODE    a game played by link: another player has moved, now it is your turn
+    #turn=CODE    a game played by link: another player has moved, and now it is your turn
 
 ``don.ui.lessons.puzzle_links`` reads a fifth kind, ``#puzzle=``.
 
-CODE is written by ``don.table.compact``. After the code of a turn, there may be a full stop and the
+CODE is written by ``don.table.compact``. The code of a turn may be followed by a full stop and the
 seats that have announced a pass in the current auction (``.02``). An incoming link is checked
 against the rules, and against the game on this device.
 """
@@ -34,7 +34,7 @@ _ANYWHERE = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 LEAST_LETTERS = 20
-"""A code with this many letters never has letters of only one case by chance."""
+"""A code with at least this many letters never has letters of only one case by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,8 @@ def write_turn(page: str, match: Match, orders: Orders) -> str:
 def _code(match: Match) -> str:
     """Return the code of a match, or "" if it is too long.
 
-    It is cached: the code replays every decision, and a dialog draws the same link again and again.
+    It is cached: to make it, every decision is replayed, and a dialog draws the same link again and
+    again.
     """
     try:
         return squeeze(match)
@@ -125,7 +126,7 @@ def _passes(text: str, match: Match) -> tuple[int, ...]:
 
 
 def of_one_case(code: str) -> bool:
-    """Return whether all letters of a code have the same case, as software on the way may do."""
+    """Return whether all letters of a code have the same case: software may have changed it."""
     letters = sum(letter.isalpha() for letter in code)
     return letters >= LEAST_LETTERS and code in (code.upper(), code.lower())
 
@@ -157,9 +158,9 @@ def same_deal(one: Match, other: Match) -> bool:
 
 
 def caught_up(known: Match, came: Match) -> Match:
-    """Return our match with the further decisions of ``came``, and nothing else of it.
+    """Return our match with the further decisions from ``came``, and nothing else from it.
 
-    ``came`` is ``newer`` (``compare``).
+    ``came`` must be ``newer`` (``compare``).
     """
     for step in came.steps[len(known.steps) :]:
         known = known.play(step.action)
@@ -172,8 +173,8 @@ def compare(known: Match, came: Match, me: int | None, orders: Orders) -> str:
     - ``same``: nothing new.
     - ``newer``: it goes on from ours.
     - ``stale``: ours goes on from it.
-    - ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here. A pass
-    that the rules force does not count, nor one that ``me`` has announced (``orders``).
+    - ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here. An
+      action that the rules force does not count, nor a pass that ``me`` has announced (``orders``).
     - ``forked``: its past differs from ours.
     """
     ours = [step.action for step in known.steps]
@@ -192,7 +193,7 @@ def compare(known: Match, came: Match, me: int | None, orders: Orders) -> str:
 
 
 def _expected(match: Match, action: Any, orders: Orders) -> bool:
-    """Return whether any device may act so for the seat: it is forced or was announced."""
+    """Return whether any device may take this action for the seat: it is forced or announced."""
     if autoplay.forced(match) is not None:
         return True
     announced = match.to_act in orders.announced(bidding_in(match))

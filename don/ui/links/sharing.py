@@ -1,7 +1,7 @@
 """Outgoing and incoming links.
 
-An incoming link changes no game on this device until the reader agrees. The exception is a game
-played by link that has really gone on.
+An incoming link changes no game on this device unless the reader agrees. The exception is a game
+played by link, if the link really continues it.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from .links import Link, same_deal, same_table
 def finding(shelf: Shelf, link: Link) -> LongWork[tuple[str, Saved] | None]:
     """Find the stored game that a link is about, with its id; in parts.
 
-    A game played by link comes first, if the link continues it or if it is not over: whatever the
-    kind of link, only the reader's own seat may be shown then. Otherwise, for a game to look at, it
-    is a finished game of the same deal.
+    A game played by link comes first, if the link is its next turn or if it is not over: whatever
+    the kind of link, only the reader's own seat may be shown then. Otherwise, for a link to a game
+    to look at, it is a finished game of the same deal.
     """
     yield from shelf.listing()
     for entry in sorted(shelf.entries(), key=lambda entry: entry.finished):
@@ -54,14 +54,14 @@ def finding(shelf: Shelf, link: Link) -> LongWork[tuple[str, Saved] | None]:
 
 
 def on_table(link: Link, saved: Saved) -> bool:
-    """Return whether a stored game is played by link and opens for this link."""
+    """Return whether a stored game is played by link and must be opened for this link."""
     if saved.mine is None or not same_table(saved.match, link.match):
         return False
     return link.kind == "turn" or saved.match.to_act is not None
 
 
 def _may_fit(link: Link, entry: Entry) -> bool:
-    """Return whether a game must be read, because the link may be about it."""
+    """Return whether a game must be read because the link may be about it."""
     players = tuple(player.name for player in link.match.players)
     if entry.game != link.match.game.CODE or entry.deal not in ("", link.match.deal_sum()):
         return False
@@ -71,7 +71,7 @@ def _may_fit(link: Link, entry: Entry) -> bool:
 
 
 def _is_rival(link: Link, saved: Saved) -> bool:
-    """Return whether a finished game has the deal of a game to look at, played otherwise."""
+    """Return whether a finished game has the same deal as a linked game, but went differently."""
     over = saved.match.to_act is None
     rival = over and same_deal(saved.match, link.match) and not _same(saved.match, link.match)
     return link.kind == "game" and rival
@@ -82,9 +82,9 @@ def _same(one: Match, other: Match) -> bool:
 
 
 FIELDS = ("link-sheet", "link-turn")
-"""Ids of the fields with the link to pass on: in the dialog, and beside the table."""
+"""The ids of the fields with the link to pass on: in the dialog, and beside the table."""
 MOST_IN_QR = 2_900
-"""Characters that a QR code can hold, with a margin."""
+"""The number of characters that a QR code can hold, with a margin."""
 
 
 VERBS = (
@@ -115,10 +115,10 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def kinds(app: App) -> tuple[str, ...]:
-    """Return the kinds of link for the game on the screen, the likeliest first.
+    """Return the kinds of link for the game on the screen, the most likely first.
 
-    For an unfinished game played by link, it is only the next turn: every other link would show all
-    seats.
+    For an unfinished game played by link, the only kind is the next turn: every other link would
+    show all seats.
     """
     match = _on_screen(app)
     if match is None:
@@ -143,7 +143,7 @@ def share(app: App, kind: str) -> Share | None:
 
 
 def _known(app: App) -> tuple[str, int | None]:
-    """Return the reader's name for the game on the screen, and this device's seat if by link."""
+    """Return the reader's name for the game on the screen, and this device's seat, if any."""
     on_screen = app.watching if app.screen == "replay" else app.session
     return (on_screen.name, on_screen.mine) if on_screen is not None else ("", None)
 
@@ -174,7 +174,7 @@ def arrived(app: App, text: str) -> Outcome:
 
 
 def met(app: App, link: Link, saved: Saved | None) -> Outcome:
-    """Answer a link after the search for its stored game."""
+    """Follow a link, after the search for the stored game that it is about."""
     if saved is not None and on_table(link, saved):
         return _go_on(app, link, saved)
     if link.kind in ("play", "deal"):
@@ -242,7 +242,7 @@ def _begin(
 
 
 def _announced(app: App, passes: tuple[int, ...]) -> App:
-    """Note which seats have announced a pass."""
+    """Note that these seats have announced a pass in the current auction."""
     table = app.session
     bidding = bidding_in(table.match) if table is not None else None
     if table is None or bidding is None:
@@ -283,7 +283,7 @@ def _refuse(app: App, why: str) -> Outcome:
 
 
 def fault(error: RecordError) -> str:
-    """Return the fault of a link, in one word: ``newer case illegal damaged``."""
+    """Return what is wrong with a link, in one word: ``newer case illegal damaged``."""
     if error.code in ("newer", "case"):
         return error.code
     rules = error.where.startswith("actions[") and error.code != "not_an_action"

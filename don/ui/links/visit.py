@@ -23,17 +23,17 @@ class FrameWishes:
     """The wishes of the surrounding page."""
 
     id: str = ""
-    """The element's id, which goes with every message."""
+    """The element's id, which is part of every message."""
     mode: str = "play"
     step: int | None = None
     seat: int | None = None
     """The reader's seat."""
     fragment: str = ""
-    """The position, game or puzzle asked for, as a link has it."""
+    """The position, game or puzzle that is asked for, as the fragment of a link."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """The fields of the form for a new game."""
     fault: str = ""
-    """The reason why the page cannot show it: ``newer case illegal damaged missing form``."""
+    """Why nothing can be shown: ``newer case illegal damaged missing form``; else empty."""
 
 
 def id_of(asked: Mapping[str, str]) -> str:
@@ -43,7 +43,7 @@ def id_of(asked: Mapping[str, str]) -> str:
 
 
 def read(asked: Mapping[str, str]) -> FrameWishes:
-    """Read the address of the frame. Ignore malformed fields."""
+    """Read the wishes in the address of the frame. Malformed fields are ignored."""
 
     def number(name: str, least: int, most: int) -> int | None:
         text = asked.get(name, "")
@@ -63,7 +63,7 @@ def read(asked: Mapping[str, str]) -> FrameWishes:
 
 
 def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[str, str]:
-    """Fill in the form for a new game from the attributes."""
+    """Return the form for a new game, filled in from the fields of the address."""
     ui = setup.game_of(asked)
     first = setup.defaults(ui)
     seats = int(first["players"]) if players is None else players

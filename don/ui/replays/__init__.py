@@ -1,1 +1,1 @@
-"""A match that is watched."""
+"""Watching a match: the replay screen."""

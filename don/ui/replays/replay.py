@@ -64,7 +64,7 @@ def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
 
 
 def followed(before: App, after: App) -> tuple[Effect, ...]:
-    """Keep the current round in view in the row of all rounds."""
+    """Return the effect that keeps the current round in view in the row of all rounds."""
     shown, was = after.watching, before.watching
     if shown is None or (was is not None and was.story is shown.story and was.round == shown.round):
         return ()
@@ -72,7 +72,7 @@ def followed(before: App, after: App) -> tuple[Effect, ...]:
 
 
 def frame(app: App, w: Watching, run: int) -> Outcome:
-    """Go on when chips arrive, or when the film's next decision is due, unless it was stopped."""
+    """Go on when chips arrive or the film's next decision is due, unless ``run`` has changed."""
     if app.screen != "replay" or run != w.run:
         return app, ()
     if w.payment is not None:
@@ -81,13 +81,13 @@ def frame(app: App, w: Watching, run: int) -> Outcome:
 
 
 def branch(app: App, w: Watching) -> Outcome:
-    """Play on from the place shown, as a new game; the game watched stays as it is."""
+    """Play on from the place shown as a new game; the game that is watched stays as it is."""
     match = w.match.at(w.at)
     return turns.go_on(turns.put_on_table(app, match, w.name), Save())
 
 
 def leave(app: App, w: Watching) -> Outcome:
-    """Return to where the replay was asked for: in an analysis, to the same line of it."""
+    """Return to where the replay was asked for; if that was in an analysis, to the same line."""
     app = replace(app, screen=w.back, watching=None)
     if w.back == "game" and w.asked is not None:
         line = f"#analysis .look[data-value='{w.asked}']"
@@ -98,7 +98,7 @@ def leave(app: App, w: Watching) -> Outcome:
 
 
 def _show(app: App, w: Watching) -> App:
-    """Show a place that the reader goes to: the film stops, and chips are in place."""
+    """Show a place that the reader has chosen: the film stops, and all chips are in place."""
     return replace(app, watching=_stopped(watching.settled(w)))
 
 
@@ -107,7 +107,7 @@ def _stopped(w: Watching) -> Watching:
 
 
 def _forward(app: App, w: Watching) -> Watching:
-    """Return the next place. At full speed no chips travel, and a film rests nowhere."""
+    """Return the match at the next place. At full speed no chips travel, and a film never rests."""
     if autoplay.TRAVEL[app.settings.speed]:
         return watching.step(w)
     after = watching.go(w, "+decision")
@@ -115,7 +115,7 @@ def _forward(app: App, w: Watching) -> Watching:
 
 
 def _play(app: App, w: Watching) -> Outcome:
-    """Begin the film, or stop it. At the end it begins from the start."""
+    """Begin the film, or stop it. At the end of the match it begins from the start."""
     if w.playing:
         return _show(app, w), ()
     begun = replace(w, playing=True, run=w.run + 1)
@@ -124,9 +124,9 @@ def _play(app: App, w: Watching) -> Outcome:
 
 
 def _roll(app: App, w: Watching) -> Outcome:
-    """Show a place, and set the timer for the next event: chips arrive, or the film goes on.
+    """Show a place, and set the timer for what comes next: chips arrive, or the film goes on.
 
-    The outcome of an auction stays until the reader or the film goes on.
+    Without a film, the outcome of an auction stays until the reader goes on.
     """
     speed = app.settings.speed
     if w.payment is not None and not w.payment.arrived:

@@ -1,7 +1,7 @@
 """A match as a story: all its positions, its rounds and its auctions.
 
-The replay viewer and the charts at the end are drawn from it. A game's own views work out other
-facts from the positions and events (``don/ui/don/lots.py``).
+The replay and the charts at the end are drawn from it. A game's own views work out further facts
+from the positions and events (such as ``don/ui/don/lots.py``).
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from don.table.match import Match
 class Story:
     """A match that was replayed once. Stories compare by identity.
 
-    ``positions[n]`` is the state after n actions. ``rounds`` holds the first place of every round,
-    ``auctions`` that of every auction. ``happened[n]`` has the events of the n-th action; those at
-    0 open the game.
+    A place is a number of actions: ``positions[n]`` is the state after n of them. ``rounds`` has
+    the first place of every round, ``auctions`` that of every auction. ``happened[n]`` has the
+    events of the n-th action; ``happened[0]`` those of the opening.
     """
 
     game: AnyGame
@@ -36,7 +36,7 @@ class Story:
 
     @property
     def milestones(self) -> tuple[int, ...]:
-        """The beginning of every round, and the end."""
+        """The first place of every round, and the last place."""
         return (*self.rounds, self.last)
 
     def is_over(self, place: int) -> bool:

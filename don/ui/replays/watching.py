@@ -1,4 +1,4 @@
-"""A match that is watched: the place shown, the eyes that see it, and ways through it.
+"""A match that is watched: the place shown, whose eyes see it, and ways through the match.
 
 Places are counted in actions: place n is the position after the first n of them.
 """
@@ -20,7 +20,7 @@ from ..table.payment import Payment, payment
 from .story import Story, story
 
 EVERYTHING = "all"
-"""The eyes that see all chips."""
+"""The eyes that see everything that any seat knows."""
 ONLOOKER = "none"
 """The eyes of a person without a seat at the table."""
 
@@ -31,12 +31,12 @@ class Watching:
 
     ``at`` is the place shown. ``since`` is an earlier place if the events between the two are to be
     put into words, else the same place. While ``payment`` has chips under way or its outcome is
-    shown, the position shown is the one before. ``eyes`` is a seat as text, ``EVERYTHING`` or
-    ``ONLOOKER``. ``run`` counts the starts and stops, so that an old timer is recognised. ``name``
-    is the reader's name for the game; ``back`` is the screen to return to. In a game played by link
-    that goes on, ``mine`` is the seat of this device. ``you`` is the reader's own seat, in a game
-    that the reader has played. ``asked`` is the place that was asked for in the analysis, to go
-    back to.
+    shown, the position shown is the one before the payment. ``eyes`` is a seat as text,
+    ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts starts and stops, so that an old timer is
+    recognised. ``name`` is the reader's name for the game; ``back`` is the screen to go back to. In
+    an unfinished game played by link, ``mine`` is the seat of this device. ``you`` is the reader's
+    own seat in a game that the reader has played. ``asked`` is the place of the line of the
+    analysis that was pressed, so that the reader can go back to that line.
     """
 
     match: Match
@@ -67,7 +67,7 @@ def watch(
     mine: int | None = None,
     you: int | None = None,
 ) -> Watching:
-    """Watch a match from a place on. ``mine``: the seat of this device, if it is played by link."""
+    """Watch a match from place ``at`` on. ``mine``: this device's seat in a game played by link."""
     whole = story(match)
     place = max(0, min(at, whole.last))
     mine = mine if match.to_act is not None else None
@@ -76,7 +76,7 @@ def watch(
 
 
 def is_secret(match: Match) -> bool:
-    """Return whether chips that are hidden from people still playing must stay hidden here too."""
+    """Return whether chips that are hidden from people still playing must stay hidden here, too."""
     people = any(player.bot is None for player in match.players)
     return people and match.game.secrets(match.state)
 
@@ -84,7 +84,7 @@ def is_secret(match: Match) -> bool:
 def eyes_for(match: Match, mine: int | None = None) -> tuple[str, ...]:
     """Return the eyes through which a match can be watched, the usual ones first.
 
-    ``mine``: the only person at this device, if the match is played by link.
+    ``mine`` is the seat of the only person at this device, if the match is played by link.
     """
     people = [str(i) for i, player in enumerate(match.players) if player.bot is None]
     people = people if mine is None else [str(mine)]
@@ -103,7 +103,7 @@ def look(w: Watching, eyes: str) -> Watching:
 def may_branch(w: Watching) -> bool:
     """Return whether the reader can play on from the place shown.
 
-    In a game played by link that would show the other seats.
+    The reader cannot in an unfinished game played by link: that would show the other seats.
     """
     return not w.story.is_over(w.at) and w.mine is None
 
@@ -111,13 +111,16 @@ def may_branch(w: Watching) -> bool:
 def shown(w: Watching) -> Any:
     """Return the position shown.
 
-    While chips travel and their outcome is shown, it is the one before.
+    While chips travel or the outcome is shown, it is the one before the payment.
     """
     return w.story.positions[w.at if w.payment is None else w.payment.place]
 
 
 def observation(w: Watching) -> Any:
-    """Return the position shown as those eyes see it. The reader's own seat stays in its place."""
+    """Return the observation of the position shown through the chosen eyes.
+
+    Through the eyes that see everything, it is still the reader's own seat that observes.
+    """
     state = shown(w)
     if w.eyes == EVERYTHING:
         seen = w.match.game.reveal(state, w.you)
@@ -129,7 +132,7 @@ def observation(w: Watching) -> Any:
 def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
     """Return the events up to the place shown, as the reader sees them.
 
-    They are all events, or those after the place ``first``.
+    They are all events, or only those after the place ``first``.
     """
     opening, begin = w.match.opening if first < 0 else (), max(first, 0)
     steps, forced = w.match.steps[begin : w.at], forced_passes(w.match)
@@ -147,9 +150,10 @@ def places(w: Watching, unit: str) -> tuple[int, ...]:
 def stops(story: Story) -> tuple[tuple[int, bool], ...]:
     """Return the stops on the way through a match, decision by decision.
 
-    A stop is a place, and whether the next lot lies on the table there. Before it, at the same
-    place, people look at the outcome of the last decision, if it is worth it. No lot lies there if
-    the next decision is silent. A silent decision is no stop.
+    A stop is a place, and whether the table is already set for the next decision. At one place
+    there can be two stops: at the first, people look at the outcome of the last decision, if it
+    deserves a longer look; at the second, the next lot lies on the table. The second is left out if
+    the next decision is silent. There is no stop after a silent decision.
     """
     found = [(0, True)]
     for place, events in enumerate(story.happened[1:], 1):
@@ -168,7 +172,7 @@ def _is_silent(story: Story, place: int) -> bool:
 
 
 def rounds(story: Story) -> tuple[int, ...]:
-    """Return for every round the place where its first auction opens, or where it begins."""
+    """Return, for every round, the place of its first auction; its first place if it has none."""
     found = []
     for first, following in pairwise((*story.rounds, story.last + 1)):
         i = bisect_left(story.auctions, first)
@@ -185,7 +189,7 @@ def to(w: Watching, place: int, in_words: bool = False) -> Watching:
 
 
 def step(w: Watching) -> Watching:
-    """Go one step on. Chips travel; if some are under way, all of them arrive."""
+    """Go one stop on. Chips travel; if some are already under way, all of them arrive instead."""
     landed = w.payment.landed() if w.payment is not None else None
     if landed is not None:
         return replace(w, payment=landed)
@@ -204,16 +208,16 @@ def further(w: Watching) -> Watching:
 
 
 def settled(w: Watching) -> Watching:
-    """Return the place with all chips under way arrived."""
+    """Return the place with all chips that were under way in their new places."""
     if w.payment is None or w.payment.arrived:
         return w
     return replace(w, payment=w.payment.landed())
 
 
 def with_outcome(w: Watching) -> Watching:
-    """Return the place with the outcome of the last decision that was not silent.
+    """Return the place with a look at the outcome of the last decision that was not silent.
 
-    People look at it as they do at the table.
+    People look at it as they do at the table. If it deserves no longer look, nothing changes.
     """
     place = w.at
     while place and _is_silent(w.story, place):
@@ -224,7 +228,7 @@ def with_outcome(w: Watching) -> Watching:
 
 
 def _payment(w: Watching, place: int) -> Payment | None:
-    """Return the chips that the last decision before a place moves, and the look at the outcome."""
+    """Return the payment of the last decision before a place, with the look at the outcome."""
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (place - 1, place)
@@ -249,9 +253,9 @@ def _at_stop(w: Watching, stop: tuple[int, bool]) -> Watching:
 
 
 def go(w: Watching, where: str) -> Watching:
-    """Go to ``first``, ``last``, a round by its number, or by a sign and a unit.
+    """Go to ``first``, ``last``, a round by its number, or one unit on (``+``) or back (``-``).
 
-    Those are, for instance, ``+decision`` and ``-round``.
+    The units are ``decision``, ``auction`` and ``round``: ``+decision``.
     """
     if where in ("first", "last"):
         return to(w, 0 if where == "first" else w.story.last)

@@ -1,6 +1,6 @@
-"""The review of a finished match: in pieces while it is made, whole, and as plain data.
+"""The review of a finished match: in pieces while it is being made, whole, and as plain data.
 
-The data comes from a worker or out of the storage, so all of it is checked.
+The data comes from a worker or from the storage, so all of it is checked.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ MARK_CODES = tuple(mark for _, mark in MARKS)
 WEAK = MARK_CODES[2:]
 """The marks of weak decisions."""
 WORTH_A_WORD = 3
-"""Games in 100 that a better decision must win more: less is no complaint."""
+"""How many more games in 100 a better action must win for a decision to be called weak."""
 
 
 @dataclass(frozen=True, slots=True)
 class MarkedDecision:
     """One decision of a person, with its mark, a better action, and the reasons.
 
-    It was made after ``steps`` actions. It is a ``ReviewedDecision`` of the bots without the parts
-    of the advice that are never shown. If the decision lost something, ``instead`` has all players'
-    chances to win with the better action, and ``after`` those with the actual one. ``maybe`` is the
-    apparent gain of the better action, which may be within the uncertainty; it is 0 where no action
-    seems better.
+    The decision was made after ``steps`` actions. It is a ``ReviewedDecision`` of the bots without
+    the parts of the advice that are never shown. If the decision lost something, ``instead`` has
+    all players' chances to win with the better action, and ``after`` those with the actual one.
+    ``maybe`` is the apparent gain from the better action, which may be within the uncertainty; it
+    is 0 where no action seems better.
     """
 
     steps: int
@@ -53,22 +53,22 @@ class MarkedDecision:
 
     @property
     def maybe_in_100(self) -> int:
-        """The number of games in 100 that the better action seems to win more."""
+        """How many more games in 100 the better action seems to win."""
         return round(100 * self.maybe)
 
     @property
     def more_in_100(self) -> int:
-        """The number of games in 100 that the better action would have won more."""
+        """How many more games in 100 the better action would have won."""
         return round(100 * self.loss)
 
     @property
     def is_weak(self) -> bool:
-        """True if the better action would have won clearly more, or brought far more."""
+        """True if the better action would have won clearly more often, or brought far more."""
         return self.is_behind or (self.mark in WEAK and self.more_in_100 >= WORTH_A_WORD)
 
     @property
     def is_behind(self) -> bool:
-        """True if the better action wins about as often, but brings far more."""
+        """True if the better action wins about as often as the actual one, but brings far more."""
         return self.mark in WEAK and not self.loss
 
     @property
@@ -79,7 +79,10 @@ class MarkedDecision:
 
 @dataclass(frozen=True, eq=False)
 class Review:
-    """The review so far: ``done`` of ``of`` positions; ``last``: no more pieces follow."""
+    """The review so far, or one piece of it.
+
+    ``done`` of ``of`` positions and decisions have been reviewed. ``last``: no more pieces follow.
+    """
 
     done: int = 0
     of: int = 1
@@ -92,9 +95,9 @@ class Review:
     def line(self) -> tuple[Moment, ...]:
         """The moments as they are drawn.
 
-        Each is a forecast from how people play. Before and after a decision that lost something it
-        is the forecast of a hint. So the line falls by the loss, and no player loses more than
-        there was.
+        Each shows the chances predicted from how people play; before and after a decision that lost
+        something, those that a hint predicts. So the line falls by exactly the loss, and no player
+        loses more than there was to lose.
         """
         lost = [decision for decision in self.decisions if decision.instead]
         known = {decision.steps + 1: decision.after for decision in lost}
@@ -115,7 +118,7 @@ class Review:
 
 
 def reviewed(match: Match) -> Iterator[Review | None]:
-    """Yield the review of a match in pieces: the chances first, then each person's decisions.
+    """Yield the review of a match in pieces: chances, each person's decisions, then portraits.
 
     None between two pieces is a place to pause.
     """
@@ -216,7 +219,7 @@ def read_review(data: Mapping[str, Any], match: Match) -> Review:
 
 
 def is_whole(found: Review, match: Match) -> bool:
-    """Return whether the review is complete: nothing is missing from its drawing."""
+    """Return whether the review is complete: it has ended, and no position is missing."""
     places = [moment.steps for moment in found.moments]
     return found.last and places == list(range(len(match.steps) + 1))
 

@@ -18,19 +18,19 @@ class ReviewProgress:
     review: Review = field(default_factory=Review)
     state: str = "running"
     folded: bool = False
-    """True if Back has put it away. It goes on, and opens where it was."""
+    """True if Back has closed the review. It goes on meanwhile, and opens again where it was."""
 
     @property
     def is_open(self) -> bool:
-        """True if it is on the screen of its match."""
+        """True if the review is shown on the screen of its match."""
         return self.state in ("running", "done") and not self.folded
 
     def with_piece(self, piece: Review | None) -> ReviewProgress:
         """Return the progress with one more piece of the answer; None: the bot failed.
 
         A piece with the first moment begins the review, possibly a second time if another worker
-        has taken over. A review that ends and is not whole has failed; one from the storage would
-        be ignored.
+        has taken over. A review that ends without being whole has failed: the storage would ignore
+        it, too.
         """
         if piece is None:
             return replace(self, state="failed")
@@ -43,5 +43,5 @@ class ReviewProgress:
 
 
 def progress_of(progress: ReviewProgress | None, match: Match) -> ReviewProgress | None:
-    """Return the progress, if it is that of this match."""
+    """Return the progress if it is that of this match, else None."""
     return progress if progress is not None and progress.asked.match is match else None

@@ -1,4 +1,4 @@
-"""The review of a finished match: its presses, and the answers to its question."""
+"""The review of a finished match on the page: its presses, and the answers to its question."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
 
 
 def fold(app: App) -> Outcome:
-    """Show the result again, without the analysis below it."""
+    """Close the analysis, and show again what is above it."""
     if app.review is None:
         return app, ()
     folded = replace(app, review=replace(app.review, folded=True))

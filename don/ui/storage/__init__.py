@@ -1,1 +1,1 @@
-"""The data that outlasts the page: games, reviews, standing orders, statistics, files."""
+"""Data that outlasts the page: games, reviews, standing orders, statistics, files."""

@@ -1,12 +1,12 @@
 """Data stored beside the games on this device: invited guests, standing orders and reviews.
 
-The guests (``don.2.guests``) are those of the game that was on the table last: guests come back to
-that one. The text holds secrets of guests, so no save, file or link contains it.
+The guests (``don.2.guests``) are those of the game that was last on the table, the only game to
+which guests can come back. The text holds secrets of guests, so no save, file or link contains it.
 
-The standing orders (``don.2.orders.ID``) are those of the current auction of game ID. They are the
-players' secret, and records are shown to others. So no save or file contains them, and a link only
-the announced passes. The text is removed once the auction is over. A damaged text, or one about
-another auction, is ignored: then the player is asked.
+The standing orders (``don.2.orders.ID``) are those in the current auction of game ID. They are the
+players' secret, while records are shown to others. So no save or file contains them, and a link
+contains only the announced passes. The text is removed once the auction is over. A damaged text, or
+one about another auction, is ignored: then the player is asked.
 
 A review (``don.2.review.SUM.TIME``) belongs to the match whose record has that checksum. Only a few
 are kept; the oldest are dropped first. A review can be made again, so no loss matters: one that
@@ -37,7 +37,7 @@ MOST_GUESTS_TEXT = 10_000
 
 
 class StoredGuests:
-    """The guests of the game that was on the table last, in a store."""
+    """The guests of the game that was last on the table, in a store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -63,7 +63,7 @@ class StoredGuests:
 
 ORDERS = PREFIX + "orders."
 MOST_ORDERS_TEXT = 1000
-"""Most characters of the orders of one game."""
+"""The most characters that the orders of one game may have."""
 
 
 class StoredOrders:
@@ -73,7 +73,7 @@ class StoredOrders:
         self._store = store
 
     def read(self, game_id: str, match: KnownMatch, mine: int | None = None) -> Orders:
-        """Return the standing orders of a game. ``mine``: this device's only seat, if by link."""
+        """Return a game's standing orders. ``mine``: this device's seat in a game by link."""
         text = self._store.read(ORDERS + game_id) or ""
         with suppress(ValueError):
             data = read_json(text) if len(text) <= MOST_ORDERS_TEXT else None
@@ -114,7 +114,7 @@ class StoredOrders:
         return text
 
     def put_back(self, game_id: str, text: str) -> None:
-        """Store the orders of a game as they were. If that fails, the player is asked."""
+        """Store the orders of a game as they were. If that fails, the player will be asked."""
         if text:
             with suppress(StoreError):
                 self._store.write(ORDERS + game_id, text)
@@ -123,7 +123,7 @@ class StoredOrders:
 def _orders(
     data: object, match: KnownMatch, bidding: Bidding, mine: int | None
 ) -> dict[int, Order]:
-    """Read the orders that people at this device can have given; drop all others."""
+    """Read the orders that people at this device may have given; drop all others."""
     limits = data if isinstance(data, dict) else {}
     found = {}
     for seat in bidding.seats:
@@ -136,7 +136,7 @@ def _orders(
 
 
 def _announced(data: object, match: KnownMatch, bidding: Bidding) -> list[int]:
-    """Read the people in the auction who have announced a pass; drop all else."""
+    """Read the seats of people in the auction who have announced a pass; drop all others."""
     seats = data if isinstance(data, list) else []
     return [
         seat
@@ -147,9 +147,9 @@ def _announced(data: object, match: KnownMatch, bidding: Bidding) -> list[int]:
 
 REVIEW = PREFIX + "review."
 MOST = 20
-"""Most reviews stored."""
+"""The most reviews that are stored."""
 MOST_REVIEW_TEXT = 1_000_000
-"""Most characters of a review."""
+"""The most characters that a review may have."""
 
 
 class Reviews:
@@ -170,7 +170,7 @@ class Reviews:
         return None
 
     def write(self, match: Match, review: Review, time: int) -> None:
-        """Store a review. ``time`` is now, in ms since 1970."""
+        """Store a review. ``time`` is the current time in ms since 1970."""
         for key in self._names(_sum(match)):
             self._store.remove(key)
         for key in sorted(self._names(), key=_time)[: -MOST + 1]:

@@ -1,4 +1,4 @@
-"""The statistics on the page: counting a finished game, showing them, removing them."""
+"""The statistics on the page: counts a finished game, shows the statistics, removes them."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def press(app: App, what: str, value: str) -> Outcome | None:
 
 
 def read(app: App, games: tuple[Played, ...]) -> Outcome:
-    """Show the games of the statistics if the reader has asked for them.
+    """Show the finished games if the reader has asked for the statistics.
 
-    Only a game itself can show its figures, so games that are still loading are fetched.
+    Only a game's own part can show its figures, so games that have not arrived are fetched.
     """
     if not isinstance(app.sheet, Statistics):
         return app, ()
@@ -40,9 +40,9 @@ def read(app: App, games: tuple[Played, ...]) -> Outcome:
 
 
 def finished(before: App, after: App) -> Outcome:
-    """Count a game at its last decision, if that was made here and not only watched.
+    """Count a game if the match at the table has just ended; one that is only watched never counts.
 
-    The chips may still travel then: counting need not wait for them.
+    The chips may still be travelling then: counting need not wait for them.
     """
     match, earlier = after.whole, before.whole
     if match is None or match.to_act is not None:

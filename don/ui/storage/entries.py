@@ -15,9 +15,12 @@ from .saves import Saved, clean_name
 
 MOST_POINTS = 1000
 UNKNOWN = -1
-"""The revision in a row that an older program has written."""
+"""The revision if it is unknown, as in a row that an older program has written."""
 NOBODY = -1
-"""Several people play, or none does, or an older program has not stored the seat."""
+"""The value of ``Entry.me`` if no seat is known to be the reader's.
+
+Several people play, or none does, or an older program has not stored the seat.
+"""
 _DEAL = re.compile("[0-9a-f]{16}")
 
 
@@ -37,17 +40,17 @@ class Entry:
     """The number of rounds (turns)."""
     players: tuple[str, ...]
     day: str = ""
-    """The day, if the game is a daily deal."""
+    """The day if the game is a daily deal, else empty."""
     points: tuple[int, ...] = ()
-    """The current or final points, by seat; empty if they are not stored."""
+    """The current or final points, by seat; empty if the row does not have them."""
     won: tuple[int, ...] = ()
     """The seats that have won."""
     deal: str = ""
-    """A short name for the order of the cards (``Match.deal_sum``); empty if not stored."""
+    """A short name for the deal (``Match.deal_sum``); empty if the row does not have it."""
     revision: int = UNKNOWN
     """The revision of the save that the row was read from."""
     me: int = NOBODY
-    """The seat of the reader: of the only person, or of this device in a game by link."""
+    """The reader's seat: that of the only person, or of this device in a game played by link."""
 
 
 def entry_of(game_id: str, saved: Saved) -> Entry:
@@ -81,9 +84,10 @@ def row_of(entry: Entry) -> dict[str, Any]:
 
 
 def read_entry(data: object) -> Entry | None:
-    """Return the entry in plain data, or None if there is none: then the game itself is read.
+    """Return the entry in plain data; None if it is invalid, so that the game itself must be read.
 
-    A returned entry can be drawn: its names are valid in records, and no more than fit at a table.
+    A returned entry can be drawn: its names are valid in records, and there are no more of them
+    than seats at a table.
     """
     match data:
         case {
@@ -124,7 +128,7 @@ def _is_name(name: object) -> bool:
 
 
 def _made(data: object) -> tuple[str, int]:
-    """Return the deal and the revision of a row, if the program that wrote it has stored both."""
+    """Return the deal and the revision in a row, if the program that wrote it stored both."""
     match data:
         case {"deal": str(deal), "revision": int(revision)} if (
             _DEAL.fullmatch(deal) and type(revision) is int and 0 <= revision <= MOST_SEED
@@ -134,7 +138,10 @@ def _made(data: object) -> tuple[str, int]:
 
 
 def _stand(data: object, seats: int, over: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return points and winners; empty if they are invalid or an older program stored none."""
+    """Return the points and the winners in a row.
+
+    Both are empty if they are invalid or an older program stored none.
+    """
     match data:
         case {"points": [*points], "won": [*won]}:
             known, winners = _below(MOST_POINTS, points), _below(seats, won)

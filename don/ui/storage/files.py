@@ -1,4 +1,4 @@
-"""Files that people keep (``.don.json``): games, and the statistics with all of them.
+"""Files that people keep (``.don.json``): games and, in a file with all games, the statistics.
 
 Anyone may have edited a file: if anything in it is wrong, nothing is taken from it.
 ``docs/records.md`` describes the format.
@@ -29,12 +29,12 @@ VERSION = 3
 MOST_GAMES = 1000
 MOST_CHARACTERS = 16 * 1024 * 1024
 _FORMAT = re.compile(r'"format"\s*:\s*"([a-z-]+)"', re.ASCII)
-"""The format that a text claims. Inside a name, the quotation marks would be escaped."""
+"""Finds the format that a text claims to have. In a name, the quotation marks are escaped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The contents of a file: games and statistics."""
+    """The contents of a file: games, and the finished games of the statistics."""
 
     games: tuple[Saved, ...]
     counted: tuple[Played, ...] = ()
@@ -50,7 +50,7 @@ def write_file(games: Sequence[Saved], counted: Sequence[Played] = ()) -> str:
 
 
 def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[str]:
-    """Return games as the texts of one file, or of as many as can be read again.
+    """Return games as the texts of one file, or of several if one would be too large to read again.
 
     The first file holds the statistics.
     """
@@ -59,9 +59,9 @@ def write_files(games: Sequence[Saved], counted: Sequence[Played] = ()) -> list[
 
 
 def _parts(games: Sequence[Saved], taken: int) -> Iterator[list[Saved]]:
-    """Yield the games in parts that fit into a file.
+    """Yield the games in parts, each of which fits into one file.
 
-    ``taken``: the characters of a file without games.
+    ``taken`` is the number of characters in a file without games.
     """
     part, room = list[Saved](), MOST_CHARACTERS - taken
     for saved in games:
@@ -81,15 +81,15 @@ def looks_like_games(text: str) -> bool:
 
 
 def read_file(text: str) -> Contents:
-    """Read a file of ``write_file``, a single save or record, or a game in the notation for people.
+    """Read a file: one from ``write_file``, a save, a record, or a game in the notation for people.
 
-    Raises ``RecordError``, or ``NotArrived`` if a game in it is still loading.
+    Raises ``RecordError``, or ``NotArrived`` if a game in the file is still loading.
     """
     return at_once(reading(text))
 
 
 def reading(text: str) -> LongWork[Contents]:
-    """Do as ``read_file``, in parts; progress is in games."""
+    """Do the same as ``read_file``, in parts; progress is in games."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError("file", "too_large")
     if looks_like_notation(text, GAMES):

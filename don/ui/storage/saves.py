@@ -1,4 +1,4 @@
-"""A save: the record of a game with the page's additions.
+"""A save: the record of a game, with what the page adds to it.
 
 Anyone may have edited a save, so ``unpack`` checks all of it. Files for people hold several saves
 (``files.py``). ``docs/records.md`` describes both.
@@ -27,7 +27,7 @@ from ..game import ui_of
 FORMAT = "don-save"
 VERSION = 4
 _HEAD = 200
-"""The first characters of a save, which include its time."""
+"""How many of the first characters of a save are sure to include its time."""
 _TIME = re.compile(r'"time":\s?(\d{1,16})\b', re.ASCII)
 
 
@@ -35,10 +35,10 @@ _TIME = re.compile(r'"time":\s?(\d{1,16})\b', re.ASCII)
 class Saved:
     """A stored game.
 
-    ``name`` is the reader's name for it (empty: none). ``time`` is the last change, in ms since
-    1970, limited to times that can be written. ``revision`` counts its saves. ``memory`` is what
-    the page remembers for the game (None: nothing yet). ``mine`` is this device's seat in a game
-    played by link.
+    ``name`` is the reader's name for it (empty: none). ``time`` is that of the last change, in ms
+    since 1970, limited to numbers that a save can hold. ``revision`` counts the saves of the game.
+    ``memory`` is what the page remembers for the game (None: nothing yet). ``mine`` is this
+    device's seat in a game played by link.
     """
 
     match: Match
@@ -72,20 +72,20 @@ def pack(saved: Saved) -> str:
 def unpack(text: str) -> Saved:
     """Return the stored game, brought up to this version. Raises ``RecordError``.
 
-    The error's code is ``newer`` for a save of a newer program: it is not damaged, only not
+    The error's code is ``newer`` for a save by a newer program: it is not damaged, only not
     readable here. Raises ``NotArrived`` if the game is still loading: then the save cannot be
-    judged yet.
+    checked yet.
     """
     return at_once(unpacking(text))
 
 
 def unpacking(text: str) -> LongWork[Saved]:
-    """Do as ``unpack``, in parts; progress is in actions."""
+    """Do the same as ``unpack``, in parts; progress is in actions."""
     return (yield from _reading(_envelope(text)))
 
 
 def as_new(saved: Saved, now: int) -> Saved:
-    """Return a save from outside as a new game, without a time after ``now`` (ms since 1970)."""
+    """Return a save from outside as a new game, at the latest from ``now`` (ms since 1970)."""
     time = saved.time if 0 < saved.time <= now else now
     return replace(saved, revision=0, time=time)
 
@@ -98,25 +98,25 @@ def revision_of(text: str) -> int:
 def mark_of(text: str) -> str:
     """Return the revision and checksum of an intact save, which identify it.
 
-    ``static/last_screen.js`` reads the same from the text. Raises ``RecordError``.
+    ``static/last_screen.js`` reads the same two from the text. Raises ``RecordError``.
     """
     data = _envelope(text)
     return f"{_whole(data, 'revision')} {data['checksum']}"
 
 
 def told_time(text: str) -> int:
-    """Return the last change that a save claims (ms since 1970), from its text alone; 0 if unknown.
+    """Return the time of the last change that a save states (ms since 1970); 0 if it states none.
 
-    The text is not checked: the time only decides which game to open first.
+    The rest of the text is not checked: the time only decides which game to open first.
     """
     told = _TIME.search(text[:_HEAD])
     return 0 if told is None else int(told[1])
 
 
 def clean_name(name: str) -> str:
-    """Return a game's name as stored: one line, not too long, without unstorable characters.
+    """Return a game's name as it is stored: one line, not too long, no unstorable characters.
 
-    A clean name stays as it is.
+    A name that is already clean stays as it is.
     """
     seen = (c for c in name if c.isspace() or unicodedata.category(c) not in ("Cc", "Cs"))
     return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
@@ -159,7 +159,7 @@ def _reading(data: dict[str, Json]) -> LongWork[Saved]:
 
 
 def _from_1(data: dict[str, Json]) -> dict[str, Json]:
-    """Migrate version 1, which had one game, a checksum over its record alone, and the speed."""
+    """Migrate version 1: a single game, a checksum over its record alone, and the speed."""
     record = data.get("record")
     if not isinstance(record, str):
         raise RecordError("save.record", "wrong_type")
@@ -187,7 +187,7 @@ def _from_2(data: dict[str, Json]) -> dict[str, Json]:
 
 
 def _from_3(data: dict[str, Json]) -> dict[str, Json]:
-    """Migrate version 3, which had one game, Don, with its own data in the envelope."""
+    """Migrate version 3, which knew only Don and had that game's own data in the envelope."""
     if data.get("checksum") != _checksum(data, _FIELDS_3):
         raise RecordError("save.checksum", "wrong_checksum")
     newer = {key: value for key, value in data.items() if key != "armed"}
@@ -204,11 +204,11 @@ MIGRATIONS: dict[int, Callable[[dict[str, Json]], dict[str, Json]]] = {
     2: _from_2,
     3: _from_3,
 }
-"""By version, the function that brings an envelope to the next version."""
+"""The functions that bring an envelope of each version to the next version."""
 
 
 def _checksum(data: Mapping[str, Json], fields: Sequence[str] = _FIELDS) -> int:
-    """Return the CRC-32 of the fields that make up the game, in a fixed order."""
+    """Return the CRC-32 of the fields that matter, in a fixed order."""
     parts = [data.get(key) for key in fields]
     return zlib.crc32(json.dumps(parts, sort_keys=True).encode())
 

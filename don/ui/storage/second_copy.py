@@ -1,10 +1,10 @@
 """A second copy of the latest games, in a place that the browser promises to keep.
 
-Local storage reaches the disk seconds after it is written. If the whole browser ends before, the
-last moves are lost. So each save also goes to a place that writes it down at once, without waiting
-for it; at the start, newer copies are taken over (``Shelf.recover``). The shelf does without the
-place if there is none, or if it is full. If the store is full, only the copy is kept
-(``Shelf.save_beside``).
+Local storage reaches the disk only seconds after it is written. If the whole browser ends before
+that, the last moves are lost. So each save also goes to a place that writes to the disk at once;
+the page does not wait for it. When the page starts, it takes over copies that are newer
+(``Shelf.recover``). If there is no such place, or if it is full, the shelf does without it. If the
+store is full, only the copy is kept (``Shelf.save_beside``).
 """
 
 from __future__ import annotations
@@ -16,30 +16,30 @@ from typing import Protocol
 from . import saves
 
 MOST = 10
-"""Most copies, of the games played last. Older saves have reached the disk."""
+"""The most copies kept, those of the games played last. Older saves have reached the disk."""
 MOST_FOUND = 100
 _ID = re.compile(r"[\w-]{1,80}", re.ASCII)
 
 
 class Lasting(Protocol):
-    """A place for texts that outlasts the browser. No call waits, and none raises."""
+    """A place where texts outlast the browser. No call waits, and none raises."""
 
     def put(self, name: str, text: str) -> None:
-        """Keep a text in place of the one before."""
+        """Keep a text in place of the previous one with this name."""
 
     def remove(self, name: str) -> None:
         """Remove a text, if there is one."""
 
 
 class SecondCopy:
-    """The copies that this page makes; none without a place."""
+    """The copies that this page makes; without a place, it makes none."""
 
     def __init__(self, place: Lasting | None = None) -> None:
         self._place = place
         self._games: dict[str, None] = {}
         """The games that have a copy, in the order played."""
         self._alone: set[str] = set()
-        """Games whose newest save is only here. Their copies are not dropped."""
+        """The games whose newest save is only in a copy. Their copies are not dropped."""
         self._removed: set[str] = set()
 
     @property
@@ -66,9 +66,9 @@ class SecondCopy:
         self._drop(game_id)
 
     def sorted(self, found: Mapping[str, str]) -> list[tuple[str, str]]:
-        """Return the copies found, the latest last.
+        """Return the copies found, as pairs of id and text, the latest last.
 
-        A copy is left out if its game was deleted after the search began.
+        A copy is left out if its game was deleted while the copies were being read.
         """
         good = [
             (game_id, text)
@@ -82,11 +82,11 @@ class SecondCopy:
         return good
 
     def leave_alone(self, game_id: str) -> None:
-        """Note that the store has no room for the save in this copy."""
+        """Note that the store has no room for the save in this game's copy."""
         self._alone.add(game_id)
 
     def trim(self) -> None:
-        """Drop copies beyond ``MOST``, the oldest first, but none that is alone."""
+        """Drop copies beyond ``MOST``, the oldest first, but none of those in ``_alone``."""
         others = [game_id for game_id in self._games if game_id not in self._alone]
         for game_id in others[: max(0, len(self._games) - MOST)]:
             self._drop(game_id)

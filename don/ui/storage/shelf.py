@@ -1,4 +1,4 @@
-"""The stored games, arranged so that no crash and no fault loses one.
+"""The stored games, arranged so that no crash and no error loses one.
 
 A ``Store`` is a set of named texts (local storage, or a dict). The keys of this format:
 
@@ -7,7 +7,7 @@ A ``Store`` is a set of named texts (local storage, or a dict). The keys of this
     don.2.table          the id of the game that was last on the table; empty: it was put away
     don.2.settings       settings, as JSON
     don.2.statistics     the statistics of games finished here
-    don.2.brought        the same of games that came in files
+    don.2.brought        the statistics of games that came in files
     don.2.orders.ID      standing orders (``beside.py``)
     don.2.review.…       reviews (``beside.py``)
     don.2.guests         invited guests (``beside.py``)
@@ -15,14 +15,14 @@ A ``Store`` is a set of named texts (local storage, or a dict). The keys of this
     don.2.aside.…        texts that could not be read, for download
 
 No game is read before it is needed: the list is drawn from the index. The index has a row for every
-stored game, with all that a list shows, so a list costs the same whatever the games hold. A row is
-good enough for a list only: when its game is read, the row is compared and corrected. Rows of an
-older program have no revision; they are shown, and made anew when there is time
-(``Shelf.looking_over``).
+stored game, with everything that a list shows, so the length of the games does not slow a list
+down. A row is good enough only for a list: when its game is read, the row is compared and
+corrected. Rows written by an older program have no revision; they are shown, and made anew when
+there is time (``Shelf.looking_over``).
 
-A text that cannot be read is moved aside when it is found, and is in ``Shelf.met`` until the reader
-is notified. It stays aside, for download, until a program can read it: a save of a newer version is
-not damaged, and becomes a game again with that version (``Shelf.looking_over``). So its key
+A text that cannot be read is put aside when it is found, and is in ``Shelf.met`` until the reader
+is notified. It stays aside, for download, until a program can read it: a save by a newer version is
+not damaged, and becomes a game again with that version (``Shelf.looking_over``). For that, its key
 includes its old key: ``don.2.aside.N.game.ID.a``.
 """
 
@@ -65,10 +65,10 @@ class Damaged:
 
 
 def put_aside(store: Store, key: str, text: str, fault: RecordError) -> Damaged | None:
-    """Move an unreadable text out of the way, for download.
+    """Put an unreadable text aside, for download.
 
-    The text leaves its old key only once it is stored under the new one, and only if it is still
-    there. None: there was no room, and it stays.
+    The text leaves its old key only once it is stored under the new one. Return None if there is no
+    room for it, so that it stays, or if the old key has another text by now.
     """
     if store.read(key) != text:
         return None
@@ -91,7 +91,7 @@ def lying(store: Store) -> list[str]:
 
 
 def place_of(key: str) -> str:
-    """Return the old key of a text put aside; empty if its key does not include it."""
+    """Return the old key of a text put aside; empty if its new key does not include the old one."""
     told = _PLACE.fullmatch(key.removeprefix(ASIDE))
     return f"{PREFIX}{told[1]}" if told is not None and told[1] else ""
 
@@ -116,19 +116,22 @@ MOST_TEXT = 2 * 1024 * 1024
 
 
 class Index:
-    """The rows in a store. Each call reads afresh, since another tab may write them, too."""
+    """The rows in a store. Each call reads them afresh, since another tab may write them, too."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._text = ""
         self._rows: dict[str, Any] = {}
         self._entries: dict[str, Entry] = {}
-        """The rows of ``_text``, as plain data and as entries: only a new text is parsed again."""
+        """``_rows`` and ``_entries``: the rows in ``_text`` as plain data and as entries.
+
+        Only a changed text is parsed again.
+        """
         self._unwritten: dict[str, Entry] = {}
         """Rows for which the store had no room."""
 
     def entries(self) -> Mapping[str, Entry]:
-        """Return the readable rows, by the id of the game. Some may be of games long gone."""
+        """Return the readable rows, by the id of the game. Some games may no longer exist."""
         self._look()
         return {**self._entries, **self._unwritten}
 
@@ -149,7 +152,7 @@ class Index:
             self._write({key: row for key, row in self._rows.items() if key != game_id})
 
     def _write(self, rows: Mapping[str, Any]) -> None:
-        """Store the rows, the latest first. A failure is harmless: the games hold the same data."""
+        """Store the rows, the latest first. Failure is harmless: the games hold the same data."""
         text = json.dumps(list(rows.values())[:MOST_GAMES], ensure_ascii=False)
         try:
             write_checked(self._store, INDEX, text)
@@ -182,7 +185,7 @@ OLD_GAME = "don.1.game"
 LONGEST_SETTING = 16_384
 SLOTS = ("a", "b")
 BESIDE = "c"
-"""The slot of a save that the store has no room for: only its second copy is kept."""
+"""The slot for a save that the store has no room for: only its second copy is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,13 +203,13 @@ class Shelf:
     def __init__(self, store: Store, copy: SecondCopy | None = None) -> None:
         self.store = store
         self.met: list[Damaged] = []
-        """The unreadable texts that are now aside."""
+        """The unreadable texts that were put aside and that the reader was not notified of yet."""
         self._index = Index(store)
         self._copy = SecondCopy() if copy is None else copy
         self._beside: dict[str, str] = {}
         """The saves in the slot ``BESIDE``, by the id of the game."""
         self._laid: str | None = None
-        """The id of the game last on the table, if the store has no room for it."""
+        """The id of the game last on the table, if the store has no room for the id."""
 
     def ids(self) -> set[str]:
         """Return the ids of all stored games, readable or not."""
@@ -214,7 +217,7 @@ class Shelf:
         return {game_id for game_id in found if game_id} | set(self._beside)
 
     def entries(self) -> list[Entry]:
-        """Return the games in the index, the latest first. Others come with ``looking_over``."""
+        """Return the stored games that the index has, the latest first; ``listing`` adds others."""
         there = self.ids()
         listed = [entry for entry in self._index.entries().values() if entry.id in there]
         return sorted(listed, key=lambda entry: (-entry.time, entry.id))
@@ -228,7 +231,7 @@ class Shelf:
         return at_once(self.loading(game_id))
 
     def loading(self, game_id: str) -> LongWork[Saved]:
-        """Do as ``load``, in parts. Move damaged texts aside, and correct the row of the index."""
+        """Do the same as ``load``, in parts. Put damaged texts aside, and correct the index."""
         fault = RecordError("save", "missing")
         for key, text in self._newest_first(game_id):
             try:
@@ -246,7 +249,10 @@ class Shelf:
         raise fault
 
     def _newest_first(self, game_id: str) -> list[tuple[str, str]]:
-        """Return the slots of a game with their texts, the damaged ones first, to be found now."""
+        """Return the keys and texts of a game's saves, the newest first.
+
+        Damaged ones come before all others, so that they are found at once.
+        """
         found = []
         for slot in (*SLOTS, BESIDE):
             key, text = f"{GAME}{game_id}.{slot}", self._text(game_id, slot)
@@ -260,14 +266,14 @@ class Shelf:
         return [(key, text) for _, key, text in found]
 
     def listing(self) -> LongWork[None]:
-        """Read the games that are missing in the index, so that all are listed."""
+        """Read the games that are missing from the index, so that all games are listed."""
         yield from self._noting(self.ids() - set(self._index.entries()))
 
     def looking_over(self) -> LongWork[None]:
-        """Read the statistics, and the games without a row or with one of an older program.
+        """Read the statistics, and the games without a row or with a row by an older program.
 
-        This brings old storage up to date once, and finds damaged texts in it. A text that is aside
-        and can be read by now comes back: a newer program has put it there, or this one is newer.
+        This brings old storage up to date once, and finds damaged texts in it. A text that was put
+        aside and can be read by now is put back, for instance because this program is newer.
         """
         known = {e.id for e in self._index.entries().values() if e.revision != UNKNOWN}
         yield from self._noting(self.ids() - known)
@@ -278,7 +284,7 @@ class Shelf:
                 yield from self._bringing_back(key, self.store.read(key) or "")
 
     def _bringing_back(self, key: str, text: str) -> LongWork[None]:
-        """Put a text that is aside back into use if it can be read. Raises ``StoreError``."""
+        """Put a text that is aside back into use. Raises ``RecordError`` or ``StoreError``."""
         try:
             saved = yield from saves.unpacking(text)
         except RecordError:
@@ -291,7 +297,12 @@ class Shelf:
             self.store.remove(key)
 
     def _bringing_back_game(self, game_id: str, text: str, saved: Saved) -> LongWork[None]:
-        """Make a save from aside a game again, beside what has become of that game meanwhile."""
+        """Turn a save that was aside into a game again.
+
+        It goes back to its own game if it is newer than that game's save and one continues the
+        other. If its game has gone on from it meanwhile, it is dropped. Otherwise it becomes a game
+        of its own.
+        """
         revisions, here = self._revisions(game_id), None
         if max(revisions.values()) != UNKNOWN:
             with suppress(RecordError):
@@ -322,9 +333,9 @@ class Shelf:
     def save(self, game_id: str, saved: Saved, *, copied: bool = True) -> Saved:
         """Store a game under the next revision, in the slot that does not hold its newest save.
 
-        The text is read back. Raises ``StoreError``; then the save before is still there. If
-        another tab has saved other decisions meanwhile, its game is stored as a copy. When
-        revisions are used up they begin anew, and no older save is left beside the first.
+        The text is read back. Raises ``StoreError``; then the previous save is still there. If
+        another tab has saved other decisions meanwhile, that tab's game is stored as a copy. When
+        the revisions are used up, they begin again, and no older save is left beside the first.
         ``copied``: make a second copy, too.
         """
         revisions = self._revisions(game_id)
@@ -344,10 +355,10 @@ class Shelf:
         return saved
 
     def save_beside(self, game_id: str, saved: Saved) -> Saved:
-        """Keep a game only as a second copy, for ``recover``, if the store has no room.
+        """Keep a game only as a second copy, for ``recover``, because the store has no room.
 
-        Raises ``StoreError`` if there is no place for it either. It is not known here whether the
-        copy arrives.
+        Raises ``StoreError`` if second copies are not made either. It is not known here whether the
+        copy is really written down.
         """
         revisions = self._revisions(game_id)
         newest = max(revisions.values())
@@ -368,7 +379,7 @@ class Shelf:
         try:
             other = self.load(game_id)
         except RecordError:
-            return  # intact, and yet no game: there is nothing to keep
+            return  # the save is intact but not a game: there is nothing to keep
         theirs = [step.action for step in other.match.steps]
         ours = [step.action for step in saved.match.steps]
         if theirs != ours[: len(theirs)]:
@@ -407,11 +418,11 @@ class Shelf:
             self._copy.put(removed.game_id, text)
 
     def recover(self, found: Mapping[str, str]) -> list[str]:
-        """Take over second copies (id -> save) newer than the saves here.
+        """Take over second copies (id -> save) that are newer than the saves here.
 
-        Return their ids, the latest last. They are newer if the browser ended before the store had
-        reached the disk. They are not trusted: a save that proves to be no game is put aside like
-        any other, and the one before is still there.
+        Return their ids, the latest last. Copies are newer if the browser ended before the store
+        had reached the disk. They are not trusted: a copy that turns out not to be a game is put
+        aside like any other damaged text, and the previous save is still there.
         """
         taken = []
         for game_id, text in self._copy.sorted(found):
@@ -423,7 +434,7 @@ class Shelf:
                 self._write(f"{GAME}{game_id}.{slot}", text)
             except RecordError:
                 continue
-            except StoreError:  # so the copy is still needed
+            except StoreError:  # the copy is still needed
                 self._beside[game_id] = text
                 self._copy.leave_alone(game_id)
             self.put_on_table(game_id)
@@ -432,9 +443,9 @@ class Shelf:
         return taken
 
     def put_on_table(self, game_id: str) -> None:
-        """Store the id of the game that the page starts with, empty for none.
+        """Store the id of the game that the page starts with; an empty id stands for none.
 
-        If that fails, the page starts with the latest.
+        If that fails, the id is kept only as long as the page is open.
         """
         self._laid = None
         if self.store.read(TABLE) != game_id:
@@ -444,15 +455,15 @@ class Shelf:
                 self._laid = game_id
 
     def put_away(self, game_id: str) -> None:
-        """Start the page with the home screen, if it would have started with this game."""
+        """Let the page start with the home screen if it would have started with this game."""
         if self.on_table() == game_id:
             self.put_on_table("")
 
     def on_table(self) -> str | None:
-        """Return the game that was last on the table, else the latest.
+        """Return the id of the game that was last on the table or, if it is gone, of the latest.
 
-        None if there is none, or if the last one was put away. Times do not show which game was
-        last: clocks are set, and games come from elsewhere.
+        None if there is no game, or if the last one was put away. Times do not show which game was
+        last on the table: clocks are changed, and games come from elsewhere.
         """
         last = self.store.read(TABLE) if self._laid is None else self._laid
         there = self.ids()
@@ -476,12 +487,12 @@ class Shelf:
         return ""
 
     def game_of(self, game_id: str) -> str:
-        """Return the code of the game played, as the index has it; empty if unknown."""
+        """Return the code of the game (``don``) that the index has for this id; empty if none."""
         entry = self._index.entries().get(game_id)
         return "" if entry is None else entry.game
 
     def bring_old_game(self, game_id: str) -> bool:
-        """Take over the game that version 1 of this page stored; return whether there was one."""
+        """Take over the game that version 1 of this page stored; return whether that was done."""
         text = self.store.read(OLD_GAME)
         if text is None:
             return False
@@ -507,12 +518,12 @@ class Shelf:
         self._write(SETTINGS, json.dumps({**self.settings(), name: value}, ensure_ascii=False))
 
     def counted(self) -> tuple[Played, ...]:
-        """Return the statistics without unreadable parts."""
+        """Return the games in the statistics. Unreadable texts are put aside."""
         brought = (replace(game, brought=True) for game in self._played(BROUGHT))
         return statistics.merged(self._played(STATISTICS), brought)
 
     def count(self, games: Iterable[Played], today: str = "") -> tuple[Played, ...]:
-        """Add games to the statistics, each deal once, and return all. Raises ``StoreError``.
+        """Add games to the statistics, each deal once; return all games. Raises ``StoreError``.
 
         ``today``: the reader's date, as ``2026-11-20``; empty if it is unknown.
         """
@@ -543,7 +554,7 @@ class Shelf:
             self.met.append(moved)
 
     def _revisions(self, game_id: str) -> dict[str, int]:
-        """Return the revision of the save in each slot; ``UNKNOWN`` if none can be read."""
+        """Return the revision of the save in each slot; ``UNKNOWN`` if it has no intact save."""
         texts = {slot: self._text(game_id, slot) for slot in (*SLOTS, BESIDE)}
         return {slot: self._revision_in(text) for slot, text in texts.items()}
 

@@ -1,9 +1,9 @@
-"""The statistics: stored results of finished games, and the figures made of them.
+"""The statistics: stored results of finished games, and the figures made from them.
 
 A game counts if one person has played it to its end on this device against bots. A deal counts
-once, with its first result, because a player knows its cards the second time. So a reload, a
-decision taken back, a second tab or a file that is read again counts nothing twice. At a practice
-table the player may look at any card beforehand, so its games do not count.
+once, with its first result, because a player knows its cards the second time. So nothing is counted
+twice after a reload, a decision taken back, in a second tab, or when a file is read again. Games at
+a practice table do not count, because the player may look at any card beforehand.
 
 Games also come from files, which anyone may have written. Such games are *brought*: they never
 replace games played on this device.
@@ -31,24 +31,24 @@ from ..game import ui_named, ui_of
 FORMAT = "don-statistics"
 VERSION = 2
 MOST = 1000
-"""Most games stored; of more, the latest are kept."""
+"""The most games that are stored; if there are more, the latest are kept."""
 MOST_TEXT = 1024 * 1024
-"""Most characters of their text: enough for ``MOST`` rows of the longest."""
+"""The most characters that the stored text may have: enough for ``MOST`` of the longest rows."""
 MOST_POINTS = 999
 MOST_LEAVES = 30
-"""Most numbers that a game may store of its own."""
+"""The most numbers of its own that a game may store."""
 MIXED = "mixed"
-"""The level of opponents of several levels."""
+"""The level that is stored if the opponents are of several levels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """The stored result of a finished game of one person against bots.
 
-    ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date as
-    ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` are numbers of the
-    game's own (``StoragePart.leaves``). ``brought``: it comes from a file. The text does not
-    contain this: it follows from where the text was read.
+    ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date such as
+    ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` has the game's own
+    numbers (``StoragePart.stat_columns``). ``brought``: the game came in a file. This is not
+    written: it depends on where the text was read.
     """
 
     game: str
@@ -64,24 +64,24 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The numbers of games and of games won; a shared victory counts as won."""
+    """The numbers of games, of games won (alone or shared), and of points in all of them."""
 
     games: int = 0
     won: int = 0
     points: int = 0
 
     def average(self) -> float:
-        """Return the points a game."""
+        """Return the average number of points in a game."""
         return self.points / self.games if self.games else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """All figures shown.
+    """All figures shown for one game.
 
-    ``by`` has a record for each level and number of players that was played. ``streak`` counts the
-    latest games won in a row, ``longest`` is the longest streak. ``leaves`` are the sums of the
-    games' own numbers.
+    ``by`` has a record for each level and number of players in the games. ``streak`` is the number
+    of the latest games won in a row, ``longest`` that of the longest streak. ``leaves`` has the
+    sums of the games' ``Played.leaves``.
     """
 
     total: Record
@@ -92,7 +92,7 @@ class Totals:
 
 
 def played(match: Match, day: str) -> Played | None:
-    """Return what to store of a match, or None if it does not count."""
+    """Return what to store about a match, or None if it does not count."""
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     if match.to_act is not None or len(people) != 1 or match.undo == "practice":
         return None
@@ -112,10 +112,10 @@ def played(match: Match, day: str) -> Played | None:
 
 
 def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> tuple[Played, ...]:
-    """Return both together in the order of their days, each deal once, as it was known first.
+    """Return all these games in the order of their days, each deal once, as it was first known.
 
     If there are too many, the latest stay; brought games get the room that the others leave. A day
-    after ``today`` (empty: unknown) is ignored: the clock was wrong, or the date is made up.
+    after ``today`` (empty: unknown) is ignored: the clock was wrong, or the date was made up.
     """
 
     def day(game: Played) -> str:
@@ -132,7 +132,7 @@ def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> 
 
 
 def from_file(games: Iterable[Played], today: str) -> tuple[Played, ...]:
-    """Return games as they are taken over from a file. A date in the future is removed."""
+    """Return games from a file as they are taken over. A date in the future is removed."""
     return tuple(
         replace(game, brought=True, day="" if _is_future(game.day, today) else game.day)
         for game in games
@@ -144,7 +144,7 @@ def _is_future(day: str, today: str) -> bool:
 
 
 def figures(games: Iterable[Played]) -> Totals:
-    """Return the figures of these matches of one game, given the earliest first."""
+    """Return the figures for these matches of one game, given the earliest first."""
     by: dict[tuple[str, int], Record] = {}
     leaves, total = tuple[int, ...](), Record()
     streak = longest = 0
@@ -178,7 +178,7 @@ def write(games: Iterable[Played]) -> str:
 def read(text: str) -> tuple[Played, ...]:
     """Read the games in a text that anyone may have edited. Raises ``RecordError``.
 
-    The error's code is ``newer`` for a text of a newer program, which is not damaged.
+    The error's code is ``newer`` for a text by a newer program, which is not damaged.
     """
     if len(text) > MOST_TEXT:
         raise RecordError(FORMAT, "too_large")
@@ -231,7 +231,7 @@ def _game(row: object, place: int) -> Played:
 
 
 def _fits(row: Played) -> bool:
-    """Return whether the game has such levels, seats and numbers; it must have been loaded."""
+    """Return whether the game has this level, this many seats and figures; it must have arrived."""
     return (
         (row.level == MIXED or row.level in bots_of(row.game).LEVELS)
         and row.players in GAMES[row.game].SEATS

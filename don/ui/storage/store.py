@@ -9,7 +9,7 @@ PREFIX = "don.2."
 
 
 class StoreError(Exception):
-    """A text could not be stored. ``code``: ``no_storage`` or ``full_storage``."""
+    """Raised if a text cannot be stored. ``code`` is ``no_storage`` or ``full_storage``."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -23,13 +23,13 @@ class Store(Protocol):
         """Return the text under a key, or None."""
 
     def write(self, key: str, text: str) -> None:
-        """Store a text. Raises ``StoreError``; then the text before is still there."""
+        """Store a text. Raises ``StoreError``; then the previous text is still there."""
 
     def remove(self, key: str) -> None:
         """Remove a text, if there is one."""
 
     def names(self) -> list[str]:
-        """Return all keys, also those of other apps."""
+        """Return all keys, including those of other apps."""
 
 
 def write_checked(store: Store, key: str, text: str) -> None:

@@ -1,1 +1,1 @@
-"""A game at the table, whichever it is: turns, bots, payments, undo."""
+"""The table of any game: turns, bots, payments, undo."""

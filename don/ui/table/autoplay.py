@@ -1,8 +1,9 @@
-"""Decisions that are not put to a person, and the times for which the page shows things.
+"""Decisions that no person is asked for, and how long the page shows things.
 
-The bots decide, and the game makes decisions without a choice. A person who can do nothing else
-passes automatically. The match does not mark such a pass, since that could reveal the player's
-chips. So this module finds it, and only its player is shown it as a forced one.
+Bots decide for themselves, and the page decides where a person has no choice: a person who can do
+nothing else passes automatically. The match does not mark such a pass, since that could reveal the
+player's chips. So this module works out which passes were forced; only the player who was forced is
+shown that.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from don.table.match import KnownMatch, Match
 from ..game import ui_of
 
 Forced = frozenset[tuple[int, int]]
-"""Forced passes of people, each by the place of its step and its seat."""
+"""Forced passes of people, each as the place of its step and the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class CouldOnlyPass(Event):
 
 
 def is_forced(match: KnownMatch) -> bool:
-    """Return whether the decision due is a pass of a person who can do nothing else."""
+    """Return whether the decision due is that of a person who can only pass."""
     seat = match.to_act
     if seat is None or match.players[seat].bot is not None:
         return False
@@ -40,7 +41,7 @@ def is_forced(match: KnownMatch) -> bool:
 
 @lru_cache(maxsize=2)
 def forced_passes(match: Match) -> Forced:
-    """Return all forced passes of a match. Replays it."""
+    """Return all forced passes of a match, by replaying it."""
     found, now = set(), match.at(0)
     for place, step in enumerate(match.steps):
         if is_forced(now):
@@ -61,26 +62,26 @@ def as_told(
 PACE = {"step": 1100, "calm": 1100, "quick": 300, "instant": 0}
 """Milliseconds before a decision is shown, by speed.
 
-With ``step`` only a film uses them: at the table a press is awaited.
+With ``step``, only a film uses the time: at the table the page waits for a press.
 """
 TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
-"""The factor by which a film shows the outcome of an auction for longer."""
+"""How many times as long as a decision a film shows the outcome of an auction."""
 REST = {"quick": 1000}
-"""Milliseconds for which the outcome of an auction is shown when all chips have arrived, by speed.
+"""Milliseconds for which the outcome of an auction is shown once all chips have arrived, by speed.
 
 At the other speeds the page waits for a press, so that no player misses the winner and the
-payments. The settings say so (``don/ui/view/settings.py``).
+payments. The settings explain this (``don/ui/view/settings.py``).
 """
 SHARED = {"calm": 3200, "quick": 1000}
-"""The same where others play on devices of their own, who would all wait for that press."""
+"""Used instead of ``REST`` if others play on their own devices: all would wait for that press."""
 OWN = {"quick": 1400}
-"""The same for a reader who has paid or is paid."""
+"""Used instead of ``REST`` if the reader has paid or is paid."""
 
 
 def automatic(match: KnownMatch) -> bool:
-    """Return whether the decision due is a bot's, forced, or made unasked by the game."""
+    """Return whether the decision due needs no person: a bot's, a forced or an unasked one."""
     seat = match.to_act
     if seat is None:
         return False
@@ -97,7 +98,7 @@ def needs_person(match: KnownMatch) -> bool:
 
 
 def forced(match: KnownMatch) -> Any:
-    """Return the action of a person who has no choice, or None."""
+    """Return the only action of a person who has no choice; None if there is a choice."""
     return ui_of(match.game).table.forced(match)
 
 
@@ -109,14 +110,14 @@ def decide(match: KnownMatch, memory: Any) -> Any:
 
 
 def pause(match: KnownMatch, speed: str) -> int | None:
-    """Return the milliseconds before the decision due; None for unannounced ones."""
+    """Return the milliseconds before the decision due is shown; None if it is shown at once."""
     if ui_of(match.game).table.skips_pause(match):
         return None
     return PACE[speed]
 
 
 def rest(speed: str, own: bool, shared: bool = False) -> int | None:
-    """Return the milliseconds for which an outcome is shown; None: until the reader goes on.
+    """Return the milliseconds for which an outcome is shown; None: until there is a press.
 
     ``own``: the reader has paid or is paid. ``shared``: others play on devices of their own.
     """
@@ -125,5 +126,5 @@ def rest(speed: str, own: bool, shared: bool = False) -> int | None:
 
 
 def dwell(speed: str, looked: bool) -> int:
-    """Return the milliseconds before a film goes on; ``looked``: it shows an auction's outcome."""
+    """Return the milliseconds before a film goes on; ``looked``: an auction's outcome is shown."""
     return round(PACE[speed] * (LINGER if looked else 1))

@@ -1,4 +1,4 @@
-"""A bot's turn. It thinks while the last outcome is still shown, and moves when both are done.
+"""A bot's turn. The bot thinks while the last outcome is shown, and acts once both have ended.
 
 A bot may be slow, may fail with an error (it *stumbles*), or may answer a question about a position
 that is no longer on the table.
@@ -18,9 +18,9 @@ from ..questions import Choose
 class BotTurn:
     """The state of the decision that a bot is about to make.
 
-    ``asked`` is the question. ``due``: it is time to show the decision. ``heard``: the question has
-    been answered. ``action`` is the answer (None: the bot stumbled). ``stumbles`` are the places in
-    the match, counted in actions, at which a bot stumbled, with its seat.
+    ``asked`` is the question to the bot. ``due``: it is time to show the decision. ``heard``: the
+    question has been answered. ``action`` is the answer (None: the bot stumbled). ``stumbles`` has
+    the places in the match, counted in actions, at which a bot stumbled, each with its seat.
     """
 
     asked: Choose | None = None
@@ -30,11 +30,11 @@ class BotTurn:
     stumbles: tuple[tuple[int, int], ...] = ()
 
     def about(self, match: KnownMatch) -> bool:
-        """Return whether the bot thinks about this position."""
+        """Return whether the bot was asked about this position."""
         return self.asked is not None and self.asked.match is match
 
     def waits(self, match: KnownMatch) -> bool:
-        """Return whether the decision cannot be shown yet because it is not made."""
+        """Return whether the decision cannot be shown yet because the bot has not made it."""
         return thinks(match) and not (self.about(match) and self.heard)
 
 
@@ -55,7 +55,10 @@ def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | Non
 
 
 def decision(turn: BotTurn, match: Match) -> tuple[BotTurn, Any]:
-    """Return the bot's action. A bot that stumbled does the least that the rules allow."""
+    """Return the bot's action, and the turn with any stumble noted.
+
+    A bot that stumbled does the least that the rules allow.
+    """
     legal = match.legal_actions()
     if len(legal) == 1:
         return turn, legal[0]

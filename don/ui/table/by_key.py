@@ -1,4 +1,4 @@
-"""Actions that only keys have at the table: type a bid, ask a question, go to another bid."""
+"""What only keys can do at the table: type a bid, ask a question, go to another bid."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .session import ByKey, Session
 from .standing_orders import bidding_in
 
 BACK = "back"
-"""The key that removes the last digit."""
+"""The value of the press that removes the last digit."""
 REPEAT = "repeat"
 """The question about the last events and the decision due."""
 CHOSEN = Show("[data-choose][aria-pressed=true]")
@@ -40,7 +40,7 @@ def type_(table: Session, key: str) -> Keyed:
 
 
 def step(table: Session, text: str) -> Keyed:
-    """Go to another bid: it is spoken as if it had been typed, and gets the focus."""
+    """Select another bid, which is spoken as if it had been typed and gets the focus."""
     stepped = table.choose(text) if table.status == "turn" else table
     if stepped.selected != text:
         return stepped, ()
@@ -49,7 +49,7 @@ def step(table: Session, text: str) -> Keyed:
 
 
 def next_bid(table: Session, way: int) -> str | None:
-    """Return the next bid up (1) or down (-1) that is allowed without penalty, as text."""
+    """Return the next higher (1) or lower (-1) bid that is allowed without penalty, as text."""
     match, chosen = table.match, table.selected
     at = int(chosen) if chosen is not None and chosen.isdecimal() else None
     clean = [
@@ -72,7 +72,7 @@ def may_type(table: Session) -> bool:
 
 
 def _typed(table: Session, key: str) -> Session:
-    """Select the number that the digits make; a digit too many begins a new number."""
+    """Select the number that the digits make; a digit that does not fit begins a new number."""
     before = table.by_key.typed
     if key == BACK:
         attempts = [before[:-1]]
@@ -88,9 +88,9 @@ def _typed(table: Session, key: str) -> Session:
 def _tried(table: Session, text: str) -> tuple[Session, bool]:
     """Return the table with this number, and whether the number is to stay.
 
-    One that is too low may get another digit. One that is too high, or that is no bid of the game,
-    begins anew, unless it is the first digit. One that is not allowed for another reason is shown
-    with that reason.
+    A number that is too low stays, since another digit may follow. One that the seat cannot pay, or
+    that is no bid of the game, does not stay. One that is refused for another reason stays and is
+    shown with that reason.
     """
     blank = replace(table, selected=None, refused=None, refusal=None)
     if not text:

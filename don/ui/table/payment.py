@@ -1,12 +1,12 @@
 """A payment while it is made: chips travel, and totals change with them.
 
-The match has already gone on. The page shows the position before, with the chips that have left and
-arrived so far: a payer has less when the chips set out, a receiver more when they arrive. When all
-have arrived, people look at the outcome of the auction before the next lot comes.
+The match has already gone on. The page shows the position before the decision, with the chips that
+have left and arrived so far: a payer has less once the chips set out, a receiver more once they
+arrive. When all have arrived, people look at the outcome of the auction before the next lot comes.
 
 One decision can bring about several chapters (``Event.opens_chapter``): a mine is blown up, and
-then the dice are rolled. All that a chapter brings is in place before the next one begins, and
-people look at it if it is worth it.
+then the dice are rolled. Everything that a chapter changes is in place before the next one begins,
+and people look at the outcome if it is worth a look.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ class Payment:
     """The payments after the decision that ``before`` was waiting for.
 
     Views never read ``before``: they are given the observation of a seat. ``legs`` follow each
-    other, and the moves of one leg set out together; ``leg`` is under way. ``causes`` has for each
-    leg the place of its event among ``events``. With ``rests``, people look at the outcome after
-    the last leg: ``leg`` is then the number of legs, which can be none. ``looks`` are legs without
-    moves in which they look at the outcome of a chapter; the next one begins with their cause.
+    other, and the moves of one leg set out together; the leg at place ``leg`` is under way.
+    ``causes`` has, for each leg, the place of its event in ``events``. With ``rests``, people look
+    at the outcome after the last leg; meanwhile ``leg`` is the number of legs, which can be 0.
+    ``looks`` has the places of legs without moves, in which people look at the outcome of a
+    chapter; the event that causes such a leg begins the next chapter.
     """
 
     before: KnownMatch
@@ -36,7 +37,7 @@ class Payment:
     legs: Legs
     causes: tuple[int, ...]
     place: int
-    """The number of actions before that decision."""
+    """The number of actions before the decision."""
     leg: int = 0
     rests: bool = False
     looks: frozenset[int] = frozenset()
@@ -48,12 +49,12 @@ class Payment:
 
     @property
     def cause(self) -> Event | None:
-        """The event that the chips under way are paid for; None when all have arrived."""
+        """The event for which the chips under way are paid; None when all have arrived."""
         return None if self.arrived else self.events[self.causes[self.leg]]
 
     @property
     def arrived(self) -> bool:
-        """True if all chips have arrived, and people look at the outcome."""
+        """True if all chips of a chapter have arrived, and people look at its outcome."""
         return self.leg == len(self.legs) or self.leg in self.looks
 
     @property
@@ -70,14 +71,14 @@ class Payment:
         return self.events[begins : self.causes[last] if last in self.looks else len(self.events)]
 
     def further(self) -> Payment | None:
-        """Return the payment at the next leg or look at the outcome; None when all that is over."""
+        """Return the payment at the next leg or look at the outcome; None if neither follows."""
         last = len(self.legs) if self.rests else len(self.legs) - 1
         return replace(self, leg=self.leg + 1) if self.leg < last else None
 
     def landed(self) -> Payment | None:
-        """Return the payment with all chips of this chapter in place.
+        """Return the payment with all chips of this chapter in place; None if nothing follows.
 
-        During a look at the outcome, return the next leg.
+        During a look at an outcome, return the payment at the next leg.
         """
         if self.arrived:
             return self.further()
@@ -85,11 +86,11 @@ class Payment:
         return replace(self, leg=last) if last in self.looks else self.settled()
 
     def settled(self) -> Payment | None:
-        """Return the payment with all chips in place, as people look at it at the end."""
+        """Return the payment at the look at its final outcome; None if there is no such look."""
         return replace(self, leg=len(self.legs)) if self.rests else None
 
     def change(self, place: int | None) -> int:
-        """Return the chips that a seat (or the pot) has so far more than before."""
+        """Return how many more chips a seat, or the pot (None), has by now than before."""
         out = sum(m.amount for leg in self.legs[: self.leg + 1] for m in leg if m.source == place)
         there = sum(m.amount for leg in self.legs[: self.leg] for m in leg if m.target == place)
         return there - out
@@ -97,7 +98,7 @@ class Payment:
     def shown(self, ui: GameUi, seen: Any) -> Any:
         """Return the observation ``seen`` with the chips where they are now; no seat is to act.
 
-        A lot that was won moves when all chips have arrived; earlier chapters are complete.
+        A lot that was won moves only when all chips have arrived. Earlier chapters are complete.
         """
         seen = ui.table.with_chips(seen, self.events[0], self.change)
         return ui.table.with_taken(seen, self.events[: self._done])
@@ -111,7 +112,10 @@ class Payment:
         return max((n for n, event in enumerate(begun) if event.opens_chapter), default=0)
 
     def so_far(self) -> tuple[Event, ...]:
-        """Return the events of the last decision up to this leg; the rest is shown after it."""
+        """Return the events of the last decision that are shown by now.
+
+        They are those before the cause of the current leg or, without legs, before a new round.
+        """
         if not self.legs:
             opens = (n for n, event in enumerate(self.events) if event.opens_round)
             return self.events[: next(opens, len(self.events))]
@@ -129,8 +133,8 @@ class Payment:
 def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payment | None:
     """Return all payments of the last decision of ``after``; None if no chips moved.
 
-    Payments of one kind that follow each other, each in one leg, set out together. With ``rests``,
-    an outcome that people look at for longer counts even if nothing was paid.
+    Successive payments of one kind that have one leg each set out together. With ``rests``, an
+    outcome that deserves a longer look counts, too, even if nothing was paid.
     """
     events, part = after.steps[-1].events, ui_of(after.game).table
     legs: list[tuple[Move, ...]] = []
@@ -150,7 +154,7 @@ def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payme
         else:
             legs += paid
             causes += [place] * len(paid)
-    # A chapter that has only begun goes on with the next decision, and is looked at then.
+    # A chapter that has only just begun goes on with the next decision; people look at it then.
     rests = rests and not events[-1].opens_chapter and any(event.lingers for event in events)
     if not legs and not rests:
         return None

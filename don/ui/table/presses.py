@@ -27,7 +27,7 @@ from .turns import go_on, last_own, lasting
 
 
 def undo(app: App, table: Session) -> Outcome:
-    """Take back a person's last decision and all after it, where the table allows it."""
+    """Take back a person's last decision and all later ones, if the table allows it."""
     if table.far is not None:
         asked: Outcome = company.part().take_back(app)
         return asked
@@ -35,7 +35,7 @@ def undo(app: App, table: Session) -> Outcome:
 
 
 def taken_back(app: App, table: Session) -> Outcome:
-    """Take back a decision, whichever player at the table asks for it."""
+    """Take back the last decision of a person, whichever player at the table asks for it."""
     place, match = table.own, table.whole
     if place is None or match is None or not can_take_back(table):
         return app, ()
@@ -53,7 +53,7 @@ def taken_back(app: App, table: Session) -> Outcome:
 
 
 def redo(app: App, table: Session) -> Outcome:
-    """Make the decisions that were taken back again, up to the next one of a person."""
+    """Repeat the next decision that was taken back, and the automatic ones that follow it."""
     match = table.whole
     if match is None or not may_redo(table):
         return app, ()
@@ -74,7 +74,7 @@ def redo(app: App, table: Session) -> Outcome:
 
 
 def may_undo(table: Session) -> bool:
-    """Return whether to offer ``undo`` on this device. This is cheap: nothing is replayed."""
+    """Return whether to offer ``undo`` on this device. This is fast: nothing is replayed."""
     if table.far is not None:
         return table.far.may_undo
     own = table.match.steps[table.own].seat if table.own is not None else None
@@ -100,7 +100,7 @@ def may_redo(table: Session) -> bool:
 def go_on_now(app: App, table: Session) -> Outcome:
     """Go on at once.
 
-    All chips arrive, the look at an outcome ends, or the next decision is made.
+    All chips of a chapter arrive, the look at an outcome ends, or the next decision is made.
     """
     if app.status != "waiting" or table.elsewhere:
         return app, ()
@@ -142,7 +142,7 @@ def limit(app: App, table: Session, value: str) -> Outcome:
 def order(app: App, table: Session, value: str) -> Outcome:
     """Give a standing order: ``pass``, a limit in chips, or ``none``.
 
-    An order of the seat to act is carried out at once, as a decision of that seat.
+    An order for the seat to act is carried out at once, as a decision of that seat.
     """
     seat, bidding = table.viewer, _bidding(table)
     if seat is None or bidding is None:
@@ -164,9 +164,10 @@ def order(app: App, table: Session, value: str) -> Outcome:
 
 
 def announce(app: App, table: Session) -> Outcome:
-    """In a game played by link, announce to all players a pass of the auction, whatever comes.
+    """In a game played by link, announce to all players that this seat will pass in the auction.
 
-    The link to send then holds it. It cannot be taken back, because the link may be on its way.
+    It will pass whatever the others bid. The link to send holds the announcement, which cannot be
+    taken back, because the link may be on its way.
     """
     seat, bidding = table.mine, standing_orders.bidding_in(table.match)
     if table.status != "away" or seat is None or bidding is None or seat not in bidding.seats:
@@ -175,7 +176,7 @@ def announce(app: App, table: Session) -> Outcome:
 
 
 def _bidding(table: Session) -> Bidding | None:
-    """Return the auction, if the person at the screen is still in it."""
+    """Return the current auction, if the person at the screen is still in it."""
     if table.elsewhere or table.status not in ("turn", "waiting"):
         return None
     bidding = standing_orders.bidding_in(table.match)
@@ -186,7 +187,7 @@ def _bidding(table: Session) -> Bidding | None:
 
 
 class NextTable(NamedTuple):
-    """The players at the next table, and how well the bots play (``FormPart.DIFFICULTIES``)."""
+    """The players at the next table, and its difficulty (``FormPart.DIFFICULTIES``)."""
 
     difficulty: str
     players: tuple[Player, ...]
@@ -222,12 +223,13 @@ def same_deal(app: App, table: Session) -> Outcome:
 
 
 def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:
-    """Return the table where the reader goes on after a win, or None.
+    """Return the table to which the reader goes on after a win, or None.
 
-    Rivals who were beaten neither before (``before`` has the codes of those who were) nor in this
-    game take the bots' places, and all of them play one difficulty better. Their quirks stay. None
-    if the reader (at seat ``me``) has not won, if the bots are of several difficulties, or if there
-    is neither a new rival nor a better difficulty.
+    Bots that are members of the cast give their places to members whom the reader has beaten
+    neither before (``before`` has their codes) nor now. All bots play at the next difficulty, with
+    the personalities of the seats. The result is None if the reader, at seat ``me``, has not won,
+    if the bots play at different levels, or if there is neither a new rival nor a higher
+    difficulty.
     """
     levels = ui_of(match.game).form.DIFFICULTIES
     bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
@@ -249,16 +251,16 @@ def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTab
 
 
 def rematch(match: Match, seed: int) -> Match:
-    """Return a match of the same people and rules with another deck.
+    """Return a match with the same players and rules and another deck.
 
-    The first start player is the next clockwise, so that no seat is worse for the whole evening.
+    The next seat clockwise begins, so that no seat is at a disadvantage for the whole evening.
     """
     start = (match.dealt.start + 1) % len(match.players)
     return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)
 
 
 At = Callable[[App, Session, str, int], Outcome]
-"""A press at the table: takes the page, its session, the value and a random number."""
+"""The handler of a press at the table: takes the page, its session, the value, a random number."""
 
 
 def press(app: App, what: str, value: str, chance: int) -> Outcome | None:
@@ -284,7 +286,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Outcome:
 
 
 def _at_turn(change: Callable[[Session, str], Session]) -> At:
-    """Return a press that only the person to act can make."""
+    """Return the handler of a press that only the person to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Outcome:
         if table.status != "turn":
@@ -295,7 +297,7 @@ def _at_turn(change: Callable[[Session, str], Session]) -> At:
 
 
 def _choose(app: App, table: Session, value: str, chance: int) -> Outcome:
-    """Make a choice; a second press on it decides, as a double click does."""
+    """Select an action; a second press on it carries it out, so a double click does, too."""
     if table.status == "turn" and table.selected == value and table.refusal is None:
         return _act(app, table, value, chance)
     return _at_turn(Session.choose)(app, table, value, chance)

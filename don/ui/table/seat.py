@@ -1,7 +1,7 @@
-"""The knowledge of a seat: every screen of a current game is drawn from it alone.
+"""The knowledge of a seat: every screen of a game in progress is drawn from it alone.
 
-It holds an observation, the events that all players have seen, and the controls that the seat is
-offered. All of it travels as plain data, so that a page can play on a device that has no more.
+It has an observation, the events that all players have seen, and the controls that the seat is
+offered. All of it can travel as plain data, so that people can play on a device that has only this.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ Events = tuple[Event, ...]
 class SeatView:
     """The knowledge of one seat about a match.
 
-    ``told`` has the events of each action, those of the opening first. ``controls`` are empty
-    unless the seat is to act.
+    ``told`` has the events of each action, after those of the opening. ``controls`` is empty unless
+    the seat is to act.
     """
 
     seen: Any
@@ -43,7 +43,7 @@ def seat_view(match: KnownMatch, seat: int | None) -> SeatView:
 
 
 def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
-    """Return the view as plain data."""
+    """Return the knowledge of a seat as plain data."""
     return {
         "seen": game.write_observation(view.seen),
         "told": [write_events(events) for events in view.told],
@@ -52,7 +52,7 @@ def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
 
 
 def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
-    """Read the view. Raises ``ValueError``."""
+    """Read the knowledge of a seat. Raises ``ValueError``."""
     match data:
         case {"seen": seen, "told": [*told], "controls": [*controls]}:
             return SeatView(

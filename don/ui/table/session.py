@@ -1,7 +1,7 @@
-"""A match at the table, and the page's memory of it while it lies there.
+"""A match at the table, and everything that the page keeps about it while it lies there.
 
 The match holds the past. The session adds the viewer, the viewer's choice so far, the thinking bot
-and the chips on their way. Only the match, the names and the data that ``storage/saves.py`` lists
+and the chips on their way. Only the data in a save (``storage/saves.py``) and the standing orders
 outlast a reload.
 """
 
@@ -26,14 +26,14 @@ from .standing_orders import Orders
 
 @dataclass(frozen=True, slots=True)
 class ByKey:
-    """The reader's input by keys alone in the position on the table."""
+    """The reader's input with keys in the position on the table."""
 
     typed: str = ""
     """The digits of a bid so far."""
     asked: str = ""
     """The question that is answered on the page: ``repeat``, or one of ``TablePart.QUESTIONS``."""
     times: int = 0
-    """The number of keys pressed: a repeated question gets its answer spoken again."""
+    """The number of keys pressed, so that the answer to a repeated question is spoken again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Far:
     """The state of a match that is played on another device.
 
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
-    has not come. ``may_undo``: the last decision can be taken back. ``cut``: there is no
+    has not arrived yet. ``may_undo``: the last decision can be taken back. ``cut``: there is no
     connection.
     """
 
@@ -60,34 +60,34 @@ class Session:
     revision: int = 0
     """The revision of the game's last save that this page knows."""
     name: str = ""
-    """The reader's name for the game; empty for the players' names."""
+    """The reader's name for the game; if it is empty, the players' names are shown instead."""
     elsewhere: bool = False
     """True if the game is being played in another tab; this one only shows it."""
     mine: int | None = None
     """In a game played by link: the seat of this device."""
     outbox: Share | None = None
-    """In a game played by link: the link for the next player, or with the end."""
+    """In a game played by link: the link for the next player or, at the end, for all others."""
 
     viewer: int | None = None
     """The seat whose secrets are on the screen."""
     far: Far | None = None
-    """The match's state if it is played on another device; None: on this one."""
+    """The state of a match that is played on another device; None: it is played on this one."""
     apart: frozenset[int] = frozenset()
-    """The seats of people who play on devices of their own, with the match on this one."""
+    """If the match is played on this device: the seats of people on devices of their own."""
     selected: str | None = None
     """The action (as text) that one more press carries out."""
     refused: str | None = None
     """An action (as text) that was tried or asked about, and is not allowed."""
     refusal: Refusal | None = None
-    """The refusal of that action."""
+    """The refusal of that action, or of the last decision that was tried."""
     by_key: ByKey = field(default_factory=ByKey)
     """The input by keys."""
     memory: Any = None
     """The memory of the game's own part of the page (``TablePart.remember``)."""
     orders: Orders = field(default_factory=Orders)
-    """The standing orders of people in the current auction: secret, but for announced passes."""
+    """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
-    """The words of hint and coach about the decision of the person to act."""
+    """The advice of hint and coach on the decision of the person to act."""
 
     bot_turn: BotTurn = field(default_factory=BotTurn)
     """The state of the decision that a bot is about to make."""
@@ -98,24 +98,24 @@ class Session:
     skips: bool = False
     """True if the reader has left the auction and wants to see its end at once."""
     undone: tuple[Any, ...] = ()
-    """Actions taken back, the next to be done again first."""
+    """Actions that were taken back; the first of them is the next to be repeated."""
     taken_back: int = 0
-    """The number of times that decisions were taken back or made again.
+    """The number of times that decisions were taken back or repeated.
 
-    With a new number, the question to the player is announced anew.
+    When it changes, screen readers announce the question to the player again.
     """
     heard: tuple[int, ...] = ()
-    """By seat: the number of actions after the player's last decision, or at the start."""
+    """By seat: the number of actions so far when the player last decided; later ones are news."""
     own: int | None = None
-    """The place of the last decision that a person really made, for taking it back."""
+    """The place of the last decision that a person really made, which can be taken back."""
     forced: Forced = frozenset()
-    """The passes that the game made for people who could do nothing else."""
+    """The passes that the page made for people who could do nothing else."""
 
     @classmethod
     def begin(
         cls, match: KnownMatch, before: Session | None = None, mine: int | None = None
     ) -> Session:
-        """Put a match on the table, after the session ``before``; all of it has been heard."""
+        """Put a match on the table after the session ``before``; nothing so far counts as news."""
         same_game = before is not None and before.match.game is match.game
         remembered = before.memory if before is not None and same_game else None
         return cls(
@@ -129,9 +129,9 @@ class Session:
     def status(self) -> str:
         """The status of the table: ``turn handover waiting away full over``.
 
-        ``away``: it waits for a person on another device, who must be sent a link. ``full``: it
-        waits for nothing, because no more decisions can be stored. It is cached because it is used
-        so often.
+        ``waiting``: the game goes on by itself, on this device or another. ``away``: it waits for a
+        person on another device, who must be sent a link. ``full``: no more decisions can be
+        stored. The status is cached because it is used so often.
         """
         match, seat = self.match, self.match.to_act
         if self.payment is not None:
@@ -184,7 +184,7 @@ class Session:
         return self.people[0] if len(self.people) == 1 else None
 
     def moved(self, match: KnownMatch) -> Session:
-        """Return the session in another position: earlier choices have no meaning any more."""
+        """Return the session in another position, where earlier choices mean nothing any more."""
         stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
         return replace(
             self,
@@ -203,7 +203,7 @@ class Session:
     def choose(self, text: str) -> Session:
         """Select an action that can be carried out now, even if it will be punished.
 
-        The next standing order begins with that number.
+        If it is a bid, the limit proposed for the next standing order starts from that number.
         """
         try:
             possible = self.match.check(self.match.game.read_action(text)) is None
@@ -229,7 +229,7 @@ class Session:
 def people_here(match: KnownMatch, mine: int | None) -> tuple[int, ...]:
     """Return the seats of people at this screen.
 
-    ``mine``: its seat, if the game is played by link.
+    ``mine`` is the seat of this device if the game is played by link.
     """
     if mine is not None:
         return (mine,)

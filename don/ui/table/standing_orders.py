@@ -1,9 +1,9 @@
 """Standing orders: decisions that a person makes beforehand for the current auction.
 
-An order is its owner's secret: only that seat sees it, and the others only learn of the bids it
-makes. Only a pass can be announced: in a game played by link it goes with the link, and the next
-device carries it out. An order holds for one auction; ``storage/beside.py`` brings it back after a
-reload.
+An order is its owner's secret: only that seat sees it, and the others learn only of the bids and
+passes that it leads to. Only a pass can be announced: in a game played by link it goes with the
+link, and the next device carries it out. An order holds for one auction; ``storage/beside.py``
+brings it back after a reload.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from ..game import Bidding, ui_of
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order to bid the least allowed as long as that is at most ``limit``; else to pass.
+    """An order to make the lowest bid allowed as long as it is at most ``limit``; else to pass.
 
-    ``limit`` is in chips or gold; None passes at once. ``auction`` is the name of the auction it
-    was given for (``Bidding.auction``). ``announced``: all players know of this pass, and it
-    stands.
+    ``limit`` is in chips or gold; None passes at once. ``auction`` identifies the auction for which
+    the order was given (``Bidding.auction``). ``announced``: all players know of this pass, and it
+    cannot be withdrawn.
     """
 
     limit: int | None
@@ -34,7 +34,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The current orders, and the limits that the next ones would have, by seat."""
+    """The current orders by seat, and the limits that the seats' next orders would have."""
 
     given: Mapping[int, Order] = field(default_factory=dict)
     limits: Mapping[int, int] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Orders:
         return tuple(s for s in seats if (order := self.of(s, bidding)) and order.announced)
 
     def announce(self, seats: Iterable[int], bidding: Bidding) -> Orders:
-        """Return the orders in which these seats have announced a pass, in place of others."""
+        """Return the orders, with those of these seats replaced by announced passes."""
         passes = {seat: Order(None, bidding.auction, announced=True) for seat in seats}
         return replace(self, given={**self.given, **passes})
 
@@ -64,7 +64,7 @@ class Orders:
 
 
 def bidding_in(match: KnownMatch) -> Bidding | None:
-    """Return the current auction."""
+    """Return the current auction; None if the seat to act need not bid or pass."""
     return ui_of(match.game).table.bidding(match.state)
 
 
@@ -87,7 +87,7 @@ def decide(orders: Orders, match: KnownMatch) -> Any:
 
 
 def limit_of(text: str, bidding: Bidding, seat: int) -> int | None:
-    """Return a limit that the seat can pay, or None."""
+    """Return the limit in a text, or None if it is not one that the seat can pay."""
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
         return None
     return int(text) if int(text) <= bidding.most[seat] else None

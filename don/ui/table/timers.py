@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Time for the next automatic decision, if there are still ``steps`` actions."""
+    """The next automatic decision is due, if the match still has ``steps`` actions."""
 
     steps: int
 
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """The chips of a leg have arrived, if there are still ``steps`` actions."""
+    """The chips of ``leg`` have arrived, if the match still has ``steps`` actions."""
 
     steps: int
     leg: int
@@ -22,7 +22,7 @@ class Landed:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Time for the next decision of a replay that plays, unless it was stopped since."""
+    """The next picture of a replay is due, unless its ``run`` has changed: it was stopped since."""
 
     run: int
 

@@ -1,4 +1,4 @@
-"""The table's turns: decisions of people and bots, and the next thing that a person must see."""
+"""Turns at the table: decisions of people and bots, and the next thing that a person must see."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
 
 
 def at_another(app: App, table: Session) -> App:
-    """Return the page at another table; the parts that belong to the page itself stay."""
+    """Return the page at another table; whatever belongs to the page itself stays."""
     return replace(
         app,
         screen="game",
@@ -51,19 +51,19 @@ def at_another(app: App, table: Session) -> App:
 
 
 def moved_on(app: App, match: Match) -> App:
-    """Return the page with the game on the table moved on elsewhere."""
+    """Return the page after the game on the table has gone on on another device."""
     assert app.session is not None
     moved = replace(app.session.moved(match), undone=())
     return replace(app, screen="game", sheet=None, session=moved)
 
 
 def put_on_table(app: App, match: Match, name: str) -> App:
-    """Return the page with a match from elsewhere as a new game."""
+    """Return the page with a match from elsewhere on the table as a new game."""
     return sit_down(app, match).at_table(name=name)
 
 
 def act(app: App, table: Session, text: str) -> Outcome:
-    """Carry out a person's decision. A refused one changes nothing; the refusal is shown."""
+    """Carry out a person's decision. A refused one changes nothing, and the reason is shown."""
     if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
         return choose(app, table, PASS)
     if table.far is not None:
@@ -124,7 +124,7 @@ def thought(app: App, asked: Choose, action: Any) -> Outcome:
 
 
 def landed(app: App, steps: int, leg: int) -> Outcome:
-    """Go on when the chips under way arrive: the next ones set out, or the game goes on."""
+    """Go on after a leg or a look at an outcome: the next chips set out, or the game goes on."""
     table = app.session
     if table is None or table.payment is None:
         return app, ()
@@ -139,7 +139,7 @@ def ready(app: App, table: Session) -> Outcome:
 
 
 def last_heard(match: Match) -> tuple[int, ...]:
-    """Return for every seat the place after its own last decision: the rest is news to it."""
+    """Return, for every seat, the place after its last decision; what comes later is news to it."""
     said = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
@@ -162,7 +162,7 @@ def last_own(match: Match) -> int | None:
 
 
 def go_on(app: App, *effects: Effect) -> Outcome:
-    """Move on to the next thing a person must see: a decision, a hand-over, a bot's turn."""
+    """Move on to the next thing that a person must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
         match, speed, steps = table.whole, app.settings.speed, len(table.match.steps)
         if table.others_decide or match is None:
@@ -195,7 +195,10 @@ def go_on(app: App, *effects: Effect) -> Outcome:
 
 
 def _until_paid(app: App, paid: Payment) -> Effect:
-    """Return the wait until the chips of this leg arrive, or until the look at the outcome ends."""
+    """Return the wait until the chips of this leg arrive or the look at the outcome ends.
+
+    If the look ends only with a press, move the focus to its button instead.
+    """
     assert app.session is not None
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
@@ -208,9 +211,9 @@ def _until_paid(app: App, paid: Payment) -> Effect:
 
 
 def lasting(app: App) -> tuple[Notice, ...]:
-    """Return the notices that stay until they are read.
+    """Return all notices, shown and held back, except that of a forced pass.
 
-    A forced pass is old news with the reader's next move.
+    The forced pass is old news by the reader's next move.
     """
     return (*without(app, FORCED).notices, *app.held)
 
@@ -218,8 +221,8 @@ def lasting(app: App) -> tuple[Notice, ...]:
 def _onward(app: App, table: Session) -> App:
     """Return the page after the next decision that needs no person.
 
-    The notice of another player's forced pass is removed: it has been read by then. That of the
-    reader's own pass stays until the outcome of the auction has been seen.
+    The notice of another player's forced pass is removed: it has been read by then. The notice of
+    the reader's own stays until the outcome of the auction has been seen.
     """
     told = [notice for notice in app.notices if notice.code == FORCED]
     match = table.whole
@@ -231,7 +234,7 @@ def _onward(app: App, table: Session) -> App:
 
 
 def _is_out(app: App) -> bool:
-    """Return whether an auction goes on without the viewer, or has just ended so."""
+    """Return whether an auction goes on without the reader, or its outcome is being shown."""
     table = app.session
     if table is None:
         return False
@@ -264,8 +267,8 @@ def _automatic(app: App, table: Session, match: Match) -> App:
 def _closed(match: Match, seat: int) -> dict[str, str]:
     """Return the facts about a forced pass.
 
-    They are the bids that the player could pay for but not make, why the lowest of them is closed,
-    and the chips that the player has to bid with.
+    They are the bids that the player could pay for but not make, the reason why the lowest of them
+    is refused, and the chips that the player can bid.
     """
     bids = [one for one in match.game.controls(match.state) if one.amount is not None]
     bidding = standing_orders.bidding_in(match)
@@ -286,7 +289,10 @@ def _after(app: App, match: Match) -> App:
 
 
 def _seen_by(app: App) -> App:
-    """Set the viewer, unless several people have secrets: then the device is handed over first."""
+    """Set the viewer: the only person here, or the one to act if there are no secrets.
+
+    Otherwise the device is handed over first.
+    """
     table = app.playing
     if table is None:
         return app
@@ -303,7 +309,7 @@ def _seen_by(app: App) -> App:
 
 
 def _with_outbox(app: App) -> App:
-    """In a game played by link, set the link to send: at another player's turn and at the end."""
+    """In a game played by link, set the link to send, at another player's turn and at the end."""
     table = app.session
     if table is None:
         return app
@@ -315,8 +321,9 @@ def _with_outbox(app: App) -> App:
 
 
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Outcome:
-    """Let a person decide. Nothing is chosen beforehand: a press too many must never be a bid.
+    """Let a person decide. Nothing is selected: an accidental press must never become a bid.
 
-    Questions asked with keys while others decided are over: the story of the turn replaces them.
+    Answers to questions that were asked with keys while others decided go away: the report of what
+    has happened replaces them.
     """
     return app.at_table(by_key=ByKey(), skips=False), (*effects, CHOSEN)
