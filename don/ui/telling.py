@@ -73,11 +73,10 @@ class Reader:
 
     def fill(self, text: Text, event: Any) -> str:
         """Return a text in the reader's language, with what stands for its braces."""
-        # By other names than usual: tools/words finds the texts where rows are written, not here.
-        words = self.t
         if isinstance(text, str):
-            return words(text, **self._values(text, event))
-        plural, n = words.plural, self._count(event, text.of)
+            return self.t.tabled(text, **self._values(text, event))
+        # By another name than usual: tools/words finds the texts where rows are written, not here.
+        plural, n = self.t.plural, self._count(event, text.of)
         return plural(text.one, text.many, n, **self._values(text.many, event))
 
     def _values(self, text: str, event: Any) -> dict[str, object]:

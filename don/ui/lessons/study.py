@@ -28,8 +28,7 @@ class Study:
     reply: str = ""
     """The verdict on the last answer, empty if there is none yet.
 
-    ``right``; ``wrong``, or the word of the lesson's ``judge`` for it; or ``shown``, if the reader
-    asked for the answer.
+    ``right``; ``wrong``; or ``shown``, if the reader asked for the answer.
     """
     said: str = ""
     """The last answer: an action as records write it, or seats."""
