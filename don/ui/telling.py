@@ -85,12 +85,13 @@ class Reader:
             if name in parts:
                 values[name] = parts[name](self, event)
             elif name in PLAYERS:
-                values[name] = self._players(getattr(event, name))
+                values[name] = self.players(getattr(event, name))
             else:
                 values[name] = getattr(event, name)
         return values
 
-    def _players(self, seats: int | Sequence[int]) -> str:
+    def players(self, seats: int | Sequence[int]) -> str:
+        """Return one player or several by name."""
         if isinstance(seats, int):
             return isolated(self.names[seats])
         return people(self.t, self.names, self._others(seats))
@@ -109,6 +110,11 @@ class Reader:
 Part = Callable[[Reader, Any], object]
 Sentence = Callable[[Reader, Any], str]
 Table = Mapping[type[Event], Sequence[Sentence]]
+
+
+def players(name: str) -> Part:
+    """Return a part: the seat or the seats in this field, as names."""
+    return lambda reader, event: reader.players(getattr(event, name))
 
 
 class Row:

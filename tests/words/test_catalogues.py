@@ -122,10 +122,11 @@ LESSONS = (
         after="Well done.",
     ),
 )
+PLOTS = {"fee": Plot("C6", caption="A fee.")}
 """
 NOT_WRITTEN_OUT = (
     *("t(text)", 't(f"{n}")', 't.plural("a", b, n)', "t(1)"),
-    *("Task(text=text)", 'Task(wrong={"-": text})', "Lesson(title=text)"),
+    *("Task(text=text)", 'Task(wrong={"-": text})', "Lesson(title=text)", "Plot(caption=text)"),
     *("Row(text)", 'Row("a", seat=text)', 'Plural("a", b, "of")'),
 )
 template = cache(extract.template)
@@ -156,7 +157,7 @@ def test_every_text_in_a_table_of_sentences_is_found_with_its_notes() -> None:
     ]
 
 
-def test_every_text_in_a_table_of_lessons_is_found_with_its_notes() -> None:
+def test_every_text_in_a_table_of_lessons_or_examples_is_found_with_its_notes() -> None:
     found = {text: notes for text, _, notes in extract.texts(LESSONS, "code.py")}
     assert found == {
         "Buy": [],
@@ -164,6 +165,7 @@ def test_every_text_in_a_table_of_lessons_is_found_with_its_notes() -> None:
         "Bid a little.": [],
         "Bid less.": [],
         "Well done.": [],
+        "A fee.": [],
     }
 
 

@@ -1,7 +1,10 @@
 """Every text for people in the code: `t("…")`, `t.plural("…", "…", n)`, `t.context("…", "…")`,
-in tables of sentences `Row("…", seat="…")` and `Plural("…", "…", of)` (`don/ui/telling.py`), and
-in tables of lessons `Lesson(title="…")` and `Task(text="…", wrong={"-": "…"})`
-(`don/ui/lessons/lesson.py`).
+and in tables:
+
+    Row("…", seat="…"), Plural("…", "…", of)                  don/ui/telling.py
+    Lesson(title="…"), Task(text="…", wrong={"-": "…"})       don/ui/lessons/lesson.py
+    Plot(caption="…")                                         don/ui/GAME/examples.py
+
 To these come the texts of the app's manifest.
 
 A comment that begins with `# Translators:` on the lines above goes into the catalogues.
@@ -19,8 +22,12 @@ from tools.words import manifest
 FOLDERS = ("don/ui", "don/web", "tools/dist")
 NAMES = ("t",)
 """What a `Words` is called where texts are made."""
-LESSON = ("title", "text", "wrong", "after", "dear", "picture")
-"""The parts of lessons and tasks that are texts."""
+TABLES = {
+    "Lesson": ("title", "after", "dear", "picture"),
+    "Task": ("text", "wrong"),
+    "Plot": ("caption",),
+}
+"""The parts of entries in tables that are texts."""
 NOTE = "# Translators:"
 
 
@@ -68,8 +75,8 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
                 yield node, "plural"
             case ast.Call(ast.Name("Row"), args, voices):
                 yield from _tabled([*args, *(each.value for each in voices if each.arg != "when")])
-            case ast.Call(ast.Name("Lesson" | "Task"), _, parts):
-                yield from _tabled([each.value for each in parts if each.arg in LESSON])
+            case ast.Call(ast.Name(entry), _, parts) if entry in TABLES:
+                yield from _tabled([each.value for each in parts if each.arg in TABLES[entry]])
 
 
 def _tabled(texts: list[ast.expr]) -> Iterator[tuple[ast.Call, str]]:
