@@ -33,7 +33,7 @@ OPPONENT = "careful"
 
 
 def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> Match:
-    """A deal whose first cards are ``lots``, by their codes; the others follow in any order.
+    """Return a deal whose first cards are ``lots``, by their codes; the others follow in any order.
 
     Seat ``me`` is the reader's. Chips are open, so that everything can be followed.
     """
@@ -47,14 +47,14 @@ def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> 
 
 
 def play(match: Match, *texts: str) -> Match:
-    """The match after these actions, written as in records."""
+    """Return the match after these actions, written as in records."""
     for text in texts:
         match = match.play(match.game.read_action(text))
     return match
 
 
 def bought(match: Match, seat: int, price: int) -> Match:
-    """The auction that is open ends: ``seat`` bids ``price`` in its turn, all others pass."""
+    """Return the match after the auction: ``seat`` bids ``price`` in its turn, all others pass."""
     round_, said = match.state.round, False
     while match.to_act is not None and match.state.round == round_:
         mine = match.to_act == seat and not said
@@ -63,12 +63,12 @@ def bought(match: Match, seat: int, price: int) -> Match:
 
 
 def free(match: Match) -> Match:
-    """The auction that is open ends with nobody bidding."""
+    """Return the match after an auction without bids."""
     return play(match, *["-"] * len(match.players))
 
 
 def spent(match: Match, sales: Iterable[tuple[int, int]]) -> Match:
-    """Several auctions, each as (seat, price); a price of 0 is a lot that nobody bid for."""
+    """Return the match after several auctions, each as (seat, price); a price of 0 means no bid."""
     for seat, price in sales:
         match = bought(match, seat, price) if price else free(match)
     return match
@@ -78,7 +78,7 @@ def spent(match: Match, sales: Iterable[tuple[int, int]]) -> Match:
 
 
 Told = tuple[Match, int]
-"""A match, and where the part begins that is shown."""
+"""A match, and the place where the part that is shown begins."""
 
 
 def _seven_to_one() -> Told:
