@@ -6,7 +6,10 @@ the build uses them; the page does not load them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from types import SimpleNamespace
+from typing import TypeVar
 
 from don.table.game import Event
 from don.table.match import Match
@@ -22,6 +25,9 @@ def played(match: Match, actions: str) -> Match:
     return match
 
 
+E = TypeVar("E", bound=Event)
+
+
 @dataclass(frozen=True)
 class Example:
     """Part of a game that illustrates the rules.
@@ -35,6 +41,10 @@ class Example:
     """The clauses of the rules that the example illustrates, the most important first."""
     match: Match
     start: int
+    caption: str
+    """What it shows, in English, with figures in braces."""
+    sources: tuple[Source, ...]
+    """Where the figures come from; what an earlier one has counts."""
 
     @property
     def me(self) -> int:
@@ -51,3 +61,30 @@ class Example:
     def events(self) -> tuple[Event, ...]:
         """The events in the part that is shown."""
         return tuple(e for step in self.match.steps[self.start :] for e in step.events)
+
+    def all(self, kind: type[E]) -> list[E]:
+        """Return the events of a kind."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def one(self, kind: type[E]) -> E:
+        """Return the only event of a kind. Raises ``ValueError`` if there are more, or none."""
+        (event,) = self.all(kind)
+        return event
+
+    @property
+    def figures(self) -> SimpleNamespace:
+        """The figures for the caption."""
+        found: dict[str, object] = {}
+        for source in self.sources:
+            found = {**self._figures(source), **found}
+        return SimpleNamespace(**found)
+
+    def _figures(self, source: Source) -> Mapping[str, object]:
+        if not isinstance(source, type):
+            return source(self)
+        event: Event = self.one(source)
+        return {field.name: getattr(event, field.name) for field in fields(event)}
+
+
+Source = type[Event] | Callable[[Example], Mapping[str, object]]
+"""The only event of a kind, with its fields; or a function that works figures out."""

@@ -49,6 +49,7 @@ from don.table.late import has_arrived, require
 from don.table.match import KnownMatch, Match, Player
 
 from .i18n import Words
+from .lessons.lesson import Lesson
 
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
@@ -249,32 +250,6 @@ class FormPart(Protocol):
         """Draw the fields inside "Rules and options"."""
 
 
-class LessonWords(Protocol):
-    """The words of one task of a lesson."""
-
-    @property
-    def title(self) -> str: ...
-    @property
-    def task(self) -> str: ...
-    def objection(self, reply: str, /) -> str:
-        """Return the reply to a wrong answer; ``reply`` is the word from ``Task.judge`` for it."""
-
-    @property
-    def after(self) -> str:
-        """The text when the lesson is done."""
-
-    @property
-    def dear(self) -> str:
-        """An addition for a right answer that is not the first of the right ones; often empty."""
-
-    @property
-    def shown(self) -> str:
-        """The description of a picture beside the task (``ViewPart.lesson_picture``).
-
-        Empty if there is no picture.
-        """
-
-
 class PuzzleWords(Protocol):
     """The words of a puzzle."""
 
@@ -397,9 +372,6 @@ class WordsPart(Protocol):
     def in_a_line(self, t: Words, /) -> str:
         """Return a line about the game."""
 
-    def lesson(self, t: Words, code: str, part: int = 0, /) -> LessonWords:
-        """Return the words of one task of a lesson, by its code."""
-
     @property
     def puzzles(self) -> PuzzleWords:
         """The words of puzzles. They are never asked for in a game without puzzles."""
@@ -452,7 +424,7 @@ class ViewPart(Protocol):
         """
 
     def lesson_picture(self, t: Words, /) -> h.Node:
-        """Draw the picture of a lesson, decorative only. Used if its words have ``shown``."""
+        """Draw the picture of a lesson, decorative only. Used if its ``picture`` has a text."""
 
     def passing(self, scene: Scene, /) -> Passing:
         """Return the gain from a pass for the viewer, who must bid or pass now."""
@@ -516,14 +488,8 @@ class SchoolPart(Protocol):
     """Lessons and puzzles. ``LESSONS`` and ``PUZZLES`` may be empty."""
 
     @property
-    def LESSONS(self) -> Sequence[Any]:
-        """The lessons.
-
-        Each has ``code``, ``position(name) -> Match``, ``tasks``, ``answered(match, answer, part)
-        -> Match``, ``blindfold(memory)`` and ``blind`` (payments are not announced). Each task has
-        ``judge(answer) -> str``: ``right``, or a word by which ``LessonWords.objection`` explains
-        the mistake (``don.ui.lessons.tasks``).
-        """
+    def LESSONS(self) -> Sequence[Lesson]:
+        """The lessons, in their order."""
 
     @property
     def PUZZLES(self) -> Sequence[tuple[int, str]]:

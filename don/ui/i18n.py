@@ -70,6 +70,10 @@ class Words:
         """Translate one text."""
         return self._single(key(text), text).format(**values)
 
+    def tabled(self, text: str, /, **values: object) -> str:
+        """Translate a text from a table. ``tools/words`` finds it in the table, not at the call."""
+        return self(text, **values)
+
     def context(self, context: str, text: str, /, **values: object) -> str:
         """Translate a text that means something else elsewhere; ``context`` distinguishes them."""
         return self._single(key(text, context), text).format(**values)

@@ -72,12 +72,11 @@ class Reader:
         return " ".join([said for sentence in sentences if (said := sentence(self, event))])
 
     def fill(self, text: Text, event: Any) -> str:
-        """Return a text in the reader's language, with its braces filled in."""
-        # The names are unusual because tools/words finds texts where rows are written, not here.
-        words = self.t
+        """Return a text in the reader's language, with what stands for its braces."""
         if isinstance(text, str):
-            return words(text, **self._values(text, event))
-        plural, n = words.plural, self._count(event, text.of)
+            return self.t.tabled(text, **self._values(text, event))
+        # By another name than usual: tools/words finds the texts where rows are written, not here.
+        plural, n = self.t.plural, self._count(event, text.of)
         return plural(text.one, text.many, n, **self._values(text.many, event))
 
     def _values(self, text: str, event: Any) -> dict[str, object]:
@@ -86,12 +85,13 @@ class Reader:
             if name in parts:
                 values[name] = parts[name](self, event)
             elif name in PLAYERS:
-                values[name] = self._players(getattr(event, name))
+                values[name] = self.players(getattr(event, name))
             else:
                 values[name] = getattr(event, name)
         return values
 
-    def _players(self, seats: int | Sequence[int]) -> str:
+    def players(self, seats: int | Sequence[int]) -> str:
+        """Return one player or several by name."""
         if isinstance(seats, int):
             return isolated(self.names[seats])
         return people(self.t, self.names, self._others(seats))
@@ -110,6 +110,11 @@ class Reader:
 Part = Callable[[Reader, Any], object]
 Sentence = Callable[[Reader, Any], str]
 Table = Mapping[type[Event], Sequence[Sentence]]
+
+
+def players(name: str) -> Part:
+    """Return a part: the seat or the seats in this field, as names."""
+    return lambda reader, event: reader.players(getattr(event, name))
 
 
 class Row:

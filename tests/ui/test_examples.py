@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from don.games.don import events as ev
-from don.games.don.scoring import scores
+from don.games.don.scoring import scores, winners
 from don.ui.don.examples import EXAMPLES, Example, caption
 from don.ui.i18n import ENGLISH
 from don.ui.links import links
@@ -66,6 +66,12 @@ def changes(example: Example) -> list[tuple[int, ...]]:
 
 def test_the_sentence_says_what_happened(example: Example) -> None:
     assert caption(ENGLISH, example) == CAPTIONS[example.name]
+
+
+def test_d6_3_the_number_totals_decide_between_the_two_leaders() -> None:
+    state = EXAMPLES["scoring"].match.state
+    first, second = sorted(scores(state), key=lambda row: (-row.points, -row.number_sum))[:2]
+    assert winners(state) == (first.seat,) and first.points == second.points
 
 
 @pytest.mark.parametrize("name", CHANGES)

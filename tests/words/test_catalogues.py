@@ -105,8 +105,28 @@ EVENTS = {
 """
 
 
+LESSONS = """
+LESSONS = (
+    Lesson(
+        "first",
+        title="Buy",
+        deck="Y7",
+        tasks=(
+            Task(
+                # Translators: A task.
+                text="Bid!",
+                right="1, 2",
+                wrong={"-": "Bid a little.", "other": ("Bid " "less.")},
+            ),
+        ),
+        after="Well done.",
+    ),
+)
+PLOTS = {"fee": Plot("C6", caption="A fee.")}
+"""
 NOT_WRITTEN_OUT = (
     *("t(text)", 't(f"{n}")', 't.plural("a", b, n)', "t(1)"),
+    *("Task(text=text)", 'Task(wrong={"-": text})', "Lesson(title=text)", "Plot(caption=text)"),
     *("Row(text)", 'Row("a", seat=text)', 'Plural("a", b, "of")'),
 )
 template = cache(extract.template)
@@ -135,6 +155,18 @@ def test_every_text_in_a_table_of_sentences_is_found_with_its_notes() -> None:
         (("You, {to}", "You and {to}"), None, ["A voice."]),
         ("third", None, []),
     ]
+
+
+def test_every_text_in_a_table_of_lessons_or_examples_is_found_with_its_notes() -> None:
+    found = {text: notes for text, _, notes in extract.texts(LESSONS, "code.py")}
+    assert found == {
+        "Buy": [],
+        "Bid!": ["A task."],
+        "Bid a little.": [],
+        "Bid less.": [],
+        "Well done.": [],
+        "A fee.": [],
+    }
 
 
 def test_a_text_that_is_not_written_out_is_refused() -> None:

@@ -1,5 +1,10 @@
 """Every text for people in the code: `t("…")`, `t.plural("…", "…", n)`, `t.context("…", "…")`,
-and in tables of sentences `Row("…", seat="…")` and `Plural("…", "…", of)` (`don/ui/telling.py`).
+and in tables:
+
+    Row("…", seat="…"), Plural("…", "…", of)                  don/ui/telling.py
+    Lesson(title="…"), Task(text="…", wrong={"-": "…"})       don/ui/lessons/lesson.py
+    Plot(caption="…")                                         don/ui/GAME/examples.py
+
 To these come the texts of the app's manifest.
 
 A comment that begins with `# Translators:` on the lines above goes into the catalogues.
@@ -17,6 +22,12 @@ from tools.words import manifest
 FOLDERS = ("don/ui", "don/web", "tools/dist")
 NAMES = ("t",)
 """What a `Words` is called where texts are made."""
+TABLES = {
+    "Lesson": ("title", "after", "dear", "picture"),
+    "Task": ("text", "wrong"),
+    "Plot": ("caption",),
+}
+"""The parts of entries in tables that are texts."""
 NOTE = "# Translators:"
 
 
@@ -62,10 +73,19 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
                 yield node, name
             case ast.Call(ast.Name("Plural")):
                 yield node, "plural"
-            case ast.Call(ast.Name("Row") as row, args, voices):
-                for text in (*args, *(each.value for each in voices if each.arg != "when")):
-                    if not isinstance(text, ast.Call):  # a Plural
-                        yield ast.copy_location(ast.Call(row, [text], []), text), "t"
+            case ast.Call(ast.Name("Row"), args, voices):
+                yield from _tabled([*args, *(each.value for each in voices if each.arg != "when")])
+            case ast.Call(ast.Name(entry), _, parts) if entry in TABLES:
+                yield from _tabled([each.value for each in parts if each.arg in TABLES[entry]])
+
+
+def _tabled(texts: list[ast.expr]) -> Iterator[tuple[ast.Call, str]]:
+    """The texts of an entry in a table, each as if it stood in a call of its own."""
+    for text in texts:
+        if isinstance(text, ast.Dict):
+            yield from _tabled(text.values)
+        elif not isinstance(text, ast.Call):  # a Plural
+            yield ast.copy_location(ast.Call(ast.Name("t"), [text], []), text), "t"
 
 
 def _notes(lines: list[str], line: int) -> list[str]:

@@ -1,26 +1,24 @@
 """Examples of the rules as games that can be looked at, stepped through and played on.
 
-``EXAMPLES`` has them by name; ``caption`` says in words what each shows, with every number taken
-from what the engine did. The page itself does not load this; the build draws it.
+``PLOTS`` is the table: how each comes about and what it shows, with every number taken from what
+the engine did. The page itself does not load this; the build draws it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.payout import Payout
 from don.games.boomtown.scoring import scores, winners
-from don.games.boomtown.state import mines_in, owner_of
-from don.table.game import Event
+from don.games.boomtown.state import mines_in
 from don.table.match import Player
 
-from ..example import Example, played
-from ..i18n import Words, isolated
+from ..example import Example, Source, played
+from ..i18n import Words
+from ..telling import Part, Reader, players
 from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, SEATS, USUAL_ROLL, laid_out
-from .words.cards import card_name, cards_name, gold, town_name
-from .words.events import tell_payout
+from .words.cards import gold
+from .words.events import PARTS as EVENT_PARTS
 
 # Every example of the rules of Boomtown, played by the engine.
 
@@ -31,16 +29,19 @@ START_BERT = 1
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """How an example comes about.
+    """An example: the rules that it illustrates, how it comes about, and what it shows.
 
     ``offer``, ``turns``, ``rolls``, ``start``, ``short`` and ``holdup`` are those of ``laid_out``.
     ``calls`` are the actions of this turn before the part that is shown, ``shown`` those of it;
-    ``me`` is the reader's seat.
+    ``me`` is the reader's seat. ``figures`` say where the words in the caption's braces come from
+    (``Example.sources``).
     """
 
     clauses: tuple[str, ...]
     offer: str
     shown: str
+    caption: str
+    figures: tuple[Source, ...]
     turns: str = ""
     rolls: str = ""
     calls: str = ""
@@ -51,13 +52,13 @@ class Plot:
     holdup: str = USUAL_ROLL
 
     def example(self, name: str) -> Example:
-        """The match up to the end of what is shown."""
+        """Return the match up to the end of what is shown."""
         me = SEATS.index(self.me)
-        players = [
+        seated = [
             Player(NAMES[seat], None if seat == me else OPPONENT) for seat in range(self.seats)
         ]
         match = laid_out(
-            players,
+            seated,
             self.offer,
             self.turns,
             self.rolls,
@@ -67,19 +68,114 @@ class Plot:
             undo="practice",
         )
         before = played(match, self.calls)
-        return Example(name, self.clauses, played(before, self.shown), len(before.steps))
+        match, start = played(before, self.shown), len(before.steps)
+        return Example(name, self.clauses, match, start, self.caption, self.figures)
 
+
+# Figures that no event has.
+
+
+def _mayors_mines(example: Example) -> dict[str, object]:
+    fee = example.one(ev.FeePaid)
+    return {"mines": mines_in(example.match.state, fee.to, fee.town)}
+
+
+def _first_and_last(example: Example) -> dict[str, object]:
+    """Return who chooses first, and who still waits."""
+    state = example.match.state
+    (late,) = state.waiting
+    return {"winner": state.winner, "other": late}
+
+
+def _mines_left(example: Example) -> dict[str, object]:
+    """Return the mines of the old mayor and the new one."""
+    state, change = example.match.state, example.one(ev.MayorChanged)
+    assert change.before is not None
+    return {
+        "fewer": mines_in(state, change.before, change.town),
+        "more": mines_in(state, change.seat, change.town),
+    }
+
+
+def _dice_before(example: Example) -> dict[str, object]:
+    first, second = example.match.at(example.start).state.dice
+    return {"first": first, "second": second}
+
+
+def _mines_that_paid(example: Example) -> dict[str, object]:
+    """Return what a mine paid the guest of the saloon, and another mine another player."""
+    produced = {event.seat: event for event in example.all(ev.Produced)}
+    mine = produced.pop(example.one(ev.SaloonPaid).seat)
+    (other,) = produced.values()
+    town = other.card.town
+    return {"amount": mine.amount, "other": other.seat, "more": other.amount, "town": town}
+
+
+def _collapsed(example: Example) -> dict[str, object]:
+    return {"cards": [event.card for event in example.all(ev.Collapsed)]}
+
+
+def _scores(example: Example) -> dict[str, object]:
+    (winner,) = winners(example.match.state)
+    rows = scores(example.match.state)
+    row = rows[winner]
+    return {
+        "winner": winner,
+        "points": row.points,
+        "for_gold": row.gold,
+        "mines": row.mines,
+        "mayors": row.mayors,
+        "shares": [(other.seat, other.points) for other in rows if other.seat != winner],
+        "bank": 0,
+    }
+
+
+PARTS: dict[str, Part] = {
+    **EVENT_PARTS,
+    "winner": players("winner"),
+    "bid": lambda reader, figures: figures.price,
+    "more_gold": lambda reader, figures: gold(reader.t, figures.more),
+}
+"""What the words in braces stand for, where it is not a figure as it is."""
 
 _RIVALS = "B1 C5 N11 C4; B1 C10 M9 G3; B1 C8 M5 J4"
 """Bert has three mines in Coyote City and is mayor there; Anke has one."""
 _GULCH = "A0 G9 M5 J4; A0 G6 C3 M9; A0 G3 J11 C12"
 """Anke has three mines in Dry Gulch and is mayor there."""
 
-_PLOTS = {
-    "price-of-three": Plot(("B4.3", "B4.1"), "C8 N3 G11", "9, -, -"),
-    "price-of-four": Plot(("B4.2", "B4.1"), "C8 N3 G11 M5", "9, -, -, -", seats=4),
-    "price-of-five": Plot(("B4.2", "B4.1"), "C8 N3 G11 M5 J4", "9, -, -, -, -", seats=5),
-    "nobody-bids": Plot(("B3.4",), "N3 M8 J5", "-, -, -", start=START_BERT, me="B"),
+PLOTS = {
+    "price-of-three": Plot(
+        ("B4.3", "B4.1"),
+        "C8 N3 G11",
+        "9, -, -",
+        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        figures=(ev.PricePaid,),
+    ),
+    "price-of-four": Plot(
+        ("B4.2", "B4.1"),
+        "C8 N3 G11 M5",
+        "9, -, -, -",
+        seats=4,
+        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        figures=(ev.PricePaid,),
+    ),
+    "price-of-five": Plot(
+        ("B4.2", "B4.1"),
+        "C8 N3 G11 M5 J4",
+        "9, -, -, -, -",
+        seats=5,
+        caption="{seat} bids {bid} and chooses first. The gold goes round to the right: {shares}.",
+        figures=(ev.PricePaid,),
+    ),
+    "nobody-bids": Plot(
+        ("B3.4",),
+        "N3 M8 J5",
+        "-, -, -",
+        start=START_BERT,
+        me="B",
+        caption="Nobody bids. {seat} is first player, chooses first and pays nothing.",
+        figures=(ev.AuctionWon,),
+    ),
     "fee": Plot(
         ("B5.3",),
         "C6 N4 J9",
@@ -87,6 +183,11 @@ _PLOTS = {
         turns="B1 C5 N11 G10; B1 C10 M9 G3; B1 C8 M5 J4",
         calls="-, -, 1",
         start=START_BERT,
+        caption=(
+            "{seat} takes a mine in {town}. {to} is mayor there with {mines} mines, so the fee is "
+            "{paid}."
+        ),
+        figures=(ev.FeePaid, _mayors_mines),
     ),
     "double-fee": Plot(
         ("B5.3", "B7.5"),
@@ -94,6 +195,11 @@ _PLOTS = {
         "take governor, governor G, take G10",
         turns=_GULCH,
         calls="-, -, -",
+        caption=(
+            "{to} puts the governor in {town}. {seat} takes a mine there and pays {paid}, two for "
+            "each of the {mines} mines that {to} has."
+        ),
+        figures=(ev.FeePaid, _mayors_mines),
     ),
     "mustang": Plot(
         ("B5.4",),
@@ -102,6 +208,11 @@ _PLOTS = {
         turns="A0 J5 M9 N4; A0 C6 G3 mustang",
         calls="-, -, -",
         me="C",
+        caption=(
+            "{winner} won the auction and chooses first. {seat} uses the mustang and chooses next, "
+            "before {other}."
+        ),
+        figures=(ev.MustangUsed, _first_and_last),
     ),
     "dynamite": Plot(
         ("B6.2", "B7.2"),
@@ -110,6 +221,11 @@ _PLOTS = {
         turns="B1 M3 N11 M8; B1 M9 G3 M10",
         calls="-, -, 1",
         start=START_BERT,
+        caption=(
+            "{seat} blows up {card}. {before} has {fewer} left in {town} and {seat} has {more}, so "
+            "{seat} is the new mayor."
+        ),
+        figures=(ev.MayorChanged, ev.BlownUp, _mines_left),
     ),
     "expropriation": Plot(
         ("B7.3", "B5.3"),
@@ -118,6 +234,11 @@ _PLOTS = {
         turns=_RIVALS,
         calls="-, -, 1",
         start=START_BERT,
+        caption=(
+            "First {seat} pays {to} a fee of {paid}, then takes {card} from {to}. Now they have "
+            "{mines} mines each in {town}, and {to} stays mayor."
+        ),
+        figures=(ev.FeePaid, ev.Expropriated, _mayors_mines),
     ),
     "holdup": Plot(
         ("B7.6",),
@@ -126,6 +247,11 @@ _PLOTS = {
         turns="A0 J5 M9 C6",
         calls="-, -, -",
         holdup="53",
+        caption=(
+            "{seat} wants {gold} from {victim} and must roll at least that. The dice make {sum}: "
+            "{victim} pays {paid}."
+        ),
+        figures=(ev.HoldupRolled,),
     ),
     "telegraph": Plot(
         ("B7.10", "B8.1"),
@@ -134,6 +260,11 @@ _PLOTS = {
         turns="A0 G8 N9 C6",
         rolls="34 36",
         calls="-, -, -, take telegraph, take M10, take J4",
+        caption=(
+            "The dice show {first} and {second}. {seat} turns a die to {value}: now they make "
+            "{sum}, and {card} pays {gold}."
+        ),
+        figures=(ev.DieSet, ev.Produced, _dice_before),
     ),
     "saloon-girls": Plot(
         ("B8.2", "B7.8", "B7.9"),
@@ -142,6 +273,11 @@ _PLOTS = {
         turns="A0 M10 C8 G8; A0 saloon.1 saloon:C N4 J9",
         rolls="34 34 35",
         calls="-, -, -",
+        caption=(
+            "The dice make {sum}. {seat} gets {gold} and pays {paid} in {to}'s saloon, the one "
+            "with the girls. {other} gets {more_gold}: there's no saloon in {town}."
+        ),
+        figures=(_mines_that_paid, ev.SaloonPaid, ev.DiceRolled),
     ),
     "collapse": Plot(
         ("B8.3", "B6.2"),
@@ -151,6 +287,11 @@ _PLOTS = {
         rolls="15 25 66",
         calls="-, -, -, take N4",
         me="B",
+        caption=(
+            "The dice make {sum}: {cards} collapse. {seat} now has the most mines in {town} and "
+            "becomes mayor."
+        ),
+        figures=(ev.MayorChanged, ev.DiceRolled, _collapsed),
     ),
     "final-score": Plot(
         ("B9.2", "B9.3"),
@@ -160,210 +301,18 @@ _PLOTS = {
         rolls=LAST_ROLLS,
         calls="-, -, -",
         short=True,
+        caption=(
+            "{winner} wins with {points} points: {for_gold} for gold, {mines} for mines and "
+            "{mayors} for mayors. The others: {shares}."
+        ),
+        figures=(_scores,),
     ),
 }
 
-EXAMPLES: dict[str, Example] = {name: plot.example(name) for name, plot in _PLOTS.items()}
-
-
-# What each example shows, in a sentence or two; the numbers are read off the engine's events.
-
-
-E = TypeVar("E", bound=Event)
+EXAMPLES: dict[str, Example] = {name: plot.example(name) for name, plot in PLOTS.items()}
 
 
 def caption(t: Words, example: Example) -> str:
-    """The sentence for an example."""
-    match example.name:
-        case "price-of-three" | "price-of-four" | "price-of-five":
-            return _price(t, example)
-        case "nobody-bids" | "mustang":
-            return _choosing(t, example)
-        case "fee" | "double-fee":
-            return _fee(t, example)
-        case "dynamite" | "expropriation" | "holdup":
-            return _event(t, example)
-        case "telegraph" | "saloon-girls" | "collapse":
-            return _production(t, example)
-    return _score(t, example)
-
-
-def _names(example: Example) -> tuple[str, ...]:
-    return tuple(player.name for player in example.match.players)
-
-
-def _name(example: Example, seat: int) -> str:
-    return isolated(_names(example)[seat])
-
-
-def _one(kind: type[E], example: Example) -> E:
-    """The only event of a kind. Raises ``ValueError`` if there are more, or none."""
-    (event,) = (event for event in example.events if isinstance(event, kind))
-    return event
-
-
-def _price(t: Words, example: Example) -> str:
-    paid = _one(ev.PricePaid, example)
-    return t(
-        "{name} bids {price} and chooses first. The gold goes round to the right: {shares}.",
-        name=_name(example, paid.seat),
-        price=paid.price,
-        shares=tell_payout(t, _names(example), Payout(paid.shares, paid.bank)),
-    )
-
-
-def _choosing(t: Words, example: Example) -> str:
-    """Who chooses when."""
-    if example.name == "nobody-bids":
-        won = _one(ev.AuctionWon, example)
-        assert won.price == 0 and won.seat == example.match.state.first
-        return t(
-            "Nobody bids. {name} is first player, chooses first and pays nothing.",
-            name=_name(example, won.seat),
-        )
-    state, used = example.match.state, _one(ev.MustangUsed, example)
-    (late,) = state.waiting
-    return t(
-        "{winner} won the auction and chooses first. {name} uses the mustang and chooses next, "
-        "before {other}.",
-        winner=_name(example, state.winner),
-        name=_name(example, used.seat),
-        other=_name(example, late),
-    )
-
-
-def _fee(t: Words, example: Example) -> str:
-    fee = _one(ev.FeePaid, example)
-    what = {
-        "name": _name(example, fee.seat),
-        "mayor": _name(example, fee.to),
-        "town": town_name(fee.town),
-        "n": mines_in(example.match.state, fee.to, fee.town),
-        "amount": gold(t, fee.paid),
-    }
-    if example.name == "double-fee":
-        return t(
-            "{mayor} puts the governor in {town}. {name} takes a mine there and pays {amount}, two "
-            "for each of the {n} mines that {mayor} has.",
-            **what,
-        )
-    return t(
-        "{name} takes a mine in {town}. {mayor} is mayor there with {n} mines, so the fee is "
-        "{amount}.",
-        **what,
-    )
-
-
-def _event(t: Words, example: Example) -> str:
-    """What an event card does."""
-    state = example.match.state
-    if example.name == "holdup":
-        rolled = _one(ev.HoldupRolled, example)
-        return t(
-            "{name} wants {amount} from {victim} and must roll at least that. The dice make "
-            "{sum}: {victim} pays {paid}.",
-            name=_name(example, rolled.seat),
-            amount=gold(t, rolled.amount),
-            victim=_name(example, rolled.victim),
-            sum=sum(rolled.dice),
-            paid=gold(t, rolled.paid),
-        )
-    if example.name == "dynamite":
-        change = _one(ev.MayorChanged, example)
-        assert change.before is not None
-        return t(
-            "{name} blows up {card}. {before} has {fewer} left in {town} and {name} has {more}, "
-            "so {name} is the new mayor.",
-            name=_name(example, change.seat),
-            card=card_name(t, _one(ev.BlownUp, example).card),
-            before=_name(example, change.before),
-            fewer=mines_in(state, change.before, change.town),
-            more=mines_in(state, change.seat, change.town),
-            town=town_name(change.town),
-        )
-    fee, robbed = _one(ev.FeePaid, example), _one(ev.Expropriated, example)
-    assert fee.to == robbed.owner and not any(
-        isinstance(event, ev.MayorChanged) for event in example.events
-    )
-    return t(
-        "First {name} pays {mayor} a fee of {amount}, then takes {card} from {mayor}. Now they "
-        "have {n} mines each in {town}, and {mayor} stays mayor.",
-        name=_name(example, fee.seat),
-        mayor=_name(example, fee.to),
-        amount=gold(t, fee.paid),
-        card=card_name(t, robbed.card),
-        n=mines_in(state, fee.seat, fee.town),
-        town=town_name(fee.town),
-    )
-
-
-def _production(t: Words, example: Example) -> str:
-    """What the dice bring about."""
-    match example.name:
-        case "telegraph":
-            changed, paid = _one(ev.DieSet, example), _one(ev.Produced, example)
-            one, two = example.match.at(example.start).state.dice
-            return t(
-                "The dice show {one} and {two}. {name} turns a die to {value}: now they make "
-                "{sum}, and {card} pays {amount}.",
-                one=one,
-                two=two,
-                name=_name(example, changed.seat),
-                value=changed.value,
-                sum=sum(changed.dice),
-                card=card_name(t, paid.card),
-                amount=gold(t, paid.amount),
-            )
-        case "saloon-girls":
-            visit = _one(ev.SaloonPaid, example)
-            produced = {
-                event.seat: event for event in example.events if isinstance(event, ev.Produced)
-            }
-            mine = produced.pop(visit.seat)
-            (other,) = produced.values()
-            return t(
-                "The dice make {sum}. {name} gets {amount} and pays {paid} in {owner}'s "
-                "saloon, the one with the girls. {other} gets {more}: there's no saloon in "
-                "{town}.",
-                sum=sum(_one(ev.DiceRolled, example).dice),
-                name=_name(example, visit.seat),
-                amount=gold(t, mine.amount),
-                paid=gold(t, visit.paid),
-                owner=_name(example, visit.to),
-                other=_name(example, other.seat),
-                more=gold(t, other.amount),
-                town=town_name(other.card.town),
-            )
-    fallen = [event.card for event in example.events if isinstance(event, ev.Collapsed)]
-    change = _one(ev.MayorChanged, example)
-    assert all(owner_of(example.match.state, card) is None for card in fallen)
-    return t(
-        "The dice make {sum}: {cards} collapse. {name} now has the most mines in {town} and "
-        "becomes mayor.",
-        sum=sum(_one(ev.DiceRolled, example).dice),
-        cards=cards_name(t, fallen),
-        name=_name(example, change.seat),
-        town=town_name(change.town),
-    )
-
-
-def _score(t: Words, example: Example) -> str:
-    state = example.match.state
-    (winner,) = winners(state)
-    rows = scores(state)
-    row = rows[winner]
-    others = [
-        t("{name} {n}", name=_name(example, other.seat), n=other.points)
-        for other in rows
-        if other.seat != winner
-    ]
-    return t(
-        "{name} wins with {points} points: {gold} for gold, {mines} for mines and {mayors} for "
-        "mayors. The others: {shares}.",
-        name=_name(example, winner),
-        points=row.points,
-        gold=row.gold,
-        mines=row.mines,
-        mayors=row.mayors,
-        shares=t.listing(others),
-    )
+    """Return what an example shows, in a sentence or two."""
+    names = tuple(player.name for player in example.match.players)
+    return Reader(t, names, None, PARTS).fill(example.caption, example.figures)

@@ -1,26 +1,25 @@
 """The rulebooks' examples as games that can be looked at, stepped through and played on.
 
-``EXAMPLES`` has them by name; ``caption`` says in words what each shows, with every number taken
-from what the engine did. The page itself does not load this; the build draws it.
+``PLOTS`` is the table: how each comes about and what it shows, with every number taken from what
+the engine did. The page itself does not load this; the build draws it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from dataclasses import dataclass
 
 from don.games import GAMES
 from don.games.don import events as ev
 from don.games.don.deck import DECK, codes
-from don.games.don.scoring import scores, winners
+from don.games.don.scoring import scores
 from don.games.don.state import Options
-from don.table.game import Event
 from don.table.match import Match, Player
 
-from ..example import Example
-from ..i18n import Words, isolated
-from ..sentences import people
-from .words.events import card_name, cards_name
+from ..example import Example, Source
+from ..i18n import Words
+from ..telling import Part, Reader, players
+from .words.events import PARTS as EVENT_PARTS
 
 # Games laid out by hand: which cards come, and who buys them for how much.
 #
@@ -34,7 +33,7 @@ OPPONENT = "careful"
 
 
 def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> Match:
-    """A deal whose first cards are ``lots``, by their codes; the others follow in any order.
+    """Return a deal whose first cards are ``lots``, by their codes; the others follow in any order.
 
     Seat ``me`` is the reader's. Chips are open, so that everything can be followed.
     """
@@ -48,14 +47,14 @@ def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> 
 
 
 def play(match: Match, *texts: str) -> Match:
-    """The match after these actions, written as in records."""
+    """Return the match after these actions, written as in records."""
     for text in texts:
         match = match.play(match.game.read_action(text))
     return match
 
 
 def bought(match: Match, seat: int, price: int) -> Match:
-    """The auction that is open ends: ``seat`` bids ``price`` in its turn, all others pass."""
+    """Return the match after the auction: ``seat`` bids ``price`` in its turn, all others pass."""
     round_, said = match.state.round, False
     while match.to_act is not None and match.state.round == round_:
         mine = match.to_act == seat and not said
@@ -64,12 +63,12 @@ def bought(match: Match, seat: int, price: int) -> Match:
 
 
 def free(match: Match) -> Match:
-    """The auction that is open ends with nobody bidding."""
+    """Return the match after an auction without bids."""
     return play(match, *["-"] * len(match.players))
 
 
 def spent(match: Match, sales: Iterable[tuple[int, int]]) -> Match:
-    """Several auctions, each as (seat, price); a price of 0 is a lot that nobody bid for."""
+    """Return the match after several auctions, each as (seat, price); a price of 0 means no bid."""
     for seat, price in sales:
         match = bought(match, seat, price) if price else free(match)
     return match
@@ -79,7 +78,7 @@ def spent(match: Match, sales: Iterable[tuple[int, int]]) -> Match:
 
 
 Told = tuple[Match, int]
-"""A match, and where the part begins that is shown."""
+"""A match, and the place where the part that is shown begins."""
 
 
 def _seven_to_one() -> Told:
@@ -155,222 +154,207 @@ def _exchange() -> Told:
     return bought(play(before, "swap K7 1 B8"), CLAUS, 8), len(before.steps)
 
 
-_TOLD: dict[str, tuple[tuple[str, ...], Callable[[], Told]]] = {
-    "seven-to-one": (("D5.3",), _seven_to_one),
-    "nine-shared": (("D5.3",), _nine_shared),
-    "eight-majority": (("D5.3",), _eight_majority),
-    "nobody": (("D5.4", "D5.5"), _nobody),
-    "two-digit": (("D5.2",), _two_digit),
-    "remainder": (("D5.6",), _remainder),
-    "barred": (("D4.3",), _barred),
-    "overbid": (("D4.6", "D4.7"), _overbid),
-    "all-pass": (("D3.3", "D5.7"), _all_pass),
-    "scoring": (("D6.1", "D6.2", "D6.3"), _scoring),
-    "side-auction": (("D8.1", "D8.2", "D8.3"), _side_auction),
-    "exchange": (("D9.1", "D9.2", "D5.5"), _exchange),
-}
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """An example: the rules that it illustrates, how it comes about, and what it shows.
 
-EXAMPLES: dict[str, Example] = {
-    name: Example(name, clauses, *told()) for name, (clauses, told) in _TOLD.items()
-}
+    ``figures`` say where the words in the caption's braces come from (``Example.sources``).
+    """
+
+    clauses: tuple[str, ...]
+    played: Callable[[], Told]
+    caption: str
+    figures: tuple[Source, ...]
+
+    def example(self, name: str) -> Example:
+        """Return the match with the part that is shown."""
+        match, start = self.played()
+        return Example(name, self.clauses, match, start, self.caption, self.figures)
 
 
-# What each example shows, in a sentence or two; the numbers are read off the engine's events.
+# Figures that no event has.
 
 
-E = TypeVar("E", bound=Event)
+def _counts(example: Example) -> dict[str, object]:
+    """Return how many districts with the number the paid player has, and the next one."""
+    paid, before = example.one(ev.Paid), example.match.at(example.start).state
+    owned = [sum(c.number == paid.number for c in cards) for cards in before.districts]
+    other = next(s for s, n in enumerate(owned) if n and s not in (*paid.to, paid.seat))
+    return {"most": owned[paid.to[0]], "other": other, "fewer": owned[other]}
 
 
-def caption(t: Words, example: Example) -> str:
-    """The sentence for an example."""
-    match example.name:
-        case "overbid" | "all-pass" | "scoring" | "side-auction" | "exchange":
-            return _course(t, example)
-        case "barred":
-            return _barred_caption(t, example)
-        case "remainder":
-            return _remainder_caption(t, example)
-    return _payment(t, example)
+def _two_payments(example: Example) -> dict[str, object]:
+    first, then = example.all(ev.Paid)
+    return {
+        "payer": first.seat,
+        "price": first.price,
+        "receivers": first.to,
+        "share": first.share,
+        "left": first.left,
+        "next_payer": then.seat,
+        "next_price": then.price,
+        "sum": then.price + then.from_pot,
+        "next_receivers": then.to,
+        "next_share": then.share,
+    }
 
 
-def _names(example: Example) -> tuple[str, ...]:
-    return tuple(player.name for player in example.match.players)
-
-
-def _name(example: Example, seat: int) -> str:
-    return isolated(_names(example)[seat])
-
-
-def _all(kind: type[E], example: Example) -> list[E]:
-    return [event for event in example.events if isinstance(event, kind)]
-
-
-def _payment(t: Words, example: Example) -> str:
-    """Who is paid for one lot."""
-    (paid,) = _all(ev.Paid, example)
-    state = example.match.at(example.start).state
-    owned = [sum(c.number == paid.number for c in cards) for cards in state.districts]
-    payer, who = _name(example, paid.seat), people(t, _names(example), paid.to)
-    match example.name:
-        case "seven-to-one":
-            return t(
-                "{payer} pays {price}. {owner} has the only {number} and gets it all.",
-                payer=payer,
-                price=paid.price,
-                owner=who,
-                number=paid.number,
-            )
-        case "nine-shared":
-            return t(
-                "{payer} pays {price}. {owners} have one {number} each and get {share} each.",
-                payer=payer,
-                price=paid.price,
-                owners=who,
-                number=paid.number,
-                share=paid.share,
-            )
-        case "eight-majority":
-            fewer = next(s for s, n in enumerate(owned) if n and s not in (*paid.to, paid.seat))
-            return t(
-                "{payer} pays {price}. {owner} has {most} districts with the number {number}, "
-                "and {other} has {fewer}. So {owner} gets all {price}.",
-                payer=payer,
-                price=paid.price,
-                number=paid.number,
-                owner=who,
-                most=owned[paid.to[0]],
-                other=_name(example, fewer),
-                fewer=owned[fewer],
-            )
-        case "nobody":
-            return t(
-                "{payer} pays {price}. Nobody has the number {number}, so all the others "
-                "share: {others} get {share} each.",
-                payer=payer,
-                price=paid.price,
-                number=paid.number,
-                others=who,
-                share=paid.share,
-            )
-    assert example.name == "two-digit"
-    return t(
-        "{payer} pays {price}. Only the last digit counts: {owner} has the only {number} "
-        "and gets all {price}.",
-        payer=payer,
-        price=paid.price,
-        number=paid.number,
-        owner=who,
-    )
-
-
-def _remainder_caption(t: Words, example: Example) -> str:
-    first, second = _all(ev.Paid, example)
-    names = _names(example)
-    return t(
-        "{payer} pays {price}: {receivers} get {share} each, and the pot keeps {left}. "
-        "Then {next_payer} pays {next_price}, which makes {sum} with the pot: "
-        "{next_receivers} get {next_share} each.",
-        payer=_name(example, first.seat),
-        price=first.price,
-        receivers=people(t, names, first.to),
-        share=first.share,
-        left=first.left,
-        next_payer=_name(example, second.seat),
-        next_price=second.price,
-        sum=second.price + second.from_pot,
-        next_receivers=people(t, names, second.to),
-        next_share=second.share,
-    )
-
-
-def _barred_caption(t: Words, example: Example) -> str:
-    state = example.match.at(example.ask).state
-    numbers = sorted({card.number for card in state.districts[example.me]})
+def _barred_bids(example: Example) -> dict[str, object]:
+    districts = example.match.at(example.ask).state.districts[example.me]
+    numbers = sorted({card.number for card in districts})
     barred = [number + more for more in (0, 10) for number in numbers]
-    return t(
-        "{name} has the numbers {numbers}, so bids of {barred} and so on are barred.",
-        name=_name(example, example.me),
-        numbers=t.listing([str(number) for number in numbers]),
-        barred=", ".join(map(str, barred)),
-    )
+    return {"seat": example.me, "numbers": numbers, "barred": ", ".join(map(str, barred))}
 
 
-def _course(t: Words, example: Example) -> str:
-    """What happened, where it is not about one payment alone."""
-
-    def name(seat: int) -> str:
-        return _name(example, seat)
-
-    match example.name:
-        case "overbid":
-            (caught,), (gone,) = _all(ev.OverbidCaught, example), _all(ev.Discarded, example)
-            (won,) = _all(ev.LotWon, example)
-            return t(
-                "At a strict table, {name} bids {amount} with only {chips} chips. It costs "
-                "{name} a district, {card}, and the others bid again: {winner} wins the "
-                "lot for {price}.",
-                name=name(caught.seat),
-                amount=caught.amount,
-                chips=example.match.at(example.start).state.chips[caught.seat],
-                card=card_name(t, gone.card),
-                winner=name(won.seat),
-                price=won.price,
-            )
-        case "all-pass":
-            (won,) = _all(ev.LotWon, example)
-            return t(
-                "Everybody passes. {name} is start player and takes {cards} for free. "
-                "Nobody is paid: the pot still holds {pot}.",
-                name=name(won.seat),
-                cards=cards_name(t, won.cards),
-                pot=example.match.state.pot,
-            )
-        case "side-auction":
-            (sold,) = _all(ev.Sold, example)
-            return t(
-                "Before the round's cards are turned up, {seller} sells {card}. {buyer} bids the "
-                "most, {price}, and {seller} gets it all.",
-                seller=name(sold.seller),
-                card=card_name(t, sold.card),
-                buyer=name(sold.seat),
-                price=sold.price,
-            )
-        case "exchange":
-            (swap,), (won,) = _all(ev.Swapped, example), _all(ev.LotWon, example)
-            (paid,) = _all(ev.Paid, example)
-            return t(
-                "{name} swaps {gave} for {other}'s {took}, and so sits out this auction. "
-                "{winner} wins the lot for {price}; {receivers} get {share} each.",
-                name=name(swap.seat),
-                took=card_name(t, swap.took),
-                other=name(swap.other),
-                gave=card_name(t, swap.gave),
-                winner=name(won.seat),
-                price=won.price,
-                receivers=people(t, _names(example), paid.to),
-                share=paid.share,
-            )
-    return _scoring_caption(t, example)
+def _chips(example: Example) -> dict[str, object]:
+    """Return the chips of the player who bids too much."""
+    chips = example.match.at(example.start).state.chips
+    return {"chips": chips[example.one(ev.OverbidCaught).seat]}
 
 
-def _scoring_caption(t: Words, example: Example) -> str:
+def _pot(example: Example) -> dict[str, object]:
+    return {"pot": example.match.state.pot}
+
+
+def _winner(example: Example) -> dict[str, object]:
+    return {"winner": example.one(ev.LotWon).seat}
+
+
+def _scores(example: Example) -> dict[str, object]:
+    """Return who has most chips and most points, and the number totals that decide."""
     state = example.match.state
     rows = sorted(scores(state), key=lambda row: (-row.points, -row.number_sum))
     first, second = rows[0], rows[1]
-    assert winners(state) == (first.seat,) and first.points == second.points
-    rich = [row for row in rows if row.chip_bonus]
-    names = _names(example)
-    return t(
-        "{rich} have the most chips, {chips} each, and score {bonus} points each. "
-        "{leaders} tie on {points} points. The number totals decide: {sum} for {winner}, "
-        "{other_sum} for {other}. {winner} wins.",
-        rich=people(t, names, sorted(row.seat for row in rich)),
-        chips=state.chips[rich[0].seat],
-        bonus=first.chip_bonus,
-        leaders=people(t, names, sorted((first.seat, second.seat))),
-        points=first.points,
-        sum=first.number_sum,
-        winner=_name(example, first.seat),
-        other_sum=second.number_sum,
-        other=_name(example, second.seat),
-    )
+    rich = sorted(row.seat for row in rows if row.chip_bonus)
+    return {
+        "rich": rich,
+        "chips": state.chips[rich[0]],
+        "bonus": first.chip_bonus,
+        "leaders": sorted((first.seat, second.seat)),
+        "points": first.points,
+        "winner": first.seat,
+        "sum": first.number_sum,
+        "other": second.seat,
+        "other_sum": second.number_sum,
+    }
+
+
+NAMED = ("payer", "receivers", "next_payer", "next_receivers", "winner", "rich", "leaders")
+PARTS: dict[str, Part] = {
+    **EVENT_PARTS,
+    **{name: players(name) for name in NAMED},
+    "numbers": lambda reader, figures: reader.t.listing([str(n) for n in figures.numbers]),
+}
+"""What the words in braces stand for, where it is not a figure as it is."""
+
+PLOTS = {
+    "seven-to-one": Plot(
+        ("D5.3",),
+        _seven_to_one,
+        caption="{seat} pays {price}. {to} has the only {number} and gets it all.",
+        figures=(ev.Paid,),
+    ),
+    "nine-shared": Plot(
+        ("D5.3",),
+        _nine_shared,
+        caption="{seat} pays {price}. {to} have one {number} each and get {share} each.",
+        figures=(ev.Paid,),
+    ),
+    "eight-majority": Plot(
+        ("D5.3",),
+        _eight_majority,
+        caption=(
+            "{seat} pays {price}. {to} has {most} districts with the number {number}, and {other} "
+            "has {fewer}. So {to} gets all {price}."
+        ),
+        figures=(ev.Paid, _counts),
+    ),
+    "nobody": Plot(
+        ("D5.4", "D5.5"),
+        _nobody,
+        caption=(
+            "{seat} pays {price}. Nobody has the number {number}, so all the others share: {to} "
+            "get {share} each."
+        ),
+        figures=(ev.Paid,),
+    ),
+    "two-digit": Plot(
+        ("D5.2",),
+        _two_digit,
+        caption=(
+            "{seat} pays {price}. Only the last digit counts: {to} has the only {number} and gets "
+            "all {price}."
+        ),
+        figures=(ev.Paid,),
+    ),
+    "remainder": Plot(
+        ("D5.6",),
+        _remainder,
+        caption=(
+            "{payer} pays {price}: {receivers} get {share} each, and the pot keeps {left}. "
+            "Then {next_payer} pays {next_price}, which makes {sum} with the pot: "
+            "{next_receivers} get {next_share} each."
+        ),
+        figures=(_two_payments,),
+    ),
+    "barred": Plot(
+        ("D4.3",),
+        _barred,
+        caption="{seat} has the numbers {numbers}, so bids of {barred} and so on are barred.",
+        figures=(_barred_bids,),
+    ),
+    "overbid": Plot(
+        ("D4.6", "D4.7"),
+        _overbid,
+        caption=(
+            "At a strict table, {seat} bids {amount} with only {chips} chips. It costs {seat} a "
+            "district, {card}, and the others bid again: {winner} wins the lot for {price}."
+        ),
+        figures=(ev.OverbidCaught, ev.Discarded, ev.LotWon, _chips, _winner),
+    ),
+    "all-pass": Plot(
+        ("D3.3", "D5.7"),
+        _all_pass,
+        caption=(
+            "Everybody passes. {seat} is start player and takes {cards} for free. "
+            "Nobody is paid: the pot still holds {pot}."
+        ),
+        figures=(ev.LotWon, _pot),
+    ),
+    "scoring": Plot(
+        ("D6.1", "D6.2", "D6.3"),
+        _scoring,
+        caption=(
+            "{rich} have the most chips, {chips} each, and score {bonus} points each. "
+            "{leaders} tie on {points} points. The number totals decide: {sum} for {winner}, "
+            "{other_sum} for {other}. {winner} wins."
+        ),
+        figures=(_scores,),
+    ),
+    "side-auction": Plot(
+        ("D8.1", "D8.2", "D8.3"),
+        _side_auction,
+        caption=(
+            "Before the round's cards are turned up, {seller} sells {card}. {seat} bids the most, "
+            "{price}, and {seller} gets it all."
+        ),
+        figures=(ev.Sold,),
+    ),
+    "exchange": Plot(
+        ("D9.1", "D9.2", "D5.5"),
+        _exchange,
+        caption=(
+            "{seat} swaps {gave} for {other}'s {took}, and so sits out this auction. {winner} wins "
+            "the lot for {price}; {to} get {share} each."
+        ),
+        figures=(ev.Swapped, ev.Paid, _winner),
+    ),
+}
+
+EXAMPLES: dict[str, Example] = {name: plot.example(name) for name, plot in PLOTS.items()}
+
+
+def caption(t: Words, example: Example) -> str:
+    """Return what an example shows, in a sentence or two."""
+    names = tuple(player.name for player in example.match.players)
+    return Reader(t, names, None, PARTS).fill(example.caption, example.figures)

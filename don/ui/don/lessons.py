@@ -1,8 +1,8 @@
-"""The tutorial: ten positions that teach the game, each with what is to be done there.
+"""The tutorial: ten lessons that teach the game, in their order.
 
-A position is given by how it came about: the first cards of the deck, who took which lot for how
-much, the calls in the auction that goes on. The engine plays that. The words are in
-``words/lessons.py``.
+A position is described by how it came about: the first cards of the deck, the winner and the price
+of each lot, the calls in the current auction. The engine plays that. The other parts of a lesson
+are those of ``don/ui/lessons/lesson.py``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from don.games import don
 from don.table.match import Match, Player
 
 from ..example import played
-from ..lessons.tasks import Task
+from ..lessons import lesson
+from ..lessons.lesson import Task
 from .table import FIRST_NAMES, Memory
 
 OTHERS = ("Otis", "Sal", "Hugo")
@@ -21,31 +22,25 @@ SEATS = "ABCD"
 """Seats by letter; A is the reader."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """One position and its tasks.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson(lesson.Lesson):
+    """A lesson of Don. An answer ``arm Y9`` marks a district for sale."""
 
-    ``rounds`` has for every round before the letter of who took the lot, and the price: ``A2``.
-    ``calls`` are the actions of this round so far. Among the answers, ``arm Y9`` marks a district
-    for sale.
-    """
-
-    code: str
-    tasks: tuple[Task, ...]
     deck: str
+    """The first cards."""
     rounds: str = ""
+    """For every round so far, the seat that took the lot, and the price: ``A2``."""
     calls: str = ""
+    """The actions of this round so far."""
     start: int = 0
     seats: int = 3
     side: bool = False
-    """Whether side auctions are held."""
-    blind: bool = False
-    """Nothing is shown of who is paid."""
+    """True if side auctions are held."""
     hide_barred: bool = False
-    """The reader has to find out which numbers are barred."""
+    """True if the reader has to find out which numbers are barred."""
 
     def position(self, own: str) -> Match:
-        """The match at this position, with the reader at the first seat."""
+        """Return the match at this position, with the reader at the first seat."""
         name = FIRST_NAMES[0] if own in OTHERS else own
         first = self.deck.split()
         rest = [card.code for card in don.DECK if card.code not in first]
@@ -60,22 +55,22 @@ class Lesson:
             match = _round(match, SEATS.index(taken[0]), taken[1:])
         return played(match, self.calls)
 
+    def answered(self, match: Match, answer: str, part: int) -> Match:
+        """Return the match after a right answer. A mark for sale is no action of the match."""
+        then = self.tasks[part].then
+        return played(match, then if answer.startswith("arm") else f"{answer}, {then}")
+
     def blindfold(self, memory: Memory) -> Memory:
-        """The memory, so that the pad does not show what the lesson asks or what comes later."""
-        codes = [lesson.code for lesson in LESSONS]
+        """Return the memory, so that the pad shows neither the answer nor what comes later."""
+        codes = [each.code for each in LESSONS]
         hide_start = codes.index(self.code) < codes.index("free")
         return replace(
             memory, blind=self.blind, hide_barred=self.hide_barred, hide_start=hide_start
         )
 
-    def answered(self, match: Match, answer: str, part: int) -> Match:
-        """What comes of a right answer to one of the tasks."""
-        then = self.tasks[part].then
-        return played(match, then if answer.startswith("arm") else f"{answer}, {then}")
-
 
 def _round(match: Match, winner: int, price: str) -> Match:
-    """A round without sales, in which one seat bids once and all others pass."""
+    """Return the match after a round without sales: one seat bids once, all others pass."""
     now = match.state.round
     while match.to_act is not None and match.state.round == now:
         if match.state.phase is don.Phase.OFFER:
@@ -88,82 +83,276 @@ def _round(match: Match, winner: int, price: str) -> Match:
 LESSONS = (
     Lesson(
         "open",
+        title="Buy a district",
         deck="Y7",
-        tasks=(Task("1, 2, 3, 4", then="5, -"), Task("6, 7, 8", then="-")),
         blind=True,
+        tasks=(
+            Task(
+                text=(
+                    "Districts score points at the end. In turn, each player bids more or passes. "
+                    "The highest bid wins the district. Start low!"
+                ),
+                right="1, 2, 3, 4",
+                then="5, -",
+                wrong={
+                    "-": "If you pass, you're out of this auction. Bid a little first.",
+                    "other": "Start lower: you can still raise on your next turn.",
+                },
+            ),
+            Task(
+                text=(
+                    "Otis bids 5, and Sal passes. Buy this district, but save some chips for "
+                    "later: what do you bid?"
+                ),
+                right="6, 7, 8",
+                then="-",
+                wrong={
+                    "-": "You could do that. But this time buy it: bid a little more than 5.",
+                    "other": "That wins, too, but you'd pay more than you need. Try less.",
+                },
+            ),
+        ),
+        after=(
+            "Otis passes. You pay your bid, and the district is yours. Only the winner pays, and "
+            "your chips went to the others. Why? That comes next."
+        ),
+        dear="{n} would have been enough.",
     ),
     Lesson(
         "collect",
+        title="Get paid for passing",
         deck="S8 K3 O5 V1 B9 Y4",
         rounds="A2 C2",
         calls="8",
-        tasks=(Task("-", then="-"),),
+        tasks=(
+            Task(
+                text=(
+                    "The last digit of the price decides who gets the money: the player with the "
+                    "most districts with that number. Sal bids 8. Who has an 8? Bid more, or pass?"
+                ),
+                right="-",
+                then="-",
+                wrong={
+                    "other": (
+                        "If you win, you pay. If Sal wins for 8, you get all 8 chips, because you "
+                        "have the only 8. So pass."
+                    ),
+                },
+            ),
+        ),
+        after=(
+            "Sal pays 8 chips, and you get them all. Sometimes it pays not to win: at the end, the "
+            "most chips score 2 points."
+        ),
     ),
     Lesson(
         "share",
+        title="Choose who gets paid",
         deck="O6 K6 S0 O5 Y9 V1 B2",
-        seats=4,
         rounds="B3 C3 D3",
         calls="4",
-        tasks=(Task("6, 10", then="-, -, -", wrong={"hugo": "5, 9, 11, 15"}),),
+        seats=4,
+        tasks=(
+            Task(
+                text=(
+                    "Hugo is in the lead. Win this district, but don't let him get any of your "
+                    "chips. Look at the last digit: who has that number?"
+                ),
+                right="6, 10",
+                then="-, -, -",
+                wrong={
+                    "-": "Then you don't get the district. Find a bid.",
+                    "5, 9, 11, 15": "Hugo has the most districts with that number: he gets it all.",
+                    "other": "Nobody has that number, so all the others share, including Hugo.",
+                },
+            ),
+        ),
+        after=(
+            "Nothing for Hugo! Players who tie share. If nobody has the number, all the others "
+            "share."
+        ),
     ),
     Lesson(
         "barred",
+        title="Barred numbers",
         deck="V1 Y4 O5 K2 B8 V9 S6",
         rounds="B2 A2 B2",
         calls="3, -",
-        tasks=(Task("6", then="-"),),
         hide_barred=True,
+        tasks=(
+            Task(
+                text=(
+                    "You can't bid your own numbers, or you'd pay yourself: with a 2, you can't "
+                    "bid 2 or 12. Otis bids 3. What's the lowest bid you can make?"
+                ),
+                right="6",
+                then="-",
+                wrong={
+                    "-": "There is a bid you can make. Which numbers do you have?",
+                    "other": "You can bid that, but a lower number will do.",
+                },
+            ),
+        ),
+        after="Every district you win bars one more number for you. Keep an eye on that.",
     ),
     Lesson(
         "colours",
+        title="Collect colours",
         deck="K4 K7 K2 V1 S8 B9 Y9 K6 S0",
         rounds="A2 A3 B3",
         calls="6, -",
-        tasks=(Task("-", then="5, -"), Task("6, 8, 9, 10, 11", then="-")),
+        picture="1 to 5 of a colour: 1, 3, 6, 10, 15 points.",
+        tasks=(
+            Task(
+                text=(
+                    "At the end, districts of one colour score together. You have three black "
+                    "ones. Otis bids 6 for yellow: bid more, or pass?"
+                ),
+                right="-",
+                then="5, -",
+                wrong={
+                    "other": (
+                        "Your first yellow scores only 1 point. Keep your chips for something "
+                        "better."
+                    ),
+                },
+            ),
+            Task(
+                text=(
+                    "Otis takes yellow. Now black is in the lot, and he bids 5: bid more, or pass?"
+                ),
+                right="6, 8, 9, 10, 11",
+                then="-",
+                wrong={
+                    "-": "A fourth black scores 4 points more: 10 instead of 6. Don't let it go.",
+                },
+            ),
+        ),
+        after="Four black districts: 10 points. It pays to stick to a few colours.",
+        dear="{n} would have been enough.",
     ),
     Lesson(
         "free",
+        title="Something for nothing",
         deck="Y2 K3 S5",
         rounds="B2",
         calls="-, -",
-        tasks=(Task("1"),),
+        tasks=(
+            Task(
+                text=(
+                    "Nobody has bid, and the others have passed. If you pass as well, the start "
+                    "player, the one with the star, gets the lot for free. What do you do?"
+                ),
+                right="1",
+                wrong={
+                    "-": "Otis has the star: he'd get both districts for free.",
+                    "other": "Nobody is left to outbid you. You can get it for less.",
+                },
+            ),
+        ),
+        after=(
+            "Two districts for one chip! Whoever takes a lot is start player next. Then a free lot "
+            "would be yours."
+        ),
     ),
     Lesson(
         "remainder",
+        title="Leave a chip in the pot",
         deck="K6 B8 Y1 O3 V5 B0",
         rounds="B2 C2",
         calls="5",
-        tasks=(Task("7, 9, 13", then="-, -"),),
+        tasks=(
+            Task(
+                text=(
+                    "If two players share 5 chips, they get 2 each, and 1 stays in the pot for the "
+                    "next payment. Make a bid that leaves one chip in the pot."
+                ),
+                right="7, 9, 13",
+                then="-, -",
+                wrong={
+                    "-": "If you pass, you pay nothing. Find a bid that leaves one chip.",
+                    "other": "Nothing is left. Try a number that doesn't share out evenly.",
+                },
+            ),
+        ),
+        after="One chip stays in the pot for whoever is paid next. Try to be the one!",
     ),
     Lesson(
         "buy",
+        title="Buy from another player",
         deck="K4 K6 V9 K7 S0 S3 B2",
-        side=True,
         rounds="A2 A2 B2",
         calls="offer K7, 2",
-        tasks=(Task("3, 5, 7, 8", then="-, keep"),),
+        side=True,
+        tasks=(
+            Task(
+                text=(
+                    "Before each round, players may sell a district. Otis is selling black 7, and "
+                    "Sal bids 2. What is it worth to you? Bid more, or pass?"
+                ),
+                right="3, 5, 7, 8",
+                then="-, keep",
+                wrong={
+                    "-": "You have two black districts, and a third scores 3 points more. Bid!",
+                },
+            ),
+        ),
+        after="The district is yours. The seller keeps the whole price: nobody shares it.",
+        dear="{n} would have been enough.",
     ),
     Lesson(
         "sell",
+        title="Sell",
         deck="Y9 B2 B4 K4 S5 V1",
-        side=True,
         rounds="A2 A8",
         calls="keep",
+        side=True,
         tasks=(
             Task(
-                "arm Y9",
+                text=(
+                    "You have only 2 chips left. Press one of your districts, and sell the one "
+                    "that costs you the fewest points."
+                ),
+                right="arm Y9",
                 then="-, 3, -, keep, offer Y9, 3, 6, -",
-                wrong={"blue": "arm B2, arm B4"},
+                wrong={
+                    "-": "You can pass later. First put a district up for sale.",
+                    "other": "You can bid later. First put a district up for sale.",
+                    "arm B2, arm B4": (
+                        "Two blue districts score 3 points, and one scores only 1: that costs you "
+                        "2 points. Another district costs less."
+                    ),
+                },
             ),
+        ),
+        after=(
+            "Otis takes this lot. Before the next round, Sal buys yellow 9 for 6, and all 6 chips "
+            "are yours."
         ),
     ),
     Lesson(
         "last",
-        deck="V5 K7 B9 Y4 B0 S6 O3 B4 S0 V0 V1 V8 O1 O7 Y2 B8 O6 S5 O5 Y7 K4 S3 S8 Y1 V9 K3 B2 "
-        "Y9 K2 K6",
+        title="The last round",
+        deck=(
+            "V5 K7 B9 Y4 B0 S6 O3 B4 S0 V0 V1 V8 O1 O7 Y2 B8 O6 S5 O5 Y7 K4 S3 S8 Y1 V9 K3 B2 Y9 "
+            "K2 K6"
+        ),
         rounds="C7 B6 B1 B3 B1 A5 A4 B5 A5 A2 C8 C8 A3 B1",
         calls="5, -",
-        tasks=(Task("7", then="-"),),
+        tasks=(
+            Task(
+                text=(
+                    "Otis has 22 points. You have 18, and 2 more if you keep the most chips. This "
+                    "lot brings you 4. But who gets your money? Win the game!"
+                ),
+                right="7",
+                then="-",
+                wrong={
+                    "-": "Then Otis gets the lot and wins the game.",
+                    "other": "Then Otis has the most chips: he gets the 2 points, and wins.",
+                },
+            ),
+        ),
+        after="You win, 24 to 22: 22 points for districts, and 2 for the most chips!",
     ),
 )

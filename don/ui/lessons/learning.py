@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from don.table.match import Match
 
@@ -15,6 +14,7 @@ from ..game import GameUi, first_game, ui_named, ui_of
 from ..model import App, Outcome
 from ..table.session import Session
 from . import desk
+from .lesson import Lesson
 from .study import Study
 
 SETTING = "lessons"
@@ -75,8 +75,8 @@ def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Outcome:
     return desk.shown(app, study), desk.LAID
 
 
-def _laid(lesson: Any, match: Match) -> Session:
-    """Return a table that shows no more than the lesson allows."""
+def _laid(lesson: Lesson, match: Match) -> Session:
+    """Return a table that shows no more than the lesson wants."""
     table = desk.laid(match)
     return replace(table, memory=lesson.blindfold(table.memory))
 
@@ -102,8 +102,8 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
     return replace(app, school=replace(app.school, lessons=done))
 
 
-def lesson_of(ui: GameUi, code: str) -> Any:
-    """Return the lesson with this code; the first lesson if no lesson has it."""
+def lesson_of(ui: GameUi, code: str) -> Lesson:
+    """Return the lesson with this code; the first one if there is none."""
     return next(
         (lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0]
     )
@@ -139,10 +139,12 @@ def first(app: App, ui: GameUi) -> str:
 def _answered(app: App, study: Study, answer: str) -> Outcome:
     ui = ui_of(study.desk.match.game)
     lesson = lesson_of(ui, study.lesson)
-    study = desk.answered(study, lesson.tasks[study.part].judge(answer), answer)
+    right = lesson.tasks[study.part].is_right(answer)
+    study = desk.answered(study, "right" if right else "wrong", answer)
     if study.status == "turn":
         return desk.shown(app, study), desk.SAID
-    match = study.desk.match
+    match = study.desk.whole
+    assert match is not None, "a lesson is played on this device"
     table = _laid(lesson, lesson.answered(match, answer, study.part))
     if study.part + 1 < len(lesson.tasks):
         goes_on = replace(study, desk=table, part=study.part + 1, reply="", said="")

@@ -28,8 +28,7 @@ class Study:
     reply: str = ""
     """The verdict on the last answer, empty if there is none yet.
 
-    It is ``right``; ``wrong`` or, in a lesson, another word from ``Task.judge``; or ``shown`` if
-    the reader asked for the answer.
+    ``right``; ``wrong``; or ``shown``, if the reader asked for the answer.
     """
     said: str = ""
     """The last answer: an action as records write it, or seats."""

@@ -7,9 +7,10 @@ import htpy as h
 from don.table.auction import PASS
 from don.table.match import Match
 
-from ..game import GameUi, LessonWords, ui_of
+from ..game import GameUi, ui_of
 from ..i18n import Words, isolated
 from ..lessons.learning import after, codes, done, lesson_of, name_of
+from ..lessons.lesson import Lesson, Task
 from ..lessons.study import Study
 from ..model import App
 from ..sentences import ended, tell_all
@@ -34,16 +35,16 @@ def title(study: Study, t: Words) -> str:
         "Lesson {n} of {count}: {title}",
         n=codes(ui).index(study.lesson) + 1,
         count=len(codes(ui)),
-        title=ui.words.lesson(t, study.lesson).title,
+        title=t.tabled(_lesson(study).title),
     )
 
 
 def _task(app: App, study: Study, scene: Scene) -> h.Node:
     t, ui = scene.t, scene.ui
-    words, place = ui.words.lesson(t, study.lesson, study.part), codes(ui).index(study.lesson)
-    parts = len(lesson_of(ui, study.lesson).tasks)
+    lesson, place = _lesson(study), codes(ui).index(study.lesson)
+    parts, picture = len(lesson.tasks), t.tabled(lesson.picture)
     return [
-        h.div(".round")[h.h2[words.title], _all(app, study, t)],
+        h.div(".round")[h.h2[t.tabled(lesson.title)], _all(app, study, t)],
         not is_last(study)
         and h.progress(
             max=str(len(codes(ui))),
@@ -52,9 +53,8 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
         ),
         not is_last(study)
         and [
-            h.p[_of_the_task_before(study, t), words.task],
-            words.shown
-            and h.div(role="img", aria_label=words.shown)[scene.ui.view.lesson_picture(t)],
+            h.p[_of_the_task_before(study, t), t.tabled(_task_of(study).text)],
+            picture and h.div(role="img", aria_label=picture)[ui.view.lesson_picture(t)],
         ],
         is_last(study)
         and [confetti(), h.p(".graduate")[t("Now you know all you need. Time to play!")]],
@@ -91,11 +91,11 @@ def _all(app: App, study: Study, t: Words) -> h.Element:
                         ".plain",
                         type="button",
                         data_do="learn",
-                        data_value=name_of(ui, code),
-                        aria_current="true" if code == study.lesson else None,
-                    )[f"{n}. {ui.words.lesson(t, code).title}", _done(t, code in done(app, ui))]
+                        data_value=name_of(ui, lesson.code),
+                        aria_current="true" if lesson.code == study.lesson else None,
+                    )[f"{n}. {t.tabled(lesson.title)}", _done(t, lesson.code in done(app, ui))]
                 ]
-                for n, code in enumerate(codes(ui), 1)
+                for n, lesson in enumerate(ui.school.LESSONS, 1)
             ]
         ],
     ]
@@ -150,7 +150,7 @@ def _plays(t: Words, ui: GameUi) -> h.Element:
 def _objection(study: Study, scene: Scene) -> str:
     """Say why an answer is wrong; if it would end the game, also give everybody's final points."""
     t, match = scene.t, study.desk.whole
-    told = _words(study, t).objection(study.reply)
+    told = t.tabled(_task_of(study).objection(study.said))
     end = _last(match, study.said)
     if end is None:
         return told
@@ -162,11 +162,11 @@ def _objection(study: Study, scene: Scene) -> str:
 def _spoken(study: Study, scene: Scene) -> h.Node:
     """Return the text for the live region: the task, or the reply to the answer."""
     t, match = scene.t, study.desk.match
-    words = _words(study, t)
+    lesson = _lesson(study)
     if study.status == "told":
         steps = match.steps[max(study.desk.heard) :]
         events = [event for step in steps for event in step.events]
-        if lesson_of(scene.ui, study.lesson).blind:
+        if lesson.blind:
             events = [event for event in events if not event.moves_chips]
         news = tell_all(scene.ui, t, scene.names, events, scene.you)
         return " ".join([t("Correct."), *news, _after(study, scene)])
@@ -175,20 +175,25 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     begun = ended(title(study, t))
     if study.part:
         begun = "" if study.said else t("Correct.")
-    return " ".join(filter(None, [begun, words.task, words.shown]))
+    task, picture = t.tabled(_task_of(study).text), t.tabled(lesson.picture)
+    return " ".join(filter(None, [begun, task, picture]))
 
 
-def _words(study: Study, t: Words) -> LessonWords:
-    """Return the words of the task at the table."""
-    return ui_of(study.desk.match.game).words.lesson(t, study.lesson, study.part)
+def _lesson(study: Study) -> Lesson:
+    """Return the lesson at the table."""
+    return lesson_of(ui_of(study.desk.match.game), study.lesson)
+
+
+def _task_of(study: Study) -> Task:
+    """Return the task at the table."""
+    return _lesson(study).tasks[study.part]
 
 
 def _after(study: Study, scene: Scene) -> str:
-    """Return the lesson's closing words, after a remark if the answer bid more than necessary."""
-    words = _words(study, scene.t)
-    task = lesson_of(scene.ui, study.lesson).tasks[study.part]
-    first = task.right.split(", ")[0]
-    return words.after if study.said == first else " ".join(filter(None, [words.dear, words.after]))
+    """Return the closing words of the lesson, after a remark if the answer bid more than needed."""
+    t, lesson, best = scene.t, _lesson(study), _task_of(study).best
+    dear = "" if study.said == best else t.tabled(lesson.dear, n=best)
+    return " ".join(filter(None, [dear, t.tabled(lesson.after)]))
 
 
 def _last(match: Match | None, said: str) -> Match | None:

@@ -1,7 +1,6 @@
 """What Toy Fair has to say (``don.ui.game.WordsPart``)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from don.bots.advice import Reason
 from don.table.auction import PASS, TOO_LOW, amount_of
@@ -169,21 +168,6 @@ def credits(t: Words) -> str:
 
 def in_a_line(t: Words) -> str:
     return "Toys for coins."
-
-
-@dataclass(frozen=True)
-class Lesson:
-    title: str = "Buying"
-    task: str = "Buy the toy for as little as you can."
-    after: str = "The toy is yours."
-    shown: str = ""
-
-    def objection(self, reply: str) -> str:
-        return "You could have had it for 1." if reply == "pass" else "It could be had for less."
-
-
-def lesson(t: Words, code: str, part: int = 0) -> Lesson:
-    return Lesson()
 
 
 def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:

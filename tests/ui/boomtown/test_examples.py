@@ -7,6 +7,7 @@ import pytest
 from don.games.boomtown import events as ev
 from don.games.boomtown.payout import payout
 from don.games.boomtown.scoring import scores, winners
+from don.games.boomtown.state import mines_in, owner_of
 from don.ui.boomtown.examples import EXAMPLES, Example, caption
 from don.ui.i18n import ENGLISH
 from don.ui.links import links
@@ -66,6 +67,25 @@ def example(request: pytest.FixtureRequest) -> Example:
 
 def test_the_sentence_says_what_happened(example: Example) -> None:
     assert re.sub("[\u2068\u2069]", "", caption(ENGLISH, example)) == CAPTIONS[example.name]
+
+
+def test_b3_4_who_is_first_player_wins_without_a_bid() -> None:
+    example = EXAMPLES["nobody-bids"]
+    won = example.one(ev.AuctionWon)
+    assert (won.seat, won.price) == (example.match.state.first, 0)
+
+
+def test_b7_3_who_is_robbed_gets_the_fee_and_stays_mayor() -> None:
+    example = EXAMPLES["expropriation"]
+    fee, state = example.one(ev.FeePaid), example.match.state
+    assert fee.to == example.one(ev.Expropriated).owner and not example.all(ev.MayorChanged)
+    assert mines_in(state, fee.to, fee.town) == mines_in(state, fee.seat, fee.town)
+
+
+def test_b8_3_mines_that_collapse_leave_the_game() -> None:
+    example = EXAMPLES["collapse"]
+    fallen = [event.card for event in example.all(ev.Collapsed)]
+    assert {owner_of(example.match.state, card) for card in fallen} == {None}
 
 
 @pytest.mark.parametrize("name", CHANGES)

@@ -22,7 +22,6 @@ from .about import (
 )
 from .answers import answer, asked, questions, typed
 from .events import tell, tell_reason, tell_short
-from .lessons import lesson
 from .puzzles import about_puzzle
 from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now

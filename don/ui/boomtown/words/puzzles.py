@@ -1,4 +1,4 @@
-"""The words of puzzles: the question, what is said to an answer, and why it is so."""
+"""The words of puzzles: the question, the reply to an answer, and the reasons for the right one."""
 
 from __future__ import annotations
 
@@ -8,48 +8,67 @@ from don.games.boomtown.rules import taking
 from don.games.boomtown.state import observe
 from don.table.auction import PASS
 
+from ...game import Names
 from ...i18n import Words
 from ...sentences import percent
+from ...telling import Reader, Row
 from ..puzzles import Puzzle, chances, solution
 from .events import tell_taking
 from .reasons import action_name, tell_reasons
 
 SHOWN = 5
-"""Things that can be done, with their chances, after the answer."""
+"""The most actions shown with their chances after the answer."""
 REASONS = 2
-"""Reasons for the best that stand above them."""
+"""The most reasons for the best, above them."""
 
 
-def title(t: Words, puzzle: Puzzle) -> str:
-    """What kind of puzzle it is."""
-    return {
-        "card": t("The last card"),
-        "bid": t("The last auction"),
-        "target": t("The last dynamite"),
-    }[puzzle.kind]
-
-
-def question(t: Words, puzzle: Puzzle) -> str:
-    """What is asked."""
-    asked = {
-        "card": t("Last turn: which card gives you the best chance of winning?"),
-        "bid": t(
+KINDS = {
+    "card": (
+        Row("The last card"),
+        Row("Last turn: which card gives you the best chance of winning?"),
+    ),
+    "bid": (
+        Row("The last auction"),
+        Row(
             "Last turn: what is the lowest bid that gives you the best chance of winning? "
             "Or do you pass?"
         ),
-        "target": t("Last turn: what do you blow up for the best chance of winning?"),
-    }[puzzle.kind]
+    ),
+    "target": (
+        Row("The last dynamite"),
+        Row("Last turn: what do you blow up for the best chance of winning?"),
+    ),
+}
+"""The title and the question of each kind of puzzle."""
+
+
+def title(t: Words, puzzle: Puzzle) -> str:
+    """Return the kind of puzzle."""
+    return KINDS[puzzle.kind][0](_reader(t, puzzle), puzzle)
+
+
+def question(t: Words, puzzle: Puzzle) -> str:
+    """Return the question."""
+    asked = KINDS[puzzle.kind][1](_reader(t, puzzle), puzzle)
     others = t("The others go for their own best chance, and all 36 possible rolls count.")
     return f"{asked} {others}"
 
 
+def _reader(t: Words, puzzle: Puzzle) -> Reader:
+    return Reader(t, _names(puzzle), puzzle.match.to_act, {})
+
+
+def _names(puzzle: Puzzle) -> Names:
+    return tuple(player.name for player in puzzle.match.players)
+
+
 def choose_seats(t: Words) -> str:
-    """No answer is given by seats."""
+    """Return nothing: no answer is given by seats."""
     return ""
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
-    """Why an answer is wrong, without telling the right one."""
+    """Explain why an answer is wrong, without the right one."""
     found = chances(puzzle)
     if said not in found:
         return t("Something else is better.")
@@ -59,7 +78,7 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
-    """Why the best is better than the next best, then what everything would have brought."""
+    """Explain why the best is better than the next best; then give the chances of all."""
     found, answer = chances(puzzle), solution(puzzle)
     order = sorted(found, key=lambda said: (said != answer, -found[said]))
     lines = [_line(t, puzzle, answer), *(_other(t, puzzle, said) for said in order[1:SHOWN])]
@@ -67,7 +86,7 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
-    """What the best card or target does that the other does not. A bid is told by its chances."""
+    """Return the advantages of the best card or target. For a bid, its chances say all."""
     if puzzle.kind == "bid":
         return []
     match = puzzle.match
@@ -76,8 +95,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
     why = sorted(found, key=lambda reason: reason.code != "denies")  # it is not seen at once
-    names = tuple(player.name for player in match.players)
-    return tell_reasons(t, names, seat, why)[:REASONS]
+    return tell_reasons(t, _names(puzzle), seat, why)[:REASONS]
 
 
 def _line(t: Words, puzzle: Puzzle, said: str) -> str:
@@ -89,25 +107,23 @@ def _line(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def _other(t: Words, puzzle: Puzzle, said: str) -> str:
-    """What is not the answer, with what it would cost."""
+    """Return an action that is not the answer, with its cost."""
     told, seat, action = _line(t, puzzle, said), puzzle.match.to_act, read_action(said)
     if seat is None or not isinstance(action, Take) or not action.card.is_mine:
         return told
-    names = tuple(player.name for player in puzzle.match.players)
     due = taking(puzzle.match.state, seat, action.card)
-    return f"{told} {tell_taking(t, names, seat, due)}".strip()
+    return f"{told} {tell_taking(t, _names(puzzle), seat, due)}".strip()
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:
-    """The right answer in words."""
+    """Return the right answer in words."""
     return _name(t, puzzle, solution(puzzle))
 
 
 def _name(t: Words, puzzle: Puzzle, said: str) -> str:
-    names = tuple(player.name for player in puzzle.match.players)
-    return action_name(t, names, read_action(said), puzzle.match.state)
+    return action_name(t, _names(puzzle), read_action(said), puzzle.match.state)
 
 
 def about_puzzle(t: Words, puzzle: Puzzle) -> str:
-    """A puzzle in words, for people who cannot see it."""
+    """Describe a puzzle for people who cannot see it."""
     return t("A Boomtown puzzle: {question}", question=question(t, puzzle))

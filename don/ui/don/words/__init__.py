@@ -23,7 +23,6 @@ from .events import (
     tell_short,
     unit,
 )
-from .lessons import lesson
 from .puzzles import about_puzzle
 from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now

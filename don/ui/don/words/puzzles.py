@@ -1,8 +1,9 @@
-"""The words of puzzles: the question, what is said to an answer, and why it is so."""
+"""The words of puzzles: the question, the reply to an answer, and the reasons for the right one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 from don.games.don.payout import payout
 from don.games.don.rules import fault, least_bid
@@ -12,61 +13,86 @@ from don.table.match import Match
 from ...example import played
 from ...i18n import Words, isolated
 from ...sentences import people
+from ...telling import Part, Plural, Reader, Row
 from ..puzzles import Puzzle, ended, feeds, pays_only, raises, refutation, solution
 from .events import a_number, tell, tell_due, tell_payout
 
 
 def names_of(match: Match) -> tuple[str, ...]:
-    """The players' names by seat."""
+    """Return the players' names by seat."""
     return tuple(player.name for player in match.players)
 
 
 def _labels(t: Words, puzzle: Puzzle) -> tuple[str, ...]:
-    """What the players are called in a list, by seat: the reader is "you"."""
+    """Return the players' names for a list, by seat: the reader is "you"."""
     names = names_of(puzzle.match)
     # Translators: the reader, in a list of players: "Ruby, Otis and you"
     you = t.context("in a list of players", "you")
     return tuple(you if seat == puzzle.me else name for seat, name in enumerate(names))
 
 
+PARTS: dict[str, Part] = {
+    "winner": lambda reader, puzzle: reader.players(puzzle.match.state.auction.bidder),
+    "high": lambda reader, puzzle: puzzle.match.state.auction.high,
+}
+"""What the words in braces stand for, where it is not a field of the puzzle."""
+
+KINDS = {
+    "paid": (
+        Row("Who is paid?"),
+        Row("You pass, and {winner} wins the lot for {high}."),
+    ),
+    "only": (
+        Row("Pay only {seat}"),
+        Row("What is the lowest bid that pays {seat} and nobody else?"),
+    ),
+    "without": (
+        Row("Win without paying {seat}"),
+        Row(
+            "Win this lot for sure: leave nobody able to raise, and pay {seat} nothing. "
+            "What's the lowest bid that does it?"
+        ),
+    ),
+    "last": (
+        Row("The last auction"),
+        Row(
+            "Only one move is sure to win, whatever the others do. What do you bid? Or do you pass?"
+        ),
+    ),
+}
+"""The title and the question of each kind of puzzle."""
+
+COUNT = Row(
+    Plural(
+        "{seat} has {n} district with the number {number}.",
+        "{seat} has {n} districts with the number {number}.",
+        "count",
+    ),
+    seat=Plural(
+        "You have {n} district with the number {number}.",
+        "You have {n} districts with the number {number}.",
+        "count",
+    ),
+)
+"""How many districts with the number that counts a player has."""
+
+
 def title(t: Words, puzzle: Puzzle) -> str:
-    """What kind of puzzle it is."""
-    name = isolated(names_of(puzzle.match)[puzzle.seat])
-    return {
-        "paid": t("Who is paid?"),
-        "only": t("Pay only {name}", name=name),
-        "without": t("Win without paying {name}", name=name),
-        "last": t("The last auction"),
-    }[puzzle.kind]
+    """Return the kind of puzzle."""
+    return KINDS[puzzle.kind][0](_reader(t, puzzle), puzzle)
 
 
 def question(t: Words, puzzle: Puzzle) -> str:
-    """What is asked."""
-    names, auction = names_of(puzzle.match), puzzle.match.state.auction
-    name = isolated(names[puzzle.seat])
-    match puzzle.kind:
-        case "paid":
-            winner = isolated(names[auction.bidder])
-            return t(
-                "You pass, and {name} wins the lot for {n}.",
-                name=winner,
-                n=auction.high,
-            )
-        case "only":
-            return t("What is the lowest bid that pays {name} and nobody else?", name=name)
-        case "without":
-            return t(
-                "Win this lot for sure: leave nobody able to raise, and pay {name} nothing. "
-                "What's the lowest bid that does it?",
-                name=name,
-            )
-    return t(
-        "Only one move is sure to win, whatever the others do. What do you bid? Or do you pass?"
-    )
+    """Return the question."""
+    return KINDS[puzzle.kind][1](_reader(t, puzzle), puzzle)
+
+
+def _reader(t: Words, puzzle: Puzzle) -> Reader:
+    return Reader(t, names_of(puzzle.match), puzzle.me, PARTS)
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
-    """Why an answer is wrong, without telling the right one."""
+    """Explain why an answer is wrong, without the right one."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if puzzle.kind == "paid":
         return _look_again(t, puzzle)
@@ -91,8 +117,10 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
-    """Why the right answer is right, in lines, that of the answer first; then why no lower one is.
-    Last stand the numbers that are barred: there is no more to them."""
+    """Explain why the answer is right, in lines; then why no lower bid is.
+
+    Last stand the numbers that are barred: there is no more to them.
+    """
     state = puzzle.match.state
     match puzzle.kind:
         case "paid":
@@ -114,32 +142,20 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
-    """Who is paid, then who owns how many districts with the number that counts."""
+    """Yield the payment, then the players with districts of the number that counts."""
     names, state = names_of(puzzle.match), puzzle.match.state
     winner, high = state.auction.bidder, state.auction.high
     due = payout(state, winner, high)
     yield tell_due(t, names, winner, due, puzzle.me)
     for seat, cards in enumerate(state.districts):
         count = sum(card.number == due.number for card in cards)
-        if count and seat == puzzle.me:
-            yield t.plural(
-                "You have {n} district with the number {number}.",
-                "You have {n} districts with the number {number}.",
-                count,
-                number=due.number,
-            )
-        elif count and seat != winner:
-            yield t.plural(
-                "{name} has {n} district with the number {number}.",
-                "{name} has {n} districts with the number {number}.",
-                count,
-                name=isolated(names[seat]),
-                number=due.number,
-            )
+        if count and seat != winner:
+            counted = SimpleNamespace(seat=seat, count=count, number=due.number)
+            yield COUNT(_reader(t, puzzle), counted)
 
 
 def _look_again(t: Words, puzzle: Puzzle) -> str:
-    """For ``paid``: where to look, which does not yet tell who has what."""
+    """Return where to look, for ``paid``, without the answer."""
     auction = puzzle.match.state.auction
     due = payout(puzzle.match.state, auction.bidder, auction.high)
     if due.reason == "nobody":
@@ -148,7 +164,7 @@ def _look_again(t: Words, puzzle: Puzzle) -> str:
 
 
 def _line(t: Words, puzzle: Puzzle, n: int) -> str:
-    """What a bid would do."""
+    """Return the consequence of a bid."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if fault(state, me, n) is not None:
         return t("{n}: you have that number yourself.", n=n)
@@ -169,7 +185,7 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
 
 
 def _refuted(t: Words, puzzle: Puzzle, said: str) -> str:
-    """How the others can answer a wrong call."""
+    """Return how the others can answer a wrong call."""
     match, names = puzzle.match, names_of(puzzle.match)
     after = played(match, ", ".join([said, *refutation(puzzle, said)]))
     events = [event for step in after.steps[len(match.steps) :] for event in step.events]
@@ -180,7 +196,7 @@ def _refuted(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:
-    """The right answer in words."""
+    """Return the right answer in words."""
     right = solution(puzzle)
     if puzzle.kind == "paid":
         seats = sorted(map(int, right.split()), key=lambda seat: seat == puzzle.me)
@@ -189,10 +205,10 @@ def answer(t: Words, puzzle: Puzzle) -> str:
 
 
 def choose_seats(t: Words) -> str:
-    """How the answer is given where it is seats."""
+    """Explain how to answer with seats."""
     return t("Pick everybody who gets chips.")
 
 
 def about_puzzle(t: Words, puzzle: Puzzle) -> str:
-    """A puzzle in words, for people who cannot see it."""
+    """Describe a puzzle for people who cannot see it."""
     return t("A Don puzzle: {question}", question=question(t, puzzle))
