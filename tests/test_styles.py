@@ -10,7 +10,7 @@ from pathlib import Path
 from don.bots.games import bots_of
 from don.games.don.deck import COLOURS
 from don.ui import games as games  # so that every game is known
-from don.ui.don.words.events import quarter
+from don.ui.don.words.cards import quarter
 from don.ui.game import game_codes
 
 STYLES = Path(__file__).parent.parent / "static/css"

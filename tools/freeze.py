@@ -25,7 +25,7 @@ from don.ui.app import update
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
 from don.ui.messages import Do, Resume, SettingsRead, Watch
-from don.ui.model import App, Outcome
+from don.ui.model import App, Update
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
 from tools.tour import boomtown, don
@@ -131,7 +131,7 @@ def of_a_game(order: tuple[str, int]) -> dict[str, str]:
         lang = langs[(seed + n) % len(langs)]
         name = f"game {code} {seed} {place} {lang}"
         found[name] = drawn(on_table(positions[place]), lang)
-        watching: Outcome = update(App(), Watch(positions[-1], place))
+        watching: Update = update(App(), Watch(positions[-1], place))
         found[f"{name} replay"] = drawn(watching[0], lang)
     return found
 

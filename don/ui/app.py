@@ -19,33 +19,33 @@ from .daily import deals, today
 from .effects import Add, Again, Layers, List, Read, Relabel, Shelve
 from .hints import hinting
 from .lessons import learning, puzzling
-from .links import guest, sharing
+from .links import framed, sharing
 from .messages import (
     Added,
-    Answered,
-    Arrived,
     Back,
     Copied,
     Counted,
     Do,
-    Enter,
     FileRead,
+    FrameEntered,
     FrameMessages,
     FromOthers,
     GameArrived,
     GameMissing,
     Import,
     Lacking,
+    LinkArrived,
     LinkedGameFound,
     Listed,
-    Lost,
     Mended,
     Message,
     Notice,
     PageAddress,
+    PlayedElsewhere,
     Recovered,
     Rename,
     Resume,
+    SeatsChosen,
     SettingsRead,
     Start,
     Tell,
@@ -53,7 +53,7 @@ from .messages import (
     UnderWay,
     Watch,
 )
-from .model import App, Outcome
+from .model import App, Update
 from .questions import Advise, Answer, Choose, Question, ReviewMatch
 from .replays import replay
 from .review import reviewing
@@ -64,7 +64,7 @@ from .table.session import reader
 from .table.timers import Frame, Landed, Tick
 
 
-def update(app: App, message: Message) -> Outcome:
+def update(app: App, message: Message) -> Update:
     """Return the page after a message. A press that comes too late has no effect.
 
     A message that needs a game that has not arrived waits for that game.
@@ -75,7 +75,7 @@ def update(app: App, message: Message) -> Outcome:
         return awaited.wait(app, missing.game, Again(message))
 
 
-def _followed(app: App, message: Message) -> Outcome:
+def _followed(app: App, message: Message) -> Update:
     after, effects = _update(app, message)
     after = notices.followed(app, awaited.followed(app, message, after))
     match = after.match
@@ -86,7 +86,7 @@ def _followed(app: App, message: Message) -> Outcome:
     after, more = counting.finished(app, after)
     effects += more
     after, more = hinting.follow(after)
-    posts = guest.news(app, after) if after.guest is not None else ()
+    posts = framed.news(app, after) if after.framed is not None else ()
     if after.together is not None:
         after, told = company.part().follow(app, after)
         more += told
@@ -95,7 +95,7 @@ def _followed(app: App, message: Message) -> Outcome:
     return after, (*effects, *more, *posts, *moved, *replay.followed(app, after))
 
 
-def _update(app: App, message: Message) -> Outcome:
+def _update(app: App, message: Message) -> Update:
     match message:
         case Do(what, value, chance):
             return press_routing.press(app, what, value, chance)
@@ -107,7 +107,7 @@ def _update(app: App, message: Message) -> Outcome:
             return beginning.start(app, fields, chance)
         case Resume():
             return _resume(app, message)
-        case Lost(game_id) if app.session is not None and game_id == app.session.game_id:
+        case PlayedElsewhere(game_id) if app.session is not None and game_id == app.session.game_id:
             return app.at_table(elsewhere=True), ()
         case Recovered(game_id):
             return app, (Shelve("open", game_id),) if _awaits(app, game_id) else ()
@@ -138,7 +138,7 @@ def _update(app: App, message: Message) -> Outcome:
         case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):
-            heard: Outcome = company.part().heard(app, news)
+            heard: Update = company.part().heard(app, news)
             return heard
         case GameArrived() | GameMissing() | Lacking():
             return _late(app, message)
@@ -146,7 +146,7 @@ def _update(app: App, message: Message) -> Outcome:
             return _link(app, message)
 
 
-def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
+def _time(app: App, message: Tick | Landed | Frame) -> Update:
     """Handle a timer."""
     match message:
         case Tick(steps) if app.session is not None and app.settings.speed != "step":
@@ -158,7 +158,7 @@ def _time(app: App, message: Tick | Landed | Frame) -> Outcome:
     return app, ()
 
 
-def _late(app: App, message: GameArrived | GameMissing | Lacking) -> Outcome:
+def _late(app: App, message: GameArrived | GameMissing | Lacking) -> Update:
     """Handle a message about a game that arrives after the page is ready."""
     match message:
         case GameArrived(game):
@@ -169,7 +169,7 @@ def _late(app: App, message: GameArrived | GameMissing | Lacking) -> Outcome:
             return awaited.wait(app, game, effect)
 
 
-def _answered(app: App, question: Question, answer: Any) -> Outcome:
+def _answered(app: App, question: Question, answer: Any) -> Update:
     """Handle the answer to a question."""
     match question:
         case Choose():
@@ -181,30 +181,30 @@ def _answered(app: App, question: Question, answer: Any) -> Outcome:
     return app, ()
 
 
-def _link(app: App, message: Message) -> Outcome:
+def _link(app: App, message: Message) -> Update:
     """Handle a message about links."""
     match message:
         case PageAddress(address, can_send, reaches_far):
             return replace(app, address=address, can_send=can_send, reaches_far=reaches_far), ()
-        case Arrived(text) if company.is_link(text):
-            invited: Outcome = company.part().arrived(app, text)
+        case LinkArrived(text) if company.is_link(text):
+            invited: Update = company.part().arrived(app, text)
             return invited
-        case Arrived(text):
+        case LinkArrived(text):
             return puzzling.arrived(app, text) or sharing.arrived(app, text)
         case LinkedGameFound(link, saved):
             return sharing.met(app, link, saved)
-        case Answered(fields):
+        case SeatsChosen(fields):
             return sharing.answered(app, fields)
         case Copied(done):
             return sharing.copied(app, done)
-        case Enter(asked, fragment, chance, theme):
-            return guest.enter(app, asked, fragment, chance, theme)
-        case FrameMessages(texts) if app.guest is not None:
-            return guest.said(app, texts)
+        case FrameEntered(asked, fragment, chance, theme):
+            return framed.enter(app, asked, fragment, chance, theme)
+        case FrameMessages(texts) if app.framed is not None:
+            return framed.said(app, texts)
     return app, ()
 
 
-def _resume(app: App, back: Resume) -> Outcome:
+def _resume(app: App, back: Resume) -> Update:
     saved = back.saved
     told, held = app.notices, app.held
     app = turns.sit_down(app, saved.match, saved.mine)
@@ -240,14 +240,14 @@ def _settings(app: App, values: Mapping[str, str]) -> App:
     return last_table.with_stored(app, values)
 
 
-def _rename(app: App, game_id: str, name: str) -> Outcome:
+def _rename(app: App, game_id: str, name: str) -> Update:
     app = replace(app, renaming=None)
     if app.session is not None and game_id == app.session.game_id:
         app = app.at_table(name=name)
     return app, (Relabel(game_id, name), List())
 
 
-def _file_read(app: App, found: Contents) -> Outcome:
+def _file_read(app: App, found: Contents) -> Update:
     """Store games from outside. All of them are valid: no message comes from a faulty file."""
     return app, (Add(found.games, statistics.from_file(found.counted, app.today), app.today),)
 

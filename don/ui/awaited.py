@@ -15,21 +15,21 @@ from .company import TOGETHER
 from .effects import Again, Awaited, Effect, Fetch, List, Read
 from .game import game_codes
 from .messages import Do, FromOthers, Message, Notice
-from .model import App, Outcome
+from .model import App, Update
 from .sheets import Statistics
 
 COMING, MISSING = "game_coming", "game_missing"
 """``COMING`` and ``MISSING`` are codes of notices. Their data name the game."""
 
 
-def wait(app: App, game: str, effect: Effect) -> Outcome:
+def wait(app: App, game: str, effect: Effect) -> Update:
     """Fetch a game that has not arrived, and carry out the effect when it has."""
     others = tuple(each for each in app.awaited if not _same_kind(each.effect, effect))
     app = replace(app, awaited=(*others, Awaited(game, effect)))
     return _told(app, game, COMING), (Fetch(game),)
 
 
-def again(app: App, value: str) -> Outcome:
+def again(app: App, value: str) -> Update:
     """Try again to fetch the games that could not be fetched."""
     games = [notice.data["game"] for notice in app.notices if notice.code == MISSING]
     for game in games:
@@ -37,7 +37,7 @@ def again(app: App, value: str) -> Outcome:
     return app, tuple(map(Fetch, games))
 
 
-def arrived(app: App, game: str) -> Outcome:
+def arrived(app: App, game: str) -> Update:
     """Carry out the effects that wait for a game, and list the stored games again.
 
     More of the stored games can be shown now.
@@ -49,7 +49,7 @@ def arrived(app: App, game: str) -> Outcome:
     return _told(replace(app, awaited=left), game), (List(), *due)
 
 
-def missing(app: App, game: str) -> Outcome:
+def missing(app: App, game: str) -> Update:
     """Note that a game could not be fetched. Notify the reader only if something waits for it."""
     waiting = Notice(COMING, {"game": game}) in app.notices
     waiting = waiting or any(each.game == game for each in app.awaited)

@@ -9,12 +9,12 @@ from . import company, last_table, notices, setup
 from .effects import Focus, Save, SaveSetting
 from .game import game_codes, ui_named
 from .messages import Notice
-from .model import App, Outcome
+from .model import App, Update
 from .setup import BadForm, FormDraft
 from .table import turns
 
 
-def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
+def start(app: App, data: Mapping[str, str], chance: int) -> Update:
     """Begin the game that the submitted form asks for, or show the form with its fault.
 
     The game that lies on the table stays among the stored games.
@@ -39,15 +39,15 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Outcome:
     return turns.go_on(fresh, Save(), SaveSetting("speed", settings.speed), kept, *asked)
 
 
-def _asking_for_sound(app: App) -> Outcome:
+def _asking_for_sound(app: App) -> Update:
     """Ask whether sound is wanted, once, when the reader's first game begins."""
-    if app.settings.sound or app.guest is not None:
+    if app.settings.sound or app.framed is not None:
         return app, ()
     app = replace(app, settings=replace(app.settings, sound="off"))
     return notices.tell(app, Notice("sound")), (SaveSetting("sound", "off"),)
 
 
-def once_more(app: App, game: str, chance: int) -> Outcome:
+def once_more(app: App, game: str, chance: int) -> Update:
     """Begin a new game, as the button Play does.
 
     It has the seats, levels and options that the home shows. If ``game`` names a different game, it

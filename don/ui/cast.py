@@ -16,7 +16,7 @@ from typing import NamedTuple
 from don.table.match import KnownMatch, Player
 
 from . import setup
-from .model import App, Outcome
+from .model import App, Update
 from .setup import FormDraft
 from .storage.entries import NOBODY, Entry
 
@@ -207,7 +207,7 @@ def invited(app: App) -> frozenset[str]:
     return frozenset(member.code for member in map(member_named, names) if member)
 
 
-def invite(app: App, code: str) -> Outcome:
+def invite(app: App, code: str) -> Update:
     """Seat a member of the cast at the table of the next game.
 
     The member replaces the bot that has sat there longest. The other bots move up, so that the

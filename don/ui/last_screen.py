@@ -47,7 +47,7 @@ def written(
     turns the markup of a region into markup that the page can show as it is.
     """
     table = app.playing
-    if table is None or table.elsewhere or len(table.people) != 1 or app.guest is not None:
+    if table is None or table.elsewhere or len(table.people) != 1 or app.framed is not None:
         return None
     if app.together is not None:
         return None

@@ -15,7 +15,7 @@ from .effects import Effect, Focus, List, Shelve
 from .game import ui_of
 from .lessons import desk
 from .links import sharing
-from .model import App, Outcome
+from .model import App, Update
 from .replays import replay
 from .review import reviewing
 from .setup import FormDraft
@@ -23,7 +23,7 @@ from .setup import FormDraft
 
 def count(app: App) -> int:
     """Return the number of layers above the first screen. In a frame there are none."""
-    if app.guest is not None:
+    if app.framed is not None:
         return 0
     return _screens(app) + _analysis_at_the_table(app) + _analysis_here(app) + bool(app.sheet)
 
@@ -56,7 +56,7 @@ def _screens(app: App) -> int:
     return 0 if app.playing is None else 1
 
 
-def back(app: App, layers: int) -> Outcome:
+def back(app: App, layers: int) -> Update:
     """Remove layers until at most ``layers`` are left."""
     effects: tuple[Effect, ...] = ()
     while (lying := count(app)) > layers:
@@ -67,7 +67,7 @@ def back(app: App, layers: int) -> Outcome:
     return app, effects
 
 
-def _without_topmost(app: App) -> Outcome:
+def _without_topmost(app: App) -> Update:
     if app.sheet is not None:
         return sharing.press(app, "link-close", "") or (app, ())
     if _analysis_here(app) or (app.playing is not None and _analysis_at_the_table(app)):
@@ -79,7 +79,7 @@ def _without_topmost(app: App) -> Outcome:
     return first_screen(app)
 
 
-def first_screen(app: App) -> Outcome:
+def first_screen(app: App) -> Update:
     """Show the home of the game on the table, ready for another game like it.
 
     A daily deal, or a match on another device, is not a table that the reader has set up: after it

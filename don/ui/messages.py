@@ -42,14 +42,14 @@ class Today:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class LinkArrived:
     """The fragment of the address, or a pasted text with a link. It is not trusted."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Enter:
+class FrameEntered:
     """The page is in a frame of another page.
 
     ``asked`` is what that page asks for in the address; it is not trusted (``visit.read``).
@@ -84,7 +84,7 @@ class LinkedGameFound:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class SeatsChosen:
     """The form about the seats of a position or deal that came by link was submitted."""
 
     fields: Mapping[str, str]
@@ -154,7 +154,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class PlayedElsewhere:
     """From now on the game on the table is played in another tab."""
 
     game_id: str
@@ -295,7 +295,7 @@ Message = (
     | Resume
     | SettingsRead
     | Listed
-    | Lost
+    | PlayedElsewhere
     | Recovered
     | Import
     | FileRead
@@ -312,11 +312,11 @@ Message = (
     | Frame
     | PageAddress
     | Today
-    | Arrived
+    | LinkArrived
     | LinkedGameFound
-    | Answered
+    | SeatsChosen
     | Copied
-    | Enter
+    | FrameEntered
     | FrameMessages
     | Answer
     | GameArrived

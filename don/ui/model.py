@@ -16,7 +16,7 @@ from . import setup
 from .daily.deals import Result
 from .effects import Awaited, Effect
 from .lessons.study import School
-from .links.visit import FrameWishes
+from .links.frame_wishes import FrameWishes
 from .messages import Notice, Work
 from .replays.watching import Watching
 from .review.progress import ReviewProgress
@@ -69,7 +69,7 @@ class App:
     """The reader's results in daily deals, by the name of the game in records, then by day."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
-    guest: FrameWishes | None = None
+    framed: FrameWishes | None = None
     """The wishes of the surrounding page; None if the page is not in a frame."""
 
     session: Session | None = None
@@ -151,5 +151,5 @@ class App:
         return replace(self, session=replace(self.session, **changes))
 
 
-Outcome = tuple[App, tuple[Effect, ...]]
+Update = tuple[App, tuple[Effect, ...]]
 """The result of ``update`` and of the functions that it calls: the page, and effects."""

@@ -14,9 +14,9 @@ from .daily import today
 from .effects import Again, Dismissed, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
 from .game import arrived_games, game_codes, ui_named
 from .lessons import learning, puzzling
-from .links import embedding, guest, sharing
+from .links import embedding, framed, sharing
 from .messages import Do
-from .model import App, Outcome
+from .model import App, Update
 from .replays import replay
 from .review import reviewing
 from .setup import FormDraft
@@ -32,7 +32,7 @@ class UnknownPress(LookupError):
     """Raised for a press that no part of the page knows: some control has a wrong word."""
 
 
-Everywhere = Callable[[App, str], Outcome]
+Everywhere = Callable[[App, str], Update]
 IN_BROWSER = (
     "none",
     "import",
@@ -47,12 +47,12 @@ IN_BROWSER = (
 """Words of presses that the browser's side carries out itself, and ``none``: do nothing."""
 
 
-def press(app: App, what: str, value: str, chance: int) -> Outcome:
+def press(app: App, what: str, value: str, chance: int) -> Update:
     """Return the page after a press. A press that comes too late has no effect.
 
     Raises ``UnknownPress``.
     """
-    if app.guest is not None and (done := guest.press(app, what)) is not None:
+    if app.framed is not None and (done := framed.press(app, what)) is not None:
         return done
     if what in AT_HOME and not value and (game := awaited.chosen(app)):
         return awaited.wait(app, game, Again(Do(what, value, chance)))
@@ -68,7 +68,7 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
     return (app, ()) if done is None else done
 
 
-def _on_screen(app: App, what: str, value: str, chance: int) -> Outcome | None:
+def _on_screen(app: App, what: str, value: str, chance: int) -> Update | None:
     if app.screen == "game":
         return presses.press(app, what, value, chance)
     if app.screen == "replay" and app.watching is not None:
@@ -104,7 +104,7 @@ STUDY = (
 """Words of lessons and puzzles (``learning.press``, ``puzzling.press``)."""
 
 
-def _set(app: App, value: str) -> Outcome:
+def _set(app: App, value: str) -> Update:
     """Change and store a setting, given as ``NAME:VALUE``."""
     name, _, value = value.partition(":")
     settings = app.settings.having(name, value)
@@ -118,19 +118,19 @@ def _set(app: App, value: str) -> Outcome:
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
 
-def _sound_on(app: App, value: str) -> Outcome:
+def _sound_on(app: App, value: str) -> Update:
     """Switch sound on at once."""
     return _set(notices.without(app, "sound"), "sound:50")
 
 
-def _game(app: App, value: str) -> Outcome:
+def _game(app: App, value: str) -> Update:
     """Show the home of another game, with the table set up last for it."""
     if value not in game_codes():
         return app, ()
     return replace(app, draft=last_table.drafted(app, ui_named(value))), ()
 
 
-def _back(app: App, value: str) -> Outcome:
+def _back(app: App, value: str) -> Update:
     """Show the game on the table again. A finished one, which was put away, is put back."""
     if app.session is None:
         return app, ()
@@ -139,13 +139,13 @@ def _back(app: App, value: str) -> Outcome:
     return turns.go_on(replace(app, screen="game"), *laid)
 
 
-def _open(app: App, value: str) -> Outcome:
+def _open(app: App, value: str) -> Update:
     if app.session is not None and value == app.session.game_id:
         return _back(app, value)
     return app, (Shelve("open", value), List())
 
 
-def _watch(app: App, value: str) -> Outcome:
+def _watch(app: App, value: str) -> Update:
     if app.session is not None and value in ("", app.session.game_id):
         table = app.session
         if table.whole is None:
@@ -154,7 +154,7 @@ def _watch(app: App, value: str) -> Outcome:
     return app, (Shelve("watch", value),)
 
 
-def _dismiss(app: App, value: str) -> Outcome:
+def _dismiss(app: App, value: str) -> Update:
     codes = tuple(notice.code for notice in app.notices)
     return replace(app, notices=()), (Dismissed(codes),)
 
@@ -162,7 +162,7 @@ def _dismiss(app: App, value: str) -> Outcome:
 def _shelve(what: str, *, lists: bool = False) -> Everywhere:
     """Return the handler of a press that does something with a stored game."""
 
-    def done(app: App, value: str) -> Outcome:
+    def done(app: App, value: str) -> Update:
         return app, (Shelve(what, value), List()) if lists else (Shelve(what, value),)
 
     return done
@@ -174,13 +174,13 @@ def _mend(what: str) -> Everywhere:
     It ends the notices about lack of room and about deleted games.
     """
 
-    def done(app: App, value: str) -> Outcome:
+    def done(app: App, value: str) -> Update:
         return notices.without(app, "deleted", *notices.ROOM), (Shelve(what), List())
 
     return done
 
 
-def _room(press: Callable[[App, str, str], Outcome | None], what: str) -> Everywhere:
+def _room(press: Callable[[App, str, str], Update | None], what: str) -> Everywhere:
     return lambda app, value: press(app, what, value) or (app, ())
 
 

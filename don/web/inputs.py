@@ -12,7 +12,7 @@ from pyscript import document, window
 from don.ui import company
 from don.ui.keys import Key
 from don.ui.links.links import find_link
-from don.ui.messages import Answered, Arrived, Do, Import, Message, Rename, Start
+from don.ui.messages import Do, Import, LinkArrived, Message, Rename, SeatsChosen, Start
 from don.ui.storage import files
 
 from . import chance, dom
@@ -144,7 +144,7 @@ class Inputs:
         if hasattr(form.dataset, "game"):
             self.send(Rename(str(form.dataset.game), form_fields(form).get("name", "")))
         elif form.id == "link-seats":
-            self.send(Answered(form_fields(form)))
+            self.send(SeatsChosen(form_fields(form)))
         else:
             self.submit(form_fields(form))
 
@@ -162,7 +162,7 @@ class Inputs:
             return
         text = str(event.clipboardData.getData("text"))
         if find_link(text) or company.is_link(text):
-            self.send(Arrived(text))
+            self.send(LinkArrived(text))
         elif files.looks_like_games(text):
             self.send(Import(text))
 

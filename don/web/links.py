@@ -10,7 +10,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.messages import Arrived, Copied, Message, Notice, PageAddress, Tell, Today
+from don.ui.messages import Copied, LinkArrived, Message, Notice, PageAddress, Tell, Today
 
 from . import dom
 
@@ -56,13 +56,13 @@ class Links:
         """Send the fragment of the address, if there is one."""
         fragment = str(window.location.hash)
         if len(fragment) > 1:
-            self._send(Arrived(fragment))
+            self._send(LinkArrived(fragment))
 
     def look_back(self) -> None:
         """Send the fragment that was kept for a reload of this tab, unless the address has one."""
         fragment = _kept_fragment()
         if fragment and len(str(window.location.hash)) < 2:
-            self._send(Arrived(fragment))
+            self._send(LinkArrived(fragment))
 
     def copy(self, field: str) -> None:
         """Copy the text of a field; if the browser forbids that, select the text."""

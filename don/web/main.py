@@ -31,7 +31,7 @@ from don.ui.view.embedding import drawing
 from don.ui.view.notices import in_words
 from don.ui.view.shell import frame
 
-from . import dom, guest, history, languages, links
+from . import dom, framed, history, languages, links
 from .arrivals import Arrivals
 from .clock import Clock
 from .dom import Dialog
@@ -76,7 +76,7 @@ class Page:
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.shown)
         self.history = BrowserHistory(self.send, self.links.look)
-        self.visit = guest.Visit(self.send, self.pull)
+        self.visit = framed.Frame(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)

@@ -19,7 +19,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
 from pyscript import window
 
-from don.ui.messages import Do, Lost, Message
+from don.ui.messages import Do, Message, PlayedElsewhere
 
 CHANNEL = "don.2.tabs"
 UNWANTED = "unwanted "
@@ -58,7 +58,7 @@ class Tabs:
         if not self._wants(game_id):
             self._request(game_id, {"ifAvailable": True}, lambda: None)
         elif self._hold is not None and self._hold.release is None:
-            self._send(Lost(game_id))
+            self._send(PlayedElsewhere(game_id))
 
     def claim(self, game_id: str, then: Callable[[], None]) -> None:
         """Ask the tab that has the game to let it go; take the game after that and call
@@ -141,7 +141,7 @@ class Tabs:
             then()
 
     def _lose(self, hold: Hold) -> None:
-        self._send(Lost(hold.game_id))
+        self._send(PlayedElsewhere(hold.game_id))
         hold.decided.set()
         self.release()
         self._lost = hold.game_id

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.ui.don.words.events import card_name, quarter
+from don.ui.don.words.cards import card_name, quarter
 from don.ui.i18n import ENGLISH
 from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state

@@ -11,7 +11,7 @@ from pathlib import Path
 import htpy as h
 
 from don.games import GAMES, boomtown, don
-from don.ui.don.words.events import colour_name, letter
+from don.ui.don.words.cards import colour_name, letter
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES as SPOKEN
 from don.ui.setup import FormDraft, defaults

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from don.games import GAMES
-from don.ui.links import guest, visit
+from don.ui.links import frame_wishes, framed
 from don.ui.links.embedding import film_page
 from tools.dist.games import PAGES
 from tools.paths import ROOT
@@ -53,8 +53,8 @@ def test_the_methods_are_those_that_were_promised() -> None:
 
 def test_the_frames_understand_what_was_promised() -> None:
     assert set(GOLDEN["heard"]) == set(re.findall(r"^    (\w+)[,:(]", block("HEARD", FRAME), re.M))
-    assert (GOLDEN["ns"], GOLDEN["v"]) == (guest.SPACE, guest.VERSION)
-    assert [*visit.MODES, "example"] == GOLDEN["modes"]
+    assert (GOLDEN["ns"], GOLDEN["v"]) == (framed.SPACE, framed.VERSION)
+    assert [*frame_wishes.MODES, "example"] == GOLDEN["modes"]
 
 
 @pytest.mark.parametrize("name", GOLDEN["examples"])

@@ -15,7 +15,7 @@ from don.games.don.state import State
 from don.table.game import Json
 from don.table.match import Match
 from don.ui.don.table import Memory
-from don.ui.don.words.events import quarter
+from don.ui.don.words.cards import quarter
 from don.ui.table.session import Session
 from tests.games.don.chance import choose, finished_game
 

@@ -16,14 +16,14 @@ from don.ui.effects import Effect, Fetch, Shelve
 from don.ui.game import arrived_games, game_codes, ui_named
 from don.ui.links.links import write_link
 from don.ui.messages import (
-    Arrived,
     Counted,
     Do,
-    Enter,
+    FrameEntered,
     GameArrived,
     GameMissing,
     Import,
     Lacking,
+    LinkArrived,
     SettingsRead,
     Start,
 )
@@ -110,13 +110,13 @@ def test_a_form_that_was_submitted_is_followed() -> None:
 
 def test_a_link_is_followed(save: str) -> None:
     fragment = write_link("play", read(save).match)
-    page = Waiting().send(Arrived(fragment))
+    page = Waiting().send(LinkArrived(fragment))
     assert page.app.sheet is None and "damaged" not in page.told()
     assert page.arrive().app.sheet.match.game.CODE == "toy"
 
 
 def test_a_frame_waits_for_it() -> None:
-    page = Waiting().send(Enter({"mode": "play", "game": "toy", "players": "2"}, "", 5))
+    page = Waiting().send(FrameEntered({"mode": "play", "game": "toy", "players": "2"}, "", 5))
     assert page.app.match is None and asks(page.effects)
     assert page.arrive().match.game.CODE == "toy"
 

@@ -17,7 +17,7 @@ from don.table.notation import read_text, write_text
 from don.table.record import decode, encode
 from don.ui.effects import Download
 from don.ui.i18n import Words
-from don.ui.messages import Answered, Enter, SettingsRead, Today
+from don.ui.messages import FrameEntered, SeatsChosen, SettingsRead, Today
 from don.ui.storage.saves import unpack
 from don.ui.table.seat import read_seat_view, seat_view, write_seat_view
 from don.ui.view import title
@@ -239,7 +239,7 @@ def test_a_position_is_shared_and_played_on_another_device() -> None:
     page.tap("share")
     other = Page().open(page.link("link-sheet"))
     assert other.app.sheet is not None and "Lap 1 of 3" in other.text("sheet")
-    other.send(Answered(dict(other.app.sheet.fields)))
+    other.send(SeatsChosen(dict(other.app.sheet.fields)))
     assert other.match.steps == page.match.steps
     assert other.play_on().app.status == "over"
 
@@ -338,7 +338,7 @@ def test_a_frame_in_another_page_plays_it() -> None:
         "options": "laps=2,toll=off",
         "seat": "2",
     }
-    page.send(Enter(asked | {"bots": "random"}, "", 5, "light"))
+    page.send(FrameEntered(asked | {"bots": "random"}, "", 5, "light"))
     assert page.match.game.CODE == "toy" and page.match.options == Options(2, False)
     assert [player.bot for player in page.match.players] == ["random", None]
     page.play_on().tap("onward")

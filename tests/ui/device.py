@@ -28,8 +28,8 @@ from don.ui.effects import (
 from don.ui.links import sharing
 from don.ui.messages import (
     Added,
-    Arrived,
     Counted,
+    LinkArrived,
     LinkedGameFound,
     Listed,
     Message,
@@ -147,7 +147,7 @@ class Device(Desk):
     def open(self, link: str) -> Device:
         """Follow a link (or come upon a text with one in it)."""
         self.fragment = link.partition("#")[2]
-        self.send(Arrived("#" + self.fragment))
+        self.send(LinkArrived("#" + self.fragment))
         return self
 
     def play(self, *actions: str) -> Device:

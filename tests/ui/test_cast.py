@@ -28,7 +28,7 @@ from don.ui.cast import (
     faces,
     hues,
 )
-from don.ui.don.words.bots import personalities
+from don.ui.don.words.about import personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.view.people import line_about

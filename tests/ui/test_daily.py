@@ -18,7 +18,7 @@ from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write
 from don.ui.don import page as ui
 from don.ui.game import game_codes, ui_named
 from don.ui.links.links import write_link
-from don.ui.messages import Answered, Do, SettingsRead, Today
+from don.ui.messages import Do, SeatsChosen, SettingsRead, Today
 from tests.material import MATERIAL
 from tests.ui.device import Device
 
@@ -203,7 +203,7 @@ def test_only_the_first_result_of_a_day_counts(code: str) -> None:
 def test_another_days_deal_does_not_count(code: str) -> None:
     device = Device(DAY)
     device.open(write_link("deal", deal(ui_named(code), "2026-11-02", "Bert"))).send(
-        Answered({"name-0": "Zoe"})
+        SeatsChosen({"name-0": "Zoe"})
     )
     finish(device)
     assert device.app.results == {}
@@ -222,7 +222,7 @@ def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
 def test_a_deal_from_a_friend_is_the_deal_of_the_day_too(code: str) -> None:
     device = Device(DAY).open(write_link("deal", deal(ui_named(code), DAY, "Bert")))
     assert "deal of the day, 20 November 2026" in device.text("sheet")
-    device.send(Answered({"name-0": "Zoe"}))
+    device.send(SeatsChosen({"name-0": "Zoe"}))
     assert day_of(device.match) == DAY
     (entry,) = device.shelf.entries()
     assert (entry.game, entry.day) == (code, DAY)

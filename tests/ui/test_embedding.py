@@ -14,7 +14,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.embedding import picture_name, shown, style, written
 from don.ui.links.links import read_link
-from don.ui.messages import Arrived, Copied, PageAddress
+from don.ui.messages import Copied, LinkArrived, PageAddress
 from don.ui.replays.replay import watch
 from don.ui.view import film as films
 from don.ui.view import replay
@@ -84,7 +84,7 @@ def test_every_kind_leads_to_the_game(form: str, syntax: str, beginning: str) ->
 
 def test_a_puzzle_is_embedded_with_its_question() -> None:
     code = SHIPPED[1][1]
-    found = Desk().send(PageAddress(ADDRESS)).send(Arrived(f"#puzzle={code}"))
+    found = Desk().send(PageAddress(ADDRESS)).send(LinkArrived(f"#puzzle={code}"))
     found.do("study-share").do(str(found.find(data_do="embed")["data-do"]))
     (given,) = re.findall(r"<don-game (.*?)>", text(found))
     attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
@@ -220,7 +220,7 @@ def test_a_picture_is_named_by_what_it_shows_and_tells_it() -> None:
     drawn = drawing(found.app, ENGLISH)
     told = " ".join(replay.latest(shown(found.app), ENGLISH))
     assert told and told.split()[0] in drawn
-    puzzle = Desk().send(PageAddress(ADDRESS)).send(Arrived(f"#puzzle={SHIPPED[1][1]}"))
+    puzzle = Desk().send(PageAddress(ADDRESS)).send(LinkArrived(f"#puzzle={SHIPPED[1][1]}"))
     assert picture_name(puzzle.app).startswith("don-puzzle-")
 
 

@@ -11,7 +11,7 @@ from don.bots.don.levels import LEVELS
 from don.games.don.state import Options
 from don.ui import setup
 from don.ui.don import page as ui
-from don.ui.don.words.bots import levels, personalities
+from don.ui.don.words.about import levels, personalities
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Start
 from don.ui.view.people import kind_name

@@ -16,9 +16,9 @@ from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.effects import Onward, Post
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
+from don.ui.links.frame_wishes import FrameWishes, read
 from don.ui.links.links import read_link, write_link
-from don.ui.links.visit import FrameWishes, read
-from don.ui.messages import Enter, FrameMessages, Message, PageAddress
+from don.ui.messages import FrameEntered, FrameMessages, Message, PageAddress
 from don.ui.sentences import tell_all
 from don.ui.view.notices import MOST_TEXT, in_words
 from tests.table.longest import longest
@@ -44,7 +44,7 @@ class Framed(Desk):
 def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = "") -> Framed:
     desk = Framed()
     desk.send(PageAddress(ADDRESS))
-    desk.send(Enter({"id": "x1", **(asked or {})}, fragment, 7, theme))
+    desk.send(FrameEntered({"id": "x1", **(asked or {})}, fragment, 7, theme))
     return desk
 
 

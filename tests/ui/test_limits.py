@@ -18,7 +18,7 @@ from don.table.record import encode
 from don.ui.don.table import Memory
 from don.ui.links import links
 from don.ui.links.links import read_link, write_link
-from don.ui.messages import Answered, Import, Rename, Resume, Watch
+from don.ui.messages import Import, Rename, Resume, SeatsChosen, Watch
 from don.ui.storage import files, statistics
 from don.ui.storage.files import read_file, write_file, write_files
 from don.ui.storage.saves import Saved, clean_name, pack, unpack
@@ -146,7 +146,7 @@ def test_a_bot_stops_there_as_well() -> None:
 
 def test_takebacks_at_their_limit_are_counted_no_further() -> None:
     match = replace(match_of("3"), undo="practice", takebacks=MOST_SEED)
-    device = Device().open(write_link("play", match)).send(Answered({}))
+    device = Device().open(write_link("play", match)).send(SeatsChosen({}))
     device.settle().do("undo")
     assert device.match.steps == ()
     for _ in range(3):

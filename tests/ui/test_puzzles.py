@@ -20,7 +20,7 @@ from don.ui.effects import SaveSetting
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
 from don.ui.lessons.puzzling import of_day
-from don.ui.messages import Arrived, SettingsRead, Today
+from don.ui.messages import LinkArrived, SettingsRead, Today
 from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, elements, kinds, match_of
@@ -305,7 +305,7 @@ def test_a_puzzle_goes_by_link(kind: str) -> None:
     assert other.fragment
     answer(other, puzzle, solution(puzzle))
     assert other.fragment == "" and other.app.status == "told"
-    pasted = Device(DAY).send(Arrived(f"Look at this: {link} !"))
+    pasted = Device(DAY).send(LinkArrived(f"Look at this: {link} !"))
     assert pasted.app.school.study.puzzle == puzzle
 
 

@@ -14,7 +14,7 @@ from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.links.links import find_link, read_link, write_link
-from don.ui.messages import Answered, Arrived, Watch
+from don.ui.messages import LinkArrived, SeatsChosen, Watch
 from tests.material import finished_game
 from tests.scale import scaled
 from tests.ui.desk import elements, match_of, played
@@ -93,7 +93,7 @@ def test_a_position_is_played_on_by_whom_one_likes() -> None:
     mine = device.match
     device.open(write_link("play", position))
     assert device.match == mine
-    device.send(Answered({"name-0": "Zoe", "kind-2": "person", "name-9": "x", "seed": "1"}))
+    device.send(SeatsChosen({"name-0": "Zoe", "kind-2": "person", "name-9": "x", "seed": "1"}))
     assert [p.name for p in device.match.players] == ["Zoe", "Bert", "Claus"]
     assert [p.bot for p in device.match.players] == [None, "random", None]
     assert device.match.steps[:2] == position.steps
@@ -104,11 +104,11 @@ def test_a_position_is_played_on_by_whom_one_likes() -> None:
 
 def test_a_name_that_cannot_be_used_is_told_and_nothing_is_lost() -> None:
     device = Device().open(write_link("play", match_of("3", "-")))
-    device.send(Answered({"name-0": "\u200b", "kind-1": "x" * 60}))
+    device.send(SeatsChosen({"name-0": "\u200b", "kind-1": "x" * 60}))
     assert "You can't use this name." in device.text("sheet")
     assert device.stored() == []
     assert device.fragment
-    device.send(Answered({"name-0": "Zoe", "kind-1": "careful"}))
+    device.send(SeatsChosen({"name-0": "Zoe", "kind-1": "careful"}))
     assert len(device.stored()) == 1
 
 
@@ -139,7 +139,7 @@ def test_a_link_is_found_in_a_message() -> None:
     told = f"Bert, your turn! {ADDRESS}#turn=AbC-_9 (sent from my phone)"
     assert find_link(told) == "#turn=AbC-_9"
     assert find_link("nothing #here=") == ""
-    device = Device().send(Arrived(f"Look: {ADDRESS}{write_link('game', GAME)} !"))
+    device = Device().send(LinkArrived(f"Look: {ADDRESS}{write_link('game', GAME)} !"))
     assert "You've been sent a game" in device.text("sheet")
 
 
@@ -147,7 +147,7 @@ def test_what_is_no_link_of_ours_is_nobodys_business() -> None:
     for text in ("", "#", "#log", "#games=1", "#game", "?do=new"):
         device = Device()
         before = device.page
-        assert device.send(Arrived(text)).page == before
+        assert device.send(LinkArrived(text)).page == before
 
 
 def sealed(table: bytes, number: bytes = b"", version: int = 1) -> str:
@@ -196,7 +196,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     device = at_table()
     before, stored = device.match, device.stored()
     device.fragment = "x"
-    device.send(Arrived(f"#{kind}={HOSTILE_CODES[name]}"))
+    device.send(LinkArrived(f"#{kind}={HOSTILE_CODES[name]}"))
     wanted = WANTED.get(name, "This link is damaged.")
     assert wanted in device.told()
     assert "Nothing has changed here." in device.told()
@@ -208,7 +208,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_no_text_breaks_the_page(kind: str, text: str) -> None:
-    device = Device().send(Arrived(f"#{kind}={text}"))
+    device = Device().send(LinkArrived(f"#{kind}={text}"))
     told = device.told()  # what begins with a higher version is newer, or has lost its capitals
     reasons = ("This link is damaged.", "newer version", "capital letters")
     assert any(reason in told for reason in reasons)
@@ -237,7 +237,7 @@ def test_no_mutation_of_a_link_breaks_the_page(game: Match) -> None:
             data[1:5] = zlib.crc32(data[5:]).to_bytes(4, "big")
         code = base64.urlsafe_b64encode(bytes(data)).rstrip(b"=").decode()
         kind = rng.choice(["game", "play", "deal", "turn"])
-        device = Device().send(Arrived(f"#{kind}={code}"))
+        device = Device().send(LinkArrived(f"#{kind}={code}"))
         assert device.page
         assert device.stored() == []
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from don.table.record import encode
-from don.ui.messages import Lost, Resume
+from don.ui.messages import PlayedElsewhere, Resume
 from don.ui.storage.saves import Saved
 from tests.ui.desk import Desk, match_of
 
@@ -134,7 +134,7 @@ def test_it_is_still_there_after_a_reload() -> None:
 
 def test_a_game_that_another_tab_plays_is_not_touched() -> None:
     desk = Desk().send(Resume(Saved(replace(match_of("3", "4"), undo="fair")), "x"))
-    desk.send(Lost("x"))
+    desk.send(PlayedElsewhere("x"))
     assert offered(desk) == set()
     assert desk.do("undo").done == ["3", "4"]
 

@@ -8,7 +8,9 @@ from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.game import Event, Refusal
 from don.ui.don import page as ui
-from don.ui.don.words.events import card_name, tell, tell_progress, tell_short
+from don.ui.don.words.about import tell_progress
+from don.ui.don.words.cards import card_name
+from don.ui.don.words.events import tell, tell_short
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App

@@ -1,7 +1,7 @@
 """Where a colour has room for a letter or two only, every language has its own."""
 
 from don.games.don.deck import COLOURS
-from don.ui.don.words.events import colour_name, letter
+from don.ui.don.words.cards import colour_name, letter
 from don.ui.i18n import LANGUAGES
 from tools.words import compiled
 

@@ -33,7 +33,7 @@ from .ledger import Heard
 from .lookahead import lookahead
 from .naive import Naive
 from .trading import played_out
-from .value_bot import Level, ValueBot
+from .value_bot import BidStyle, ValueBot
 
 # Level 0, the timid bot: plays by chance, like a child with pocket money.
 
@@ -150,7 +150,7 @@ class Don:
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
 
-_BIDDERS: dict[str, Level] = {"sharp": Sharp(), "shrewd": Shrewd(), "don": Don()}
+_BIDDERS: dict[str, BidStyle] = {"sharp": Sharp(), "shrewd": Shrewd(), "don": Don()}
 """The levels that play by the learned value. They can also have a personality."""
 
 LEVELS: dict[str, Bot] = {

@@ -27,7 +27,7 @@ from .trading import best_drop, best_offer
 from .value.position import position_of
 
 
-class Level(Protocol):
+class BidStyle(Protocol):
     """How a level bids, and what it expects from auctions."""
 
     thorough: bool
@@ -55,7 +55,9 @@ class ValueBot:
     It may have a personality. Without ``trades`` it never sells or swaps.
     """
 
-    def __init__(self, level: Level, personality: str | None = None, trades: bool = True) -> None:
+    def __init__(
+        self, level: BidStyle, personality: str | None = None, trades: bool = True
+    ) -> None:
         self.level = level
         self.personality = personality
         self.trades = trades

@@ -8,7 +8,7 @@ from dataclasses import replace
 from .. import setup
 from ..effects import Save, SaveSetting, Shelve
 from ..game import GameUi, game_codes
-from ..model import App, Outcome
+from ..model import App, Update
 from ..storage.entries import Entry
 from ..table import turns
 from . import deals as daily
@@ -19,7 +19,7 @@ def game_of(app: App) -> GameUi:
     return setup.game_of(app.draft.fields)
 
 
-def play(app: App) -> Outcome:
+def play(app: App) -> Update:
     """Play today's deal: go on with it if it was begun, or begin it."""
     if not app.today:
         return app, ()
@@ -50,7 +50,7 @@ def setting(game: str) -> str:
     return "daily" if game == game_codes()[0] else f"daily/{game}"
 
 
-def finished(app: App) -> Outcome:
+def finished(app: App) -> Update:
     """Keep the result of a finished daily deal. Only the first counts, if it is in time."""
     table, match = app.session, app.whole
     if table is None or match is None or table.mine is not None:

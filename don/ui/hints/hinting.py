@@ -8,7 +8,7 @@ from don.bots.advice import Advice
 from don.bots.games import bots_of
 
 from ..effects import Ask, Effect, Focus, Show, Unask
-from ..model import App, Outcome
+from ..model import App, Update
 from ..questions import Advise
 from ..table import turns
 from ..table.session import Session
@@ -20,7 +20,7 @@ ADVISED = Show(".key.advised")
 """The effect that brings the advised number into view."""
 
 
-def hint(app: App, table: Session) -> Outcome:
+def hint(app: App, table: Session) -> Update:
     """Show what the strongest bot would do, or hide it again."""
     counsel = table.counsel
     if table.status != "turn":
@@ -33,21 +33,21 @@ def hint(app: App, table: Session) -> Outcome:
     return app.at_table(counsel=counsel), (Ask(counsel.asked),)
 
 
-def anyway(app: App, table: Session) -> Outcome:
+def anyway(app: App, table: Session) -> Update:
     """Carry out the decision that the coach holds back or warns against."""
     if table.status == "turn" and table.counsel is not None and table.counsel.held:
         return turns.act(app, table, table.counsel.held)
     return app, ()
 
 
-def reconsider(app: App, table: Session) -> Outcome:
+def reconsider(app: App, table: Session) -> Update:
     """Drop the decision that the coach holds back or warns against."""
     if table.status != "turn" or table.counsel is None:
         return app, ()
     return app.at_table(counsel=replace(table.counsel, held="")), (turns.CHOSEN,)
 
 
-def weighed(app: App, table: Session, text: str) -> Outcome | None:
+def weighed(app: App, table: Session, text: str) -> Update | None:
     """Hold a decision back until the coach has weighed it; None if it need not be held back.
 
     A second press carries the decision out without waiting.
@@ -66,7 +66,7 @@ def weighed(app: App, table: Session, text: str) -> Outcome | None:
     return None
 
 
-def follow(app: App) -> Outcome:
+def follow(app: App) -> Update:
     """Drop advice on an earlier position; if the coach is on, ask about the new one at once."""
     table = app.session
     if table is None:
@@ -84,7 +84,7 @@ def follow(app: App) -> Outcome:
     return (app, dropped) if counsel is table.counsel else (app.at_table(counsel=counsel), dropped)
 
 
-def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
+def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     """Take the answer. A decision held back is carried out, unless it needs a warning."""
     table = app.session
     if table is None or table.counsel is None or table.counsel.asked is not asked:
@@ -106,7 +106,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Outcome:
     return app, (*solving, RECONSIDER if counsel.held else ADVISED)
 
 
-def _solve(app: App, table: Session, counsel: Counsel) -> Outcome:
+def _solve(app: App, table: Session, counsel: Counsel) -> Update:
     """Ask for an exact solution in place of an estimate, if nothing is left to chance."""
     match, advice = table.match, counsel.advice
     seen = match.observe(match.to_act)

@@ -8,7 +8,7 @@ from don.table.auction import PASS
 from don.table.match import Match
 
 from ..effects import Effect, Focus, List, Show
-from ..model import App, Outcome
+from ..model import App, Update
 from ..table import by_key, turns
 from ..table.session import ByKey, Session
 from .study import Study
@@ -39,7 +39,7 @@ def back_of(app: App) -> str:
     return app.screen
 
 
-def leave(app: App, study: Study) -> Outcome:
+def leave(app: App, study: Study) -> Update:
     """Return to the screen where the lesson or puzzle was asked for."""
     app = replace(app, screen=study.back, school=replace(app.school, study=None))
     if app.playing is not None:
@@ -61,7 +61,7 @@ def meant(study: Study, what: str, value: str) -> str:
     return "act" if again else what
 
 
-def look(app: App, study: Study, what: str, value: str) -> Outcome | None:
+def look(app: App, study: Study, what: str, value: str) -> Update | None:
     """Handle a selection or a question at the table; None if the press is an answer or unknown."""
     desk = study.desk
     effects: tuple[Effect, ...] = ()

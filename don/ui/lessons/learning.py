@@ -11,7 +11,7 @@ from don.table.match import Match
 from .. import setup
 from ..effects import Effect, SaveSetting
 from ..game import GameUi, first_game, ui_named, ui_of
-from ..model import App, Outcome
+from ..model import App, Update
 from ..table.session import Session
 from . import desk
 from .lesson import Lesson
@@ -24,7 +24,7 @@ MOST_TEXT = 4_000
 _NAME = re.compile(r"[a-z0-9_/-]{1,40}", re.ASCII)
 
 
-def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
+def press(app: App, study: Study, what: str, value: str) -> Update | None:
     """Handle a press while a lesson is on the table; return None if it means nothing there."""
     ui = ui_of(study.desk.match.game)
     match what:
@@ -46,7 +46,7 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
     return None if looked_at is None else (desk.shown(app, replace(study, desk=looked_at)), ())
 
 
-def learn(app: App, value: str) -> Outcome:
+def learn(app: App, value: str) -> Update:
     """Begin the lesson ``CODE`` or ``GAME/CODE``; the next one if ``value`` is empty.
 
     Without ``GAME``, the game is that of the lesson on the screen, or the one in the form. In a
@@ -66,7 +66,7 @@ def learn(app: App, value: str) -> Outcome:
     return begin(app, ui, code, listed=not value and len(done(app, ui)) == len(codes(ui)))
 
 
-def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Outcome:
+def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Update:
     """Put a lesson on the table. The game that is there waits, unchanged."""
     lesson = lesson_of(ui, code)
     table = _laid(lesson, lesson.position(setup.own_name(app.draft)))
@@ -81,13 +81,13 @@ def _laid(lesson: Lesson, match: Match) -> Session:
     return replace(table, memory=lesson.blindfold(table.memory))
 
 
-def _leave(app: App, study: Study) -> Outcome:
+def _leave(app: App, study: Study) -> Update:
     """Leave a lesson. If it is left between two of its tasks, it can go on from there."""
     left = study if study.part and study.status == "turn" else None
     return desk.leave(replace(app, school=replace(app.school, left=left)), study)
 
 
-def _go_on(app: App, left: Study) -> Outcome:
+def _go_on(app: App, left: Study) -> Update:
     """Go back to the task at which a lesson was left."""
     app = replace(app, school=replace(app.school, left=None))
     return desk.shown(app, replace(left, back=desk.back_of(app))), desk.LAID
@@ -136,7 +136,7 @@ def first(app: App, ui: GameUi) -> str:
     return next((code for code in codes(ui) if code not in known), codes(ui)[0])
 
 
-def _answered(app: App, study: Study, answer: str) -> Outcome:
+def _answered(app: App, study: Study, answer: str) -> Update:
     ui = ui_of(study.desk.match.game)
     lesson = lesson_of(ui, study.lesson)
     right = lesson.tasks[study.part].is_right(answer)

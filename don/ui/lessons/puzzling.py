@@ -15,7 +15,7 @@ from ..daily.deals import is_day
 from ..effects import Effect, Focus, SaveSetting, Unlink
 from ..game import GameUi, ui_of
 from ..links import sharing
-from ..model import App, Outcome
+from ..model import App, Update
 from ..setup import game_of
 from ..sheets import Share
 from . import desk
@@ -39,7 +39,7 @@ def of_day(ui: GameUi, day: str) -> int:
     return date.fromisoformat(day).toordinal() * STRIDE % len(ui.school.PUZZLES)
 
 
-def show(app: App, value: str) -> Outcome:
+def show(app: App, value: str) -> Update:
     """Begin the puzzle with this number, counted from 0, or the day's puzzle if there is none.
 
     In place of the day's puzzle, a reader who has solved none of this game gets an easy one.
@@ -66,7 +66,7 @@ def _game(app: App) -> GameUi:
     return ui_of(study.desk.match.game) if study is not None else game_of(app.draft.fields)
 
 
-def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
+def press(app: App, study: Study, what: str, value: str) -> Update | None:
     """Handle a press while a puzzle is on the table; return None if it means nothing there."""
     ui = _game(app)
     match what:
@@ -83,13 +83,13 @@ def press(app: App, study: Study, what: str, value: str) -> Outcome | None:
     return _at_table(app, study, what, value) if study.status == "turn" else None
 
 
-def begin(app: App, ui: GameUi, number: int) -> Outcome:
+def begin(app: App, ui: GameUi, number: int) -> Update:
     """Put a puzzle on the table. The game that is there waits, unchanged."""
     app, effects = _laid(app, read_puzzle(ui.school.PUZZLES[number][1]), number)
     return app, (*effects, Unlink())
 
 
-def arrived(app: App, text: str) -> Outcome | None:
+def arrived(app: App, text: str) -> Update | None:
     """Begin the puzzle in a link; return None if the text holds no such link."""
     code = in_fragment(text)
     if code is None:
@@ -100,7 +100,7 @@ def arrived(app: App, text: str) -> Outcome | None:
         return sharing.refuse(app, error)
 
 
-def from_code(app: App, code: str) -> Outcome:
+def from_code(app: App, code: str) -> Update:
     """Put the puzzle that a code stands for on the table. Raises ``RecordError``."""
     puzzle = read_puzzle(code)
     shipped = ui_of(puzzle.match.game).school.PUZZLES
@@ -134,7 +134,7 @@ def _wanted(app: App, ui: GameUi, value: str) -> int:
     return of_day(ui, app.today) if app.today else 0
 
 
-def _laid(app: App, puzzle: Any, number: int | None) -> Outcome:
+def _laid(app: App, puzzle: Any, number: int | None) -> Update:
     table = desk.laid(puzzle.match)
     table = replace(table, memory=puzzle.blindfold(table.memory))
     focus = (*desk.LAID, PICK) if puzzle.by_seats else desk.LAID
@@ -142,7 +142,7 @@ def _laid(app: App, puzzle: Any, number: int | None) -> Outcome:
     return desk.shown(app, study), focus
 
 
-def _at_table(app: App, study: Study, what: str, value: str) -> Outcome | None:
+def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
     """Handle a press at the table of the puzzle: an answer, a selection or a question."""
     puzzle = study.puzzle
     match what:
@@ -165,7 +165,7 @@ def _seats(puzzle: Any) -> list[str]:
     return [str(seat) for seat in range(len(puzzle.match.players))]
 
 
-def _answer(app: App, study: Study, answer: str) -> Outcome:
+def _answer(app: App, study: Study, answer: str) -> Update:
     right = answer == study.puzzle.solution
     study = desk.answered(study, "right" if right else "wrong", answer)
     if not right:
@@ -174,7 +174,7 @@ def _answer(app: App, study: Study, answer: str) -> Outcome:
     return _noted(app, study, effects)
 
 
-def _solved(app: App, study: Study) -> Outcome:
+def _solved(app: App, study: Study) -> Update:
     """Return the page with the answer on the table: the position that it leads to.
 
     If it leads to none, the answer is shown as selected.
@@ -191,7 +191,7 @@ def _solved(app: App, study: Study) -> Outcome:
     return desk.shown(app, study), (*desk.NEXT, Unlink())
 
 
-def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Outcome:
+def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Update:
     """Note a solved puzzle; the day's puzzle is also noted for its day."""
     school, name = app.school, name_of(write_puzzle(study.puzzle))
     solved = (*(other for other in school.solved if other != name), name)[-MOST_KEPT:]

@@ -19,7 +19,7 @@ from don.table.match import Match
 from ..game import Room, first_game, ui_of
 from ..i18n import ENGLISH
 from ..lessons.puzzle_links import name_of, write_puzzle
-from ..model import App, Outcome
+from ..model import App, Update
 from ..replays import watching
 from ..replays.watching import ONLOOKER, Watching
 from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
@@ -44,9 +44,9 @@ CHOICES: dict[str, tuple[str, Collection[str]]] = {
 VERBS = ("embed", *CHOICES)
 
 
-def press(app: App, what: str, value: str) -> Outcome | None:
+def press(app: App, what: str, value: str) -> Update | None:
     """Handle a press of one of ``VERBS``; return None if it means nothing now."""
-    if what == "embed" and app.guest is None and modes(app):
+    if what == "embed" and app.framed is None and modes(app):
         mode = value or modes(app)[0]
         sheet = app.sheet if isinstance(app.sheet, Embed) else Embed(mode)
         chosen = replace(sheet, mode=mode, copied=None)

@@ -17,7 +17,7 @@ from .. import notices, setup
 from ..effects import Add, CopyField, Download, HandOn, Save, Seek, Unlink
 from ..game import game_codes
 from ..messages import Notice
-from ..model import App, Outcome
+from ..model import App, Update
 from ..replays import replay
 from ..setup import BadForm
 from ..sheets import ChooseSeats, Embed, Look, Share, Together, Who
@@ -93,7 +93,7 @@ VERBS = (
 )
 
 
-def press(app: App, what: str, value: str) -> Outcome | None:
+def press(app: App, what: str, value: str) -> Update | None:
     """Handle a press of one of ``VERBS``; return None if it means nothing now."""
     match what:
         case "share" if kinds(app):
@@ -154,7 +154,7 @@ def _on_screen(app: App) -> Match | None:
     return app.whole
 
 
-def copied(app: App, done: bool) -> Outcome:
+def copied(app: App, done: bool) -> Update:
     """Note in the dialog whether copying has worked."""
     if isinstance(app.sheet, Embed):
         return replace(app, sheet=replace(app.sheet, copied=done)), ()
@@ -162,7 +162,7 @@ def copied(app: App, done: bool) -> Outcome:
     return _with_share(app, field, lambda share: replace(share, copied=done)), ()
 
 
-def arrived(app: App, text: str) -> Outcome:
+def arrived(app: App, text: str) -> Update:
     """Handle a fragment, or a text with a link in it. Anything else is ignored."""
     try:
         link = links.read_link(links.find_link(text) or text)
@@ -173,7 +173,7 @@ def arrived(app: App, text: str) -> Outcome:
     return app, (Seek(link),)
 
 
-def met(app: App, link: Link, saved: Saved | None) -> Outcome:
+def met(app: App, link: Link, saved: Saved | None) -> Update:
     """Follow a link, after the search for the stored game that it is about."""
     if saved is not None and on_table(link, saved):
         return _go_on(app, link, saved)
@@ -184,7 +184,7 @@ def met(app: App, link: Link, saved: Saved | None) -> Outcome:
     return replace(app, sheet=Who(link.match, link.passes)), ()
 
 
-def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
+def _go_on(app: App, link: Link, saved: Saved) -> Update:
     """Handle a link to the game played by link that is on the table.
 
     Whatever its kind, it is either the next turn or nothing new.
@@ -203,7 +203,7 @@ def _go_on(app: App, link: Link, saved: Saved) -> Outcome:
     return (app, (Unlink(),)) if found == "same" else _refuse(app, found)
 
 
-def answered(app: App, fields: Mapping[str, str]) -> Outcome:
+def answered(app: App, fields: Mapping[str, str]) -> Update:
     """Begin a game on this device with the seats that the reader has chosen."""
     if not isinstance(app.sheet, ChooseSeats):
         return app, ()
@@ -217,7 +217,7 @@ def answered(app: App, fields: Mapping[str, str]) -> Outcome:
     return _begin(app, match)
 
 
-def _answer(app: App, what: str, value: str) -> Outcome | None:
+def _answer(app: App, what: str, value: str) -> Update | None:
     """Handle the reader's answer to an incoming link."""
     match app.sheet, what:
         case Who(match, passes), "link-seat" if value in map(str, _people(match)):
@@ -234,9 +234,7 @@ def _answer(app: App, what: str, value: str) -> Outcome | None:
     return None
 
 
-def _begin(
-    app: App, match: Match, mine: int | None = None, passes: tuple[int, ...] = ()
-) -> Outcome:
+def _begin(app: App, match: Match, mine: int | None = None, passes: tuple[int, ...] = ()) -> Update:
     begun = _announced(turns.sit_down(app, match, mine), passes)
     return turns.go_on(begun, Save(), Unlink())
 
@@ -273,12 +271,12 @@ def _with_share(app: App, field: str, change: Callable[[Share], Share]) -> App:
     return app
 
 
-def refuse(app: App, error: RecordError) -> Outcome:
+def refuse(app: App, error: RecordError) -> Update:
     """Show why a link cannot be followed."""
     return _refuse(app, fault(error))
 
 
-def _refuse(app: App, why: str) -> Outcome:
+def _refuse(app: App, why: str) -> Update:
     return notices.tell(app, Notice("bad_link", {"link": why})), (Unlink(),)
 
 

@@ -8,7 +8,7 @@ from don.table.match import Match
 from don.table.notation import write_text
 
 from ..effects import Along, Copy, Download, Effect, Focus, List, Save, Show, Wait
-from ..model import App, Outcome
+from ..model import App, Update
 from ..table import autoplay, turns
 from ..table.timers import Frame
 from . import watching
@@ -26,7 +26,7 @@ def watch(
     name: str = "",
     mine: int | None = None,
     you: int | None = None,
-) -> Outcome:
+) -> Update:
     """Put a match on the replay screen. The game on the table waits."""
     back = "game" if app.playing is not None else "setup"
     watched = watching.watch(match, at, name, back, mine, you)
@@ -37,7 +37,7 @@ def watch(
 VERBS = ("go", "at", "next", "play", "eyes", "branch", "text", "copy", "leave")
 
 
-def press(app: App, w: Watching, what: str, value: str) -> Outcome | None:
+def press(app: App, w: Watching, what: str, value: str) -> Update | None:
     """Handle a press on the replay screen, or return None if it means nothing there."""
     match what:
         case "go" if value == "+decision":
@@ -71,7 +71,7 @@ def followed(before: App, after: App) -> tuple[Effect, ...]:
     return (Along("#timeline [aria-current]"),)
 
 
-def frame(app: App, w: Watching, run: int) -> Outcome:
+def frame(app: App, w: Watching, run: int) -> Update:
     """Go on when chips arrive or the film's next decision is due, unless ``run`` has changed."""
     if app.screen != "replay" or run != w.run:
         return app, ()
@@ -80,13 +80,13 @@ def frame(app: App, w: Watching, run: int) -> Outcome:
     return _roll(app, _forward(app, w)) if w.playing else (app, ())
 
 
-def branch(app: App, w: Watching) -> Outcome:
+def branch(app: App, w: Watching) -> Update:
     """Play on from the place shown as a new game; the game that is watched stays as it is."""
     match = w.match.at(w.at)
     return turns.go_on(turns.put_on_table(app, match, w.name), Save())
 
 
-def leave(app: App, w: Watching) -> Outcome:
+def leave(app: App, w: Watching) -> Update:
     """Return to where the replay was asked for; if that was in an analysis, to the same line."""
     app = replace(app, screen=w.back, watching=None)
     if w.back == "game" and w.asked is not None:
@@ -114,7 +114,7 @@ def _forward(app: App, w: Watching) -> Watching:
     return replace(after, payment=None) if w.playing else after
 
 
-def _play(app: App, w: Watching) -> Outcome:
+def _play(app: App, w: Watching) -> Update:
     """Begin the film, or stop it. At the end of the match it begins from the start."""
     if w.playing:
         return _show(app, w), ()
@@ -123,7 +123,7 @@ def _play(app: App, w: Watching) -> Outcome:
     return _roll(app, watching.to(begun, 0) if at_end else _forward(app, begun))
 
 
-def _roll(app: App, w: Watching) -> Outcome:
+def _roll(app: App, w: Watching) -> Update:
     """Show a place, and set the timer for what comes next: chips arrive, or the film goes on.
 
     Without a film, the outcome of an auction stays until the reader goes on.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from don.table.match import Match
 
 from ..effects import Ask, Focus, KeepReview, Show, Unask
-from ..model import App, Outcome
+from ..model import App, Update
 from ..questions import ReviewMatch
 from ..replays import replay, watching
 from .data import Review
@@ -24,7 +24,7 @@ def match_of(app: App) -> Match | None:
 VERBS = ("analyse", "analyse-stop", "look", "came")
 
 
-def press(app: App, what: str, value: str) -> Outcome | None:
+def press(app: App, what: str, value: str) -> Update | None:
     """Handle a press of ``VERBS``; return None if it means nothing now."""
     match = match_of(app)
     if match is None:
@@ -48,7 +48,7 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     return None
 
 
-def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
+def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Update:
     """Add a piece of the review; once the review is whole, store it."""
     found = app.review
     if found is None or found.asked is not asked or found.state != "running":
@@ -58,7 +58,7 @@ def answered(app: App, asked: ReviewMatch, piece: Review | None) -> Outcome:
     return replace(app, review=found), keep
 
 
-def fold(app: App) -> Outcome:
+def fold(app: App) -> Update:
     """Close the analysis, and show again what is above it."""
     if app.review is None:
         return app, ()
@@ -73,7 +73,7 @@ def is_open(app: App, match: Match | None) -> bool:
     return found is not None and found.is_open
 
 
-def _look(app: App, match: Match, place: int) -> Outcome:
+def _look(app: App, match: Match, place: int) -> Update:
     """Show one decision on the replay screen, with the table and the comment below it in view.
 
     The list of decisions may be far below the table.

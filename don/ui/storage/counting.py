@@ -8,7 +8,7 @@ from don.table.late import has_arrived
 
 from ..effects import Count, Fetch, Forget
 from ..links import links
-from ..model import App, Outcome
+from ..model import App, Update
 from ..sheets import Statistics
 from . import statistics
 from .statistics import Played
@@ -16,7 +16,7 @@ from .statistics import Played
 VERBS = ("statistics", "statistics-forget", "statistics-restore")
 
 
-def press(app: App, what: str, value: str) -> Outcome | None:
+def press(app: App, what: str, value: str) -> Update | None:
     """Handle a press of one of ``VERBS``; return None if it means nothing now."""
     match what, app.sheet:
         case "statistics", _:
@@ -28,7 +28,7 @@ def press(app: App, what: str, value: str) -> Outcome | None:
     return None
 
 
-def read(app: App, games: tuple[Played, ...]) -> Outcome:
+def read(app: App, games: tuple[Played, ...]) -> Update:
     """Show the finished games if the reader has asked for the statistics.
 
     Only a game's own part can show its figures, so games that have not arrived are fetched.
@@ -39,7 +39,7 @@ def read(app: App, games: tuple[Played, ...]) -> Outcome:
     return replace(app, sheet=replace(app.sheet, games=games)), tuple(map(Fetch, sorted(late)))
 
 
-def finished(before: App, after: App) -> Outcome:
+def finished(before: App, after: App) -> Update:
     """Count a game if the match at the table has just ended; one that is only watched never counts.
 
     The chips may still be travelling then: counting need not wait for them.

@@ -15,7 +15,7 @@ from ..effects import ClaimGame, Focus, Save
 from ..game import Bidding, ui_of
 from ..hints import hinting
 from ..links import links
-from ..model import App, Outcome
+from ..model import App, Update
 from ..setup import FormDraft
 from . import autoplay, by_key, standing_orders, turns
 from .autoplay import forced_passes
@@ -26,15 +26,15 @@ from .turns import go_on, last_own, lasting
 # Undo and redo
 
 
-def undo(app: App, table: Session) -> Outcome:
+def undo(app: App, table: Session) -> Update:
     """Take back a person's last decision and all later ones, if the table allows it."""
     if table.far is not None:
-        asked: Outcome = company.part().take_back(app)
+        asked: Update = company.part().take_back(app)
         return asked
     return taken_back(app, table) if may_undo(table) else (app, ())
 
 
-def taken_back(app: App, table: Session) -> Outcome:
+def taken_back(app: App, table: Session) -> Update:
     """Take back the last decision of a person, whichever player at the table asks for it."""
     place, match = table.own, table.whole
     if place is None or match is None or not can_take_back(table):
@@ -52,7 +52,7 @@ def taken_back(app: App, table: Session) -> Outcome:
     return go_on(replace(app, notices=lasting(app), held=(), session=back), Save())
 
 
-def redo(app: App, table: Session) -> Outcome:
+def redo(app: App, table: Session) -> Update:
     """Repeat the next decision that was taken back, and the automatic ones that follow it."""
     match = table.whole
     if match is None or not may_redo(table):
@@ -97,7 +97,7 @@ def may_redo(table: Session) -> bool:
 # Pace and standing orders
 
 
-def go_on_now(app: App, table: Session) -> Outcome:
+def go_on_now(app: App, table: Session) -> Update:
     """Go on at once.
 
     All chips of a chapter arrive, the look at an outcome ends, or the next decision is made.
@@ -111,7 +111,7 @@ def go_on_now(app: App, table: Session) -> Outcome:
     return turns.tick(app, table, len(table.match.steps))
 
 
-def skip(app: App, table: Session) -> Outcome:
+def skip(app: App, table: Session) -> Update:
     """Show at once the outcome of an auction that the reader has left."""
     if app.status != "waiting" or table.elsewhere or table.payment is not None:
         return app, ()
@@ -121,13 +121,13 @@ def skip(app: App, table: Session) -> Outcome:
     return go_on_now(app, replace(table, skips=True))
 
 
-def pause(app: App, table: Session) -> Outcome:
+def pause(app: App, table: Session) -> Update:
     """Stop the clock, or let it run again."""
     app = app.at_table(paused=not table.paused)
     return (app, ()) if not table.paused or not table.bot_turn.due else turns.go_on(app)
 
 
-def limit(app: App, table: Session, value: str) -> Outcome:
+def limit(app: App, table: Session, value: str) -> Update:
     """Set the limit of the next order, in chips."""
     seat, bidding = table.viewer, _bidding(table)
     if seat is None or bidding is None:
@@ -139,7 +139,7 @@ def limit(app: App, table: Session, value: str) -> Outcome:
     return app.at_table(orders=replace(table.orders, limits=limits)), ()
 
 
-def order(app: App, table: Session, value: str) -> Outcome:
+def order(app: App, table: Session, value: str) -> Update:
     """Give a standing order: ``pass``, a limit in chips, or ``none``.
 
     An order for the seat to act is carried out at once, as a decision of that seat.
@@ -163,7 +163,7 @@ def order(app: App, table: Session, value: str) -> Outcome:
     return app, (Save(),)
 
 
-def announce(app: App, table: Session) -> Outcome:
+def announce(app: App, table: Session) -> Update:
     """In a game played by link, announce to all players that this seat will pass in the auction.
 
     It will pass whatever the others bid. The link to send holds the announcement, which cannot be
@@ -193,14 +193,14 @@ class NextTable(NamedTuple):
     players: tuple[Player, ...]
 
 
-def again(app: App, table: Session, seed: int) -> Outcome:
+def again(app: App, table: Session, seed: int) -> Update:
     """Begin a rematch with another deck."""
     if table.whole is None:
         return app, ()
     return turns.go_on(turns.sit_down(app, rematch(table.whole, seed), table.mine), Save())
 
 
-def move_on(app: App, table: Session, seed: int) -> Outcome:
+def move_on(app: App, table: Session, seed: int) -> Update:
     """After a win, go on to the next table. From now on Play leads there."""
     match = table.whole
     if app.status != "over" or match is None:
@@ -214,7 +214,7 @@ def move_on(app: App, table: Session, seed: int) -> Outcome:
     return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
 
 
-def same_deal(app: App, table: Session) -> Outcome:
+def same_deal(app: App, table: Session) -> Update:
     """Begin the same deal again."""
     if table.whole is None:
         return app, ()
@@ -259,11 +259,11 @@ def rematch(match: Match, seed: int) -> Match:
     return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)
 
 
-At = Callable[[App, Session, str, int], Outcome]
+At = Callable[[App, Session, str, int], Update]
 """The handler of a press at the table: takes the page, its session, the value, a random number."""
 
 
-def press(app: App, what: str, value: str, chance: int) -> Outcome | None:
+def press(app: App, what: str, value: str, chance: int) -> Update | None:
     """Handle a press at the table, or return None if it means nothing there."""
     table = app.session
     if table is None:
@@ -279,7 +279,7 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome | None:
     return replace(app, session=pressed), saved
 
 
-def _act(app: App, table: Session, value: str, chance: int) -> Outcome:
+def _act(app: App, table: Session, value: str, chance: int) -> Update:
     if table.status != "turn":
         return app, ()
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
@@ -288,7 +288,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Outcome:
 def _at_turn(change: Callable[[Session, str], Session]) -> At:
     """Return the handler of a press that only the person to act can make."""
 
-    def done(app: App, table: Session, value: str, chance: int) -> Outcome:
+    def done(app: App, table: Session, value: str, chance: int) -> Update:
         if table.status != "turn":
             return app, ()
         return replace(app, session=change(table, value)), ()
@@ -296,7 +296,7 @@ def _at_turn(change: Callable[[Session, str], Session]) -> At:
     return done
 
 
-def _choose(app: App, table: Session, value: str, chance: int) -> Outcome:
+def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     """Select an action; a second press on it carries it out, so a double click does, too."""
     if table.status == "turn" and table.selected == value and table.refusal is None:
         return _act(app, table, value, chance)
@@ -304,18 +304,18 @@ def _choose(app: App, table: Session, value: str, chance: int) -> Outcome:
 
 
 def _keyed(change: Callable[[Session, str], by_key.Keyed]) -> At:
-    def done(app: App, table: Session, value: str, chance: int) -> Outcome:
+    def done(app: App, table: Session, value: str, chance: int) -> Update:
         table, effects = change(table, value)
         return replace(app, session=table), effects
 
     return done
 
 
-def _ready(app: App, table: Session, value: str, chance: int) -> Outcome:
+def _ready(app: App, table: Session, value: str, chance: int) -> Update:
     return turns.ready(app, table) if table.status == "handover" else (app, ())
 
 
-def _play_here(app: App, table: Session, value: str, chance: int) -> Outcome:
+def _play_here(app: App, table: Session, value: str, chance: int) -> Update:
     return app, (ClaimGame(table.game_id),) if table.elsewhere else ()
 
 

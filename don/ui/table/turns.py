@@ -13,7 +13,7 @@ from .. import company
 from ..effects import Ask, Effect, Focus, Save, Wait
 from ..links import links
 from ..messages import Notice
-from ..model import App, Outcome
+from ..model import App, Update
 from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
@@ -62,17 +62,17 @@ def put_on_table(app: App, match: Match, name: str) -> App:
     return sit_down(app, match).at_table(name=name)
 
 
-def act(app: App, table: Session, text: str) -> Outcome:
+def act(app: App, table: Session, text: str) -> Update:
     """Carry out a person's decision. A refused one changes nothing, and the reason is shown."""
     if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
         return choose(app, table, PASS)
     if table.far is not None:
-        done: Outcome = company.part().act(app, text)
+        done: Update = company.part().act(app, text)
         return done
     return decide(app, table, text)
 
 
-def decide(app: App, table: Session, text: str) -> Outcome:
+def decide(app: App, table: Session, text: str) -> Update:
     """Carry out the decision of a person, at this device or another."""
     match = table.whole
     if match is None:
@@ -92,12 +92,12 @@ def decide(app: App, table: Session, text: str) -> Outcome:
     return go_on(_after(app, played), Save())
 
 
-def choose(app: App, table: Session, text: str) -> Outcome:
+def choose(app: App, table: Session, text: str) -> Update:
     """Select an action that can be carried out now, even if it will be punished."""
     return replace(app, session=table.choose(text)), ()
 
 
-def tick(app: App, table: Session, steps: int) -> Outcome:
+def tick(app: App, table: Session, steps: int) -> Update:
     """Make an automatic decision whose time has come, unless something else came first."""
     match = table.match
     if app.status != "waiting" or table.elsewhere or table.payment or steps != len(match.steps):
@@ -109,7 +109,7 @@ def tick(app: App, table: Session, steps: int) -> Outcome:
     return go_on(_onward(app, table), Save())
 
 
-def thought(app: App, asked: Choose, action: Any) -> Outcome:
+def thought(app: App, asked: Choose, action: Any) -> Update:
     """Note a bot's decision (None: it failed), perhaps before it is due to be shown."""
     table = app.session
     if table is None or app.status != "waiting" or table.elsewhere:
@@ -123,7 +123,7 @@ def thought(app: App, asked: Choose, action: Any) -> Outcome:
     return app, ()
 
 
-def landed(app: App, steps: int, leg: int) -> Outcome:
+def landed(app: App, steps: int, leg: int) -> Update:
     """Go on after a leg or a look at an outcome: the next chips set out, or the game goes on."""
     table = app.session
     if table is None or table.payment is None:
@@ -133,7 +133,7 @@ def landed(app: App, steps: int, leg: int) -> Outcome:
     return go_on(app.at_table(payment=table.payment.further()))
 
 
-def ready(app: App, table: Session) -> Outcome:
+def ready(app: App, table: Session) -> Update:
     """Show the table to the next person, who now has the device."""
     return _my_turn(app.at_table(viewer=table.match.to_act), ())
 
@@ -161,7 +161,7 @@ def last_own(match: Match) -> int | None:
     return found
 
 
-def go_on(app: App, *effects: Effect) -> Outcome:
+def go_on(app: App, *effects: Effect) -> Update:
     """Move on to the next thing that a person must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
         match, speed, steps = table.whole, app.settings.speed, len(table.match.steps)
@@ -320,7 +320,7 @@ def _with_outbox(app: App) -> App:
     return app.at_table(outbox=Share("turn", link))
 
 
-def _my_turn(app: App, effects: tuple[Effect, ...]) -> Outcome:
+def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
     """Let a person decide. Nothing is selected: an accidental press must never become a bid.
 
     Answers to questions that were asked with keys while others decided go away: the report of what

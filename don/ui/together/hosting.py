@@ -16,7 +16,7 @@ from .. import last_table, notices
 from ..effects import Effect, Focus, Save, ToOthers
 from ..game import ui_of
 from ..messages import Notice
-from ..model import App, Outcome
+from ..model import App, Update
 from ..setup import FormDraft
 from ..sheets import Share, Together
 from ..table import presses, turns
@@ -62,7 +62,7 @@ def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
     return app.at_table(paused=True) if stopped else app
 
 
-def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
+def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
     """Handle a press on the host's page."""
     match what:
         case "seats":
@@ -91,7 +91,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Outcome:
     return app, ()
 
 
-def heard(app: App, hosting: Hosting, news: object) -> Outcome:
+def heard(app: App, hosting: Hosting, news: object) -> Update:
     """Handle news from the browser, or messages from a guest."""
     match news:
         case doings.OfferMade() as made:
@@ -124,7 +124,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Outcome:
     return app, ()
 
 
-def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
+def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
     """Handle messages from a guest, in order. After a hang-up, ignore the rest."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
@@ -137,7 +137,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Outcome:
     return app, effects
 
 
-def follow(before: App, app: App) -> Outcome:
+def follow(before: App, app: App) -> Update:
     """Follow a change of the page: update the table, and send the guests what is new."""
     hosting = of(app)
     assert hosting is not None
@@ -216,7 +216,7 @@ def _is_nameless(app: App, hosting: Hosting) -> bool:
     return table.match.players[table.you].name == ui_of(table.match.game).table.FIRST_NAMES[0]
 
 
-def _named(app: App, hosting: Hosting, value: str) -> Outcome:
+def _named(app: App, hosting: Hosting, value: str) -> Update:
     """Take the host's name: put it at the seat, in the form and in the stored last table. Then make
     the offer that was asked for."""
     page, table = app.sheet.page if isinstance(app.sheet, Together) else None, app.session
@@ -250,7 +250,7 @@ def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
     return doings.MakeOffer(seat, known.token, known.key_print)
 
 
-def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Outcome:
+def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Update:
     """Show the code with an offer. If there is an invitation to the seat already, its key stays
     the same, so that its guest can come back."""
     seat, secret, sdp = made.seat, made.secret, made.sdp
@@ -280,7 +280,7 @@ def _to_seat(hosting: Hosting, seat: int | None) -> invitations.Invitation | Non
     return next(free, None)
 
 
-def _reply(app: App, text: str) -> Outcome:
+def _reply(app: App, text: str) -> Update:
     """Handle the text of a guest's code, pasted or scanned."""
     try:
         link = join_links.read(join_links.find(text))
@@ -305,7 +305,7 @@ def _with_code(app: App, **changes: object) -> App:
     return replace(app, sheet=replace(app.sheet, page=page))
 
 
-def _followed(app: App, news: News | None) -> Outcome:
+def _followed(app: App, news: News | None) -> Update:
     """Act on news of a guest."""
     hosting, table = app.together, app.session
     assert table is not None
@@ -338,7 +338,7 @@ def _greeted(app: App, seat: int | None, name: str) -> App:
     return notices.tell(app, Notice("guest_came", {"name": name}))
 
 
-def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Outcome:
+def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
     """Play a guest's seat here: by a bot until the guest is back, or by a person for good."""
     assert app.session is not None
     match = app.session.match
@@ -354,7 +354,7 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Outcome:
     return _reseated(app, seat, player)
 
 
-def _reseated(app: App, seat: int, player: Player) -> Outcome:
+def _reseated(app: App, seat: int, player: Player) -> Update:
     """Put another player at a seat."""
     table = app.session
     assert table is not None
@@ -366,7 +366,7 @@ def _reseated(app: App, seat: int, player: Player) -> Outcome:
     return turns.go_on(app.at_table(match=match), Save())
 
 
-def _seated_again(app: App, hosting: Hosting) -> Outcome:
+def _seated_again(app: App, hosting: Hosting) -> Update:
     """Keep the connected guests at their seats in another game, as far as it has their seats."""
     assert app.session is not None
     seats = hosting.host.there.intersection(range(len(app.session.match.players)))
@@ -405,7 +405,7 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     return found
 
 
-def _closed(app: App, hosting: Hosting) -> Outcome:
+def _closed(app: App, hosting: Hosting) -> Update:
     """Close the table to guests: it is no longer here, or another tab has it."""
     _, posts = hosts.close(hosting.host)
     over = (doings.Expect(frozenset()), doings.StayAwake(False))

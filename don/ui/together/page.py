@@ -9,7 +9,7 @@ import htpy as h
 from .. import beginning, last_table
 from ..effects import Effect, ToOthers, Unlink
 from ..i18n import Words
-from ..model import App, Outcome
+from ..model import App, Update
 from ..sheets import Together
 from ..view.scene import Scene
 from . import doings, hosting, join_links, view, visiting
@@ -23,7 +23,7 @@ take_back = visiting.take_back
 resumed = hosting.resumed
 
 
-def press(app: App, what: str, value: str, chance: int) -> Outcome:
+def press(app: App, what: str, value: str, chance: int) -> Update:
     """Handle a press whose word is one of ``company.VERBS``."""
     if what == "together":
         return _together(app, chance)
@@ -35,7 +35,7 @@ def press(app: App, what: str, value: str, chance: int) -> Outcome:
     return app, ()
 
 
-def heard(app: App, news: object) -> Outcome:
+def heard(app: App, news: object) -> Update:
     """Handle the news in a ``FromOthers``."""
     if isinstance(news, doings.HandedOver):
         handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Handing)
@@ -48,7 +48,7 @@ def heard(app: App, news: object) -> Outcome:
     return app, ()
 
 
-def arrived(app: App, text: str) -> Outcome:
+def arrived(app: App, text: str) -> Update:
     """Handle a link to a table, or a text with one."""
     try:
         link = join_links.read(join_links.find(text))
@@ -64,7 +64,7 @@ def arrived(app: App, text: str) -> Outcome:
     return app, ()
 
 
-def follow(before: App, app: App) -> Outcome:
+def follow(before: App, app: App) -> Update:
     """Follow a change of the page if other devices are at its table."""
     if isinstance(app.together, Hosting):
         return hosting.follow(before, app)
@@ -99,7 +99,7 @@ def _is_own(app: App, link: Join) -> bool:
     return any(each.key == link.key for each in host.host.invitations)
 
 
-def _together(app: App, chance: int) -> Outcome:
+def _together(app: App, chance: int) -> Update:
     """Open the dialog for inviting people to the table shown, or to a new one."""
     by_link = app.playing is not None and app.playing.mine is not None
     if isinstance(app.together, Visiting) or by_link:

@@ -28,7 +28,7 @@ from .. import notices
 from ..effects import Effect, Fetch, Focus, ToOthers, Unlink
 from ..i18n import ENGLISH
 from ..messages import Notice
-from ..model import App, Outcome
+from ..model import App, Update
 from ..sheets import Share, Together
 from ..table import autoplay, standing_orders, turns
 from ..table.payment import payment
@@ -159,24 +159,24 @@ def of(app: App) -> Visiting | None:
     return app.together if isinstance(app.together, Visiting) else None
 
 
-def arrived(app: App, link: Join) -> Outcome:
+def arrived(app: App, link: Join) -> Update:
     """Open an invitation."""
     app = replace(app, together=Visiting(link), sheet=Together(Coming()))
     first = (doings.Expect(frozenset()), doings.FindTickets(), doings.CallTab(link.key))
     return app, tuple(map(ToOthers, first))
 
 
-def hand_over(app: App, text: str) -> Outcome:
+def hand_over(app: App, text: str) -> Update:
     """Hand a guest's code, which was opened in this separate tab, to the tab with its table."""
     return replace(app, sheet=Together(Handing())), (ToOthers(doings.HandOver(text)), Unlink())
 
 
-def refused(app: App) -> Outcome:
+def refused(app: App) -> Update:
     """Refuse a link that is cut off or damaged."""
     return notices.tell(app, Notice("bad_link", {"link": "damaged"})), (Unlink(),)
 
 
-def press(app: App, visiting: Visiting, what: str, value: str) -> Outcome:
+def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
     """Handle a press on the guest's page."""
     match what:
         case "join" if visiting.guest is None and visiting.secret:
@@ -192,7 +192,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Outcome:
     return app, ()
 
 
-def heard(app: App, visiting: Visiting, news: object) -> Outcome:
+def heard(app: App, visiting: Visiting, news: object) -> Update:
     """Handle news from the browser, or messages from the host."""
     match news:
         case doings.TicketsFound(text, secret):
@@ -225,7 +225,7 @@ def heard(app: App, visiting: Visiting, news: object) -> Outcome:
     return app, ()
 
 
-def follow(before: App, app: App) -> Outcome:
+def follow(before: App, app: App) -> Update:
     """Follow a change of the page: update the table, and carry out standing orders."""
     visiting = of(app)
     assert visiting is not None
@@ -256,7 +256,7 @@ def follow(before: App, app: App) -> Outcome:
     return app, effects
 
 
-def act(app: App, action: str) -> Outcome:
+def act(app: App, action: str) -> Update:
     """Act at the far table: send the decision to the host."""
     visiting, table = of(app), app.session
     if visiting is None or visiting.guest is None or table is None or table.far is None:
@@ -271,7 +271,7 @@ def act(app: App, action: str) -> Outcome:
     return replace(app, notices=turns.lasting(app), held=()), _posted(posts)
 
 
-def take_back(app: App) -> Outcome:
+def take_back(app: App) -> Update:
     """Ask the host to take back the last decision."""
     visiting = of(app)
     if visiting is None or visiting.guest is None:
@@ -279,7 +279,7 @@ def take_back(app: App) -> Outcome:
     return app, _posted(guests.take_back(visiting.guest))
 
 
-def _named(app: App, visiting: Visiting, value: str) -> Outcome:
+def _named(app: App, visiting: Visiting, value: str) -> Update:
     """Take the guest's name."""
     name = " ".join(value.split())[:LONGEST_NAME]
     try:
@@ -289,7 +289,7 @@ def _named(app: App, visiting: Visiting, value: str) -> Outcome:
     return _with_ticket(app, visiting, Ticket(visiting.join.key, visiting.secret, name))
 
 
-def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Outcome:
+def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Update:
     before = visiting.guest
     guest = Guest(ticket) if before is None else replace(before, ticket=ticket, sorry="")
     visiting = replace(visiting, guest=guest)
@@ -297,7 +297,7 @@ def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Outcome:
     return _reach(app, visiting)
 
 
-def _reach(app: App, visiting: Visiting) -> Outcome:
+def _reach(app: App, visiting: Visiting) -> Update:
     """Reach the host on the open line, or with an answer to its offer."""
     if visiting.line is not None:
         return _opened(app, visiting, visiting.line)
@@ -313,7 +313,7 @@ def _reach(app: App, visiting: Visiting) -> Outcome:
     return app, (ToOthers(doings.MakeAnswer(sdp, visiting.join.key, token)),)
 
 
-def _answered(app: App, visiting: Visiting, sdp: str) -> Outcome:
+def _answered(app: App, visiting: Visiting, sdp: str) -> Update:
     """Show the code for the host, with the browser's answer to the offer."""
     try:
         answer = offers.from_sdp(sdp) if sdp else None
@@ -325,7 +325,7 @@ def _answered(app: App, visiting: Visiting, sdp: str) -> Outcome:
     return replace(app, sheet=Together(Reply(), Share("join", link, qr=True))), ()
 
 
-def _opened(app: App, visiting: Visiting, line: int) -> Outcome:
+def _opened(app: App, visiting: Visiting, line: int) -> Update:
     """Say hello on a new line to the host."""
     assert visiting.guest is not None
     guest, posts = guests.opened(visiting.guest, line)
@@ -339,7 +339,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Outcome:
     return replace(app, together=visiting), (*_posted(posts), *map(ToOthers, kept), Unlink())
 
 
-def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
+def _closed(app: App, visiting: Visiting, line: int) -> Update:
     """Note that a line is closed, and call other tabs: one of them may be the host, reloading."""
     if line == visiting.line:
         visiting = replace(visiting, line=None)
@@ -351,7 +351,7 @@ def _closed(app: App, visiting: Visiting, line: int) -> Outcome:
     return app, (ToOthers(doings.CallTab(visiting.join.key)),)
 
 
-def _flooded(app: App, visiting: Visiting, line: int) -> Outcome:
+def _flooded(app: App, visiting: Visiting, line: int) -> Update:
     """Hang up on a host that has sent too much, and drop its unread messages."""
     if visiting.guest is None:
         visiting = replace(visiting, line=None if line == visiting.line else visiting.line)
@@ -364,7 +364,7 @@ def _flooded(app: App, visiting: Visiting, line: int) -> Outcome:
     return app, _posted(posts)
 
 
-def _read(app: App) -> Outcome:
+def _read(app: App) -> Update:
     """Read the host's messages. If they need a game that is still loading, all of them wait."""
     visiting = of(app)
     if visiting is None or visiting.guest is None or not visiting.unread:
@@ -376,7 +376,7 @@ def _read(app: App) -> Outcome:
         return app, (Fetch(missing.game),)
 
 
-def _read_all(app: App, visiting: Visiting, before: Guest) -> Outcome:
+def _read_all(app: App, visiting: Visiting, before: Guest) -> Update:
     """Read all messages, and test whether the table after the last one can be drawn. Raises
     ``NotArrived`` if a game is still loading."""
     effects: tuple[Effect, ...] = ()
@@ -398,7 +398,7 @@ def _read_all(app: App, visiting: Visiting, before: Guest) -> Outcome:
     return app, effects
 
 
-def _kept(app: App, visiting: Visiting) -> Outcome:
+def _kept(app: App, visiting: Visiting) -> Update:
     """Keep a finished game on this device, too, once all of it is known."""
     guest = visiting.guest
     assert guest is not None
@@ -424,7 +424,7 @@ def _drawn(app: App, visiting: Visiting) -> Callable[[KnownMatch], None]:
     return draw
 
 
-def _laid(app: App, visiting: Visiting, guest: Guest) -> Outcome:
+def _laid(app: App, visiting: Visiting, guest: Guest) -> Update:
     """Update the table. Chips travel if exactly one decision is new."""
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
@@ -465,7 +465,7 @@ def _is_next(before: KnownMatch, after: KnownMatch) -> bool:
     )
 
 
-def _given_up(app: App, visiting: Visiting) -> Outcome:
+def _given_up(app: App, visiting: Visiting) -> Update:
     """Give up: the dialog was closed before there was a table."""
     guest_line = visiting.guest.line if visiting.guest is not None else None
     lines = (line for line in (visiting.line, guest_line) if line is not None)

@@ -69,7 +69,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
     if app.screen == "study" and app.school.study is not None:
         return around | study.regions(app, app.school.study, t)
     table = app.playing
-    if table is None and app.guest is not None:
+    if table is None and app.framed is not None:
         return around | {"setup": lambda: frame_fault(app, t)}
     if table is None:
         return around | {"setup": lambda: home(app, t)}

@@ -33,7 +33,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
     """Draw the bar. ``scene``: the table on the screen, if there is one."""
     if app.screen == "setup":
         return [
-            app.guest is not None and h.h1[PRODUCT],  # the home has a larger one
+            app.framed is not None and h.h1[PRODUCT],  # the home has a larger one
             h.button(".plain.icon", type="button", data_do="settings", aria_label=t("Settings"))[
                 drawings.stroked(SLIDERS)
             ],
@@ -41,7 +41,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
     return [
         _back(app, t),
         _title(app, t),
-        app.guest is not None
+        app.framed is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
         _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
         _menu(app, t, scene),
@@ -50,7 +50,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
 
 def _logo(app: App, t: Words, name: str) -> h.Element:
     """Return the game's name as a button that leads home; inside another page, as plain text."""
-    if app.guest is not None:
+    if app.framed is not None:
         return h.h1[name]
     there = t("{name}: home", name=name)
     return h.h1[h.button(".logo", type="button", data_do="home", aria_label=there)[name]]
@@ -58,7 +58,7 @@ def _logo(app: App, t: Words, name: str) -> h.Element:
 
 def _back(app: App, t: Words) -> h.Node:
     """Return the button that leads back to where the reader came from; None inside another page."""
-    if app.guest is not None:
+    if app.framed is not None:
         return None
     what = {"replay": "leave", "study": "study-leave"}.get(app.screen, "setup")
     label = t("Games") if what == "setup" else t("Close")
@@ -178,7 +178,7 @@ def _company(app: App, t: Words) -> h.Node:
     if app.session is not None and app.session.far is not None:
         return h.button(type="button", data_do="leave-table")[t("Leave the table")]
     by_link = app.session is not None and app.session.mine is not None
-    if app.guest is not None or by_link:
+    if app.framed is not None or by_link:
         return None
     return h.button(type="button", data_do="together")[t("Play together")]
 

@@ -247,10 +247,10 @@ def bad_link(t: Words, why: str) -> str:
 
 def frame_fault(app: App, t: Words) -> h.Node:
     """Say why a frame shows nothing, with a link to the full game; None if there is no fault."""
-    if app.guest is None or not app.guest.fault:
+    if app.framed is None or not app.framed.fault:
         return None
     return h.div(".unshown")[
-        h.p(role="alert")[_told(t, app.guest.fault)],
+        h.p(role="alert")[_told(t, app.framed.fault)],
         h.a(".plain", href=app.address, target="_blank", rel="noopener")[t("Open the full game")],
     ]
 

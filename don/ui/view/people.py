@@ -74,7 +74,7 @@ def line_about(t: Words, name: str) -> str:
     return lines[known.code] if known else ""
 
 
-def about(ui: GameUi, t: Words) -> h.Element:
+def level_lines(ui: GameUi, t: Words) -> h.Element:
     """Return the lines of all levels and personalities; the style sheet shows the chosen ones."""
     levels, quirks = ui.words.levels(t), ui.words.personalities(t)
     return h.p(".character")[
@@ -117,7 +117,7 @@ def person(scene: Scene, seat: int, said: Said, drawer: str = "", fills: bool = 
     return _person(scene.faces[seat], said, thinks, drawer, fills)
 
 
-def character(scene: Scene, seat: int) -> h.Node:
+def cast_line(scene: Scene, seat: int) -> h.Node:
     """Return a line about the bot at a seat, in small type; empty for people, and in lessons."""
     player = scene.players[seat]
     line = "" if player.bot is None or scene.is_lesson else line_about(scene.t, player.name)

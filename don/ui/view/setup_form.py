@@ -16,7 +16,7 @@ from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
-from .people import about, face, line_about, taste
+from .people import face, level_lines, line_about, taste
 
 # Fields of the form, each with its label and its error.
 
@@ -176,7 +176,7 @@ def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
                 for code, label in {"": t("like the others"), **levels}.items()
             ]
         ],
-        about(ui, t),
+        level_lines(ui, t),
         taste(ui, draft, t, i),
     ]
 

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.messages import Arrived, PageAddress
+from don.ui.messages import LinkArrived, PageAddress
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
 from tests.browser.engines.tab import Tab
@@ -39,7 +39,7 @@ def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
     desk = Desk() if puzzle else Desk(MATCH).settle()
     desk.send(PageAddress(home))
     if puzzle:
-        desk.send(Arrived(f"#puzzle={puzzle}")).do("study-share")
+        desk.send(LinkArrived(f"#puzzle={puzzle}")).do("study-share")
     else:
         desk.do("share")
     desk.do("embed", mode).do("embed-form", form)

@@ -14,7 +14,7 @@ from collections import deque
 from don.table.match import Match
 from don.ui.app import update
 from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
-from don.ui.messages import Arrived, Do, FromOthers, Message, PageAddress, Resume, SettingsRead
+from don.ui.messages import Do, FromOthers, LinkArrived, Message, PageAddress, Resume, SettingsRead
 from don.ui.model import App
 from don.ui.questions import think, told
 from don.ui.storage.saves import Saved, pack, unpack
@@ -192,7 +192,7 @@ class Device(Desk):
 
     def comes_with(self, link: str) -> Device:
         """A link is opened."""
-        self.send(Arrived(link[link.index("#") :]))
+        self.send(LinkArrived(link[link.index("#") :]))
         self.hall.settle()
         return self
 

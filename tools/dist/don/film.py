@@ -7,7 +7,7 @@ from don.games.don.state import SEATS
 from don.ui.don.view.card import card, mark
 from don.ui.don.view.players import chips
 from don.ui.don.view.table import figure
-from don.ui.don.words.events import colour_name
+from don.ui.don.words.cards import colour_name
 from don.ui.i18n import Words
 from tools.dist.film import Fill, Kind, Stencils, grouped, piece
 

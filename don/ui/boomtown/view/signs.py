@@ -12,7 +12,7 @@ from don.games.boomtown.scoring import Score
 from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
-from ...view.people import character
+from ...view.people import cast_line
 from ...view.scene import Scene
 from ..words.cards import gold
 from .card import drawing, pips
@@ -48,7 +48,7 @@ def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
     """Draw another player's holdings mine by mine, and how the points add up."""
     t = scene.t
     inside: h.Node = [
-        character(scene, seat),
+        cast_line(scene, seat),
         holdings(t, scene.seen, seat),
         _sum(t, score),
         signs_item(scene),

@@ -11,7 +11,7 @@ from don.games.don.scoring import COLOUR_POINTS
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
-from ..words.events import card_name, colour_name, quarter
+from ..words.cards import card_name, colour_name, quarter
 
 ART = "static/art/don/districts.svg"
 

@@ -9,7 +9,7 @@ from don.table.auction import clockwise
 
 from ...i18n import isolated
 from ...view.scene import Scene
-from ..words.events import card_name
+from ..words.cards import card_name
 from .card import by_colour, mark
 
 

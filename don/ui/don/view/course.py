@@ -22,7 +22,7 @@ from ...view.timeline import Cell, strip
 from ..lots import BROKE, Lot, lots
 from ..lots import chips as chips_of
 from ..lots import points as points_of
-from ..words.events import cards_name
+from ..words.cards import cards_name
 from .card import mark
 
 # Where the price of each lot went, as bars; and what each player paid and received.

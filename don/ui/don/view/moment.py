@@ -13,7 +13,7 @@ from don.table.game import Event
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..lots import BROKE
-from ..words.events import cards_name, colour_name
+from ..words.cards import cards_name, colour_name
 from .figures import by_round, figures
 
 OFTEN = 3

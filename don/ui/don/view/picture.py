@@ -19,7 +19,7 @@ from don.table.match import Match
 from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene
-from ..words.events import letter
+from ..words.cards import letter
 
 Settled = ev.LotWon | ev.Sold | ev.Unsold | ev.LotLost
 """The events with which an auction can end."""

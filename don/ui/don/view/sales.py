@@ -14,7 +14,7 @@ from don.games.don.state import ROUNDS
 from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.scene import Scene
-from ..words.events import card_name
+from ..words.cards import card_name
 from .card import by_colour, mark
 
 

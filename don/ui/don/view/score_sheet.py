@@ -10,7 +10,7 @@ from don.games.don.scoring import Score
 from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene
-from ..words.events import colour_name, quarter
+from ..words.cards import colour_name, quarter
 from .card import mark
 from .figures import figures
 

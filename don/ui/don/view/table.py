@@ -19,7 +19,9 @@ from ...view.large import is_large, outcome
 from ...view.people import face
 from ...view.quips import on_winning
 from ...view.scene import Scene
-from ..words.events import card_name, memory_aid, round_name, tell
+from ..words.about import memory_aid, round_name
+from ..words.cards import card_name
+from ..words.events import tell
 from .card import by_colour, card
 from .figures import figures
 

@@ -26,9 +26,9 @@ from ...i18n import Words, isolated
 from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.large import is_large
-from ...view.people import character
+from ...view.people import cast_line
 from ...view.scene import Scene
-from ..words.events import colour_name
+from ..words.cards import colour_name
 from ..words.reasons import action_name
 from .card import digits, suits
 from .figures import figures
@@ -136,7 +136,7 @@ def _need(scene: Scene, seat: int) -> h.Element:
         h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],
         worth(t, owned, lot),
-        character(scene, seat),
+        cast_line(scene, seat),
         h.div(".suits")[suits(t, owned, written=True)],
         digits(t, owned, lot),
     ]

@@ -1,9 +1,7 @@
 """Don in words (``don.ui.game.WordsPart``)."""
 
 from . import puzzles
-from .answers import answer, asked, questions, typed
-from .bots import levels, personalities
-from .events import (
+from .about import (
     about_game,
     at_table,
     credits,
@@ -12,17 +10,18 @@ from .events import (
     forced_pass,
     in_a_line,
     in_round,
+    levels,
     memory_aid,
     only_for,
     only_here,
+    personalities,
     replay_title,
     round_name,
-    tell,
     tell_progress,
-    tell_reason,
-    tell_short,
     unit,
 )
+from .answers import answer, asked, questions, typed
+from .events import tell, tell_reason, tell_short
 from .puzzles import about_puzzle
 from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now

@@ -10,7 +10,9 @@ from don.table.game import Control
 from ...i18n import Words, isolated
 from ...sentences import auction_now, tell_refusal
 from ...view.scene import Scene
-from .events import cards_name, chips, tell_payout, tell_progress
+from .about import tell_progress
+from .cards import cards_name, chips
+from .events import tell_payout
 
 MOST_LISTED = 4
 """The most barred bids that a sentence lists; if there are more, it gives their last digits."""

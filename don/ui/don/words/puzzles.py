@@ -15,7 +15,8 @@ from ...i18n import Words, isolated
 from ...sentences import people
 from ...telling import Part, Plural, Reader, Row
 from ..puzzles import Puzzle, ended, feeds, pays_only, raises, refutation, solution
-from .events import a_number, tell, tell_due, tell_payout
+from .cards import a_number
+from .events import tell, tell_due, tell_payout
 
 
 def names_of(match: Match) -> tuple[str, ...]:

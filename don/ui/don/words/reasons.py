@@ -11,7 +11,7 @@ from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import people
-from .events import card_name, chips, colour_name
+from .cards import card_name, chips, colour_name
 
 MOST_TOLD = 3
 """The most reasons shown at a time."""

@@ -11,15 +11,15 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from don.ui.effects import Post
-from don.ui.links.guest import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
-from don.ui.links.visit import id_of
-from don.ui.messages import Enter, FrameMessages, Message
+from don.ui.links.frame_wishes import id_of
+from don.ui.links.framed import MOST_MESSAGE, MOST_WAITING, SPACE, VERSION
+from don.ui.messages import FrameEntered, FrameMessages, Message
 
 from . import chance, dom
 
 
-class Visit:
-    """This page as a guest of the page around it. It exchanges messages only with that page."""
+class Frame:
+    """This page in the frame of another page. It exchanges messages only with that page."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Visit:
         asked = {str(name): str(given.get(name)) for name in given.keys()}  # noqa: SIM118
         self._id = id_of(asked)
         fragment = str(window.location.hash)
-        self._send(Enter(asked, fragment, chance.seed(), asked.get("theme", "")))
+        self._send(FrameEntered(asked, fragment, chance.seed(), asked.get("theme", "")))
         window.addEventListener("message", create_proxy(self._hear))
         self.post(Post("ready", {"height": _height()}))
         seen = window.ResizeObserver.new(create_proxy(self._resized))

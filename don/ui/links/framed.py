@@ -1,4 +1,4 @@
-"""The page as a guest: in a frame of another page (``docs/embedding.md``).
+"""The page in a frame of another page (``docs/embedding.md``).
 
 The surrounding page asks for something when the frame opens, and may send messages later. Nothing
 from it is trusted: every field is checked, and what is not understood is ignored. In return, this
@@ -22,12 +22,12 @@ from ..effects import Effect, Onward, Post
 from ..lessons import puzzling
 from ..lessons.puzzle_links import fragment_of, in_fragment
 from ..messages import Notice
-from ..model import App, Outcome
+from ..model import App, Update
 from ..replays import replay
 from ..setup import BadForm
 from ..table import turns
-from . import links, sharing, visit
-from .visit import MOST_STEP, FrameWishes
+from . import frame_wishes, links, sharing
+from .frame_wishes import MOST_STEP, FrameWishes
 
 SPACE, VERSION = "don", 1
 """``SPACE`` and ``VERSION``: the namespace and version at the head of every message."""
@@ -36,49 +36,49 @@ MOST_MESSAGE = 2_000
 MOST_WAITING = 50
 """The most messages that wait to be read; if there are more, only the last are kept."""
 CLOSED = ("setup", "home", "leave", "open", "daily", "import", "study-leave")
-"""Presses that lead to the stored games and the form, which a guest does not have."""
+"""Presses that lead to the stored games and the form, which a framed page does not have."""
 
 
-def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme: str) -> Outcome:
+def enter(app: App, asked: Mapping[str, str], fragment: str, chance: int, theme: str) -> Update:
     """Show what the surrounding page asks for."""
     address = app.address.partition("?")[0].rpartition("/")[0] + "/"
     settings = app.settings.having("theme", theme) or app.settings
-    guest = replace(visit.read(asked), fragment=fragment)
-    app = replace(app, guest=guest, address=address, settings=settings)
+    wishes = replace(frame_wishes.read(asked), fragment=fragment)
+    app = replace(app, framed=wishes, address=address, settings=settings)
     try:
-        return _shown_as_asked(app, guest, chance)
+        return _shown_as_asked(app, wishes, chance)
     except RecordError as error:
-        return _refuse(app, guest, sharing.fault(error), error.code)
+        return _refuse(app, wishes, sharing.fault(error), error.code)
     except BadForm as bad:
-        return _refuse(app, guest, "form", f"bad {bad.name}")
+        return _refuse(app, wishes, "form", f"bad {bad.name}")
 
 
-def _shown_as_asked(app: App, guest: FrameWishes, chance: int) -> Outcome:
+def _shown_as_asked(app: App, wishes: FrameWishes, chance: int) -> Update:
     """Show the puzzle, position, replay or game that was asked for.
 
     Raises ``RecordError`` for a code that cannot be read, ``BadForm`` for bad options.
     """
-    if guest.mode == "puzzle":
-        code = in_fragment(guest.fragment)
+    if wishes.mode == "puzzle":
+        code = in_fragment(wishes.fragment)
         if code is None:
-            return _refuse(app, guest, "missing", "missing")
+            return _refuse(app, wishes, "missing", "missing")
         return puzzling.from_code(app, code)
-    link = links.read_link(guest.fragment)
-    if guest.mode == "play":
+    link = links.read_link(wishes.fragment)
+    if wishes.mode == "play":
         if link is not None:
-            return turns.go_on(turns.sit_down(app, _seated(link.match, guest.seat)))
-        dealt = setup.deal(setup.read_form(guest.fields), chance)
+            return turns.go_on(turns.sit_down(app, _seated(link.match, wishes.seat)))
+        dealt = setup.deal(setup.read_form(wishes.fields), chance)
         fresh = turns.sit_down(app, dealt).at_table(heard=(0,) * len(dealt.players))
         return turns.go_on(fresh)
     if link is None:
-        return _refuse(app, guest, "missing", "missing")
-    first = len(link.match.steps) if guest.mode == "position" else 0
-    return replay.watch(app, link.match, first if guest.step is None else guest.step)
+        return _refuse(app, wishes, "missing", "missing")
+    first = len(link.match.steps) if wishes.mode == "position" else 0
+    return replay.watch(app, link.match, first if wishes.step is None else wishes.step)
 
 
-def _refuse(app: App, guest: FrameWishes, fault: str, code: str) -> Outcome:
+def _refuse(app: App, wishes: FrameWishes, fault: str, code: str) -> Update:
     """Show in the frame why nothing can be shown, and send the code to the surrounding page."""
-    return replace(app, guest=replace(guest, fault=fault)), (_post("error", code=code),)
+    return replace(app, framed=replace(wishes, fault=fault)), (_post("error", code=code),)
 
 
 def _seated(match: Match, seat: int | None) -> Match:
@@ -94,7 +94,7 @@ def _seated(match: Match, seat: int | None) -> Match:
     return replace(match, players=tuple(players))
 
 
-def said(app: App, texts: tuple[str, ...]) -> Outcome:
+def said(app: App, texts: tuple[str, ...]) -> Update:
     """Handle messages from the surrounding page, in order. Only the last position is news."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
@@ -103,12 +103,12 @@ def said(app: App, texts: tuple[str, ...]) -> Outcome:
     return app, effects
 
 
-def _said(app: App, text: str) -> Outcome:
+def _said(app: App, text: str) -> Update:
     try:
         data = read_json(text) if len(text) <= MOST_MESSAGE else None
     except ValueError:
         return app, ()
-    head = {"ns": SPACE, "v": VERSION, "id": app.guest.id if app.guest else None}
+    head = {"ns": SPACE, "v": VERSION, "id": app.framed.id if app.framed else None}
     if not isinstance(data, dict) or {name: data.get(name) for name in head} != head:
         return app, ()
     payload = data.get("payload")
@@ -139,14 +139,14 @@ def _shown(app: App) -> Match | None:
     return app.playing.whole if app.playing is not None else None
 
 
-def press(app: App, what: str) -> Outcome | None:
+def press(app: App, what: str) -> Update | None:
     """Handle a press that means something else in a frame; return None for any other."""
     if what == "onward":
         shown, study = _shown(app), app.school.study
         if app.screen == "study" and study is not None and study.puzzle is not None:
             return app, (Onward(app.address + fragment_of(study.puzzle)),)
         if shown is None:
-            return app, (Onward(app.address + (app.guest.fragment if app.guest else "")),)
+            return app, (Onward(app.address + (app.framed.fragment if app.framed else "")),)
         over = shown.to_act is None or app.screen == "replay"
         address = links.write_address(app.address, "game" if over else "play", shown)
         if not address:
