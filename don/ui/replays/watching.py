@@ -190,7 +190,7 @@ def to(w: Watching, place: int, in_words: bool = False) -> Watching:
 
 def step(w: Watching) -> Watching:
     """Go one stop on. Chips travel; if some are already under way, all of them arrive instead."""
-    landed = w.payment.landed() if w.payment is not None else None
+    landed = w.payment.hurried() if w.payment is not None else None
     if landed is not None:
         return replace(w, payment=landed)
     after = _at_stop(w, _next_stop(w))
@@ -211,7 +211,7 @@ def settled(w: Watching) -> Watching:
     """Return the place with all chips that were under way in their new places."""
     if w.payment is None or w.payment.arrived:
         return w
-    return replace(w, payment=w.payment.landed())
+    return replace(w, payment=w.payment.hurried())
 
 
 def with_outcome(w: Watching) -> Watching:

@@ -75,7 +75,7 @@ class Payment:
         last = len(self.legs) if self.rests else len(self.legs) - 1
         return replace(self, leg=self.leg + 1) if self.leg < last else None
 
-    def landed(self) -> Payment | None:
+    def hurried(self) -> Payment | None:
         """Return the payment with all chips of this chapter in place; None if nothing follows.
 
         During a look at an outcome, return the payment at the next leg.

@@ -107,7 +107,7 @@ def go_on_now(app: App, table: Session) -> Update:
     table = replace(table, paused=False)
     app = replace(app, session=table)
     if table.payment is not None:
-        return turns.go_on(app.at_table(payment=table.payment.landed()))
+        return turns.go_on(app.at_table(payment=table.payment.hurried()))
     return turns.tick(app, table, len(table.match.steps))
 
 

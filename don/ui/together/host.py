@@ -206,9 +206,9 @@ def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
     return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
 
 
-def kept(host: Host, seat: int, how: bool) -> Host:
-    """Let the host or a bot play a seat until its device is back; if ``how`` is False, end that."""
-    return replace(host, invitations=invitations.kept(host.invitations, seat, how))
+def stood_in(host: Host, seat: int) -> Host:
+    """Let the host or a bot play a seat until its device is back."""
+    return replace(host, invitations=invitations.stood_in(host.invitations, seat))
 
 
 def invite(host: Host, seat: int | None, key: str) -> Host:

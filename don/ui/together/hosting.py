@@ -344,7 +344,7 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
     match = app.session.match
     player, host = match.players[seat], hosting.host
     if by_bot:
-        host = hosts.kept(host, seat, True)
+        host = hosts.stood_in(host, seat)
         player = _bot(match, player.name)
     else:
         host = replace(host, invitations=invitations.withdrawn(host.invitations, seat))

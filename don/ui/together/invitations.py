@@ -77,9 +77,9 @@ def taken(all_: Invitations, key: str, token: str, key_print: str = "") -> Invit
     )
 
 
-def kept(all_: Invitations, seat: int, how: bool) -> Invitations:
-    """Let a seat be played without its device, or on its device again if ``how`` is False."""
-    return tuple(replace(each, kept=how) if each.seat == seat else each for each in all_)
+def stood_in(all_: Invitations, seat: int) -> Invitations:
+    """Let a seat be played without its device, until the device takes it again (``taken``)."""
+    return tuple(replace(each, kept=True) if each.seat == seat else each for each in all_)
 
 
 def apart(all_: Iterable[Invitation]) -> frozenset[int]:

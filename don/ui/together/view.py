@@ -133,10 +133,6 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
     ]
 
 
-def _invited(hosting: Hosting, seat: int) -> bool:
-    return any(each.seat == seat for each in hosting.host.invitations)
-
-
 def _kept(hosting: Hosting, seat: int) -> bool:
     return any(each.seat == seat and each.kept for each in hosting.host.invitations)
 

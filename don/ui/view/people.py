@@ -2,7 +2,7 @@
 
 A face depends on who plays (``don/ui/cast.py``), never on a bot's strength. The form for a new
 table exists before Python starts, so it has all lines about bots, and the style sheet shows those
-about the chosen ones (``static/css/teacher.css``). Once a game has begun, ``cast`` lists its bots.
+about the chosen ones (``static/css/GAME.css``). Once a game has begun, ``cast`` lists its bots.
 """
 
 from __future__ import annotations
