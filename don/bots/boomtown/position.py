@@ -91,7 +91,7 @@ class Position:
     mayors: list[int]
     """The mayor of each town."""
     governor: int
-    """The town whose pawn is on the governor."""
+    """The town whose pawn is on the governor card."""
     saloons: list[tuple[int, int, int, int]]
     """The card, owner, town and price of each saloon."""
     vein: int

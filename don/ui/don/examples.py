@@ -47,7 +47,7 @@ def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> 
 
 
 def play(match: Match, *texts: str) -> Match:
-    """Return the match after these actions, written as in records."""
+    """Return the match after these actions, each in its text in records."""
     for text in texts:
         match = match.play(match.game.read_action(text))
     return match

@@ -22,7 +22,7 @@ OTHER = "other"
 class Task:
     """One decision of a lesson. Most lessons have one; its outcome is where the next begins.
 
-    Answers are actions as records write them, with commas between them.
+    Answers are actions, as texts in records, with commas between them.
     """
 
     text: str

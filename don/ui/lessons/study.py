@@ -31,7 +31,7 @@ class Study:
     ``right``; ``wrong``; or ``shown``, if the reader asked for the answer.
     """
     said: str = ""
-    """The last answer: an action as records write it, or seats."""
+    """The last answer: the text of an action in records, or seats."""
     listed: bool = False
     """True if the list of all lessons is unfolded at the beginning."""
     back: str = "setup"
