@@ -145,7 +145,6 @@ def income_of(held: Sequence[int], number: int) -> tuple[float, ...]:
     This holds if the payer is not one of the seats with the most such districts. If no seat owns
     the number, all shares count as 0.
     """
-    """
     mask = NUMBER_MASKS[number]
     counts = [(own & mask).bit_count() for own in held]
     most = max(counts)
