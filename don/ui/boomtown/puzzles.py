@@ -108,9 +108,7 @@ def solution(puzzle: Puzzle) -> str:
     """Return the right answer, as an action's text in records.
 
     It is empty if the question does not apply to this position, or if no answer is clearly better
-    (``CLEAR``). Of bids with the same chance, the lowest is right; if a pass has it too, the pass.
-125c
-    """Return the reader's chance to win after each legal action; empty if they are not exact."""
+    (``CLEAR``). Of bids with the same chance, the lowest is right.
     """
     found = chances(puzzle)
     if not found:
@@ -127,7 +125,7 @@ def solution(puzzle: Puzzle) -> str:
 
 @lru_cache(maxsize=16)
 def chances(puzzle: Puzzle) -> dict[str, float]:
-    """The chance to win after each thing that can be done; empty where that is not exact."""
+    """Return the reader's chance to win after each legal action; empty if it is not exact."""
     match, state = puzzle.match, puzzle.match.state
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     if state.phase is not PHASES[puzzle.kind] or people != [match.to_act] or puzzle.seat:

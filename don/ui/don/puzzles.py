@@ -97,7 +97,7 @@ class Puzzle:
 def solution(puzzle: Puzzle) -> str:
     """Return the answer as text: an action, or for ``paid`` the seats (``0 2``).
 
-    It is empty if the question does not apply to this position, or does not have exactly one answer.
+    It is empty if the question does not apply to this position, or has no answer or several.
     """
     match, state = puzzle.match, puzzle.match.state
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
