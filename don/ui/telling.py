@@ -118,7 +118,7 @@ def players(name: str) -> Part:
 
 
 class Row:
-    """A sentence in several forms: one by names, the others to the reader (see above)."""
+    """A sentence in several forms: one by names, the others to the reader (see the top)."""
 
     __slots__ = ("text", "voices", "when")
 
