@@ -1,4 +1,4 @@
-"""A naive bot: it wants the mine with the highest value, and bids a fixed part of its gold for it."""
+"""A naive bot: it wants the mine with the highest value, and bids a part of its gold for it."""
 
 from __future__ import annotations
 
