@@ -77,7 +77,7 @@ def mayor_with(table: Table, seat: int, mine: Card) -> int | None:
 
 
 def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
-    """Let a seat pay the fee for a mine in a town, before anything else changes (B5.3)."""
+    """Make a seat pay the fee for a mine in a town, before anything else changes (B5.3)."""
     mayor, due = fee(state, seat, town)
     if mayor is None or not due:
         return state
