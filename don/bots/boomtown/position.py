@@ -136,7 +136,7 @@ class Position:
         return new
 
     def take(self, seat: int, mine: int) -> None:
-        """Let a seat take a mine on offer: pay the fee, get the mine, check the mayor (B5.3,
+        """Make a seat take a mine on offer: pay the fee, get the mine, check the mayor (B5.3,
         B6)."""
         self.pay_fee(seat, TOWN[mine])
         self.get(seat, mine)

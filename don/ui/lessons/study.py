@@ -22,7 +22,7 @@ class Study:
     puzzle: Any = None
     """The game's puzzle (``SchoolPart.puzzle``); None for a lesson."""
     number: int | None = None
-    """The puzzle's place among those that come with the game; None: it came by link."""
+    """The puzzle's place among those that come with the game; None if it came in a link."""
     picked: frozenset[int] = frozenset()
     """The seats picked so far for an answer."""
     reply: str = ""
