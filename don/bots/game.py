@@ -36,8 +36,11 @@ class GameBots(Protocol):
 
     @property
     def PERSONALITIES(self) -> Collection[str]:
-        """The codes of what a bot may like besides winning. A bot's code may name one after the
-        level (``shrewd:miser``). Not every level needs to support them."""
+        """The codes of the personalities: goals that a bot may have besides winning.
+
+        A bot's code may name one after the level (``shrewd:miser``). Not every level needs to
+        support them.
+        """
 
     @property
     def IDLE(self) -> Collection[Any]:

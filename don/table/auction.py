@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 PASS = "-"
-"""A pass, as records write it."""
+"""The text of a pass in records."""
 TOO_LOW = "too_low"
 """The code of the refusal for a bid that is not high enough."""
 

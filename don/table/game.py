@@ -32,7 +32,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """An action, as records write it, that is shown to a seat together with its outcome.
+    """An action that is shown to a seat, as its text in records, together with its outcome.
 
     A page or a terminal shows controls and so needs no rules of its own.
 
@@ -251,7 +251,7 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         """Return an action from its text in a record. Raises ``ValueError``."""
 
     def write_action(self, action: A, /) -> str:
-        """Return an action as records write it. Each action has exactly one text."""
+        """Return an action's text in records. Each action has exactly one text."""
 
     def read_call(self, text: str, /) -> A:
         """Return an action from its text in the notation for people. Raises ``ValueError``."""

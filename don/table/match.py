@@ -124,8 +124,8 @@ class Match(KnownMatch):
     ) -> Match:
         """Seat the players and deal. Raises ``BadSetup``.
 
-        ``fields`` holds the other fields of the deal, such as ``deck``, as records write them. What
-        ``start`` and ``fields`` do not give comes from the seed, if there is one.
+        ``fields`` holds the other fields of the deal, such as ``deck``, in their form in records.
+        What ``start`` and ``fields`` do not give comes from the seed, if there is one.
         """
         if len(players) not in game.SEATS:
             raise BadSetup("seats", f"must be {game.SEATS[0]} to {game.SEATS[-1]} players")

@@ -46,7 +46,7 @@ class TerminalPart(Protocol):
         """Return the question to the player who is to act, without a colon."""
 
     def full_text(self, seen: Any, answer: str, /) -> str:
-        """Turn an answer into an action as records write it.
+        """Turn an answer into the text that the action has in records.
 
         Players may leave out what is obvious, such as a verb or capitals. If the answer makes no
         sense, neither does the result: ``Game.read_action`` refuses it.

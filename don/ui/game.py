@@ -244,7 +244,7 @@ class FormPart(Protocol):
         """
 
     def read(self, fields: Mapping[str, str], /) -> dict[str, Json]:
-        """Return the options as records hold them. Raises ``BadForm`` (``don.ui.setup``)."""
+        """Return the options in their form in records. Raises ``BadForm`` (``don.ui.setup``)."""
 
     def draw(self, draft: Any, t: Words, /) -> h.Node:
         """Draw the fields inside "Rules and options"."""

@@ -1,7 +1,7 @@
 """Sentences for events, from one table for each game.
 
-The table has an entry for every event that is put into words. An entry is a list of sentences,
-used one after the other. Nearly all of them are a ``Row``:
+The table has an entry for every event that has a text. An entry is a list of sentences, used one
+after the other. Nearly all of them are a ``Row``:
 
     ev.Sold: [
         Row(
@@ -14,8 +14,8 @@ used one after the other. Nearly all of them are a ``Row``:
 The first text calls every player by name. The others address the reader: ``seat=`` is used if the
 reader sits at the event's ``seat``, and so on; the first text that fits is used.
 
-The words in braces are fields of the event. Seats become names, and other fields are shown as they
-are, unless the game's ``parts`` have a function of that name, which puts something into words.
+The words in braces are fields of the event. Seats are replaced by names, and other fields are shown
+as they are, unless the game's ``parts`` have a function of that name, which returns a text for it.
 
 A row with ``when`` is used only for events for which ``when`` is true. Where rows are not enough,
 the table may have a function that takes the reader and the event and returns a sentence or "".
@@ -40,9 +40,9 @@ PLAYERS = frozenset({*SEATS, "winners"})
 
 
 class Plural(NamedTuple):
-    """A text in two forms. ``of`` names the field of the event that decides between them.
+    """A text in two forms. ``of`` names the field of the event that decides which one is used.
 
-    The field's number decides, or the number of items in it. Texts may show that number as ``{n}``.
+    The field's number counts, or the number of items in it. Texts may show that number as ``{n}``.
     """
 
     one: str
@@ -63,16 +63,16 @@ class Reader:
     parts: Mapping[str, Part]
 
     def tell(self, table: Table, event: Event) -> str | None:
-        """Return what a table says about an event, or None if it says nothing."""
+        """Return the text for an event according to a table; None if it has no text."""
         sentences = table.get(type(event))
         return self.say(sentences, event) or None if sentences else None
 
     def say(self, sentences: Sequence[Sentence], event: Any) -> str:
-        """Return some sentences about an event as one text."""
+        """Return the text for an event that some sentences make together."""
         return " ".join([said for sentence in sentences if (said := sentence(self, event))])
 
     def fill(self, text: Text, event: Any) -> str:
-        """Return a text in the reader's language, with what stands for its braces."""
+        """Return a text in the reader's language, with its words in braces replaced."""
         if isinstance(text, str):
             return self.t.tabled(text, **self._values(text, event))
         # By another name than usual: tools/words finds the texts where rows are written, not here.
@@ -91,7 +91,7 @@ class Reader:
         return values
 
     def players(self, seats: int | Sequence[int]) -> str:
-        """Return one player or several by name."""
+        """Return the names of one player or of several."""
         if isinstance(seats, int):
             return isolated(self.names[seats])
         return people(self.t, self.names, self._others(seats))
@@ -113,12 +113,12 @@ Table = Mapping[type[Event], Sequence[Sentence]]
 
 
 def players(name: str) -> Part:
-    """Return a part: the seat or the seats in this field, as names."""
+    """Return a part: a function that returns the names of the players in this field."""
     return lambda reader, event: reader.players(getattr(event, name))
 
 
 class Row:
-    """A sentence in all its voices: by name, and to the reader (see the top of this file)."""
+    """A sentence in several forms: one by names, the others to the reader (see the top)."""
 
     __slots__ = ("text", "voices", "when")
 
@@ -142,7 +142,7 @@ class Row:
 
 @cache
 def _braces(text: str) -> tuple[str, ...]:
-    """Return the names in braces in a text, except the number of a plural."""
+    """Return the words in braces in a text, except the number of a plural."""
     names = {name: None for _, name, _, _ in Formatter().parse(text) if name and name != "n"}
     return tuple(names)
 
@@ -161,4 +161,4 @@ GAME_WON = [
         when=lambda event: len(event.winners) > 1,
     ),
 ]
-"""The sentences that say who has won, for a game's table."""
+"""The sentences about the winners, for a game's table."""

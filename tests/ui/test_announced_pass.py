@@ -30,7 +30,7 @@ def device(link: str, seat: int) -> Device:
 
 
 def says(device: Device) -> list[str]:
-    """All calls so far, as records write them."""
+    """All calls so far, as texts in records."""
     return [device.match.game.write_action(step.action) for step in device.match.steps]
 
 

@@ -1,6 +1,6 @@
-"""The lab: what makes and measures the bots and the puzzles. Nobody who plays needs any of it.
+"""The lab: code that makes and measures the bots and the puzzles. Players need none of it.
 
     python -m tools.lab COMMAND --help
 
-Python alone runs it; only ``train`` needs packages (requirements-train.txt).
+It needs only Python, except ``train``, which needs the packages of requirements-train.txt.
 """

@@ -14,22 +14,22 @@ from don.terminal.commands import add_argument, asked_game, carried_out
 from tools.lab import arena, calibrate
 
 OF_A_GAME = ("train", "puzzles")
-"""Commands that each game has for itself: ``tools/lab/GAME/COMMAND.py``."""
+"""Commands of which each game has its own: ``tools/lab/GAME/COMMAND.py``."""
 
 
 class Command(Protocol):
     """A module with a command of one game."""
 
     HELP: str
-    """What it does, in a line."""
+    """What the command does, in a line."""
     EXPLAINED: str
-    """What it does, in full."""
+    """What the command does, in full."""
 
     def add_arguments(self, parser: ArgumentParser, /) -> None:
-        """Its arguments."""
+        """Add the command's arguments to a parser."""
 
     def run(self, args: Any, /) -> int:
-        """Carry it out; the exit code. Raises ``BadSetup``."""
+        """Carry out the command and return its exit code. Raises ``BadSetup``."""
 
 
 SHARED: Mapping[str, tuple[str, str, Callable[[ArgumentParser, AnyGame], None], Any]] = {
@@ -46,11 +46,12 @@ SHARED: Mapping[str, tuple[str, str, Callable[[ArgumentParser, AnyGame], None], 
         calibrate.run,
     ),
 }
-"""Commands that work for every game: help, explanation, arguments, how they run."""
+"""Commands for every game: help, full explanation, a function that adds arguments, and the command
+itself."""
 
 
 def parser(game: AnyGame) -> ArgumentParser:
-    """The commands and their arguments, for a game."""
+    """Return the parser of all commands for a game."""
     top = ArgumentParser(
         prog="python -m tools.lab", description="Measure the bots, train them, make puzzles."
     )
@@ -71,7 +72,7 @@ def parser(game: AnyGame) -> ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Carry out one command; the exit code."""
+    """Carry out one command and return its exit code."""
     try:
         return carried_out(argv, lambda: parser(asked_game(argv)))
     except KeyboardInterrupt:

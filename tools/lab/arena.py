@@ -1,4 +1,4 @@
-"""``build.py arena``: which bot wins how often, against whom."""
+"""``build.py arena``: how often each bot wins, and against which others."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ two bots in the same seats of the same deals against the bots named, until it is
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    """The arguments of the command, for a game."""
+    """Add the command's arguments to a parser, for a game."""
     levels = ", ".join(bots_of(game.CODE).LEVELS)
     parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: all of {levels}")
     parser.add_argument("--games", type=int, default=200, help="games a pairing, default 200")
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play, and print a Markdown table. Raises ``BadSetup``."""
+    """Play the games, and print Markdown tables. Raises ``BadSetup``."""
     game, known = GAMES[args.game], bots_of(args.game)
     bots = args.bots or list(known.LEVELS)
     compared = args.pair.split(",") if args.pair else []
@@ -65,7 +65,7 @@ def run(args: Namespace) -> int:
 
 
 def matrix(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> list[Json]:
-    """Each bot against a table of each other; its share of the wins."""
+    """Return each bot's share of the wins against a table of each other bot, and print a table."""
     pairs = [(a, b) for a in bots for b in bots if a != b]
     if args.below:
         pairs = list(zip(bots[1:], bots, strict=False))
@@ -91,7 +91,7 @@ def matrix(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
 
 
 def tables(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> list[Json]:
-    """Tables of all kinds of bots; each bot's share of the wins, and its rating."""
+    """Return each bot's share of the wins at mixed tables, and its rating, and print a table."""
     jobs = contests.mixed(args.game, bots, args.seats, args.mixed, options, args.seed)
     outcomes = list(contests.results(jobs, args.processes, sys.stderr))
     won: dict[str, list[float]] = {code: [] for code in bots}
@@ -103,7 +103,7 @@ def tables(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
     print("\n| mixed tables | % of wins | rating |\n|---|---|---|")
     for code, parts_won in won.items():
         if not parts_won:
-            continue  # of so few games, it sat at none
+            continue  # there were so few games that it sat at no table
         share = Share.of(parts_won)
         rating = rated.get(code)
         told = f"{rating[0]:.1f} ± {rating[1]:.1f}" if rating else ""
@@ -115,7 +115,10 @@ def tables(args: Namespace, bots: Sequence[str], options: dict[str, Json]) -> li
 def pair(
     args: Namespace, first: str, second: str, others: Sequence[str], options: dict[str, Json]
 ) -> dict[str, Json]:
-    """Two bots on equal deals against tables of the others, until the difference is clear."""
+    """Return the comparison of two bots on equal deals, against tables of the others.
+
+    It ends as soon as the difference is clear.
+    """
     jobs = []
     for n in range(args.games):
         rest = tuple(others[(n + i) % len(others)] for i in range(args.seats - 1))
@@ -144,7 +147,7 @@ def pair(
 
 
 def _quiet() -> TextIO:
-    """How long a comparison takes is not known, so there is no bar."""
+    """Return a stream that shows nothing, since the length of a comparison is not known."""
     from io import StringIO
 
     return StringIO()

@@ -27,14 +27,14 @@ the others, and its lost games are reviewed: how much its decisions gave away, a
 and how much less was won by them when the others play on."""
 POWERS = [n / 20 for n in range(4, 41)]
 STAGES = 5
-"""Parts of a game that are told apart."""
+"""The number of parts of a game that get rows of their own."""
 GAPS = (0.01, 0.02, 0.03, 0.04, 0.06, 0.08, 0.12, 0.2, 1.0)
-"""Differences of chances that are told apart."""
+"""The upper bounds of the differences of chances that get rows of their own."""
 AT_A_TIME = 2
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    """The arguments of the command, for a game."""
+    """Add the command's arguments to a parser, for a game."""
     parser.add_argument("bots", nargs="+", metavar="BOT", help="who sits at the tables")
     parser.add_argument("--games", type=int, default=100, help="default 100")
     parser.add_argument("--every", type=int, default=6, help="one decision of so many, default 6")
@@ -44,7 +44,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Play, and print Markdown tables. Raises ``BadSetup``."""
+    """Play the games, and print Markdown tables. Raises ``BadSetup``."""
     game = GAMES[args.game]
     check_bots(args.bots, args.game)
     check_seats(game, args.seats)
@@ -82,7 +82,11 @@ def _run_lost(args: Namespace, options: dict[str, Json]) -> int:
 
 
 def _lost_of(jobs: Sequence[Job], place: int) -> LostGame | None:
-    """The first bot of a job sits where its turn is; one of the others plays on in its place."""
+    """Return the game of a job with its trials, if the job's first bot lost it; else None.
+
+    That bot sits at seat ``turn``. When the game is played on, the first of the others takes its
+    place.
+    """
     job = jobs[place]
     game = GAMES[job.game]
     one, *others = (contests.player(job.game, code) for code in job.bots)
@@ -99,7 +103,7 @@ def _trials_of(jobs: Sequence[Job], every: int, place: int) -> list[Trial]:
 
 
 def reliability(found: Sequence[Trial]) -> list[str]:
-    """What was told of what was done, in steps of ten, and how often it was won."""
+    """Return a table: by the predicted chance to win, in tenths, how often the games were won."""
     rows = ["| told, % | mean | won, % | hints |", "|---|---|---|---|"]
     said = [(t.best[t.seat], t.won[t.seat]) for t in found]
     for tenth in range(10):
@@ -111,7 +115,10 @@ def reliability(found: Sequence[Trial]) -> list[str]:
 
 
 def powers(found: Sequence[Trial]) -> list[str]:
-    """By stage, the power of the odds that foretells the winner best, and the loss in nats."""
+    """Return a table: by stage, the power of the odds that predicts the winner best.
+
+    It also holds the loss in nats with that power, and with the odds as they are.
+    """
     rows = ["| stage | power | loss | as told |", "|---|---|---|---|"]
     for stage, part in _by(found, lambda t: STAGES * t.done // t.of):
         guessed = [t for t in part if not t.exact]
@@ -132,7 +139,7 @@ def _loss(said: Sequence[tuple[Chances, Chances]], power: float) -> float:
 
 
 def differences(found: Sequence[Trial]) -> list[str]:
-    """By how much less the other thing was said to be worth, how much less was won."""
+    """Return a table: by how much less chance the other action had, how much less was won."""
     rows = ["| told less, up to | mean | won less, % | pairs |", "|---|---|---|---|"]
     for gap, part in _by(found, lambda t: next((g for g in GAPS if t.told <= g), GAPS[-1])):
         mean = 100 * sum(t.told for t in part) / len(part)
@@ -141,7 +148,8 @@ def differences(found: Sequence[Trial]) -> list[str]:
 
 
 def marks(found: Sequence[Trial]) -> list[str]:
-    """By mark, how much less was won by what was done than by the best."""
+    """Return a table: by the review's mark, how much less was won after the bot's action than after
+    the best one."""
     rows = ["| mark | told less, % | won less, % | decisions |", "|---|---|---|---|"]
     for mark in (name for _, name in MARKS):
         part = [t for t in found if t.mark == mark]
@@ -152,7 +160,7 @@ def marks(found: Sequence[Trial]) -> list[str]:
 
 
 def speech(found: Sequence[Trial]) -> list[str]:
-    """By stage, how often a hint says what to do."""
+    """Return a table: by stage, how often a hint says what to do."""
     rows = ["| stage | speaks, % | hints |", "|---|---|---|"]
     for stage, part in _by(found, lambda t: STAGES * t.done // t.of):
         rows.append(f"| {stage} | {_cell([float(t.speaks) for t in part])} |")
@@ -160,7 +168,8 @@ def speech(found: Sequence[Trial]) -> list[str]:
 
 
 def lost_games(played: int, found: Sequence[LostGame]) -> list[str]:
-    """How many games were lost, and what the review says that was given away in them."""
+    """Return a table: how many games were lost, and how much was given away in them, according to
+    the review."""
     rows = ["| games | lost | with a loss | % a game | % a decision | decisions |"]
     rows.append("|---|---|---|---|---|---|")
     losses = [loss for lost in found for loss in lost.losses]

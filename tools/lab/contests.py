@@ -1,4 +1,4 @@
-"""Games between bots in several processes, and what is counted of them."""
+"""Games between bots, played in several processes, and their results."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Results = Generator[tuple[float, ...], None, None]
 
 
 class Job(NamedTuple):
-    """One match: the game's name, the bots, how many seats they have moved on, the options and
-    the deal."""
+    """One match: the game's name, the bots, the number of seats by which they have moved on, the
+    options and the deal."""
 
     game: str
     bots: tuple[str, ...]
@@ -37,7 +37,7 @@ class Job(NamedTuple):
 
 
 def carry_out(job: Job) -> tuple[float, ...]:
-    """Each bot's part of the win, in the order of the job."""
+    """Return each bot's part of the win, in the order of the job."""
     count = len(job.bots)
     game = GAMES[job.game]
     seated = [player(job.game, code) for code in (*job.bots[job.turn :], *job.bots[: job.turn])]
@@ -47,17 +47,17 @@ def carry_out(job: Job) -> tuple[float, ...]:
 
 
 def player(game: str, code: str) -> Bot:
-    """A game's level or reference bot of this code."""
+    """Return a game's level or reference bot with this code."""
     return references_of(game).get(code) or bots_of(game).bot_of(code)
 
 
 def pool_of(processes: int) -> Processes:
-    """So many processes. Ctrl-C ends the command, and the command ends them: they say nothing."""
+    """Return a pool of processes. Ctrl-C ends the command, which ends them; they print nothing."""
     return Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def results(jobs: Sequence[Job], processes: int, show: TextIO) -> Results:
-    """The results of all jobs in their order, with a bar that shows how far it is."""
+    """Yield the results of all jobs in their order, and draw a bar that shows the progress."""
     with pool_of(processes) as pool:
         for count, result in enumerate(pool.imap(carry_out, jobs, chunksize=CHUNK), 1):
             bar(show, len(jobs), count)
@@ -65,7 +65,7 @@ def results(jobs: Sequence[Job], processes: int, show: TextIO) -> Results:
 
 
 def bar(show: TextIO, total: int, count: int) -> None:
-    """A bar on a terminal, nothing anywhere else."""
+    """Draw a bar on a terminal, and nothing anywhere else."""
     if not show.isatty() or (count % 10 and count < total):
         return
     done = 30 * count // total
@@ -82,7 +82,7 @@ def against(
     options: dict[str, Json],
     seed: int,
 ) -> list[Job]:
-    """One bot against a table of another: fresh deals, and seats taken in turn."""
+    """Return games of one bot against a table of another: fresh deals, and seats taken in turn."""
     table = (one, *[others] * (seats - 1))
     return [Job(game, table, n % seats, options, seed + n) for n in range(games)]
 
@@ -96,7 +96,10 @@ def alone(
     options: dict[str, Json],
     seed: int,
 ) -> list[Job]:
-    """One bot, which comes first, against others drawn from many; ``turn`` is where it sits."""
+    """Return games of one bot, which comes first, against others drawn from many.
+
+    ``turn`` is the seat of the one bot.
+    """
     tables = mixed(game, others, seats - 1, games, options, seed)
     return [job._replace(bots=(one, *job.bots), turn=n % seats) for n, job in enumerate(tables)]
 
@@ -109,7 +112,7 @@ def mixed(
     options: dict[str, Json],
     seed: int,
 ) -> list[Job]:
-    """Tables drawn from all bots, as different as possible."""
+    """Return games at tables drawn from all bots, as different as possible."""
     jobs = []
     rng = Rng(seed)
     waiting: list[str] = []
@@ -123,7 +126,7 @@ def mixed(
 
 
 def ratings(jobs: Sequence[Job], outcomes: Sequence[Sequence[float]]) -> dict[str, list[float]]:
-    """OpenSkill's mu and sigma by bot after these games; empty if it is not installed."""
+    """Return OpenSkill's mu and sigma for each bot after these games; empty if it is missing."""
     try:
         models: Any = import_module("openskill.models")
     except ImportError:
@@ -133,7 +136,7 @@ def ratings(jobs: Sequence[Job], outcomes: Sequence[Sequence[float]]) -> dict[st
     known = {code: model.rating() for job in jobs for code in job.bots}
     for job, parts in zip(jobs, outcomes, strict=True):
         if len(set(job.bots)) < len(job.bots):
-            continue  # a bot cannot play against itself for a rating
+            continue  # a bot has no rating against itself
         teams = [[known[code]] for code in job.bots]
         ranks = [0 if part else 1 for part in parts]
         rated = model.rate(teams, ranks=ranks)
@@ -142,7 +145,7 @@ def ratings(jobs: Sequence[Job], outcomes: Sequence[Sequence[float]]) -> dict[st
 
 
 def add_contest_arguments(parser: ArgumentParser, game: AnyGame) -> None:
-    """The arguments of every command that lets bots play many games."""
+    """Add the arguments of every command that lets bots play many games."""
     usual = usual_seats(game)
     parser.add_argument(
         "--seats", type=int, default=usual, help=f"players at a table, default {usual}"
@@ -153,7 +156,10 @@ def add_contest_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 
 
 def check_bots(codes: Iterable[str], game: str) -> None:
-    """Levels, kinds of them, and players of reference are known. Raises ``BadSetup`` for others."""
+    """Check that these are codes of levels, with or without a personality, or of reference bots.
+
+    Raises ``BadSetup`` for any other code.
+    """
     known, references = bots_of(game), references_of(game)
     for code in codes:
         if known.known_bot(code) != code and code not in references:
@@ -161,8 +167,10 @@ def check_bots(codes: Iterable[str], game: str) -> None:
 
 
 def check_file(name: str | None) -> None:
-    """A report can be written to this file, if there is one. Raises ``OSError`` before the games
-    are played, not after them."""
+    """Check before the games are played that a report can be written to this file, if any.
+
+    Raises ``OSError`` if it cannot.
+    """
     if name:
         with open(name, "a", encoding="utf-8"):
             pass

@@ -1,9 +1,9 @@
 """Games between bots: how often each of them wins, and which of two is better.
 
-Every game has a fresh deal, and the bots move round the table by one seat from game to game, so
-that neither luck nor place favours one of them for long. Two bots are compared on equal deals
-(``Comparison``): each plays the same seat of the same games, until it is clear. The difference of
-their victories has far less chance in it than two separate averages.
+Every game has a fresh deal, and the bots move by one seat from game to game, so that neither luck
+nor place favours one of them for long. Two bots are compared on equal deals (``Comparison``): each
+plays the same seat of the same games, until the result is clear. The difference of their wins
+depends far less on luck than two separate averages.
 """
 
 from __future__ import annotations
@@ -21,43 +21,44 @@ from don.table.rng import Rng
 NORMAL_95 = 1.96
 """Standard deviations of the normal distribution that hold 95 % of it."""
 STEP = 0.04
-"""The difference in victories that is looked for."""
+"""The difference in shares of wins that a comparison looks for."""
 ERROR = 0.05
-"""How often a verdict may be wrong."""
+"""The probability that a verdict is wrong."""
 LEAST = 40
-"""Pairs of games before the first verdict."""
+"""The number of pairs of games before the first verdict."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A bot's part of the victories: mean per game with a 95 % interval, from 0 to 1."""
+    """A bot's share of the wins: the mean per game, with its 95 % interval, from 0 to 1."""
 
     games: int
     wins: float
-    """Victories; one that is shared counts its part."""
+    """The number of wins; a shared win counts by its part."""
     margin: float
     """Half the width of the interval."""
 
     @classmethod
     def of(cls, parts: Sequence[float]) -> Share:
-        """The share of a bot that won these parts of its games; at least one game."""
+        """Return the share of a bot that won these parts of its games, of which there is at least
+        one."""
         games, wins = len(parts), sum(parts)
         variance = sum((part - wins / games) ** 2 for part in parts) / games
         return cls(games, wins, NORMAL_95 * sqrt(variance / games))
 
     @property
     def mean(self) -> float:
-        """Victories per game."""
+        """The wins per game."""
         return self.wins / self.games
 
 
 def play(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> tuple[int, ...]:
-    """One game between bots, by seat; the seats that won."""
+    """Play one game between bots, given by seat, and return the seats that won."""
     return game.winners(played(game, options, bots, seed)[0])
 
 
 def played(game: AnyGame, options: Any, bots: Sequence[Bot], seed: int) -> tuple[Any, History]:
-    """One game between bots, by seat: how it ended, and all that happened."""
+    """Play one game between bots, given by seat, and return the last state and the history."""
     state, opening = game.new(options, len(bots), game.deal(options, len(bots), seed))
     rng = Rng(seed)
     steps: tuple[Step, ...] = ()
@@ -78,7 +79,7 @@ def compete(
     options: Any = None,
     first_seed: int = 0,
 ) -> tuple[Share, ...]:
-    """``games`` games of the bots against each other; each one's share of the victories."""
+    """Return each bot's share of the wins in ``games`` games against each other."""
     options = game.read_options({}) if options is None else options
     parts: list[list[float]] = [[] for _ in bots]
     for n in range(games):
@@ -94,8 +95,8 @@ def compete(
 class Comparison:
     """Differences so far: how many, their sum and the sum of their squares.
 
-    The sequential test (Wald's, with the variance that is seen) stops as soon as the difference is
-    more likely to be ``step`` than nothing, or the other way round.
+    The sequential test (Wald's, with the observed variance) stops as soon as the difference is much
+    more likely to be ``step`` than 0, or the other way round.
     """
 
     pairs: int = 0
@@ -103,7 +104,7 @@ class Comparison:
     squares: float = 0.0
 
     def add(self, first: float, second: float) -> Comparison:
-        """One more pair of games: each one's part of the win."""
+        """Return the comparison with one more pair of games: each bot's part of the win."""
         gap = first - second
         return Comparison(self.pairs + 1, self.total + gap, self.squares + gap * gap)
 
@@ -123,7 +124,7 @@ class Comparison:
         return NORMAL_95 * sqrt(self.variance / self.pairs) if self.pairs else 0.0
 
     def verdict(self, step: float = STEP, error: float = ERROR) -> str | None:
-        """``better``, ``worse``, ``equal`` (neither by ``step``), or None while it is open."""
+        """Return ``better``, ``worse``, ``equal`` (neither by ``step``), or None if it is open."""
         if self.pairs < LEAST:
             return None
         bound = log((1 - error) / error)
@@ -135,6 +136,6 @@ class Comparison:
         return "equal" if up < -bound and down < -bound else None
 
     def _evidence(self, step: float) -> float:
-        """How much likelier a mean of ``step`` is than one of nothing, as a logarithm."""
+        """Return the logarithm of how much more likely a mean of ``step`` is than one of 0."""
         spread = max(self.variance, 1e-9)
         return self.pairs * step * (2 * self.mean - step) / (2 * spread)

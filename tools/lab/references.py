@@ -1,4 +1,4 @@
-"""Bots for measuring only: nobody meets them at a table. They are imported when a game asks."""
+"""Bots only for measuring; they are not offered at tables. They are imported when needed."""
 
 from __future__ import annotations
 

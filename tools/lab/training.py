@@ -1,4 +1,4 @@
-"""Learning from games: what ``train`` does in the same way for every game."""
+"""Learning from games: the parts of ``train`` that are the same for every game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from tools.lab.contests import pool_of
 
 T = TypeVar("T")
 BATCH = 20
-"""Games that a process plays before it reports."""
+"""The number of games that a process plays before it reports."""
 
 
 def tables(text: str, seats: Container[int]) -> list[int]:
-    """The numbers of players to learn for, written with commas. Raises ``BadSetup``, also if the
-    packages are missing that fitting needs."""
+    """Return the numbers of players to learn for, given as a text with commas between them.
+
+    Raises ``BadSetup``, also if the packages needed for fitting are missing.
+    """
     if not (find_spec("numpy") and find_spec("scipy")):
         raise BadSetup("train", "numpy and scipy are needed; see requirements-train.txt")
     parts = text.split(",")
@@ -33,7 +35,7 @@ def gather(
     tick: Callable[[int], None],
     batch: int = BATCH,
 ) -> list[T]:
-    """What comes of the games of these seeds, in order. ``tick`` is told how many are done."""
+    """Return the results of the games with these seeds, in order; ``tick`` gets the number done."""
     games: list[T] = []
     with pool_of(processes) as pool:
         for game in pool.imap(play, seeds, chunksize=batch):

@@ -1,9 +1,8 @@
-"""Hints and reviews put to the test, for ``calibrate``: what was told, and how the
-game went on.
+"""Tests of hints and reviews, for ``calibrate``: predictions, and how the games went on.
 
 A trial stops a game between bots at a decision and asks for a hint. Then the game is played to its
-end twice on the same deal, by the bots that sit there: once after what is best by the hint, once
-after something else. What else is what the bot did there, or any other thing if it did the best.
+end twice on the same deal, by the bots that sit there: once after the best action of the hint, and
+once after another action. That is the bot's own action, or, if this is the best, any other.
 """
 
 from __future__ import annotations
@@ -23,42 +22,42 @@ from don.table.rng import Rng
 
 
 class Trial(NamedTuple):
-    """One hint. Chances and parts of the victory are by seat."""
+    """One hint. Chances and parts of the win are by seat."""
 
     done: int
-    """Rounds or turns that were over."""
+    """The number of finished rounds or turns."""
     of: int
     seat: int
     best: Chances
-    """As told after the best."""
+    """The predicted chances after the best action."""
     other: Chances
-    """As told after the other thing."""
+    """The predicted chances after the other action."""
     doubt: float
     exact: bool
     speaks: bool
-    """Whether it says what to do: one thing alone, to bid or not to, or what is exact."""
+    """True if the hint recommends something: one action, a bid in general, or an exact solution."""
     mark: str | None
-    """What the review says of what the bot did; None if it did the best."""
+    """The review's mark for the bot's action; None if that was the best."""
     won: Chances
-    """After the best was played on."""
+    """Each seat's part of the win after the best action."""
     instead: Chances
-    """After the other thing was played on."""
+    """Each seat's part of the win after the other action."""
 
     @property
     def told(self) -> float:
-        """How much the other thing is worth less, by the hint."""
+        """By how much the other action is worse, according to the hint."""
         return self.best[self.seat] - self.other[self.seat]
 
     @property
     def lost(self) -> float:
-        """How much less was won with it."""
+        """By how much less was won after the other action."""
         return self.won[self.seat] - self.instead[self.seat]
 
 
 def trials(
     game: AnyGame, options: Any, bots: Sequence[Bot], seed: int, every: int
 ) -> Iterator[Trial]:
-    """The trials of one game between bots, by seat: one at about one decision of ``every``."""
+    """Yield the trials of one game between bots, by seat: about one in ``every`` decisions."""
     state, opening = game.new(options, len(bots), game.deal(options, len(bots), seed))
     rng = Rng(seed)
     steps: tuple[Step, ...] = ()
@@ -80,7 +79,7 @@ def trials(
 
 
 def _other(advice: Advice, action: Any, bits: int) -> int:
-    """The place of what the bot did, or of any other thing."""
+    """Return the place of the bot's action, or of any other action if that was the best."""
     others = [i for i in range(len(advice.alternatives)) if i != advice.best]
     done = [i for i in others if advice.alternatives[i].action == action]
     return done[0] if done else others[bits // 64 % len(others)]
@@ -108,15 +107,18 @@ def _trial(
 
 
 def speaks(game: AnyGame, advice: Advice) -> bool:
-    """Several bids that are as good as each other say that one should bid."""
+    """Return whether a hint recommends something. Several equally good bids recommend bidding."""
     good = advice.as_good()
     bids = [amount_of(game.write_action(one.action)) is not None for one in good]
     return advice.exact or len(good) == 1 or all(bids)
 
 
 class LostGame(NamedTuple):
-    """The review of a game that was lost: what each decision that it names gave away, as it says,
-    and trials of some."""
+    """The review of a game that was lost.
+
+    ``losses`` holds how much each decision in the review gave away, according to it; ``trials`` are
+    those of some of these decisions.
+    """
 
     losses: tuple[float, ...]
     trials: tuple[Trial, ...]
@@ -125,10 +127,11 @@ class LostGame(NamedTuple):
 def lost_game(
     game: AnyGame, options: Any, bots: Sequence[Bot], others: Sequence[Bot], seat: int, seed: int
 ) -> LostGame | None:
-    """One game between bots, reviewed for a seat; None if it won.
+    """Return one game between bots, reviewed for a seat; None if that seat won.
 
-    What the seat did is played on beside what the review calls better, by the ``others``, who sit
-    at all seats then: all that was worse than good, and one that was good but not the best.
+    After the seat's action, and after the action that the review calls better, the game is played
+    on by the ``others`` at all seats. This is done for all decisions that were worse than good, and
+    for one that was good but not the best.
     """
     players = [Player(f"P{i}") for i in range(len(bots))]
     match = Match.deal(game, players, options, seed=seed)
@@ -150,7 +153,7 @@ def lost_game(
 
 
 def _is_another(one: ReviewedDecision) -> bool:
-    """Whether something else than what the review names was done."""
+    """Return whether the action was another than the best one of the review."""
     return bool(one.advice.alternatives[one.advice.best].action != one.action)
 
 
@@ -165,7 +168,7 @@ def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits
 def _played_on(
     game: AnyGame, state: Any, history: History, bots: Sequence[Bot], action: Any, bits: int
 ) -> Chances:
-    """Everybody's part of the victory if the seat to act does this."""
+    """Return each seat's part of the win if the seat to act does this and the bots play on."""
     rng, seat, steps = Rng(bits), game.to_act(state), history.steps
     while seat is not None:
         state, events = game.apply(state, action)

@@ -235,7 +235,7 @@ class BestAnswer:
         return 1 / (1 + exp(min(30.0, -glad / self.doubt)))
 
     def value(self, high: int, bidder: int, queue: Queue) -> float:
-        """Return the own seat's expected worth from here on.
+        """Return the expected worth for the bot's seat from here on.
 
         ``bidder`` is the seat with the high bid, or -1 before any bid. ``queue`` holds the seats
         still in, beginning with the next to speak.
@@ -314,8 +314,8 @@ class BestAnswer:
         return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
 
     def said(self, high: int, bidder: int, queue: Queue, most: int) -> list[tuple[int, float]]:
-        """Return the pass (0) and the next bids, up to ``most`` gold, each with the own seat's
-        expected worth after it."""
+        """Return the pass (0) and the next bids, up to ``most`` gold, each with the expected
+        worth after it for the bot's seat."""
         rest = queue[1:]
         found = [(0, self.value(high, bidder, rest))]
         for bid in range(high + 1, min(high + JUMPS, most) + 1):

@@ -129,8 +129,8 @@ def answer_of(seen: Observation) -> BestAnswer:
 def _bids(
     answer: BestAnswer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
 ) -> list[Row]:
-    """Return rows for the pass and the bids, with each seat's chance to win if the own seat goes on
-    to make its best calls."""
+    """Return rows for the pass and the bids, with each seat's chance to win if the bot's seat goes
+    on to make its best calls."""
     auction = seen.auction
     assert auction is not None
     high, rest = auction.high or 0, auction.queue[1:]

@@ -39,7 +39,7 @@ VISIT = 2
 
 
 class Gain(NamedTuple):
-    """What an action gains the own seat, in gold and points, and the reasons that say so.
+    """What an action gains the seat to act, in gold and points, and the reasons that say so.
 
     ``counted``: ``gold`` covers everything that the action gains. It is False for an event with
     other effects.

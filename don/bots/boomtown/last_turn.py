@@ -253,8 +253,8 @@ class LastAuction:
         return found if is_small(position, order, found.offer, MOST_ENDS) else None
 
     def said(self, legal: Sequence[Action]) -> dict[str, float]:
-        """Return the chance to win of the seat to speak after each call, by the call as records
-        write it."""
+        """Return the chance to win of the seat to speak after each call, by the call's text in
+        records."""
         auction, me = self.seen.auction, self.seen.seat
         assert auction is not None and me is not None
         bidder = -1 if auction.bidder is None else auction.bidder

@@ -123,7 +123,7 @@ def _raise(seen: Observation, most: int, rng: Rng) -> int:
     return 1 if glad > 0 or (glad > -TEASED and heads(rng)) else 0
 
 
-# A player that takes longer: its decisions can be interrupted.
+# A bot that takes longer: it can be interrupted while it thinks.
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ class Position:
     mayors: list[int]
     """The mayor of each town."""
     governor: int
-    """The town whose pawn is on the governor."""
+    """The town whose pawn is on the governor card."""
     saloons: list[tuple[int, int, int, int]]
     """The card, owner, town and price of each saloon."""
     vein: int
@@ -136,7 +136,7 @@ class Position:
         return new
 
     def take(self, seat: int, mine: int) -> None:
-        """Let a seat take a mine on offer: pay the fee, get the mine, check the mayor (B5.3,
+        """Make a seat take a mine on offer: pay the fee, get the mine, check the mayor (B5.3,
         B6)."""
         self.pay_fee(seat, TOWN[mine])
         self.get(seat, mine)

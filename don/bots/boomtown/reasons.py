@@ -270,14 +270,14 @@ def first_pick(answer: BestAnswer) -> str:
 
 
 def card_of(answer: BestAnswer, winner: int) -> str:
-    """Return the card that the own seat gets if seat ``winner`` wins and every seat chooses what is
-    best for it."""
+    """Return the card that the seat to act gets if seat ``winner`` wins and every seat chooses what
+    is best for it."""
     place = (answer.me - winner) % answer.ends.position.seats
     return DECK[answer.ends.drafted(winner).cards[place]].code
 
 
 def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
-    """Return the odds that the own seat gets each card."""
+    """Return the odds that the seat to act gets each card."""
     found: dict[str, float] = {}
     for (winner, _), odds in outcome.items():
         card = card_of(answer, winner)
@@ -286,7 +286,7 @@ def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
 
 
 def likely_card(answer: BestAnswer, outcome: Outcome) -> str | None:
-    """Return the card that the own seat is rather sure to get, or None."""
+    """Return the card that the seat to act is rather sure to get, or None."""
     card, odds = max(card_odds(answer, outcome).items(), key=lambda row: row[1])
     return card if odds >= RATHER_SURE else None
 
@@ -462,7 +462,7 @@ def _end(seen: Observation, start: Position, action: Action) -> Position:
 
 
 def _mayors(seen: Observation, start: Position, action: Action) -> list[Reason]:
-    """Return the pawns that the own seat gains, and those that other seats lose."""
+    """Return the pawns that the seat to act gains, and those that other seats lose."""
     me, found = seen.seat, []
     end = _end(seen, start, action)
     for town, (before, mayor) in enumerate(zip(start.mayors, end.mayors, strict=True)):

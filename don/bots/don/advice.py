@@ -438,7 +438,7 @@ def _exchanges(
 
 
 def _sobered(promised: Chances, me: int) -> Chances:
-    """Return the chances after an own swap, corrected for the later swaps of the other seats."""
+    """Return the chances after the seat's swap, corrected for later swaps of the other seats."""
     off = min(THOROUGH.caution, promised[me])
     part = off / (len(promised) - 1)
     return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))

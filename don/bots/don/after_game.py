@@ -81,7 +81,8 @@ KIND_CODES = (*(kind.code for kind in KINDS), "judging")
 
 - ``greedy`` makes the call that is best at the moment;
 - ``mutual`` expects everybody to play their best;
-- ``thrifty``, ``fair`` and ``eager`` bid as most players do, each more readily than the one before;
+- ``thrifty``, ``fair`` and ``eager`` bid as average bidders do, each more readily than the one
+  before;
 - ``weighing`` weighs points against chips;
 - ``aimless`` calls anything;
 - ``judging`` judges the other seats and makes the best answer to them.

@@ -97,7 +97,7 @@ def chip_value(seen: Observation) -> float:
 
 
 SPITE = 0.1
-"""How much a point hurts that a rival gains, as a share of an own point."""
+"""How much a rival's point hurts, as a share of the worth of a point of the bot's own."""
 
 
 def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:

@@ -5,7 +5,7 @@ only rich player left can get the next lot cheaply.
 
 The idea. The game is played on for one round. For every outcome of the auction, some lots are drawn
 that may come next, and the auction of each is solved (``contest.answer``): the other seats bid as
-they are believed to, and the own seat does what is best for it. The mean of the results is a better
+they are believed to, and the bot does what is best for it. The mean of the results is a better
 estimate than the learned value. But the two err in different ways, so a mixture of both (``PART``)
 is better than either.
 

@@ -14,11 +14,11 @@ numbers.
 | ``outbid`` | ``seat``, ``price``: the only other bidder left, who gets the lot otherwise |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
-what price; the own points then; the best other seat and its points |
+what price; the points of the seat to act; the best other seat and its points |
 | ``shared_by_all`` | ``share``, ``number``, ``pot`` (shared as well): no seat owns the number |
 | ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: seats that the other bid pays |
 | ``pays_seller`` | ``seat``, ``price``: the seller that the other bid would pay in a side auction |
-| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the own share if the high bidder pays |
+| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
 | ``bars_self`` | ``numbers`` that the seat could no longer bid after the other action |
 | ``frees`` | ``numbers`` that the seat could bid again |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
@@ -26,10 +26,10 @@ what price; the own points then; the best other seat and its points |
 | ``too_dear`` | ``price``, ``points``: the points are not worth that price (``plain_price``) |
 | ``short`` | ``chips`` that would be left after the other bid |
 | ``no_bid`` | nothing: a seat that swaps may not bid |
-| ``points`` | ``seat``, ``points``: more for the own seat, or fewer for another |
-| ``income`` | ``seat``, ``numbers`` that pay the own seat more, or another less |
-| ``costs`` | ``seat``, ``points`` that a swap would cost the own seat, or bring another |
-| ``cuts`` | ``seat``, ``numbers`` that would pay the own seat less, or another more, after a swap |
+| ``points`` | ``seat``, ``points``: more for the seat to act, or fewer for another |
+| ``income`` | ``seat``, ``numbers`` that pay the seat to act more, or another less |
+| ``costs`` | ``seat``, ``points`` that a swap would cost the seat to act, or bring another |
+| ``cuts`` | ``seat``, ``numbers`` that pay the seat to act less, or another more, after a swap |
 
 ``weight`` says how much a reason counts, roughly as a difference in the chance to win.
 """
@@ -208,7 +208,7 @@ def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
 
 
 def _wanted(position: Position, me: int, district: int, code: str) -> list[Reason]:
-    """Return the points that the keenest rival would gain by an own district, as a reason.
+    """Return the points that the keenest rival would gain by a district of the seat's, as a reason.
 
     Only rivals with chips count. There is no reason if nobody would gain more than a point.
     """
@@ -255,7 +255,7 @@ def _counted(
 ) -> tuple[str, Data] | None:
     """Return the change of a seat's feature as a reason's code and data.
 
-    ``sign`` is 1 for the own seat, and -1 for a rival, for whom less is better. None if nothing
+    ``sign`` is 1 for the seat to act, and -1 for a rival, for whom less is better. None if nothing
     that can be counted speaks for ``after``.
     """
     was, now = before.held[seat], after.held[seat]
@@ -274,7 +274,7 @@ def _counted(
 def _own(
     before: Position, after: Position, me: int, name: str, own: int
 ) -> tuple[str, Data] | None:
-    """Return the same as ``_counted``, for the features that matter only for the own seat."""
+    """Return the same as ``_counted``, for the features that matter only for the seat to act."""
     was, now = before.held[me], after.held[me]
     if name == "barred" and (only := digits(was) & ~digits(now)):
         freed, barred = only & digits(own), only & ~digits(own)
@@ -435,7 +435,7 @@ def _owned(contest: Contest, me: int, price: int) -> bool:
 def _final(contest: Contest, call: Call, me: int, best: int) -> list[Reason]:
     """Return the result of the game if nobody calls again, as a reason.
 
-    There is none if the own seat would not lead then.
+    There is none if the seat to act would not lead then.
     """
     taker, price = (call.bidder, call.high) if best == PASS else (me, best)
     if taker == contest.seats or not contest.may_bid(taker, price):

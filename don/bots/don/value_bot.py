@@ -1,8 +1,8 @@
 """What the levels sharp, shrewd and don have in common: a bot that plays by a learned value.
 
 A ``ValueBot`` keeps the books (``ledger``), turns its observation into a ``Position``, and returns
-the action whose outcome is worth the most (``Worth``). Its ``Level`` decides about auctions: how to
-bid, and what to expect from the auction that would open if a district were put up for sale.
+the action whose outcome is worth the most (``Worth``). Its level (a ``BidStyle``) decides how to
+bid in auctions, and estimates the auction that would open if a district were put up for sale.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class BidStyle(Protocol):
         seat."""
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """Return the worth of a side auction that is about to open, with the own seat as the
+        """Return the worth of a side auction that is about to open, in which this bot's seat is the
         seller."""
 
 
@@ -115,7 +115,8 @@ def counted(seen: Observation, ledger: Sequence[int]) -> tuple[int, ...]:
 
 
 def spoken(legal: Sequence[Action], action: int) -> Action:
-    """Return the lowest legal bid of at least ``action`` chips, or the pass."""
+    """Return the lowest legal bid of at least ``action`` chips; a pass if ``action`` is ``PASS`` or
+    there is no such bid."""
     if action != PASS:
         for said in legal:
             if isinstance(said, Bid) and said.amount >= action:

@@ -1,4 +1,4 @@
-"""The actions of a seat, and how records write them."""
+"""The actions a seat can take, and their form in records."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Expropriate:
 
 @dataclass(frozen=True, slots=True)
 class Appoint:
-    """Put the mayor's pawn of ``town`` on the governor (B7.5)."""
+    """Put the pawn of ``town``'s mayor on the governor card (B7.5)."""
 
     town: str
 
@@ -132,7 +132,7 @@ def bids(least: int, most: int) -> tuple[Bid, ...]:
 
 
 def write_action(action: Action) -> str:
-    """Return an action as records write it.
+    """Return an action's text in records.
 
     Examples, one of each kind: ``7``, ``-``, ``take J7``, ``mustang``, ``keep``, ``dynamite J7``,
     ``expropriate M6``, ``governor J``, ``holdup 2 7``, ``vein J7``, ``saloon J``,

@@ -118,7 +118,7 @@ def read_deck(given: Sequence[str], seats: int, short: bool) -> tuple[Card, ...]
     return tuple(CARDS[code] for code in given)
 
 
-# The options, as records name them.
+# The options, by their names in records.
 
 MOST_START_GOLD = 50
 

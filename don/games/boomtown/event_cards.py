@@ -70,8 +70,9 @@ def begin(state: State, seat: int, card: Card, happened: list[Event]) -> State:
 def answers(table: Table, seat: int) -> tuple[Action, ...]:
     """Return the choices that a seat has for the event that it is carrying out.
 
-    Opponents are in clockwise order, and each one's mines, in the order in which it got them, come
-    before its saloons. Towns are in the order of B1.2. The smallest amount of gold comes first.
+    Targets are grouped by opponent, clockwise. Each opponent's mines come first, in the order in
+    which it got them, and then its saloons. Towns are in the order of B1.2. The smallest amount of
+    gold comes first.
     """
     others = clockwise(seat, table.seats)[1:]
     match table.phase:
@@ -157,7 +158,10 @@ def _blow_up(state: State, seat: int, target: Card, happened: list[Event]) -> St
 
 
 def _expropriate(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
-    """Let the seat pay the fee, then move the mine to it (B7.3) as one change (B6.4)."""
+    """Make the seat pay the fee, then give it the mine (B7.3).
+
+    Mayors change only once, after the mine has moved (B6.4).
+    """
     owner = owner_of(state, mine)
     assert owner is not None, "only what lies on the table is taken"
     state = pay_fee(state, seat, mine.town, happened)

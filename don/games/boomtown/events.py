@@ -205,7 +205,7 @@ class Expropriated(Event):
 
 @dataclass(frozen=True, slots=True)
 class GovernorAppointed(Event):
-    """A seat puts its pawn of a town on the governor (B7.5)."""
+    """A seat puts its mayor's pawn of a town on the governor card (B7.5)."""
 
     kind: ClassVar[str] = "governor_appointed"
     seat: int

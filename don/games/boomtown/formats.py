@@ -111,7 +111,7 @@ _HOLDUP = re.compile(r"holdup ([A-E]) (\d+)", re.ASCII)
 
 
 def write_call(action: Action) -> str:
-    """Return an action as records write it, but with a letter for the victim of a holdup."""
+    """Return an action's text in records, but with a letter for the victim of a holdup."""
     if isinstance(action, HoldUp):
         return f"holdup {LETTERS[action.seat]} {action.amount}"
     return write_action(action)

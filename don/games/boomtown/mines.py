@@ -77,7 +77,7 @@ def mayor_with(table: Table, seat: int, mine: Card) -> int | None:
 
 
 def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
-    """Let a seat pay the fee for a mine in a town, before anything else changes (B5.3)."""
+    """Make a seat pay the fee for a mine in a town, before anything else changes (B5.3)."""
     mayor, due = fee(state, seat, town)
     if mayor is None or not due:
         return state
@@ -135,7 +135,7 @@ def elect(state: State, town: str, happened: list[Event]) -> State:
 
 
 def appoint(state: State, seat: int, town: str, happened: list[Event]) -> State:
-    """Put a seat's pawn of a town on the governor (B7.5)."""
+    """Put a seat's mayor's pawn of a town on the governor card (B7.5)."""
     happened.append(ev.GovernorAppointed(seat, town))
     return state._replace(governor=town)
 

@@ -32,7 +32,7 @@ class Phase(StrEnum):
     EXPROPRIATION = "expropriation"
     """Choose the mine to take from an opponent (B7.3)."""
     GOVERNOR = "governor"
-    """Choose the town whose pawn goes on the governor (B7.5)."""
+    """Choose the town whose pawn goes on the governor card (B7.5)."""
     HOLDUP = "holdup"
     """Choose the victim of the holdup, and the amount of gold (B7.6)."""
     VEIN = "vein"
@@ -106,7 +106,7 @@ class State(NamedTuple):
     mayors: tuple[int | None, ...] = (None,) * len(TOWNS)
     """The mayor of each town or None, in the order of B1.2."""
     governor: str | None = None
-    """The town whose pawn lies on the governor, or None (B7.5)."""
+    """The town whose pawn lies on the governor card, or None (B7.5)."""
     vein: Card | None = None
     """The mine with the new vein, or None (B7.7)."""
     saloons: tuple[Saloon, ...] = ()

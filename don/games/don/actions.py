@@ -1,4 +1,4 @@
-"""The actions of a seat, and how records write them."""
+"""The actions a seat can take, and their form in records."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ _SWAP = re.compile(f"swap {_CARD} ([0-5]) {_CARD}")
 
 
 def write_action(action: Action) -> str:
-    """Return an action as records write it.
+    """Return an action's text in records.
 
     Examples, one of each kind: ``7``, ``-``, ``offer K7``, ``keep``, ``swap K7 2 B0``, ``stay``,
     ``drop K7``.

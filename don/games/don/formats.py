@@ -89,7 +89,7 @@ _SWAP = re.compile(r"swap (\S\S) ([A-F]) (\S\S)")
 
 
 def write_call(action: Action) -> str:
-    """Return an action as records write it, but with a letter for the opponent in a swap."""
+    """Return an action's text in records, but with a letter for the opponent in a swap."""
     if isinstance(action, Swap):
         return f"swap {action.give.code} {LETTERS[action.seat]} {action.take.code}"
     return write_action(action)

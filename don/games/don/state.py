@@ -15,7 +15,7 @@ from don.table.game import BadSetup, Json, Progress
 
 from .deck import Card
 
-# The options, as records name them. They come from outside and are checked here.
+# The options, by their names in records. They come from outside and are checked here.
 
 MOST_START_CHIPS = 150
 """The limit on ``start_chips``. Even the chips of six players stay below the highest bid."""

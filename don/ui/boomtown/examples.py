@@ -1,7 +1,7 @@
-"""Examples of the rules as games that can be looked at, stepped through and played on.
+"""Examples of the rules, as games that readers can look at, step through and play on.
 
-``PLOTS`` is the table: how each comes about and what it shows, with every number taken from what
-the engine did. The page itself does not load this; the build draws it.
+``PLOTS`` is the table of them: how each comes about and what it shows. Every number comes from what
+the engine did. Only the build uses this file, to draw the examples; the page does not load it.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ class Plot:
     """An example: the rules that it illustrates, how it comes about, and what it shows.
 
     ``offer``, ``turns``, ``rolls``, ``start``, ``short`` and ``holdup`` are those of ``laid_out``.
-    ``calls`` are the actions of this turn before the part that is shown, ``shown`` those of it;
-    ``me`` is the reader's seat. ``figures`` say where the words in the caption's braces come from
-    (``Example.sources``).
+    ``calls`` are the actions of the turn before the part that is shown, and ``shown`` those in that
+    part. ``me`` is the letter of the reader's seat. ``figures`` are the sources of the words in the
+    caption's braces (``Example.sources``).
     """
 
     clauses: tuple[str, ...]
@@ -52,7 +52,7 @@ class Plot:
     holdup: str = USUAL_ROLL
 
     def example(self, name: str) -> Example:
-        """Return the match up to the end of what is shown."""
+        """Return the example: the match, and where in it the part that is shown begins."""
         me = SEATS.index(self.me)
         seated = [
             Player(NAMES[seat], None if seat == me else OPPONENT) for seat in range(self.seats)
@@ -72,7 +72,7 @@ class Plot:
         return Example(name, self.clauses, match, start, self.caption, self.figures)
 
 
-# Figures that no event has.
+# Figures that are not fields of an event.
 
 
 def _mayors_mines(example: Example) -> dict[str, object]:
@@ -81,14 +81,14 @@ def _mayors_mines(example: Example) -> dict[str, object]:
 
 
 def _first_and_last(example: Example) -> dict[str, object]:
-    """Return who chooses first, and who still waits."""
+    """Return the player who chooses first, and the only one who still has to choose."""
     state = example.match.state
     (late,) = state.waiting
     return {"winner": state.winner, "other": late}
 
 
 def _mines_left(example: Example) -> dict[str, object]:
-    """Return the mines of the old mayor and the new one."""
+    """Return how many mines the old mayor and the new one have in the town."""
     state, change = example.match.state, example.one(ev.MayorChanged)
     assert change.before is not None
     return {
@@ -103,7 +103,8 @@ def _dice_before(example: Example) -> dict[str, object]:
 
 
 def _mines_that_paid(example: Example) -> dict[str, object]:
-    """Return what a mine paid the guest of the saloon, and another mine another player."""
+    """Return what a mine paid the player who pays the saloon, and what another mine, in which town,
+    paid another player."""
     produced = {event.seat: event for event in example.all(ev.Produced)}
     mine = produced.pop(example.one(ev.SaloonPaid).seat)
     (other,) = produced.values()
@@ -136,7 +137,7 @@ PARTS: dict[str, Part] = {
     "bid": lambda reader, figures: figures.price,
     "more_gold": lambda reader, figures: gold(reader.t, figures.more),
 }
-"""What the words in braces stand for, where it is not a figure as it is."""
+"""What to write for words in braces that are not simply a figure."""
 
 _RIVALS = "B1 C5 N11 C4; B1 C10 M9 G3; B1 C8 M5 J4"
 """Bert has three mines in Coyote City and is mayor there; Anke has one."""
@@ -313,6 +314,6 @@ EXAMPLES: dict[str, Example] = {name: plot.example(name) for name, plot in PLOTS
 
 
 def caption(t: Words, example: Example) -> str:
-    """Return what an example shows, in a sentence or two."""
+    """Return the text of an example, a sentence or two, with its figures."""
     names = tuple(player.name for player in example.match.players)
     return Reader(t, names, None, PARTS).fill(example.caption, example.figures)

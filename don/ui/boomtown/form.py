@@ -21,7 +21,7 @@ SHORT_SEATS = "3"
 
 
 def read(fields: Mapping[str, str]) -> dict[str, Json]:
-    """Return the options as records write them. Raises ``BadForm``.
+    """Return the options in the form that they have in records. Raises ``BadForm``.
 
     The box for a short game is shown only for three players. For other numbers of players it has no
     effect.

@@ -1,7 +1,7 @@
 """The tutorial: ten lessons that teach the game, in their order.
 
-A position is described by how it came about (``laid_out.py``), the cards that lie open now, and
-the actions with them so far. The engine plays that. The other parts of a lesson are those of
+A position is described by how it came about (``laid_out.py``), the cards that lie open now, and the
+actions of the current turn. The engine plays these. The other fields of a lesson are those of
 ``don/ui/lessons/lesson.py``.
 """
 
@@ -31,13 +31,16 @@ class Lesson(lesson.Lesson):
     turns: str = ""
     rolls: str = ""
     calls: str = ""
-    """The actions of this turn so far."""
+    """The actions of the current turn."""
     start: int = 0
     seats: int = 3
     short: bool = False
 
     def position(self, own: str) -> Match:
-        """Return the match at this position, with the reader at the first seat."""
+        """Return the match at this position, with the reader at the first seat.
+
+        If ``own`` is the name of another player, the reader gets the usual name.
+        """
         name = FIRST_NAMES[0] if own in OTHERS else own
         others = [Player(other, OPPONENT) for other in OTHERS[: self.seats - 1]]
         match = laid_out(

@@ -1,8 +1,8 @@
 """Puzzles: a decision of the last turn, and the one answer that gives the best chance to win.
 
-All cards, targets, bids and rolls are counted, and everybody plays for the best chance of his own
-(``don.bots.boomtown.last_turn``). Nothing is looked up: ``solution`` works the answer out each
-time, also for a puzzle that came by link.
+All cards, targets, bids and rolls are counted, and each seat maximises its own chance to win
+(``don.bots.boomtown.last_turn``). No answer is stored: ``solution`` works it out each time, also
+for a puzzle from a link.
 """
 
 from __future__ import annotations
@@ -22,59 +22,69 @@ from don.table.match import Match
 from .table import FIRST_NAMES
 
 KINDS = ("card", "bid", "target")
-"""Which card? Which bid in the last auction? What to blow up?"""
+"""The kinds of questions:
+
+- ``card``: which card gives the best chance to win?
+- ``bid``: what is the lowest bid in the last auction that does so, or is it a pass?
+- ``target``: which mine or saloon should be blown up?
+"""
 PHASES = {"card": Phase.CHOOSE, "bid": Phase.AUCTION, "target": Phase.DYNAMITE}
 CLEAR = 0.03
-"""Chance to win by which the answer must be better than what is said instead."""
+"""The answer's chance to win must be higher than that of every other action by at least this. (If
+the answer is a bid: higher than that of passing.)"""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One of ``KINDS`` at a position of the last turn; the person to act is asked."""
+    """A question of one of the ``KINDS`` about a position of the last turn.
+
+    The reader is the seat to act.
+    """
 
     kind: str
     match: Match
     seat: int = 0
     """Not used: no question is about another seat."""
     given: Match | None = field(default=None, compare=False)
-    """The match as a link has it, where its players have other names."""
+    """The match as it came in a link, where its players have other names."""
 
     @property
     def by_seats(self) -> bool:
-        """Answers are always given on the table."""
+        """False: the reader never answers by choosing seats."""
         return False
 
     @property
     def secret(self) -> str:
-        """No question with a key gives the answer away."""
+        """Empty: the page answers all questions, since none of them gives the solution away."""
         return ""
 
     @property
     def written(self) -> Match:
-        """The match as links have it."""
+        """The match for links, in which the players have the names that they had in the link."""
         return self.match if self.given is None else self.given
 
     @property
     def solution(self) -> str:
-        """The answer, as records write it."""
+        """The right answer: an action's text in records."""
         return solution(self)
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """No seats to choose from."""
+        """Empty: there are no seats to choose from."""
         return ()
 
     def blindfold(self, memory: Any) -> Any:
-        """The memory as it is: everything lies open."""
+        """Return the memory unchanged, since nothing has to be hidden."""
         return memory
 
     def ended(self) -> Match | None:
-        """The answer is shown as chosen: what the dice would bring is another matter."""
+        """Return None: nothing is played after the answer, since the dice would decide."""
         return None
 
 
 def puzzle(letter: str, match: Match, seat: int) -> Puzzle | None:
-    """The puzzle of a kind, by its first letter; None if it has not exactly one answer."""
+    """Return the puzzle whose kind begins with this letter; None if there is no such kind, or it
+    does not have exactly one answer."""
     kinds = {kind[0]: kind for kind in KINDS}
     if letter not in kinds:
         return None
@@ -83,7 +93,8 @@ def puzzle(letter: str, match: Match, seat: int) -> Puzzle | None:
 
 
 def _renamed(match: Match) -> Match:
-    """The match in which the reader has the name of readers, and nobody else."""
+    """Return the match in which the reader and the player named ``FIRST_NAMES[0]`` have swapped
+    names. If no player has that name, the match stays the same."""
     names = [player.name for player in match.players]
     own, reader = next((n for n, p in enumerate(match.players) if p.bot is None), 0), FIRST_NAMES[0]
     if reader in names:
@@ -94,9 +105,10 @@ def _renamed(match: Match) -> Match:
 
 
 def solution(puzzle: Puzzle) -> str:
-    """The answer; empty if the question makes no sense at this position, or has no clear one.
+    """Return the right answer, as an action's text in records.
 
-    Of bids that give the same chance it is the lowest, and passing if that is as good.
+    It is empty if the question does not apply to this position, or if no answer is clearly better
+    (``CLEAR``). Of bids with the same chance, the lowest is right.
     """
     found = chances(puzzle)
     if not found:
@@ -113,7 +125,7 @@ def solution(puzzle: Puzzle) -> str:
 
 @lru_cache(maxsize=16)
 def chances(puzzle: Puzzle) -> dict[str, float]:
-    """The chance to win after each thing that can be done; empty where that is not exact."""
+    """Return the reader's chance to win after each legal action; empty if it is not exact."""
     match, state = puzzle.match, puzzle.match.state
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     if state.phase is not PHASES[puzzle.kind] or people != [match.to_act] or puzzle.seat:
@@ -128,5 +140,5 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
     worth = finished(solving(Winning(), seen, legal))
     if worth is None:
         return {}
-    # Rounded, so that what is level stays so, and the first of it is the answer.
+    # Rounded, so that equal chances stay equal, and the first of them is the answer.
     return {write_action(said): round(row[seat], 9) for said, row in zip(legal, worth, strict=True)}

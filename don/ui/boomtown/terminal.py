@@ -224,7 +224,7 @@ def question(seen: Observation) -> str:
 
 
 def full_text(seen: Observation, answer: str) -> str:
-    """Return an answer as records write it. The player may leave out the verb and capitals."""
+    """Return the text of an answer in records. The player may leave out the verb and capitals."""
     said = answer.lower().split()
     if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) and said in ([], ["keep"]):
         return "keep"

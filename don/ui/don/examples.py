@@ -1,7 +1,7 @@
-"""The rulebooks' examples as games that can be looked at, stepped through and played on.
+"""The rulebooks' examples, as games that readers can look at, step through and play on.
 
-``PLOTS`` is the table: how each comes about and what it shows, with every number taken from what
-the engine did. The page itself does not load this; the build draws it.
+``PLOTS`` is the table of them: how each comes about and what it shows. Every number comes from what
+the engine did. Only the build uses this file, to draw the examples; the page does not load it.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from ..i18n import Words
 from ..telling import Part, Reader, players
 from .words.events import PARTS as EVENT_PARTS
 
-# Games laid out by hand: which cards come, and who buys them for how much.
+# Games laid out by hand: which cards come, and which seats buy them at what price.
 #
-# Everything is a real match from a deal on, so that it can be replayed, linked to and played on.
+# Each is a real match from the deal on, so readers can replay it, link to it and play on from it.
 
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 ANKE, BERT, CLAUS, DIETER = range(4)
 OPPONENT = "careful"
-"""The bot that plays the others when a reader plays on from an example."""
+"""The bot at the other seats when a reader plays on from an example."""
 
 
 def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> Match:
     """Return a deal whose first cards are ``lots``, by their codes; the others follow in any order.
 
-    Seat ``me`` is the reader's. Chips are open, so that everything can be followed.
+    Seat ``me`` is the reader's. All chips are open, so that readers can follow everything.
     """
     first = lots.split()
     deck = [*first, *(code for code in codes(DECK) if code not in first)]
@@ -47,7 +47,7 @@ def deal(seats: int, start: int, lots: str, me: int = ANKE, **rules: object) -> 
 
 
 def play(match: Match, *texts: str) -> Match:
-    """Return the match after these actions, written as in records."""
+    """Return the match after these actions, which are texts in records."""
     for text in texts:
         match = match.play(match.game.read_action(text))
     return match
@@ -74,11 +74,11 @@ def spent(match: Match, sales: Iterable[tuple[int, int]]) -> Match:
     return match
 
 
-# Every example of the rulebooks, with their players and numbers, played by the engine.
+# Every example of the rulebooks, with the same players and numbers, played by the engine.
 
 
 Told = tuple[Match, int]
-"""A match, and the place where the part that is shown begins."""
+"""A match, and the place (counted in actions) where the part that is shown begins."""
 
 
 def _seven_to_one() -> Told:
@@ -158,7 +158,7 @@ def _exchange() -> Told:
 class Plot:
     """An example: the rules that it illustrates, how it comes about, and what it shows.
 
-    ``figures`` say where the words in the caption's braces come from (``Example.sources``).
+    ``figures`` are the sources of the words in the caption's braces (``Example.sources``).
     """
 
     clauses: tuple[str, ...]
@@ -167,16 +167,17 @@ class Plot:
     figures: tuple[Source, ...]
 
     def example(self, name: str) -> Example:
-        """Return the match with the part that is shown."""
+        """Return the example: the match, and where in it the part that is shown begins."""
         match, start = self.played()
         return Example(name, self.clauses, match, start, self.caption, self.figures)
 
 
-# Figures that no event has.
+# Figures that are not fields of an event.
 
 
 def _counts(example: Example) -> dict[str, object]:
-    """Return how many districts with the number the paid player has, and the next one."""
+    """Return how many districts with the number that counts the paid player has, and the same for
+    another player who has any."""
     paid, before = example.one(ev.Paid), example.match.at(example.start).state
     owned = [sum(c.number == paid.number for c in cards) for cards in before.districts]
     other = next(s for s, n in enumerate(owned) if n and s not in (*paid.to, paid.seat))
@@ -207,7 +208,7 @@ def _barred_bids(example: Example) -> dict[str, object]:
 
 
 def _chips(example: Example) -> dict[str, object]:
-    """Return the chips of the player who bids too much."""
+    """Return the number of chips of the player who bids too much."""
     chips = example.match.at(example.start).state.chips
     return {"chips": chips[example.one(ev.OverbidCaught).seat]}
 
@@ -221,7 +222,8 @@ def _winner(example: Example) -> dict[str, object]:
 
 
 def _scores(example: Example) -> dict[str, object]:
-    """Return who has most chips and most points, and the number totals that decide."""
+    """Return the players with the most chips, the two with the most points, and the number totals
+    that decide between these."""
     state = example.match.state
     rows = sorted(scores(state), key=lambda row: (-row.points, -row.number_sum))
     first, second = rows[0], rows[1]
@@ -245,7 +247,7 @@ PARTS: dict[str, Part] = {
     **{name: players(name) for name in NAMED},
     "numbers": lambda reader, figures: reader.t.listing([str(n) for n in figures.numbers]),
 }
-"""What the words in braces stand for, where it is not a figure as it is."""
+"""What to write for words in braces that are not simply a figure."""
 
 PLOTS = {
     "seven-to-one": Plot(
@@ -355,6 +357,6 @@ EXAMPLES: dict[str, Example] = {name: plot.example(name) for name, plot in PLOTS
 
 
 def caption(t: Words, example: Example) -> str:
-    """Return what an example shows, in a sentence or two."""
+    """Return the text of an example, a sentence or two, with its figures."""
     names = tuple(player.name for player in example.match.players)
     return Reader(t, names, None, PARTS).fill(example.caption, example.figures)

@@ -53,7 +53,7 @@ DIFFICULTIES = {"easy": "naive", "medium": "sharp", "hard": "don"}
 
 
 def read(fields: Mapping[str, str]) -> dict[str, Json]:
-    """Return the options as records write them. Raises ``BadForm``."""
+    """Return the options in the form that they have in records. Raises ``BadForm``."""
     return {
         "start_chips": whole(fields, "start_chips", 1, 150),
         "chips": fields["chips"],

@@ -1,8 +1,8 @@
 """The tutorial: ten lessons that teach the game, in their order.
 
 A position is described by how it came about: the first cards of the deck, the winner and the price
-of each lot, the calls in the current auction. The engine plays that. The other parts of a lesson
-are those of ``don/ui/lessons/lesson.py``.
+of each lot, and the actions of the current round. The engine plays these. The other fields of a
+lesson are those of ``don/ui/lessons/lesson.py``.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from .table import FIRST_NAMES, Memory
 
 OTHERS = ("Otis", "Sal", "Hugo")
 SEATS = "ABCD"
-"""Seats by letter; A is the reader."""
+"""The letter of each seat, in order; A is the reader's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson(lesson.Lesson):
-    """A lesson of Don. An answer ``arm Y9`` marks a district for sale."""
+    """A lesson of Don. An answer such as ``arm Y9`` marks a district for sale."""
 
     deck: str
-    """The first cards."""
+    """The codes of the first cards of the deck."""
     rounds: str = ""
     """For every round so far, the seat that took the lot, and the price: ``A2``."""
     calls: str = ""
-    """The actions of this round so far."""
+    """The actions of the current round."""
     start: int = 0
     seats: int = 3
     side: bool = False
@@ -40,7 +40,10 @@ class Lesson(lesson.Lesson):
     """True if the reader has to find out which numbers are barred."""
 
     def position(self, own: str) -> Match:
-        """Return the match at this position, with the reader at the first seat."""
+        """Return the match at this position, with the reader at the first seat.
+
+        If ``own`` is the name of another player, the reader gets the usual name.
+        """
         name = FIRST_NAMES[0] if own in OTHERS else own
         first = self.deck.split()
         rest = [card.code for card in don.DECK if card.code not in first]
@@ -56,12 +59,13 @@ class Lesson(lesson.Lesson):
         return played(match, self.calls)
 
     def answered(self, match: Match, answer: str, part: int) -> Match:
-        """Return the match after a right answer. A mark for sale is no action of the match."""
+        """Return the match after a right answer; marking a district is not an action of a match."""
         then = self.tasks[part].then
         return played(match, then if answer.startswith("arm") else f"{answer}, {then}")
 
     def blindfold(self, memory: Memory) -> Memory:
-        """Return the memory, so that the pad shows neither the answer nor what comes later."""
+        """Return the memory, set so that the page shows neither the answer nor what later lessons
+        teach."""
         codes = [each.code for each in LESSONS]
         hide_start = codes.index(self.code) < codes.index("free")
         return replace(

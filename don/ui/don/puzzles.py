@@ -1,7 +1,7 @@
-"""Puzzles: a position, a question of one of four kinds, and the one answer that the engine finds.
+"""Puzzles: a position, a question of one of four kinds, and its only answer.
 
-Nothing is looked up: ``solution`` works the answer out from the rules each time, also for a puzzle
-that came by link.
+No answer is stored: ``solution`` works it out from the rules each time, also for a puzzle from a
+link.
 """
 
 from __future__ import annotations
@@ -21,17 +21,23 @@ from ..cast import by_acquaintance, by_cast
 from .table import Memory
 
 KINDS = ("paid", "only", "without", "last")
-"""Who is paid if I pass? The lowest bid that pays one seat alone? The lowest bid that wins for
-certain, without a chip for one seat? The only call that wins the game, whatever the others do?"""
+"""The kinds of questions:
+
+- ``paid``: who is paid if the reader passes?
+- ``only``: what is the lowest bid that pays ``seat`` and nobody else?
+- ``without``: what is the lowest bid that nobody can raise and that pays ``seat`` nothing?
+- ``last``: which is the only call that wins the game, whatever the others do?
+"""
 MOST_CHIPS = 72
-"""On the table of a puzzle: as many as six players have. More would take too long to solve."""
+"""The most chips, pot included, at a puzzle's table: what six players start with. With more,
+solving would take too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One of ``KINDS`` at a position; ``seat`` is the one that ``only`` and ``without`` are about.
+    """A question of one of the ``KINDS`` about a position.
 
-    The person to act is the one who is asked; everybody's chips lie open.
+    ``only`` and ``without`` ask about ``seat``. The reader is the seat to act. All chips are open.
     """
 
     kind: str
@@ -40,43 +46,48 @@ class Puzzle:
 
     @property
     def by_seats(self) -> bool:
-        """Whether the answer is given by choosing seats, and not at the pad."""
+        """True if the reader answers by choosing seats, False if at the pad."""
         return self.kind == "paid"
 
     @property
     def secret(self) -> str:
-        """The question with a key that would give the answer away."""
+        """The code of the question (``QUESTIONS``) that the page does not answer at a puzzle,
+        because that could give the solution away."""
         return "paid"
 
     @property
     def written(self) -> Match:
-        """The match as links have it: they, and what is stored as solved, go by older names."""
+        """The match for links, in which the bots have their older names.
+
+        The short names of solved puzzles are made from its text, so that must not change.
+        """
         return replace(self.match, players=by_acquaintance(self.match.players))
 
     @property
     def solution(self) -> str:
-        """The answer."""
+        """The right answer, as text; see the function ``solution``."""
         return solution(self)
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """The seats among which the answer is: all but the winner's."""
+        """The seats to choose from: all except the high bidder's."""
         auction = self.match.state.auction
         seats = range(len(self.match.players))
         return tuple(seat for seat in seats if auction is None or seat != auction.bidder)
 
     def blindfold(self, memory: Memory) -> Memory:
-        """The memory, so that the pad does not show whom a bid would pay."""
+        """Return the memory with ``blind`` set, so that the pad does not show whom a bid would
+        pay."""
         return replace(memory, blind=True)
 
     def ended(self) -> Match | None:
-        """The match after the answer to ``paid`` or ``last``, if all others pass then; None if
-        the answer brings the game no further."""
+        """Return the match after the answer to ``paid`` or ``last``, if all others then pass; None
+        for the other kinds."""
         return None if self.kind in ("only", "without") else ended(self, self.solution)
 
     @property
     def me(self) -> int:
-        """The seat that is asked."""
+        """The reader's seat, which is the seat to act."""
         seat = self.match.to_act
         assert seat is not None
         return seat
@@ -84,9 +95,9 @@ class Puzzle:
 
 @lru_cache(maxsize=16)
 def solution(puzzle: Puzzle) -> str:
-    """The answer: an action as records write it, or for ``paid`` the seats: ``0 2``.
+    """Return the answer as text: an action, or for ``paid`` the seats (``0 2``).
 
-    Empty if the question makes no sense at this position, or has no answer or several.
+    It is empty if the question does not apply to this position, or has no answer or several.
     """
     match, state = puzzle.match, puzzle.match.state
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
@@ -111,13 +122,14 @@ def solution(puzzle: Puzzle) -> str:
 
 @lru_cache(maxsize=16)
 def refutation(puzzle: Puzzle, call: str) -> tuple[str, ...]:
-    """For ``last``: how the others can answer a wrong call, as records write it."""
+    """Return the calls by which the others keep the reader from winning alone after a wrong answer
+    to ``last``."""
     answers = ForcedWin(puzzle.match.state, puzzle.me).refuted(read_action(call))
     return tuple(map(write_action, answers))
 
 
 def bids(state: State) -> Iterator[int]:
-    """What the seat to act may bid, the lowest first."""
+    """Yield the bids open to the seat to act, the lowest first."""
     seat = mine(state)
     for n in range(least_bid(state), state.chips[seat] + 1):
         if fault(state, seat, n) is None:
@@ -125,24 +137,24 @@ def bids(state: State) -> Iterator[int]:
 
 
 def mine(state: State) -> int:
-    """The seat that is to speak."""
+    """Return the seat whose turn it is to call."""
     assert state.auction is not None and state.auction.turn is not None
     return state.auction.turn
 
 
 def pays_only(state: State, bid: int, seat: int) -> bool:
-    """Whether this bid of the seat to act would pay one seat and nobody else."""
+    """Return whether this bid by the seat to act would pay ``seat`` and nobody else."""
     return payout(state, mine(state), bid).to == (seat,)
 
 
 def feeds(state: State, bid: int, seat: int) -> bool:
-    """Whether this bid of the seat to act would bring a seat any chips."""
+    """Return whether this bid by the seat to act would bring ``seat`` any chips."""
     due = payout(state, mine(state), bid)
     return seat in due.to and due.share > 0
 
 
 def raises(state: State, bid: int) -> dict[int, int]:
-    """Who could still go higher after this bid of the seat to act, and the lowest way to do so."""
+    """Return the lowest raise of each seat that could still raise this bid by the seat to act."""
     assert state.auction is not None
     found = {}
     for seat in state.auction.queue:
@@ -154,7 +166,7 @@ def raises(state: State, bid: int) -> dict[int, int]:
 
 
 def _paid(state: State, me: int) -> str:
-    """D5: if a pass ends the auction, everybody the high bid goes to."""
+    """Return the seats that the high bid pays (D5); empty if a pass would not end the auction."""
     auction = state.auction
     if auction is None or auction.bidder is None or set(auction.queue) != {me, auction.bidder}:
         return ""
@@ -171,7 +183,7 @@ def _last(state: State, me: int) -> str:
 
 
 def ended(puzzle: Puzzle, answer: str) -> Match:
-    """The match after an answer to ``paid`` or ``last``, if all others pass then."""
+    """Return the match after an answer to ``paid`` or ``last``, if all others then pass."""
     match = puzzle.match
     number = match.state.round
     first = "-" if puzzle.kind == "paid" else answer
@@ -182,7 +194,8 @@ def ended(puzzle: Puzzle, answer: str) -> Match:
 
 
 def puzzle(letter: str, match: Match, seat: int) -> Puzzle | None:
-    """The puzzle of a kind, by its first letter; None if it has not exactly one answer."""
+    """Return the puzzle whose kind begins with this letter; None if there is no such kind, or it
+    does not have exactly one answer."""
     kinds = {kind[0]: kind for kind in KINDS}
     if letter not in kinds:
         return None

@@ -226,7 +226,7 @@ def question(seen: Observation) -> str:
 
 
 def full_text(seen: Observation, answer: str) -> str:
-    """Return an answer as records write it. The player may leave out the verb and capitals."""
+    """Return the text of an answer in records. The player may leave out the verb and capitals."""
     phase = seen.phase
     if not answer:
         return _DEFAULTS.get(phase, "")

@@ -1,6 +1,6 @@
-"""A lesson in any game: a position, its tasks, and all that is said about them.
+"""A lesson of any game: a position, its tasks, and all texts about them.
 
-Each game has a table of lessons, ``don/ui/GAME/lessons.py``, which reads like a text book. Its
+Each game has a table of lessons, ``don/ui/GAME/lessons.py``, which can be read like a textbook. Its
 texts are in English; ``don/ui/view/lesson.py`` shows them in the reader's language.
 """
 
@@ -15,14 +15,14 @@ from don.table.match import Match
 from ..example import played
 
 OTHER = "other"
-"""Stands for all wrong answers without a reply of their own."""
+"""The key in ``Task.wrong`` of the reply to all wrong answers that have no reply of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """One decision of a lesson. Most lessons have one; its outcome is where the next begins.
+    """One decision of a lesson. If a lesson has several, each begins with the last one's outcome.
 
-    Answers are actions as records write them, with commas between them.
+    Answers are texts of actions in records. Several are separated by commas.
     """
 
     text: str
@@ -32,7 +32,10 @@ class Task:
     then: str = ""
     """The actions that follow a right answer."""
     wrong: Mapping[str, str]
-    """The replies to wrong answers: ``{"-": "If you pass, …", "other": "Try less."}``."""
+    """The replies to wrong answers: ``{"-": "If you pass, …", "other": "Try less."}``.
+
+    A key may hold several answers.
+    """
 
     def is_right(self, answer: str) -> bool:
         """Return whether this is one of the right answers."""
@@ -40,7 +43,7 @@ class Task:
 
     @property
     def best(self) -> str:
-        """The first of the right answers."""
+        """The best of the right answers."""
         return self.right.split(", ")[0]
 
     def objection(self, answer: str) -> str:
@@ -60,13 +63,14 @@ class Lesson:
     title: str
     tasks: tuple[Task, ...]
     after: str
-    """The text when all tasks are done. Between two, the next one describes the outcome."""
+    """The text after the last task. After any other, the next task's text describes the outcome."""
     dear: str = ""
-    """An addition to ``after`` if the last answer is right, but not the best, which is ``{n}``."""
+    """The text before ``after`` if the last answer is right, but not the best, which is ``{n}``."""
     picture: str = ""
-    """The text of a picture beside the tasks (``ViewPart.lesson_picture``); empty: none."""
+    """The text alternative of a picture beside the tasks (``ViewPart.lesson_picture``); if it is
+    empty, there is no picture."""
     blind: bool = False
-    """True if nothing is shown of who is paid."""
+    """True if the page must not show which players a bid would pay."""
 
     def position(self, own: str) -> Match:
         """Return the match at this position; ``own`` is the reader's name."""
@@ -77,5 +81,5 @@ class Lesson:
         return played(match, f"{answer}, {self.tasks[part].then}")
 
     def blindfold(self, memory: Any) -> Any:
-        """Return the page's memory for the game, without what the lesson asks."""
+        """Return the page's memory for the game, set so that it does not show the answers."""
         return memory

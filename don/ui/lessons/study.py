@@ -22,7 +22,7 @@ class Study:
     puzzle: Any = None
     """The game's puzzle (``SchoolPart.puzzle``); None for a lesson."""
     number: int | None = None
-    """The puzzle's place among those that come with the game; None: it came by link."""
+    """The puzzle's place among those that come with the game; None if it came in a link."""
     picked: frozenset[int] = frozenset()
     """The seats picked so far for an answer."""
     reply: str = ""
@@ -31,7 +31,7 @@ class Study:
     ``right``; ``wrong``; or ``shown``, if the reader asked for the answer.
     """
     said: str = ""
-    """The last answer: an action as records write it, or seats."""
+    """The last answer: the text of an action in records, or seats."""
     listed: bool = False
     """True if the list of all lessons is unfolded at the beginning."""
     back: str = "setup"

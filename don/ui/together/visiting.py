@@ -95,7 +95,7 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
 
 
 def unasked(guest: Guest, table: Session) -> str | None:
-    """Return the action that the guest takes without being asked, as records write it.
+    """Return the text in records of the action that the guest takes without being asked.
 
     It comes from a standing order or a mark, or it is the only choice. None if the guest is to be
     asked, or if it is not the guest's turn.

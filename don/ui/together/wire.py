@@ -102,7 +102,7 @@ class EventBatch:
     sent before.
 
     Entry 0 has the events of the opening. Every other entry has the events of an action, the seat
-    that acted, and the action as records write it.
+    that acted, and the text of the action in records.
     """
 
     start: int

@@ -21,7 +21,8 @@ from .people import face
 from .scene import Scene
 
 SHOWN = 4
-"""How many reasons for an answer are shown; the others are folded, unless there is only one."""
+"""How many reasons are shown before the rest are folded. If only one would be folded, it is shown
+as well."""
 
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
@@ -75,7 +76,7 @@ def _way(what: str, label: str, sign: str) -> h.Element:
 
 
 def _place(app: App, study: Study, t: Words) -> str:
-    """Return the puzzle's number and grade, with a tick if it was solved before.
+    """Return the puzzle's number and grade, with a tick if it is solved.
 
     If the puzzle has no number, say that it came by link.
     """
@@ -128,7 +129,8 @@ def _numbers(
 
 
 def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
-    """Return the pad for the answer, the game's own or players to choose from, with any reply."""
+    """Return the reply to the last answer, if there is one, and below it the game's own pad or the
+    players to choose from."""
     t = scene.t
     return [
         study.reply
@@ -208,7 +210,7 @@ def _solved(study: Study, puzzle: Any, scene: Scene) -> h.Element:
 
 
 def _verdict(study: Study, puzzle: Any, t: Words) -> str:
-    """Return the answer in words, and whether the reader found it."""
+    """Return the right answer as a sentence, which begins with "Correct" if the reader found it."""
     answer = _words(puzzle).answer(t, puzzle)
     if study.reply == "right":
         return t("Correct: {answer}.", answer=answer)
@@ -216,7 +218,11 @@ def _verdict(study: Study, puzzle: Any, t: Words) -> str:
 
 
 def _spoken(study: Study, puzzle: Any, t: Words) -> str:
-    """Return the text for the live region: the question, or the reply to the answer."""
+    """Return the text for screen readers.
+
+    It is the title and the question; after a wrong answer, the objection to it; at the end, the
+    right answer and the reasons shown.
+    """
     if study.status == "told":
         return " ".join([_verdict(study, puzzle, t), *_reasons(puzzle, t)[0]])
     if study.reply:

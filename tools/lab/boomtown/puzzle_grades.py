@@ -1,4 +1,4 @@
-"""How hard a puzzle is: counted from what may lead astray."""
+"""The difficulty of a puzzle: the number of things that may mislead the reader, counted."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from don.ui.boomtown.puzzles import Puzzle, chances, solution
 from don.ui.sentences import GRADES
 
 CLOSE = 0.1
-"""Chance to win by which something else is nearly as good."""
+"""Another action is nearly as good if its chance to win is lower by less than this."""
 COUNTING = Expecting(minding=0.0)
-"""Who counts only what a card brings to himself."""
+"""A judge that counts only what a card brings to the seat itself."""
 
 
 def grade(puzzle: Puzzle) -> int:
-    """One of ``GRADES``; 0 if there is no answer."""
+    """Return one of the ``GRADES``; 0 if there is no answer."""
     answer = solution(puzzle)
     if not answer:
         return 0
@@ -26,7 +26,7 @@ def grade(puzzle: Puzzle) -> int:
 
 
 def _plain(puzzle: Puzzle) -> str:
-    """What comes to mind first: the lowest bid; the card or target that brings most points."""
+    """Return the obvious answer: the lowest bid; or the card or target that brings most points."""
     legal = puzzle.match.legal_actions()
     if puzzle.kind == "bid":
         return write_action(legal[1])

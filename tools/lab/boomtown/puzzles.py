@@ -1,6 +1,6 @@
-"""``python -m tools.lab puzzles --game boomtown``: puzzles out of games between bots.
+"""``python -m tools.lab puzzles --game boomtown``: makes puzzles out of games between bots.
 
-The same arguments make the same puzzles. What it prints goes into
+The same arguments make the same puzzles. The lines that it prints belong in
 ``don/ui/boomtown/shipped_puzzles.py``.
 """
 
@@ -23,17 +23,17 @@ HELP = "make puzzles out of games between bots (development only)"
 EXPLAINED = "Make puzzles out of games between bots (development only)."
 BOTS = ("sheriff", "prospector", "gambler", "prospector")
 START_GOLD = 5
-"""With little gold the last auction is small enough to be solved."""
+"""With little gold, the last auction is small enough to be solved."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What can be said with the command."""
+    """Add the command's arguments to a parser."""
     parser.add_argument("--seed", type=int, default=1, help="the first game's deal (default 1)")
     parser.add_argument("--each", type=int, default=14, help="puzzles of a kind")
 
 
 def run(args: Namespace) -> int:
-    """Print one puzzle a line: its grade and its code; the easy ones first, kinds by turns."""
+    """Print one puzzle a line: its grade and its code. Easy ones come first, kinds take turns."""
     found = puzzles(args.seed, args.each)
     rows = [(grade(found[kind][n]), n, kind) for n in range(args.each) for kind in KINDS]
     for level, n, kind in sorted(rows, key=lambda row: row[0]):
@@ -42,7 +42,7 @@ def run(args: Namespace) -> int:
 
 
 def puzzles(seed: int, each: int) -> dict[str, list[Puzzle]]:
-    """``each`` puzzles of every kind, no two from one game."""
+    """Return ``each`` puzzles of every kind, no two from the same game."""
     found: dict[str, list[Puzzle]] = {kind: [] for kind in KINDS}
     while any(len(some) < each for some in found.values()):
         wanted = [kind for kind, some in found.items() if len(some) < each]
@@ -66,7 +66,7 @@ def _dealt(seed: int) -> Match:
 
 
 def _in_game(match: Match, kinds: list[str]) -> Iterator[Puzzle]:
-    """Everything in the last turn of a game that is a puzzle."""
+    """Yield all puzzles of these kinds in the last turn of a game."""
     state = match.state
     last = turns_of(state.options, state.seats)
     while (me := match.to_act) is not None:
@@ -80,7 +80,7 @@ def _in_game(match: Match, kinds: list[str]) -> Iterator[Puzzle]:
 
 
 def _asked(match: Match, me: int) -> Match:
-    """The match with a person at this seat, and at no other."""
+    """Return the match with a person at this seat and bots at all others."""
     bots = enumerate(match.players)
     players = tuple(replace(p, bot=None if s == me else p.bot or BOTS[0]) for s, p in bots)
     return replace(match, players=players)

@@ -1,6 +1,6 @@
-"""Training games by the real rules: who plays them, what every position was like, and who won.
+"""Training games by the real rules: their players, the features of each position, and the winners.
 
-Players of many habits play, so that the value holds against many.
+The players have many habits, so that the learned value suits many opponents.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Rows = list[list[list[float]]]
 
 
 def sit_down(rng: Rng, seats: int, players: Sequence[tuple[int, Bot]]) -> list[Bot]:
-    """A table; in one game of three, all play in the same way."""
+    """Draw the bots of a table. In one game of three, all seats have the same bot."""
     drawn = [bot for count, bot in players for _ in range(count)]
     alike, rng = rng.below(3)
     if not alike:
@@ -40,13 +40,15 @@ def sit_down(rng: Rng, seats: int, players: Sequence[tuple[int, Bot]]) -> list[B
 
 
 def sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[float, ...]]:
-    """One game: the features once all have chosen in each turn but the last, and everybody's part
-    of the win."""
+    """Return the features of one game, and each seat's part of the win.
+
+    There is a row of features for each turn but the last, taken after all have chosen.
+    """
     return played(sit_down(Rng(seed ^ 0x5EED), seats, league(weights)), seed)
 
 
 def played(bots: Sequence[Bot], seed: int) -> tuple[Rows, tuple[float, ...]]:
-    """What ``sample`` tells of a game between these bots."""
+    """Return the same as ``sample``, for a game between these bots."""
     seats = len(bots)
     options = boomtown.read_options({})
     state, _ = boomtown.new(options, seats, boomtown.deal(options, seats, seed))
@@ -65,7 +67,7 @@ def played(bots: Sequence[Bot], seed: int) -> tuple[Rows, tuple[float, ...]]:
 
 
 def _settled(state: State, seat: int, action: Action, following: State) -> Position | None:
-    """The position before the dice, if this was the last choice of a turn."""
+    """Return the position before the dice, if this was the last choice of a turn; else None."""
     if isinstance(action, (Telegraph, Keep)) or state.phase is Phase.AUCTION:
         return None
     if following.turn == state.turn and following.phase not in (Phase.TELEGRAPH, Phase.OVER):
@@ -84,7 +86,7 @@ def _was_lucky(state: State, action: Action) -> bool:
 
 
 def league(weights: Weights) -> tuple[tuple[int, Bot], ...]:
-    """Players and how often they sit down. The strongest of them judge by these weights."""
+    """Return the players, and how often each is drawn. The strongest use these weights."""
     judge = Winning(given=weights)
     plain = Expecting()
     return (

@@ -1,4 +1,4 @@
-"""``python -m tools.lab train --game boomtown``: the strongest bot's weights, from games."""
+"""``python -m tools.lab train --game boomtown``: learns the strongest bot's weights from games."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ EXPLAINED = """Plays training games between bots of many habits, fits the weight
 plays and fits again with them. Needs the packages of requirements-train.txt. The result is
 written as Python modules."""
 STAGES = (1000, 3000)
-"""Games of each stage; the weights of one play the games of the next."""
+"""The number of games in each stage. The weights of one stage play the games of the next."""
 FOLDER = Path("don/bots/boomtown/value")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Add the command's arguments to a parser."""
     parser.add_argument("--seats", default="3,4,5", help="with commas, default 3,4,5")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Learn and write. Raises ``BadSetup``."""
+    """Learn the weights, and write them to files. Raises ``BadSetup``."""
     for seats in tables(args.seats, boomtown.SEATS):
         path = (args.out or FOLDER) / f"players{seats}.py"
         path.write_text(weights_text(seats, learned(seats, args)), encoding="utf-8")
@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
 
 
 def learned(seats: int, args: Namespace) -> Knots:
-    """The weights for a number of players."""
+    """Return the weights for a number of players."""
     knots: Knots = [[*row] for row in guessed().knots]
     games: Games = []
     first = args.seed * 1_000_000
@@ -59,9 +59,9 @@ def learned(seats: int, args: Namespace) -> Knots:
 
 
 PRIOR = 5e-5
-"""How strongly weights are drawn to those by guess, ..."""
+"""How strongly weights are drawn to the guessed ones, measured in spreads of the feature."""
 SMOOTH = 1e-4
-"""... and to those of the next knot; both in spreads of the feature."""
+"""How strongly weights are drawn to those of the next knot, measured in the same way."""
 
 Game = tuple[Rows, tuple[float, ...]]
 Games = list[Game]
@@ -69,7 +69,10 @@ Knots = list[list[float]]
 
 
 def fit(games: Games) -> tuple[Knots, float]:
-    """Weights at every knot, and the loss per position (in nats) without what draws them."""
+    """Return weights at every knot, and the loss per position, in nats.
+
+    The loss does not count how far the weights are from those to which they are drawn.
+    """
     np: Any = import_module("numpy")
     optimize: Any = import_module("scipy.optimize")
     x = np.array([rows for rows, _ in games])  # game, turn, seat, feature
@@ -112,7 +115,7 @@ HEAD = "Learned weights for {seats} players, as JSON: a row for each number of r
 
 
 def weights_text(seats: int, knots: Sequence[Sequence[float]]) -> str:
-    """The text of the module that holds these weights, to four decimals."""
+    """Return the text of the module that holds these weights, to four decimals."""
     data = {
         "format": "boomtown-weights",
         "version": 1,

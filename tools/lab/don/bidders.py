@@ -1,6 +1,7 @@
 """Calls to learn from: games by the real rules between bidders of many tastes and ways to bid.
 
-None of them is one of ``reference_bots.families``, which measure how well strangers are foretold.
+None of them is one of ``reference_bots.families``, by which it is measured how well strangers are
+predicted.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ WAYS: tuple[Behaviour, ...] = (
 
 
 def stranger(dice: Dice) -> ValueBot:
-    """Somebody with a taste and a way to bid, by chance."""
+    """Draw a bidder with a random taste and a random way to bid."""
 
     def between(least: float, most: float) -> float:
         return least + (most - least) * dice.part()
@@ -50,7 +51,10 @@ def stranger(dice: Dice) -> ValueBot:
 
 
 def calls(seats: int, seed: int) -> Calls:
-    """All calls of one game, but for those who could not bid. In every other game all are alike."""
+    """Return all calls of one game, except those of seats that could not bid.
+
+    In every other game, all seats have the same bidder.
+    """
     dice = Dice(seed ^ 0x5EED)
     table = [stranger(dice)] * seats if seed % 2 else [stranger(dice) for _ in range(seats)]
     options = don.read_options({"side_auctions": False})
@@ -67,11 +71,11 @@ def calls(seats: int, seed: int) -> Calls:
 
 GAMES = 800
 FIRST = 6_000_000
-"""The first deal, for the first seed."""
+"""The first deal for seed 1."""
 
 
 def show(seats: int, args: Namespace) -> None:
-    """Print the weight of each circumstance."""
+    """Learn the weight of each circumstance, and print it."""
     first = FIRST + (args.seed - 1) * GAMES
     seeds = range(first, first + max(BATCH, int(GAMES * args.scale)))
     games = gather(

@@ -1,6 +1,6 @@
-"""Fitting the weights: a softmax over players of weighted features against who won.
+"""Fits the weights: a softmax over the players of weighted features, compared with the winners.
 
-numpy and scipy are needed here and nowhere else; ``requirements-train.txt`` holds them.
+Of Don's code, only this needs numpy and scipy; they are in ``requirements-train.txt``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from don.bots.don.value.weights import KNOTS, ROUNDS, blend
 from tools.lab.don.population import Rows
 
 PRIOR = 2e-5
-"""How strongly weights are drawn to zero, or to others."""
+"""How strongly weights are drawn to zero, or to given weights."""
 SURER = 2.0
 """How far weights may be rescaled, as a logarithm: at the beginning, and from there to the end."""
 
@@ -24,15 +24,16 @@ Game = tuple[Rows, tuple[float, ...]]
 Games = list[Game]
 Knots = list[list[float]]
 Calls = list[tuple[tuple[float, ...], bool]]
-"""The circumstances of each call (``usual.CIRCUMSTANCES``), and whether it was a pass."""
+"""The circumstances of each call (``behaviour.CIRCUMSTANCES``), and whether it was a pass."""
 
 
 def fit(
     games: Games, start: Knots, prior: float = PRIOR, towards: Knots | None = None
 ) -> tuple[Knots, float]:
-    """Weights at every knot, beginning from others, and the loss per position (in nats).
+    """Return weights at every knot, fitted from the weights ``start``, and the loss per position.
 
-    What draws them ``towards`` others (to zero if there are none) is part of the loss.
+    The loss is in nats. It includes a penalty for the distance of the weights from those given as
+    ``towards`` (from zero if there are none).
     """
     np = _numpy()
     optimize: Any = import_module("scipy.optimize")
@@ -49,7 +50,7 @@ def fit(
 
 
 def passing(calls: Calls) -> tuple[list[float], float]:
-    """How much each circumstance counts for passing, and the loss per call (in nats)."""
+    """Return how much each circumstance counts for passing, and the loss per call, in nats."""
     np = _numpy()
     optimize: Any = import_module("scipy.optimize")
     rows = np.array([row for row, _ in calls])
@@ -66,8 +67,10 @@ def passing(calls: Calls) -> tuple[list[float], float]:
 
 
 def rescaled(games: Games, knots: Knots) -> Knots:
-    """Weights that are as sure of themselves as these games allow: all of a knot times a factor
-    that grows or falls from knot to knot."""
+    """Return weights that are as sure of the winner as these games allow.
+
+    All weights of a knot are multiplied by the same factor, which rises or falls from knot to knot.
+    """
     np = _numpy()
     optimize: Any = import_module("scipy.optimize")
     given, plain = np.array(knots), _loss(games)
@@ -86,22 +89,22 @@ def rescaled(games: Games, knots: Knots) -> Knots:
 
 
 def surprise(games: Games, knots: Sequence[Sequence[float]]) -> float:
-    """How badly weights foretell who wins these games: nats per position."""
+    """Return how badly weights predict the winners of these games, in nats per position."""
     np = _numpy()
     return float(_loss(games)(np.array(knots).ravel())[0])
 
 
 def _numpy() -> Any:
-    """numpy, adding up in the same way everywhere."""
+    """Return numpy, set so that its sums are the same on all machines of this kind."""
     if platform.machine() in ("x86_64", "AMD64"):
-        # The same sums on every such machine, to the last digit: the weights of one stage play the
-        # games of the next, so that otherwise other weights than the shipped ones would come out.
+        # The weights of one stage play the games of the next. So if sums differed in the last digit
+        # between such machines, other weights than the shipped ones would come out.
         os.environ.setdefault("OPENBLAS_CORETYPE", "Haswell")
     return import_module("numpy")
 
 
 def _loss(games: Games) -> Callable[[Any], tuple[Any, Any]]:
-    """The loss of weights, and its slope."""
+    """Return a function that computes the loss of weights, and its slope."""
     np = _numpy()
     x = np.array([rows for rows, _ in games])  # game, round, seat, feature
     parts = np.array([won for _, won in games])[:, None, :]

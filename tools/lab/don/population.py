@@ -1,8 +1,8 @@
-"""Who plays the training games: a mixture, so that the value holds against many kinds of people.
+"""The players of the training games: a mixture, so that the value suits many kinds of opponents.
 
-The first games are played by ``MIXTURE``, in which many bid badly. In the ``LEAGUE`` most solve
-their auctions, and each values outcomes in a way of his own (``varied``). Among such players
-somebody who is ahead is less sure to win, and chips and income count otherwise.
+The first games are played by the ``MIXTURE``, in which many bid badly. In the ``LEAGUE`` most solve
+their auctions, and each values outcomes in its own way (``varied``). Among such players, a lead is
+less sure to win, and chips and income count differently.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.lab.don.simulator import Dice, play_game
 _WEIGHER = Weigher(0.45, 0.2, 0.15)
 _ANYBODY = ((0.4, greedy), (0.2, _WEIGHER), (0.2, Pricer(2.5)), (0.2, Pricer(4.0)))
 KNOWING = BestResponder((_ANYBODY,) * 6, bluff=0.05)
-"""Answers to a table of which nothing is known yet, and hardly bluffs."""
+"""Bids as the best answer to a table of which nothing is known yet, and hardly bluffs."""
 
 MIXTURE: tuple[tuple[int, Behaviour], ...] = (
     (4, greedy),
@@ -38,7 +38,7 @@ MIXTURE: tuple[tuple[int, Behaviour], ...] = (
     (1, Pricer(6.5, 1.5)),
     (1, aimless),
 )
-"""Behaviours and how often they sit down."""
+"""The behaviours, and how often each is drawn."""
 LEAGUE: tuple[tuple[int, Behaviour], ...] = (
     (12, KNOWING),
     (5, mutual),
@@ -46,16 +46,16 @@ LEAGUE: tuple[tuple[int, Behaviour], ...] = (
     (1, Pricer(2.5)),
     (1, Pricer(3.5)),
 )
-"""The same among strong players."""
+"""The same, among strong players."""
 SPREAD = 0.3
-"""How far the weight of a feature differs in the league from bidder to bidder, as a logarithm."""
+"""How far, as a logarithm, the weight of a feature differs in the league from bidder to bidder."""
 
 Rows = list[list[list[float]]]
 """Features by round, seat and feature."""
 
 
 def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -> list[Behaviour]:
-    """A table; in one game of three, all play in the same way."""
+    """Draw the bidders of a table. In one game of three, all are the same."""
     total = sum(count for count, _ in mixture)
 
     def one() -> Behaviour:
@@ -74,7 +74,7 @@ def sit_down(dice: Dice, seats: int, mixture: Sequence[tuple[int, Behaviour]]) -
 def sample(
     seats: int, weights: Weights, seed: int, mixture: Sequence[tuple[int, Behaviour]] = MIXTURE
 ) -> tuple[Rows, tuple[float, ...]]:
-    """One game: the features before each of its rounds, and everybody's part of the win."""
+    """Return the features before each round of one game, and each seat's part of the win."""
     bidders = sit_down(Dice(seed ^ 0x5EED), seats, mixture)
     positions, parts = play_game(bidders, weights, seed)
     assert len(positions) == ROUNDS
@@ -82,7 +82,10 @@ def sample(
 
 
 def league_sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[float, ...]]:
-    """One game of the league. Who bids in the same way values in the same way as well."""
+    """Return the same as ``sample``, for a game of the league.
+
+    Seats with the same behaviour have the same weights as well.
+    """
     dice = Dice(seed ^ 0x5EED)
     bidders = sit_down(dice, seats, LEAGUE)
     valued = {bidder: Valued(bidder, varied(weights, dice)) for bidder in bidders}
@@ -91,7 +94,7 @@ def league_sample(seats: int, weights: Weights, seed: int) -> tuple[Rows, tuple[
 
 
 class Valued:
-    """A behaviour by weights of its own, whatever an auction is valued by."""
+    """A behaviour with weights of its own, whichever weights the auction has."""
 
     def __init__(self, behaviour: Behaviour, learned: Weights) -> None:
         self.behaviour = behaviour
@@ -105,7 +108,7 @@ class Valued:
 
 
 def varied(weights: Weights, dice: Dice) -> Weights:
-    """Other weights: of each feature by a factor of its own, and of all by another."""
+    """Return varied weights: for each feature by a factor of its own, and all by another factor."""
 
     def factor() -> float:
         return exp(SPREAD * 2 * (dice.part() + dice.part() + dice.part() - 1.5))

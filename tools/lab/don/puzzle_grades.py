@@ -1,4 +1,7 @@
-"""How hard a puzzle is, and whether it is one at all: counted from what may lead astray."""
+"""The difficulty of a puzzle: the number of things that may mislead the reader, counted.
+
+Some positions are too simple, so that they are not puzzles at all.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from don.ui.sentences import GRADES
 
 
 def grade(puzzle: Puzzle) -> int:
-    """One of ``GRADES``; 0 if there is nothing to think about, or no answer."""
+    """Return one of the ``GRADES``; 0 if the puzzle is too simple, or has no answer."""
     answer = solution(puzzle)
     if not answer:
         return 0
@@ -19,7 +22,10 @@ def grade(puzzle: Puzzle) -> int:
 
 
 def _paid(puzzle: Puzzle, answer: str) -> int:
-    """Two digits, several owners, many players."""
+    """Return how many difficulties there are, or -1 if the puzzle is too simple.
+
+    They are: a bid of two digits, several owners of the number, one with several of it.
+    """
     state = puzzle.match.state
     assert state.auction is not None and state.auction.bidder is not None
     due = payout(state, state.auction.bidder, state.auction.high or 0)
@@ -35,7 +41,11 @@ def _paid(puzzle: Puzzle, answer: str) -> int:
 
 
 def _only(puzzle: Puzzle, answer: str) -> int:
-    """Lower bids that pay the seat, but not alone; own numbers in between; two digits."""
+    """Return how many difficulties there are, or -1 if the puzzle is too simple.
+
+    They are: lower bids that pay the seat and others, barred bids that would do, a bid of two
+    digits.
+    """
     state, n = puzzle.match.state, int(answer)
     lower = [bid for bid in bids(state) if bid < n]
     if len(lower) < 2:
@@ -50,7 +60,11 @@ def _only(puzzle: Puzzle, answer: str) -> int:
 
 
 def _without(puzzle: Puzzle, answer: str) -> int:
-    """Lower bids that win but pay the seat, or do not but can be beaten; own numbers of others."""
+    """Return how many difficulties there are, or -1 if the puzzle is too simple.
+
+    They are: several rivals, one that may not bid all its chips, several lower bids that no rival
+    can raise but that pay the seat.
+    """
     state, n = puzzle.match.state, int(answer)
     assert state.auction is not None
     lower = [bid for bid in bids(state) if bid < n]
@@ -67,7 +81,10 @@ def _without(puzzle: Puzzle, answer: str) -> int:
 
 
 def _last(puzzle: Puzzle, answer: str) -> int:
-    """Several others who can still bid, many ways to go."""
+    """Return how many difficulties there are, or -1 if the puzzle is too simple.
+
+    They are: other seats that can still bid, and more than one such seat or many possible bids.
+    """
     state = puzzle.match.state
     ways = len(list(bids(state)))
     if ways < 3:

@@ -1,6 +1,6 @@
-"""``python -m tools.lab puzzles``: puzzles out of games between bots, checked and graded.
+"""``python -m tools.lab puzzles``: makes puzzles out of games between bots, and grades them.
 
-The same arguments make the same puzzles. What it prints goes into
+The same arguments make the same puzzles. The lines that it prints belong in
 ``don/ui/don/shipped_puzzles.py``.
 """
 
@@ -23,18 +23,18 @@ HELP = "make puzzles out of games between bots (development only)"
 EXPLAINED = "Make puzzles out of games between bots (development only)."
 BOTS = ("careful", "naive", "careful", "timid", "naive", "careful")
 ROUNDS = range(4, 10)
-"""In these rounds questions other than ``last`` are looked for."""
+"""The rounds in which puzzles of other kinds than ``last`` are looked for."""
 Bucket = tuple[str, int]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """What can be said with the command."""
+    """Add the command's arguments to a parser."""
     parser.add_argument("--seed", type=int, default=1, help="the first game's deal (default 1)")
     parser.add_argument("--each", type=int, default=6, help="puzzles of a kind and grade")
 
 
 def run(args: Namespace) -> int:
-    """Print one puzzle a line: its grade and its code. Grades come in order, kinds by turns."""
+    """Print one puzzle a line: its grade and its code. Grades come in order, kinds take turns."""
     found = puzzles(args.seed, args.each)
     for level in GRADES:
         for n in range(args.each):
@@ -44,7 +44,7 @@ def run(args: Namespace) -> int:
 
 
 def puzzles(seed: int, each: int) -> dict[Bucket, list[Puzzle]]:
-    """``each`` puzzles of every kind and grade, no two from one game."""
+    """Return ``each`` puzzles of every kind and grade, no two from the same game."""
     found: dict[Bucket, list[Puzzle]] = {(k, g): [] for k in KINDS for g in GRADES}
     while any(len(some) < each for some in found.values()):
         wanted = [bucket for bucket, some in found.items() if len(some) < each]
@@ -67,7 +67,7 @@ def puzzles(seed: int, each: int) -> dict[Bucket, list[Puzzle]]:
 
 
 def _in_game(match: Match, kinds: set[str]) -> Iterator[Puzzle]:
-    """Everything that may be a puzzle in one game."""
+    """Yield all positions of one game that may be puzzles of these kinds."""
     last = "last" in kinds
     while (me := match.to_act) is not None and (last or match.state.round < ROUNDS.stop):
         asked = _asked(match, me)
@@ -82,7 +82,7 @@ def _in_game(match: Match, kinds: set[str]) -> Iterator[Puzzle]:
 
 
 def _asked(match: Match, me: int) -> Match:
-    """The same position with one person, who is always called the same; the others clockwise."""
+    """Return the match with the usual names, clockwise from the reader, who sits at seat ``me``."""
     seats = len(match.players)
     players = (
         Player(FIRST_NAMES[(seat - me) % seats], None if seat == me else "careful")

@@ -1,8 +1,8 @@
 """``python -m tools.lab train --respond``: a best responder, trained against frozen ``don``.
 
-It plays games against a table of ``don`` and fits weights of its own to who won them. First they
-are those of ``don`` but for how sure they are of who wins; then they are drawn away from these, as
-far as foretells best the winners of games that were left out.
+It plays games against a table of ``don``, and fits weights of its own to the winners. At first they
+are those of ``don``, rescaled to be as sure of the winner as the games allow. Then they may move
+away from these, as far as best predicts the winners of games that were left out.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from tools.lab.matches import Share, played
 from tools.lab.training import gather
 
 GAMES = 240
-"""Games against ``don``, played with its weights."""
+"""The number of games against ``don``, played with its weights."""
 PRIORS = (3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0)
 """How strongly the weights may be drawn to those of ``don``, rescaled."""
 FOLDS = 5
-"""Parts of the games, each of which is left out once."""
+"""The number of parts of the games, each of which is left out once."""
 FIRST = 5_000_000
-"""The first deal, for the first seed."""
+"""The first deal for seed 1."""
 BATCH = 4
-"""Games that a process plays before it reports."""
+"""The number of games that a process plays before it reports."""
 
 
 def learned(seats: int, args: Namespace) -> dict[str, Json]:
-    """The weights of the responder, and how they were made."""
+    """Return the weights of the responder, and how they were made."""
     frozen: learn.Knots = stored(seats)["weights"]
     first = FIRST + (args.seed - 1) * GAMES
     seeds = range(first, first + max(FOLDS, int(GAMES * args.scale)))
@@ -67,19 +67,20 @@ def learned(seats: int, args: Namespace) -> dict[str, Json]:
 
 
 def one_game(seats: int, seed: int) -> learn.Game:
-    """A training game, in which the responder has the weights of ``don``."""
+    """Return the results of a training game, in which the responder has the weights of ``don``."""
     return duel(seated(ValueBot(Responder()), LEVELS["don"], seats, seed), seed)
 
 
 def fitted(games: learn.Games, frozen: learn.Knots, prior: float) -> learn.Knots:
-    """New weights, drawn by so much to those of ``don`` after these were rescaled."""
+    """Return new weights, drawn with this strength to those of ``don``, rescaled."""
     calm = learn.rescaled(games, frozen)
     return learn.fit(games, calm, prior, calm)[0]
 
 
 def best_prior(games: learn.Games, frozen: learn.Knots) -> tuple[float, float, float]:
-    """How badly games that were left out are foretold by the weights of ``don`` and by new ones,
-    in nats per position, and how strongly these should be drawn to the former."""
+    """Return how badly the weights of ``don`` predict games that were left out, and how badly new
+    weights do, both in nats per position; and how strongly the new ones should be drawn to those of
+    ``don``."""
 
     def left_out(prior: float) -> float:
         total = 0.0
@@ -95,12 +96,12 @@ def best_prior(games: learn.Games, frozen: learn.Knots) -> tuple[float, float, f
 
 
 def seated(one: Bot, other: Bot, seats: int, seed: int) -> list[Bot]:
-    """A table at which the one takes the seats in turn, from deal to deal."""
+    """Return a table at which ``one`` takes the seats in turn, from deal to deal."""
     return [one if seat == seed % seats else other for seat in range(seats)]
 
 
 def duel(bots: Sequence[Bot], seed: int) -> tuple[Rows, tuple[float, ...]]:
-    """One game: the features before each of its rounds, and everybody's part of the win."""
+    """Return the features before each round of one game, and each seat's part of the win."""
     options = don.read_options({})
     state, history = played(don, options, bots, seed)
     book = Book(options, len(bots))

@@ -1,4 +1,4 @@
-"""Don without side auctions and exchange, in numbers: fast, and equal to the rules (tested)."""
+"""Don without side auctions and exchange, in numbers: fast, and tested to follow the rules."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from don.table.rng import Rng
 
 
 class Dice:
-    """A generator that is at hand: it replaces itself when it draws."""
+    """A random generator that can be used in place: each draw changes its state."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
 
     def part(self) -> float:
-        """A number from 0 up to 1."""
+        """Draw a number from 0 up to, but not including, 1."""
         bits, self.rng = self.rng.next()
         return (bits >> 11) / (1 << 53)
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1."""
+        """Draw a whole number from 0 to n - 1."""
         drawn, self.rng = self.rng.below(n)
         return drawn
 
     def pick(self, odds: Odds) -> int:
-        """One of several actions by their probabilities."""
+        """Draw one of several actions by their probabilities."""
         left = self.part()
         for action, odd in odds.items():
             left -= odd
@@ -42,7 +42,7 @@ class Dice:
 
 
 def lots_of(deck: Sequence[int]) -> Iterator[int]:
-    """The fifteen lots of a deck of bits (D2.1)."""
+    """Yield the fifteen lots of a deck, in which each card is one bit (D2.1)."""
     drawn = 0
     for number in range(ROUNDS):
         size = number % 3 + 1
@@ -54,7 +54,7 @@ def lots_of(deck: Sequence[int]) -> Iterator[int]:
 
 
 def fresh_deck(dice: Dice) -> tuple[int, ...]:
-    """All districts in random order."""
+    """Draw a deck: all districts in random order."""
     deck, dice.rng = dice.rng.shuffled([1 << i for i in range(len(DECK))])
     return deck
 
@@ -67,7 +67,7 @@ def play_round(
     dice: Dice,
     least: int = 1,
 ) -> tuple[Contest, Call]:
-    """One auction among all seats; how it ended."""
+    """Play one auction among all seats, and return how it ended."""
     seats = len(position.held)
     leaves = Leaves(position, lot, weights)
     contest = Contest(leaves, clockwise(position.start, seats), least, position.start)
@@ -80,7 +80,8 @@ def play_round(
 def play_game(
     bidders: Sequence[Behaviour], weights: Weights, seed: int
 ) -> tuple[list[Position], tuple[float, ...]]:
-    """One game; the positions at the beginning of its rounds, and everybody's part of the win."""
+    """Play one game, and return the positions at the beginning of each round and each seat's part
+    of the win."""
     dice = Dice(seed)
     deck = fresh_deck(dice)
     seats = len(bidders)

@@ -1,4 +1,4 @@
-"""``python -m tools.lab train``: the bots' values, learned from games against each other."""
+"""``python -m tools.lab train``: learns the bots' values from games against each other."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ Needs the packages of requirements-train.txt. The result is written as Python mo
 With --respond it trains the reference bot that answers don, not the bots themselves. With
 --bidders it prints how often most people pass, for don/bots/don/contest/behaviour.py."""
 STAGES = (400, 1000, 3000)
-"""Games of each stage; the weights of one play the games of the next."""
+"""The number of games in each stage. The weights of one stage play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
-"""Games of the stages among strong players that follow, by number of players."""
+"""The number of games in the stages among strong players that follow, by number of players."""
 KEPT = 2
-"""Stages whose games are fitted together, the last ones; the league's not with others."""
+"""How many of the last stages are fitted together; the league's are not fitted with others."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Add the command's arguments to a parser."""
     parser.add_argument("--respond", action="store_true", help="train a best responder to don")
     parser.add_argument("--bidders", action="store_true", help="learn how often people pass")
     parser.add_argument("--seats", help="with commas, default 3,4,5,6; else 4")
@@ -41,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Learn and write. Raises ``BadSetup``."""
+    """Learn the weights, and write them to files. Raises ``BadSetup``."""
     wanted = args.seats or ("4" if args.respond or args.bidders else "3,4,5,6")
     if args.bidders:
         for seats in tables(wanted, don.SEATS):
@@ -57,7 +57,7 @@ def run(args: Namespace) -> int:
 
 
 def learned(seats: int, args: Namespace) -> dict[str, Json]:
-    """The weights for a number of players, and how they were made."""
+    """Return the weights for a number of players, and how they were made."""
     knots = [[0.0] * len(FEATURES) for _ in KNOTS]
     sizes: list[Json] = []
     first, loss = args.seed * 1_000_000, 0.0
@@ -80,4 +80,4 @@ LEARNERS = {
     "value": (learned, Path("don/bots/don/value"), "players"),
     "respond": (respond.learned, Path("tools/lab/don/reference_bots"), "responder"),
 }
-"""What is learned, the folder it belongs to, and how its modules are called."""
+"""What can be learned: its function, the folder of its modules, and how their names begin."""

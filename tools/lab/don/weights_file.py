@@ -1,4 +1,4 @@
-"""Writing learned weights as the Python modules that the game loads (``don/bots/don/value/``)."""
+"""Writes learned weights as the Python modules that the game loads (``don/bots/don/value/``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HEAD = "Learned weights for {seats} players, as JSON; ``{made_by}`` makes them."
 def data(
     seats: int, made_by: str, seed: int, knots: list[list[float]], **told: Json
 ) -> dict[str, Json]:
-    """The weights for a number of players, rounded, and how they were made."""
+    """Return the weights for a number of players, rounded, and how they were made."""
     return {
         "format": "don-weights",
         "version": 1,
@@ -31,10 +31,10 @@ def data(
 
 
 def module(seats: int, data: Mapping[str, Any]) -> str:
-    """The text of the module that holds this JSON, one line for each knot."""
+    """Return the text of the module that holds this JSON, with a line for each knot."""
     return weights_module(HEAD.format(seats=seats, made_by=data["made_by"]), data)
 
 
 def rounded(knots: list[list[float]]) -> list[list[float]]:
-    """Weights to three decimals, which is more than they are sure of."""
+    """Return the weights to three decimals, which is more precise than they are."""
     return [[round(weight, 3) for weight in row] for row in knots]

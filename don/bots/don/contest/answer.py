@@ -9,7 +9,7 @@ odds are known. So the auction is a decision under chance, and it is solved back
 (expectimax):
 
 - If the auction is over, its value is the ``utility`` of this end, usually the chance to win.
-- If it is the own seat's turn, the value is that of its best action.
+- If it is the bot's turn, the value is that of the bot's best action.
 - If it is another seat's turn, the value is the mean over the odds of its actions.
 
 The data. ``value`` is that recursion. Values and odds are stored by position (``Call``), so each
@@ -45,12 +45,12 @@ Utility = Callable[[Call], float]
 UNLIKELY = 0.07
 """Actions of other seats with a smaller probability are left out."""
 BLUFF = 0.1
-"""How much of the chance to win an own bid may lose if it is not raised. Bids that would lose more
+"""How much of its chance to win a bot's bid may lose if it is not raised. Bids that would lose more
 are left out."""
 
 
 class Option(NamedTuple):
-    """A possible action of the own seat, and its value."""
+    """A possible action of the bot's seat, and its value."""
 
     action: int
     value: float
@@ -70,9 +70,9 @@ class BestAnswer:
     ) -> None:
         """Set up the auction; nothing is solved yet.
 
-        ``mixtures`` holds one mixture for each seat; that of the own seat is not used. Answers to
-        the same mixtures may share their odds through ``known``. By default ``utility`` is the own
-        seat's chance to win, or seat 0's for an onlooker.
+        ``mixtures`` holds one mixture for each seat; that of the bot's seat is not used. Answers to
+        the same mixtures may share their odds through ``known``. By default ``utility`` is the
+        chance to win of the bot's seat, or of seat 0 for an onlooker.
         """
         self.contest = contest
         self.me = me
@@ -86,7 +86,7 @@ class BestAnswer:
         return self.contest.standing(call)[self.me or 0]
 
     def value(self, call: Call) -> float:
-        """Return the value of a position to the own seat, or to an onlooker."""
+        """Return the value of a position to the bot's seat, or to an onlooker."""
         found = self._values.get(call)
         if found is not None:
             return found
@@ -109,7 +109,7 @@ class BestAnswer:
         return value
 
     def options(self, call: Call, bids: Sequence[int] | None = None) -> list[Option]:
-        """Return the actions of the own seat with their values, the pass first.
+        """Return the actions of the bot's seat with their values, the pass first.
 
         ``bids`` are the bids to consider; by default they are those worth considering.
         """
@@ -124,7 +124,7 @@ class BestAnswer:
         return found
 
     def best(self, call: Call) -> int:
-        """Return the own seat's best action; of equally good ones, the first."""
+        """Return the bot's best action; of equally good ones, the first."""
         return max(self.options(call), key=lambda option: option.value).action
 
     def odds(self, call: Call, seat: int) -> Odds:
@@ -157,7 +157,7 @@ class BestAnswer:
                     self._walk(self.contest.then(call, seat, action), odds * odd, found)
 
     def chances(self, call: Call) -> Chances:
-        """Return each seat's chance to win if the own seat plays its best, and the others as
+        """Return each seat's chance to win if the bot plays its best, and the others as
         expected."""
         total = [0.0] * self.contest.seats
         whole = 0.0

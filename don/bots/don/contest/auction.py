@@ -185,7 +185,10 @@ def contest_of(heard: Heard) -> Contest:
 
 
 def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
-    """Return the auction that a seat sees. ``chips`` holds each seat's chips, as counted by it."""
+    """Return the auction that a seat sees.
+
+    ``chips`` holds all seats' chips, as the observing seat has counted them.
+    """
     auction = seen.auction
     assert auction is not None
     spoken = tuple(dict.fromkeys(seat for seat, _ in auction.calls))

@@ -1,10 +1,10 @@
-"""Models of bidders: each returns the odds of a seat's next action, from public facts alone.
+"""Models of bidders: each returns the probabilities of a seat's next action, from public facts.
 
-They stand for opponents, play the training games, and serve some of the bots:
+They predict opponents, some of them play the training games, and some bots use them to choose:
 
 - ``greedy`` makes the call with the best learned value, as if no other seat spoke again;
 - ``Pricer`` pays a fixed price for each point, and ``aimless`` calls anything;
-- ``Usual`` bids as most players do, as learned from the public calls of many;
+- ``Usual`` passes about as often as the average of many simulated bidders;
 - ``Weigher`` weighs points against chips.
 """
 
@@ -18,24 +18,24 @@ from ..value.weights import ROUNDS
 from .auction import PASS, Call, Contest
 
 Odds = Mapping[int, float]
-"""The probability of each action."""
+"""The probability of each action; they add up to 1. In spite of the name, these are not odds."""
 Behaviour = Callable[[Contest, Call, int], Odds]
-"""A function that returns the odds of a seat's next action in a position of an auction."""
+"""A function that returns the ``Odds`` of a seat's next action in a position of an auction."""
 
 EAGER = 0.015
-"""The chance to win by which passing must be better than a bid to be preferred."""
+"""Passing is preferred to a bid only if its chance to win is higher by more than this."""
 WARMTH = 0.006
-"""How often the greedy bidder errs: an action that is worth this much less of the chance to win
-than the best is about a third (1/e) as likely."""
+"""How often the greedy bidder errs. An action is about a third (1/e) as likely as the best one if
+its chance to win is lower by this much."""
 RARE = 0.04
-"""Actions are left out if they are less likely than this, compared with the most likely one (in
-``Pricer``, if their probability is smaller)."""
+"""An action is left out if its probability, divided by that of the most likely action, is below
+this. (In ``Pricer``: if the probability itself is below this.)"""
 HOPE = 0.2
 """The share of a colour's unseen districts that a collector of the colour counts on."""
 
 
 def greedy(contest: Contest, call: Call, seat: int) -> Odds:
-    """Return odds that favour the actions that would be best if no other seat spoke again.
+    """Return ``Odds`` that favour the actions that would be best if no other seat spoke again.
 
     The learned value decides. Bidding too little is the worst mistake in this game, so a pass must
     be better than a bid by ``EAGER``.
@@ -51,8 +51,8 @@ def greedy(contest: Contest, call: Call, seat: int) -> Odds:
 
 
 def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
-    """Return odds for actions of these values: the more an action loses against the best, the less
-    likely it is."""
+    """Return ``Odds`` for actions of these values: the more an action loses against the best, the
+    less likely it is."""
     most = max(values.values())
     kept = {}
     for action, value in values.items():
@@ -66,8 +66,8 @@ def soft(values: Mapping[int, float], warmth: float = WARMTH) -> Odds:
 
 
 def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
-    """Return the points that the lot adds to a seat's districts, and would add with the further
-    districts of its colours that the seat hopes for."""
+    """Return the points that the lot would add for a seat if the seat also owned the share ``hope``
+    of the unseen districts of the lot's colours."""
     own = contest.leaves.position.held[seat]
     unseen = colour_counts(contest.leaves.position.unseen & ~contest.leaves.lot)
     total = 0.0
@@ -88,7 +88,7 @@ def wished(contest: Contest, seat: int, hope: float = HOPE) -> float:
 
 
 class Pricer:
-    """Makes the lowest legal bid, up to a fixed price for each point, with some noise."""
+    """Makes the lowest bid considered, up to a fixed price for each point, with some noise."""
 
     def __init__(self, chips_per_point: float, noise: float = 0.8, hope: float = HOPE) -> None:
         self.factor = chips_per_point
@@ -110,7 +110,7 @@ class Pricer:
 
 
 def aimless(contest: Contest, call: Call, seat: int) -> Odds:
-    """Return equal odds for all calls that are considered. If there are many bids, three of them
+    """Return equal probabilities for all actions considered. If there are many bids, three of them
     stand for all."""
     bids = contest.raises(seat, call.high)
     if not bids:
@@ -121,15 +121,17 @@ def aimless(contest: Contest, call: Call, seat: int) -> Odds:
     return {PASS: 1 / count, **dict.fromkeys(some, part)}
 
 
-# Usual bidders: how often a player passes, learned from the public calls of many players.
+# Usual bidders: how likely a pass is, learned from the public calls of many simulated bidders.
 #
-# The problem. A stranger's values and thoughts are not known. Fixed prices for points, or our own
-# values, predict some players well, but others worse than a single estimate for everybody does.
+# The problem. A stranger's values and thoughts are not known. Fixed prices for points, or the bots'
+# own learned values, predict some players well, but others worse than a single estimate for all
+# players does.
 #
-# The idea. For any player, a few public facts indicate how likely a pass is: the gain from the
-# lowest bid by the learned value, its price for each point, the player's chips, and the progress of
-# the game. A logistic regression weighs them. People differ in how readily they bid, so ``more`` is
-# added to the logarithm of the odds of passing; ``belief`` has three such kinds.
+# The idea. For any player, a few public facts indicate how likely a pass is: how much the lowest
+# bid gains, according to the learned value; what that bid costs for each point; the player's chips;
+# and the progress of the game. A logistic regression weighs them. Players differ in how readily
+# they bid, so ``more`` is added to the logarithm of the odds of passing; ``belief`` has three such
+# kinds.
 #
 # ``WEIGHTS`` come from ``python -m tools.lab train --bidders``. The six families in
 # ``tools/lab/don/reference_bots`` were not used for them; docs/bots.md says how well these families
@@ -145,16 +147,17 @@ UNLIKELY = 0.1
 SURE = 1e-4
 """A chance to win counts as at least this, and as at most 1 minus this."""
 LOW = 0.5
-"""The chips that a bid of nothing counts as, at a table that starts with twelve chips each."""
+"""The least that a bid counts as, in units (``Position.unit``), because 0 has no logarithm."""
 MOST = 2.0
 """The most that a gain or loss may count, as a difference of logarithms of odds."""
 
 
 class Usual:
-    """Passes as often as most players do, or more or less often; else makes the lowest legal bid.
+    """Passes about as often as the average bidder, shifted by ``more``; otherwise makes the lowest
+    bid considered.
 
-    What was learned applies to lots. In a side auction such a bidder has a fixed price for each
-    point.
+    The learned weights are used only in auctions of a lot. In a side auction, this bidder pays up
+    to a fixed price for each point.
     """
 
     def __init__(self, more: float, price: float) -> None:
@@ -185,8 +188,8 @@ class Usual:
 
 
 def _readiness(contest: Contest, call: Call, seat: int) -> tuple[int, float]:
-    """Return the lowest bid (``PASS`` if there is none), and the odds in favour of it for most
-    players: bidding against passing."""
+    """Return the lowest bid (``PASS`` if there is none), and the odds that an average bidder makes
+    it rather than passes."""
     bids = contest.raises(seat, call.high)
     if not bids:
         return PASS, 0.0
@@ -223,14 +226,14 @@ def _odds(chance: float) -> float:
 
 
 SPITE = 0.1
-"""How much a point hurts that a rival gains, as a share of an own point."""
+"""How much a rival's point hurts, as a share of the worth of a point of the bidder's own."""
 WEIGHER_WARMTH = 0.15
-"""How often such a bidder errs: an action that is worth this many points less than the best is
-about a third (1/e) as likely."""
+"""How often such a bidder errs. An action is about a third (1/e) as likely as the best one if it is
+worth this many points less."""
 
 
 class Weigher:
-    """Usually makes the lowest legal bid if that is worth more points than passing."""
+    """Usually makes the lowest bid considered if that is worth more points than passing."""
 
     def __init__(self, chip: float, last_chip: float, hope: float = HOPE) -> None:
         """Set the worth of a chip, in points: ``chip`` at the beginning and at average wealth,

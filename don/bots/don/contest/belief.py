@@ -1,8 +1,8 @@
 """Estimates what kind of bidder sits at each seat, from the bids and passes so far.
 
 The problem. To find the best answer to the other seats (``answer``), a bot needs the odds of their
-calls. People differ: some make the call that is best at the moment, some bid as most do, and some
-call anything.
+calls. People differ: some make the call that is best at the moment, some bid as average bidders
+do, and some call anything.
 
 The idea. There is a short list of kinds (``KINDS``). Each has a behaviour, which gives odds, and a
 prior, which says how common the kind is. For every call so far, each kind gives the likelihood of

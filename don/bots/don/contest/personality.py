@@ -1,4 +1,4 @@
-"""Personalities: what a bot likes besides winning, blended into the worth of an outcome."""
+"""Personalities: goals besides winning, which are blended into the worth of an outcome."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from .auction import Call, Contest
 Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
 """A function that scores a position from 0 (bad) to 1 (fulfilled).
 
-It is given all seats' districts, chips and chances to win, and the own seat.
+Its arguments are all seats' districts, chips and chances to win, and the seat whose goal it is.
 """
 
 
 def one_colour(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score owning a large set and little else: the collector."""
+    """Return how fully the seat's districts form one large set (the collector's goal)."""
     counts = colour_counts(held[me])
     return max(counts) ** 2 / (5 * max(1, sum(counts)))
 
 
 def income(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score getting paid for as many numbers as possible: the rentier."""
+    """Return for how much of the numbers 1 to 9 the seat is paid (the rentier's goal)."""
     return sum(income_of(held, number)[me] for number in range(1, 10)) / 9
 
 
 def savings(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score holding a large share of all chips: the miser."""
+    """Return how near the seat is to holding half of all chips (the miser's goal)."""
     return min(1.0, 2 * chips[me] / max(1, sum(chips)))
 
 
 def envy(held: Sequence[int], chips: Sequence[int], chances: Chances, me: int) -> float:
-    """Score keeping every other seat from a high chance to win: the spoiler."""
+    """Return how low the best chance of any other seat is (the spoiler's goal)."""
     return 1 - max(chance for seat, chance in enumerate(chances) if seat != me)
 
 

@@ -104,8 +104,10 @@ class Leaves:
         return (price + self.position.pot) % len(to)
 
     def held(self, winner: int) -> tuple[int, ...]:
-        """Return each seat's districts after this seat has won; the number of seats stands for no
-        winner."""
+        """Return each seat's districts after ``winner`` has won.
+
+        If ``winner`` is the number of seats, nobody has won.
+        """
         held = list(self.position.held)
         if winner < self.seats:
             if self.seller is not None:

@@ -1,7 +1,7 @@
-"""A position of the game as the numbers that bots work with, and the features of a position.
+"""A position of the game, in the numbers that bots work with, and its features.
 
-Everything in it is public: chips can be counted from the payments, and of the unseen districts only
-the set is known, not the order.
+Everything in it is public: chips can be counted from the payments, and the set of unseen districts
+is known, though not their order.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ class Position(NamedTuple):
 
 
 def position_of(seen: Observation, chips: Sequence[int]) -> Position:
-    """Return the position that a seat sees. ``chips`` holds each seat's chips, as counted by it."""
+    """Return the position that a seat sees.
+
+    ``chips`` holds all seats' chips, as the observing seat has counted them.
+    """
     return Position(
         held=tuple(mask_of(cards) for cards in seen.districts),
         chips=tuple(chips),
@@ -137,9 +140,10 @@ def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, 
 
 
 def income_of(held: Sequence[int], number: int) -> tuple[float, ...]:
-    """Return each seat's share of what another player pays with this last digit.
+    """Return each seat's share of a price that ends in ``number``.
 
-    It is 0 for every seat if no seat owns the number.
+    This holds if the payer is not one of the seats with the most such districts. If no seat owns
+    the number, all shares count as 0.
     """
     mask = NUMBER_MASKS[number]
     counts = [(own & mask).bit_count() for own in held]

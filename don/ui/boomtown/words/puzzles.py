@@ -1,4 +1,4 @@
-"""The words of puzzles: the question, the reply to an answer, and the reasons for the right one."""
+"""The texts of puzzles: questions, replies to answers, and reasons for the right answer."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from .events import tell_taking
 from .reasons import action_name, tell_reasons
 
 SHOWN = 5
-"""The most actions shown with their chances after the answer."""
+"""The most actions whose chances are shown after the answer, the right one included."""
 REASONS = 2
-"""The most reasons for the best, above them."""
+"""The most reasons for the right answer, shown above these."""
 
 
 KINDS = {
@@ -43,12 +43,12 @@ KINDS = {
 
 
 def title(t: Words, puzzle: Puzzle) -> str:
-    """Return the kind of puzzle."""
+    """Return the title for the puzzle's kind."""
     return KINDS[puzzle.kind][0](_reader(t, puzzle), puzzle)
 
 
 def question(t: Words, puzzle: Puzzle) -> str:
-    """Return the question."""
+    """Return the question that the puzzle asks."""
     asked = KINDS[puzzle.kind][1](_reader(t, puzzle), puzzle)
     others = t("The others go for their own best chance, and all 36 possible rolls count.")
     return f"{asked} {others}"
@@ -63,12 +63,12 @@ def _names(puzzle: Puzzle) -> Names:
 
 
 def choose_seats(t: Words) -> str:
-    """Return nothing: no answer is given by seats."""
+    """Return "", since readers never answer by choosing seats."""
     return ""
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
-    """Explain why an answer is wrong, without the right one."""
+    """Explain why an answer is wrong, without giving away the right one."""
     found = chances(puzzle)
     if said not in found:
         return t("Something else is better.")
@@ -78,7 +78,8 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
-    """Explain why the best is better than the next best; then give the chances of all."""
+    """Return the reasons why the answer is better than the next best action, then the chances of
+    several actions."""
     found, answer = chances(puzzle), solution(puzzle)
     order = sorted(found, key=lambda said: (said != answer, -found[said]))
     lines = [_line(t, puzzle, answer), *(_other(t, puzzle, said) for said in order[1:SHOWN])]
@@ -86,7 +87,7 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
-    """Return the advantages of the best card or target. For a bid, its chances say all."""
+    """Return the advantages of the right card or target; none for a bid: its chances say all."""
     if puzzle.kind == "bid":
         return []
     match = puzzle.match
@@ -94,7 +95,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
     assert seat is not None, "a puzzle asks somebody"
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
-    why = sorted(found, key=lambda reason: reason.code != "denies")  # it is not seen at once
+    why = sorted(found, key=lambda reason: reason.code != "denies")  # first what is hard to see
     return tell_reasons(t, _names(puzzle), seat, why)[:REASONS]
 
 
@@ -107,7 +108,7 @@ def _line(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def _other(t: Words, puzzle: Puzzle, said: str) -> str:
-    """Return an action that is not the answer, with its cost."""
+    """Return the line of an action that is not the answer, with the cost of a mine."""
     told, seat, action = _line(t, puzzle, said), puzzle.match.to_act, read_action(said)
     if seat is None or not isinstance(action, Take) or not action.card.is_mine:
         return told
@@ -116,7 +117,7 @@ def _other(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:
-    """Return the right answer in words."""
+    """Return the right answer as text."""
     return _name(t, puzzle, solution(puzzle))
 
 

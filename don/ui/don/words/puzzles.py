@@ -1,4 +1,4 @@
-"""The words of puzzles: the question, the reply to an answer, and the reasons for the right one."""
+"""The texts of puzzles: questions, replies to answers, and reasons for the right answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def names_of(match: Match) -> tuple[str, ...]:
 
 
 def _labels(t: Words, puzzle: Puzzle) -> tuple[str, ...]:
-    """Return the players' names for a list, by seat: the reader is "you"."""
+    """Return the players' names as they appear in a list, by seat: the reader is "you"."""
     names = names_of(puzzle.match)
     # Translators: the reader, in a list of players: "Ruby, Otis and you"
     you = t.context("in a list of players", "you")
@@ -36,7 +36,7 @@ PARTS: dict[str, Part] = {
     "winner": lambda reader, puzzle: reader.players(puzzle.match.state.auction.bidder),
     "high": lambda reader, puzzle: puzzle.match.state.auction.high,
 }
-"""What the words in braces stand for, where it is not a field of the puzzle."""
+"""What to write for words in braces that are not fields of the puzzle."""
 
 KINDS = {
     "paid": (
@@ -75,16 +75,16 @@ COUNT = Row(
         "count",
     ),
 )
-"""How many districts with the number that counts a player has."""
+"""The sentence about a player's districts with the number that counts."""
 
 
 def title(t: Words, puzzle: Puzzle) -> str:
-    """Return the kind of puzzle."""
+    """Return the title for the puzzle's kind."""
     return KINDS[puzzle.kind][0](_reader(t, puzzle), puzzle)
 
 
 def question(t: Words, puzzle: Puzzle) -> str:
-    """Return the question."""
+    """Return the question that the puzzle asks."""
     return KINDS[puzzle.kind][1](_reader(t, puzzle), puzzle)
 
 
@@ -93,7 +93,7 @@ def _reader(t: Words, puzzle: Puzzle) -> Reader:
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
-    """Explain why an answer is wrong, without the right one."""
+    """Explain why an answer is wrong, without giving away the right one."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if puzzle.kind == "paid":
         return _look_again(t, puzzle)
@@ -118,9 +118,9 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
-    """Explain why the answer is right, in lines; then why no lower bid is.
+    """Return the reasons why the answer is right: for a bid, its result, then those of lower bids.
 
-    Last stand the numbers that are barred: there is no more to them.
+    Bids on barred numbers come last, since there is no more to say about them.
     """
     state = puzzle.match.state
     match puzzle.kind:
@@ -143,7 +143,7 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
 
 
 def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
-    """Yield the payment, then the players with districts of the number that counts."""
+    """Yield the payment, then the number of such districts for each player who has any."""
     names, state = names_of(puzzle.match), puzzle.match.state
     winner, high = state.auction.bidder, state.auction.high
     due = payout(state, winner, high)
@@ -156,7 +156,7 @@ def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
 
 
 def _look_again(t: Words, puzzle: Puzzle) -> str:
-    """Return where to look, for ``paid``, without the answer."""
+    """Return the reply to a wrong answer to ``paid``: where to look, without the answer."""
     auction = puzzle.match.state.auction
     due = payout(puzzle.match.state, auction.bidder, auction.high)
     if due.reason == "nobody":
@@ -165,7 +165,7 @@ def _look_again(t: Words, puzzle: Puzzle) -> str:
 
 
 def _line(t: Words, puzzle: Puzzle, n: int) -> str:
-    """Return the consequence of a bid."""
+    """Return a bid and its result, in a line."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if fault(state, me, n) is not None:
         return t("{n}: you have that number yourself.", n=n)
@@ -186,7 +186,7 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
 
 
 def _refuted(t: Words, puzzle: Puzzle, said: str) -> str:
-    """Return how the others can answer a wrong call."""
+    """Return how the others can answer a wrong call, step by step."""
     match, names = puzzle.match, names_of(puzzle.match)
     after = played(match, ", ".join([said, *refutation(puzzle, said)]))
     events = [event for step in after.steps[len(match.steps) :] for event in step.events]
@@ -197,7 +197,7 @@ def _refuted(t: Words, puzzle: Puzzle, said: str) -> str:
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:
-    """Return the right answer in words."""
+    """Return the right answer as text."""
     right = solution(puzzle)
     if puzzle.kind == "paid":
         seats = sorted(map(int, right.split()), key=lambda seat: seat == puzzle.me)
@@ -206,7 +206,7 @@ def answer(t: Words, puzzle: Puzzle) -> str:
 
 
 def choose_seats(t: Words) -> str:
-    """Explain how to answer with seats."""
+    """Return the instruction for answering by seats."""
     return t("Pick everybody who gets chips.")
 
 

@@ -1,4 +1,4 @@
-"""Bots for measuring the levels: nobody meets them on the page."""
+"""Bots only for measuring the levels; the page does not offer them."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from .naive import Naive
 from .plain import PLAIN
 
 REFERENCE_BOTS: dict[str, Bot] = {"naive": Naive(), "plain": PLAIN}
-"""Every reference bot by the code that ``build.py arena`` knows."""
+"""The reference bots by their codes in ``build.py arena``."""

@@ -1,4 +1,4 @@
-"""A naive bidder: the highest face value, and a fixed part of its gold for it."""
+"""A naive bot: it wants the mine with the highest value, and bids a part of its gold for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from don.table.rng import Rng
 
 
 class Naive:
-    """Bids the least it can up to ``1 / part`` of its gold; takes the mine of the highest value."""
+    """Makes the lowest bid, up to ``1 / part`` of its gold; takes the mine of the highest value."""
 
     def __init__(self, part: int = 3) -> None:
         self.part = part
@@ -19,7 +19,8 @@ class Naive:
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
-        """The first mine of the highest value; targets at random."""
+        """Return a low bid or a pass; the first mine of the highest value; or, for other choices,
+        any action at random."""
         assert seen.seat is not None
         match seen.phase:
             case Phase.AUCTION:

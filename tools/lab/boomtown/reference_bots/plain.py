@@ -1,8 +1,9 @@
-"""The yardstick: a plain bidder by expected points. Its weights are frozen.
+"""The yardstick: a plain bot that goes by expected points. Its weights are frozen.
 
-It adds up gold, chance times value times rolls of every mine, its value at the end, pawns and fees
-to come, less what the others have on average. It foresees who will choose which card, and raises
-by one gold while it is gladder to win at that price than if the auction ended with the other.
+It adds up its gold; for every mine, its chance times its value times the rolls ahead, and its value
+at the end; and pawns and fees to come. From this it subtracts what the others have on average. It
+predicts which card each seat will choose, and raises by one gold as long as it would rather win at
+that price than let the auction end with the high bidder.
 """
 
 from __future__ import annotations

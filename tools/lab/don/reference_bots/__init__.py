@@ -1,9 +1,9 @@
-"""Reference bots, for measuring only: nobody is offered them at a table, and no page loads them.
+"""Reference bots, only for measuring: they are not offered at tables, and no page loads them.
 
-``maxn`` takes everybody for one who does what is best for himself. ``responder`` knows the
-strongest bot inside out and was trained against it; how often it wins tells how far that bot can
-be exploited. ``responder-untrained`` is the same with the weights of that bot itself. ``families``
-are strangers to the levels.
+``maxn`` assumes that each player does what is best for itself. ``responder`` knows exactly how the
+strongest bot decides, and was trained against it; how often it wins shows how far that bot can be
+exploited. ``responder-untrained`` is the same with that bot's own weights. ``families`` are
+strangers to the levels.
 """
 
 from __future__ import annotations
@@ -24,4 +24,4 @@ REFERENCE_BOTS: dict[str, Bot] = {
     "shrewd-untraded": ValueBot(Shrewd(), trades=False),
     **{code: ValueBot(family, trades=False) for code, family in FAMILIES.items()},
 }
-"""By the code that ``build.py arena`` knows; ``shrewd-untraded`` never sells or swaps."""
+"""The bots by their codes in ``build.py arena``; ``shrewd-untraded`` never sells or swaps."""

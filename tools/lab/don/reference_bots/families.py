@@ -1,7 +1,7 @@
-"""Families of bidders that no weights were learned from: how the levels fare against strangers.
+"""Families of bidders from which no weights were learned: how the levels do against strangers.
 
 Each values outcomes by weights made by hand, and has a way to bid (``Behaviour``). They neither
-sell nor exchange.
+sell nor swap.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from .own_value import with_weights
 
 
 class Taste(NamedTuple):
-    """What counts besides points, in points, where it changes at the beginning and at the end."""
+    """What counts besides points, in points. A pair holds the values at beginning and end."""
 
     hope: float
-    """For an own district of a colour and an unseen one."""
+    """The worth of each pair of a district of the seat's and an unseen one of its colour."""
     income: float
-    """At the beginning, for being paid for a number; it falls to nothing."""
+    """The worth at the beginning of being paid for a number; it falls to 0 by the end."""
     chip: tuple[float, float]
     sharp: tuple[float, float] = (0.1, 0.45)
-    """How much a point multiplies the odds to win, as a logarithm."""
+    """By how much a point raises the logarithm of the odds to win."""
 
     def weights(self) -> Weights:
-        """The weights of the features."""
+        """Return the weights of the features."""
         rows = []
         for done in KNOTS:
             late = done / KNOTS[-1]
@@ -48,7 +48,7 @@ class Taste(NamedTuple):
 
 
 class Family:
-    """Bids in its way, by its own values; what is likeliest of what it may say."""
+    """Bids in its own way, by its own values: always the most likely action of its behaviour."""
 
     thorough = False
     care = HASTY
@@ -60,18 +60,18 @@ class Family:
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """What the behaviour says."""
+        """Return the most likely action of the behaviour."""
         own = with_weights(contest, self._learned)
         odds = yield from in_parts(lambda: self._behaviour(own, call, worth.me))
         return max(odds, key=lambda action: odds[action])
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """It judges nobody."""
+        """Return no belief: it judges no seat."""
         yield
         return ()
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """It never sells."""
+        """Return 0, since it never sells."""
         yield
         return 0.0
 
@@ -86,6 +86,6 @@ FAMILIES = {
     "hasty": Family(greedy, Taste(0.3, 0.2, (0.35, 0.1))),
     "patient": Family(mutual, Taste(0.1, 0.8, (0.9, 0.5))),
 }
-"""By code: ``counter`` counts points, ``landlord`` likes income, ``painter`` colours; ``spender``
-holds chips dear at first and spends all of them, ``hasty`` never holds them dear, ``patient``
-always."""
+"""The families by code. ``counter`` counts points, ``landlord`` likes income, and ``painter`` likes
+colours. ``spender`` values chips highly at first and spends all of them, ``hasty`` never values
+them highly, and ``patient`` always does."""

@@ -1,4 +1,4 @@
-"""What the strongest bot will say, worked out in the way it does that itself."""
+"""The calls of the strongest bot, predicted in the way in which it decides itself."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from don.bots.don.lookahead import lookahead
 class Foreseen:
     """The behaviour of ``don`` in one auction.
 
-    What it says now is certain, but for what it changes its mind about while it hears more: in
-    the calls after the next one it goes on judging everybody as it does ``now``. It looks ahead
-    with what it believed ``before`` the auction, so that this is done once.
+    Its next call is predicted for certain. Later calls are predicted from its beliefs ``now``,
+    although it might change these as it hears more. It looks ahead with its beliefs from ``before``
+    the auction, so that this has to be done only once.
     """
 
     def __init__(self, contest: Contest, before: Mixtures, now: Mixtures) -> None:
@@ -41,5 +41,5 @@ class Foreseen:
 
 @lru_cache(16)
 def _ahead(contest: Contest, seat: int, mixtures: Mixtures) -> Contest:
-    """What outcomes are worth to a seat; kept while the auction lasts."""
+    """Return the contest that values outcomes by looking ahead, cached as long as the auction."""
     return lookahead(contest, seat, mixtures)

@@ -1,4 +1,4 @@
-"""Max^n: takes everybody for one who does what is best for himself."""
+"""Max^n: assumes that each player does what is best for itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from don.bots.interruptible import Thought
 
 
 class Mutually:
-    """Max^n, for measuring."""
+    """The levels' way to bid in which each player does what is best for itself, for measuring."""
 
     thorough = False
     care = WARY
@@ -22,16 +22,16 @@ class Mutually:
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """What is best if everybody does what is best for him."""
+        """Return the best call if each player does what is best for itself."""
         yield
         return Mutual(contest).action(call)
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
-        """It judges nobody."""
+        """Return no belief: it judges no seat."""
         yield
         return ()
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """What comes of it then."""
+        """Return the worth of the auction if each player does what is best for itself."""
         yield
         return worth.end(contest, Mutual(contest).outcome(contest.opening))

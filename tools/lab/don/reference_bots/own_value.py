@@ -1,7 +1,7 @@
-"""What outcomes of an auction are worth to a seat with weights of its own, the next one foreseen.
+"""The worth of an auction's outcomes to a seat with weights of its own, which looks ahead.
 
-It looks into the next auction as ``lookahead`` does, but there, too, the others go on valuing by
-the weights that everybody knows, and only the seat that thinks by its own.
+It looks into the next auction as ``lookahead`` does. There, too, the other seats value outcomes by
+the weights that all bots share, and only this seat by its own.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from don.table.auction import clockwise
 
 
 class OwnValue:
-    """The chance to win of one seat after each end of an auction."""
+    """One seat's chance to win after each end of an auction."""
 
     def __init__(
         self, contest: Contest, me: int, mixtures: Sequence[Mixture], learned: Weights
     ) -> None:
-        """``mixtures`` says how everybody bids in the next auction."""
+        """Prepare an auction; ``mixtures`` holds how each seat bids in the next one."""
         self._contest = contest
         self._me = me
         self._mixtures = mixtures
@@ -42,7 +42,7 @@ class OwnValue:
                 self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(contest.seats))
 
     def end(self, end: Call) -> float:
-        """The chance after this end."""
+        """Return the chance after this end."""
         key = (end.high, end.bidder) if end.bidder < self._contest.seats else (0, end.bidder)
         found = self._known.get(key)
         if found is None:
@@ -57,7 +57,7 @@ class OwnValue:
         return self._part * ahead + (1 - self._part) * plain
 
     def _next(self, end: Call, lot: int) -> float:
-        """What the next auction makes of an end if this lot comes."""
+        """Return the chance after an end if the next lot is this one; its auction is solved."""
         position = self._contest.following(end)
         order = clockwise(position.start, self._contest.seats)
         leaves = Leaves(position, lot, self._contest.leaves.weights)
@@ -70,7 +70,7 @@ class OwnValue:
 
 
 def with_weights(contest: Contest, learned: Weights) -> Contest:
-    """The same auction, its outcomes valued by other weights."""
+    """Return the same auction, with its outcomes valued by other weights."""
     leaves = contest.leaves
     own = Leaves(leaves.position, leaves.lot, learned, leaves.seller)
     return Contest(own, contest.order, contest.least, contest.taker)

@@ -1,4 +1,4 @@
-"""The best answer to three of the strongest bot, with a value of its own, learned against them."""
+"""The best answer to a table of the strongest bot, with values of its own, learned against it."""
 
 from __future__ import annotations
 
@@ -21,24 +21,27 @@ from .own_value import OwnValue
 
 
 def read(text: str) -> Weights:
-    """Weights from their JSON."""
+    """Return the weights that their JSON holds."""
     return Weights.of(json.loads(text)["weights"])
 
 
 class Responder(Don):
-    """Answers ``don`` exactly; only what an outcome is worth is guessed, by weights of its own.
+    """Answers ``don`` exactly; only the worth of outcomes is estimated, by weights of its own.
 
-    The others go on valuing by the weights that everybody knows.
+    The other seats value outcomes by the weights that all bots share.
     """
 
     def __init__(self, learned: Mapping[int, Weights] | None = None) -> None:
-        """``learned`` by number of players; where there are none, those that ``don`` has."""
+        """Prepare the bot; ``learned`` holds its weights by number of players.
+
+        For numbers of players without any, it uses those of ``don``.
+        """
         self._learned = learned or {}
 
     def bid(
         self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
-        """What is best if all others are ``don``."""
+        """Return the best bid if all others are ``don``."""
         opening = heard[-1]._replace(calls=())
         before = yield from rivals((*heard[:-1], opening), contest.seats)
         now = yield from rivals(heard, contest.seats)
@@ -48,9 +51,10 @@ class Responder(Don):
         return (yield from in_parts(lambda: answer.best(call)))
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
-        """What comes of a sale: the gain by the own weights, on what all is worth by the others'.
+        """Return the worth of a sale: that of keeping the district, plus the gain from the sale.
 
-        Keeping everything, with which it is compared, is valued by those.
+        The gain is estimated by the responder's own weights. Keeping is valued by the weights that
+        all bots share, because sales are compared with that value.
         """
         before = yield from rivals(heard, contest.seats, going=0)
         own = self._own(contest, worth.me, before)
@@ -66,10 +70,10 @@ class Responder(Don):
 
 @lru_cache(8)
 def _valued(contest: Contest, me: int, before: Mixtures, learned: Weights) -> OwnValue:
-    """What outcomes are worth; kept while the auction lasts."""
+    """Return the worth of outcomes, cached as long as the auction."""
     return OwnValue(contest, me, everybody(BestResponder(before), contest.seats), learned)
 
 
 def everybody(bidder: Foreseen | BestResponder, seats: int) -> tuple[Mixture, ...]:
-    """The same bidder at every seat."""
+    """Return mixtures that hold the same bidder at every seat."""
     return (((1.0, bidder),),) * seats
