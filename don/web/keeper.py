@@ -59,7 +59,7 @@ from .works import Doing, Works
 class Copies:
     """A ``Lasting`` place in a database of the browser (``static/copies.js``).
 
-    Without a database nothing is copied, and nothing else happens.
+    Without a database nothing is copied, and no call fails.
     """
 
     def __init__(self, wanted: bool) -> None:
@@ -131,10 +131,17 @@ TRIMMED = 10
 
 
 class Keeper:
-    """Stores and loads games; every fault of the storage becomes a notice."""
+    """Stores and loads games.
+
+    A failure to store becomes a notice, except for things that the page can do without, such as the
+    last screen or a review.
+    """
 
     def __init__(self, send: Callable[[Message], None], fault: Callable[[], None]) -> None:
-        """Make a keeper; ``fault`` is called when an exception ends work in parts."""
+        """Make a keeper.
+
+        ``fault`` is called if an exception stops a piece of work after its first part.
+        """
         store, lasting = storage.best_store()
         self._copies = Copies(lasting and not dom.embedded())
         self.shelf = Shelf(store, SecondCopy(self._copies if self._copies.wanted else None))
@@ -158,8 +165,9 @@ class Keeper:
     async def recover(self) -> None:
         """Take over second copies that are newer than the stored games.
 
-        The copies are read while Python starts. The page does not wait long for them: a game that
-        comes later is opened then, if the page would have started with it.
+        The copies are read while Python starts. The page does not wait long for them. If they
+        arrive later, it opens the latest game among them, unless the reader has begun something
+        else.
         """
         recovered = asyncio.ensure_future(self._recover())
         self._keep = recovered
@@ -278,7 +286,10 @@ class Keeper:
         self.open(game_id)
 
     def seek(self, link: Link) -> None:
-        """Find the game that a link is about, and put it on the table if it is played by link."""
+        """Find the game that a link is about.
+
+        If it is played by link, and is not over or the link is a turn, put it on the table.
+        """
         self._works.finish("open")
         self._begin(self._seeking(link), Seek(link), "seek")
 

@@ -42,9 +42,9 @@ from .win_solver import WinSolver
 EARLY = 5
 """The number of finished rounds from which the larger doubt applies."""
 DOUBT = (0.25, 0.5)
-"""The doubt about the logarithm of the odds to win: before ``EARLY``, and later. An even chance
-among four players is then uncertain by five or nine points of 100, and a chance that is nearly
-certain by less."""
+"""The doubt about the logarithm of the odds to win: before ``EARLY``, and later. For example,
+a chance of 25 % is uncertain by five percentage points before ``EARLY`` and by nine later. A chance
+near 0 or 1 is less uncertain."""
 LEAST = 0.02
 """The least doubt about an estimated chance to win."""
 LATE = 13
@@ -62,7 +62,8 @@ def doubt_of(done: int, chance: float) -> float:
 
 
 def as_they_come_true(done: int, chances: Chances) -> Chances:
-    """Return estimated chances, calibrated so that they come true after ``done`` rounds."""
+    """Return chances that were estimated after ``done`` rounds, calibrated to match how often seats
+    really win."""
     raised = [chance ** POWER[done >= LATE] for chance in chances]
     total = sum(raised)
     return tuple(one / total for one in raised)
@@ -419,7 +420,8 @@ def _trades(
 def _exchanges(
     seen: Observation, nothing: Traded, also: Sequence[Action]
 ) -> Thought[list[tuple[Traded, Chances]]]:
-    """Return staying and the most promising swaps. The swaps are valued with caution, because they
+    """Return the choice not to swap and the most promising swaps, each with the chances to win
+    after it. The swaps are valued with caution, because they
     usually promise too much."""
     me = seen.seat
     assert me is not None

@@ -35,9 +35,9 @@ LEAST = 0.05
 def turning_point(review: Review, places: tuple[int, ...], seat: int) -> Moment | None:
     """Return the moment at which a seat's chance rose most, if it won, or fell most, if it did not.
 
-    ``places`` are the beginning of each round and the end of the match. A change counts only if at
-    least half of it remains at the end of its round, or if a weak decision of the seat itself
-    caused it. None if no such change is greater than ``LEAST``.
+    ``places`` are the beginning of each round and the end of the match. A change counts only if
+    the whole round changes the chance in the same direction and at least half as much, or if a weak
+    decision of the seat itself caused it. None if no such change is greater than ``LEAST``.
     """
     line = review.line
     way = 1 if line[-1].chances[seat] > 0 else -1
@@ -95,7 +95,10 @@ class Account:
 
 
 def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
-    """Return a button that shows a position or, with ``came``, the outcome just before it."""
+    """Return a button that shows the position at a place.
+
+    If ``what`` is "came", it shows the outcome of the decision that led there.
+    """
     return h.button(".look", type="button", data_do=what, data_value=str(place), aria_label=label)[
         t("See")
     ]
@@ -120,7 +123,10 @@ MAYBE = 2
 
 
 def judged(account: Account, seat: int, several: bool) -> h.Node:
-    """Return a seat's costliest moves and close calls. ``several``: other seats' are shown, too."""
+    """Return a seat's costliest moves and close calls.
+
+    ``several``: the page shows other seats' moves, too.
+    """
     t, decisions = account.t, _of(account, seat)
     weak = [decision for decision in decisions if decision.is_weak]
     costliest = sorted(weak, key=lambda decision: -decision.loss)[:MOST_WEAK]
@@ -223,7 +229,7 @@ def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
     """Return the number of decisions, and how many have each mark, in a line."""
     marks = [mark_told(decision) for decision in decisions]
     made = Counter("good" if mark == "best" else mark for mark in marks)
-    # A player who lost is not told that the other decisions were good.
+    # The label is not "Good", because a player who lost reads it, too.
     names = {"good": t("Nothing better found")}
     names |= {mark: mark_name(t, mark) for mark in ("close", *WEAK)}
     told = t.plural("{n} decision:", "{n} decisions:", len(decisions))
@@ -347,9 +353,10 @@ def turns(account: Account) -> dict[int, TurningPoint]:
 def _turn_of(account: Account, seat: int) -> TurningPoint | None:
     """Return the turning point of a seat; None if no single event explains it.
 
-    If the seat itself had a choice, its decision is the event, unless that had an outcome that
-    people look at, such as a roll of dice after the last choice. A decision that lost something is
-    always the event, whichever seat made it: its cost has nothing to do with dice.
+    If the seat itself had a choice, the event is its decision, unless a lingering event
+    (``Event.lingers``) follows, such as a roll of dice. In all other cases the event is the outcome
+    (``_caused``). But a decision that lost something is always the event, whichever seat made it:
+    its cost has nothing to do with dice.
     """
     story, review = account.story, account.review
     moment = turning_point(review, story.milestones, seat)
@@ -391,7 +398,10 @@ def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
 
 
 def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Say how a seat's chance changed at its turning point; a judged move's mark says how far."""
+    """Say how a seat's chance changed at its turning point.
+
+    For a judged move no numbers are given: the sentence on the better action says how much it cost.
+    """
     t, moment = account.t, turn.moment
     before = account.review.line[moment.steps - 1].chances[seat]
     name = None if seat == account.you else account.names[seat]
@@ -408,7 +418,10 @@ def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
 
 
 def _fell(t: Words, name: str | None, called: str) -> str:
-    """Say that a chance fell; the mark of the decision beside it says how far."""
+    """Say that a chance fell, without numbers.
+
+    The sentence on the better action says how much the decision cost.
+    """
     if name is None:
         return t("{round}: your chance fell here.", round=called)
     return t("{round}: {name}'s chance fell here.", round=called, name=isolated(name))
