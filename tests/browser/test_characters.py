@@ -26,13 +26,13 @@ def test_the_form_shows_what_is_chosen_for_each_bot(phone: Page, site) -> None:
     expect(row.locator("[data-taste=miser]")).to_be_hidden()
 
 
-@pytest.mark.parametrize("code", [*BOOMTOWN])
 @pytest.mark.full
-def test_boomtown_shows_a_line_for_each_level(phone: Page, site, code: str) -> None:
+def test_boomtown_shows_a_line_for_each_level(phone: Page, site) -> None:
     phone.goto(f"{site.url}?game=boomtown")
     open_form(phone)
     phone.locator("#each-seat > summary").click()
     row = phone.locator("#each-seat li").nth(1)
-    row.locator("[name=level-1]").select_option(code)
-    shown = row.locator("[data-level]").filter(visible=True)
-    expect(shown).to_have_attribute("data-level", code)
+    for code in BOOMTOWN:
+        row.locator("[name=level-1]").select_option(code)
+        shown = row.locator("[data-level]").filter(visible=True)
+        expect(shown).to_have_attribute("data-level", code)

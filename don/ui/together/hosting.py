@@ -25,7 +25,7 @@ from . import host as hosts
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .pages import Code, HostSeats, Own
-from .transport import Post
+from .transport import posted
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Update:
             return _with_code(app, fault="camera", scanning=False), ()
         case doings.Opened(line, shown):
             host, posts = hosts.opened(hosting.host, line, shown)
-            return _with_host(app, hosting, host), _posted(posts)
+            return _with_host(app, hosting, host), posted(posts)
         case doings.Closed(line):
             host, gone = hosts.closed(hosting.host, line)
             return _followed(_with_host(app, hosting, host), gone)
@@ -120,7 +120,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Update:
         case doings.Flooded(line):
             host, posts, gone = hosts.flooded(hosting.host, line)
             app, effects = _followed(_with_host(app, hosting, host), gone)
-            return app, (*_posted(posts), *effects)
+            return app, (*posted(posts), *effects)
     return app, ()
 
 
@@ -133,7 +133,7 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
             break
         host, posts, said = hosts.heard(hosting.host, match, line, text, undoing(app))
         app, more = _followed(_with_host(app, hosting, host), said)
-        effects += (*_posted(posts), *more)
+        effects += (*posted(posts), *more)
     return app, effects
 
 
@@ -166,7 +166,7 @@ def follow(before: App, app: App) -> Update:
         return app, effects
     host, posts = hosts.tell(hosting.host, match, undoing(app))
     app = _with_host(app, hosting, host)
-    return app, (*effects, *_kept(before, app), *_posted(posts))
+    return app, (*effects, *_kept(before, app), *posted(posts))
 
 
 def _is_new(before: App, app: App) -> bool:
@@ -409,12 +409,8 @@ def _closed(app: App, hosting: Hosting) -> Update:
     """Close the table to guests: it is no longer here, or another tab has it."""
     _, posts = hosts.close(hosting.host)
     over = (doings.Expect(frozenset()), doings.StayAwake(False))
-    return replace(app, together=None), (*_posted(posts), *map(ToOthers, over))
+    return replace(app, together=None), (*posted(posts), *map(ToOthers, over))
 
 
 def _with_host(app: App, hosting: Hosting, host: Host) -> App:
     return replace(app, together=replace(hosting, host=host))
-
-
-def _posted(posts: tuple[Post, ...]) -> tuple[Effect, ...]:
-    return tuple(map(ToOthers, posts))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from ..effects import ToOthers
+
 
 @dataclass(frozen=True, slots=True)
 class Send:
@@ -28,6 +30,13 @@ class HangUp:
 
 
 Post = Send | HangUp
+
+
+def posted(posts: tuple[Post, ...]) -> tuple[ToOthers, ...]:
+    """Return the effects that carry out these posts."""
+    return tuple(map(ToOthers, posts))
+
+
 """The tasks that a host or a guest gives to a transport."""
 
 

@@ -42,7 +42,7 @@ from .host import at
 from .join_links import Join, Joined
 from .offers import digest
 from .pages import Coming, Handing, Name, Reply, Stop
-from .transport import HangUp, Post
+from .transport import HangUp, Post, posted
 from .wire import SECRET
 
 MOST = 8
@@ -188,7 +188,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
             posts = guests.leave(visiting.guest)
             app = replace(app, together=None, session=None, screen="setup", sheet=None)
             last: tuple[Post, ...] = () if line is None else (HangUp(line),)
-            return app, (*_posted((*posts, *last)), *_ended())
+            return app, (*posted((*posts, *last)), *_ended())
     return app, ()
 
 
@@ -241,7 +241,7 @@ def follow(before: App, app: App) -> Update:
         return app, effects
     if visiting.seated and (table is None or table.far is None):
         last: tuple[Post, ...] = () if guest.line is None else (HangUp(guest.line),)
-        return replace(app, together=None), (*effects, *_posted(last), *_ended())
+        return replace(app, together=None), (*effects, *posted(last), *_ended())
     app, more = _laid(app, visiting, guest)
     effects += more
     table = app.session
@@ -268,7 +268,7 @@ def act(app: App, action: str) -> Update:
     heard_ = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.heard))
     table = replace(table, heard=heard_, far=replace(table.far, sent=True), counsel=None)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
-    return replace(app, notices=turns.lasting(app), held=()), _posted(posts)
+    return replace(app, notices=turns.lasting(app), held=()), posted(posts)
 
 
 def take_back(app: App) -> Update:
@@ -276,7 +276,7 @@ def take_back(app: App) -> Update:
     visiting = of(app)
     if visiting is None or visiting.guest is None:
         return app, ()
-    return app, _posted(guests.take_back(visiting.guest))
+    return app, posted(guests.take_back(visiting.guest))
 
 
 def _named(app: App, visiting: Visiting, value: str) -> Update:
@@ -336,7 +336,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
         doings.KeepTickets(known),
         doings.ComeBack(join_links.write(Join(visiting.join.key, host=visiting.join.host))),
     )
-    return replace(app, together=visiting), (*_posted(posts), *map(ToOthers, kept), Unlink())
+    return replace(app, together=visiting), (*posted(posts), *map(ToOthers, kept), Unlink())
 
 
 def _closed(app: App, visiting: Visiting, line: int) -> Update:
@@ -355,13 +355,13 @@ def _flooded(app: App, visiting: Visiting, line: int) -> Update:
     """Hang up on a host that has sent too much, and drop its unread messages."""
     if visiting.guest is None:
         visiting = replace(visiting, line=None if line == visiting.line else visiting.line)
-        return replace(app, together=visiting), _posted((HangUp(line),))
+        return replace(app, together=visiting), posted((HangUp(line),))
     guest, posts = guests.flooded(visiting.guest, line)
     unread = tuple(each for each in visiting.unread if each[0] != line)
     app = replace(app, together=replace(visiting, guest=guest, unread=unread))
     if guest.sorry:
         app = replace(app, sheet=Together(Stop(guest.sorry)))
-    return app, _posted(posts)
+    return app, posted(posts)
 
 
 def _read(app: App) -> Update:
@@ -384,14 +384,14 @@ def _read_all(app: App, visiting: Visiting, before: Guest) -> Update:
     visiting = replace(visiting, unread=(), lacks="")
     for came_on, text in unread:
         guest, posts = guests.read(guest, came_on, text, GAMES)
-        effects += _posted(posts)
+        effects += posted(posts)
         visiting = replace(visiting, guest=guest)
         app, kept = _kept(replace(app, together=visiting), visiting)
         visiting = app.together
         effects += kept
     tried = guests.tried_out(before, guest, _drawn(app, visiting))
     if tried is not guest and line is not None:
-        guest, effects = tried, (*effects, *_posted((HangUp(line),)))
+        guest, effects = tried, (*effects, *posted((HangUp(line),)))
         app = replace(app, together=replace(visiting, guest=guest))
     if guest.sorry and not before.sorry:
         app = replace(app, sheet=Together(Stop(guest.sorry)))
@@ -469,7 +469,7 @@ def _given_up(app: App, visiting: Visiting) -> Update:
     """Give up: the dialog was closed before there was a table."""
     guest_line = visiting.guest.line if visiting.guest is not None else None
     lines = (line for line in (visiting.line, guest_line) if line is not None)
-    return replace(app, together=None), (*_posted(tuple(map(HangUp, lines))), *_ended())
+    return replace(app, together=None), (*posted(tuple(map(HangUp, lines))), *_ended())
 
 
 def _wakes(app: App) -> bool:
@@ -481,7 +481,3 @@ def _ended() -> tuple[Effect, ...]:
     """Return the effects of leaving the far table."""
     over = (doings.CallNoMore(), doings.ComeBack(""), doings.StayAwake(False))
     return tuple(map(ToOthers, over))
-
-
-def _posted(posts: tuple[Post, ...]) -> tuple[Effect, ...]:
-    return tuple(map(ToOthers, posts))
