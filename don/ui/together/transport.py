@@ -30,14 +30,12 @@ class HangUp:
 
 
 Post = Send | HangUp
+"""The tasks that a host or a guest gives to a transport."""
 
 
 def posted(posts: tuple[Post, ...]) -> tuple[ToOthers, ...]:
     """Return the effects that carry out these posts."""
     return tuple(map(ToOthers, posts))
-
-
-"""The tasks that a host or a guest gives to a transport."""
 
 
 class Line(Protocol):
