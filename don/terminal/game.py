@@ -63,12 +63,6 @@ class TerminalPart(Protocol):
     def event(self, happened: Event, names: Sequence[str], /) -> str | None:
         """Describe an event in a line, or return None if it needs no words."""
 
-    def retold(self, happened: Event, names: Sequence[str], /) -> str | None:
-        """Describe an event in the summary of a game, or return None.
-
-        A summary leaves out more events than ``event`` does.
-        """
-
     def refusal(self, why: Refusal, /) -> str:
         """Say in a sentence why an action is refused. The caller adds the clause."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from don.table.bidding import Called
 from don.table.game import Json
 from don.table.match import Match
 
@@ -45,7 +46,7 @@ def summary(match: Match) -> Iterator[str]:
     seed = "" if match.seed is None else f", seed {match.seed}"
     yield f"{match.game.NAME}: {listed(range(len(names)), names)}{seed}"
     for event in match.events():
-        line = part.retold(event, names)
+        line = None if isinstance(event, Called) else part.event(event, names)
         if line:
             yield line
     yield ""

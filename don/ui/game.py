@@ -202,9 +202,6 @@ class TablePart(Protocol):
         names of the bots, because all readers play the same deal.
         """
 
-    def cue(self, event: Event, /) -> str:
-        """Return the cue for an event: ``bid``, ``pass``, ``card``, or an empty text for none."""
-
     def legs(self, event: Event, /) -> Legs:
         """Return the payment that an event brings about; empty if it brings about none."""
 
@@ -280,11 +277,6 @@ class WordsPart(Protocol):
 
         The player at seat ``me`` is called "you".
         """
-
-    def tell_short(
-        self, t: Words, names: Names, event: Event, me: int | None = None, /
-    ) -> str | None:
-        """Return a bid or a pass in two words (``Bert 3``); None for other events."""
 
     def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
         """Explain why an action is refused."""

@@ -25,6 +25,7 @@ from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import decide
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
+from don.ui.telling import tell_short
 from don.ui.view.result import verdict
 from don.ui.view.scene import Scene, scene_of, still
 from tests.material import MATERIAL, TABLES, finished_game, played, table
@@ -107,8 +108,8 @@ def test_everything_that_happens_can_be_told_shown_and_heard(code: str, name: st
         told = ui.words.tell(ENGLISH, names, event)
         assert told is None or (told and "{" not in told)
         assert not (event.silent and told)
-        assert ui.words.tell_short(ENGLISH, names, event) is None or told
-        assert ui.table.cue(event) in ("", "bid", "pass", "card")
+        assert tell_short(ENGLISH, names, event) is None or told
+        assert event.cue in ("", "bid", "pass", "card")
         assert bool(any(leg for leg in ui.table.legs(event))) <= event.moves_chips
 
 

@@ -10,6 +10,7 @@ from don.games.boomtown.actions import MOST_BID, Action
 from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card, Options
 from don.games.boomtown.mines import changed
 from don.games.boomtown.state import Observation, Phase, Saloon, State
+from don.table.bidding import heard
 from don.table.game import Event
 from don.table.match import KnownMatch, Player
 
@@ -95,18 +96,6 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), *(Player(other, "sheriff") for other in FIRST_NAMES[1:4])], Options()
 
 
-def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned face up or taken."""
-    match event:
-        case ev.BidMade():
-            return "bid"
-        case ev.Passed():
-            return "pass"
-        case ev.OfferShown() | ev.CardTaken():
-            return "card"
-    return ""
-
-
 def legs(event: Event) -> Legs:
     """Return an event's payment as a sequence of parts.
 
@@ -144,21 +133,15 @@ def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
 
 def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
     """Return the observation after the last bid, pass or choice, with the gold where it is now."""
-    auction = seen.auction
     offer, mines = seen.offer, seen.mines
-    match last:
-        case ev.Passed() if auction is not None:
-            auction = auction.pass_()
-        case ev.BidMade(_, amount) if auction is not None:
-            auction = auction.bid(amount)
-        case ev.CardTaken(seat, card):
-            offer = tuple(other for other in offer if other != card)
-            if card.is_mine:
-                mines = (*mines[:seat], (*mines[seat], card), *mines[seat + 1 :])
+    if isinstance(last, ev.CardTaken):
+        offer = tuple(other for other in offer if other != last.card)
+        if last.card.is_mine:
+            mines = changed(mines, last.seat, (*mines[last.seat], last.card))
     return replace(
         seen,
         to_act=None,
-        auction=auction,
+        auction=seen.auction and heard(seen.auction, last),
         offer=offer,
         mines=mines,
         gold=tuple(gold + change(seat) for seat, gold in enumerate(seen.gold)),

@@ -16,6 +16,7 @@ from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase, State
+from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
 from don.terminal.game import listed
 from don.ui.i18n import ENGLISH
@@ -47,11 +48,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
         case ev.OfferShown(offer):
             return f"On offer: {cards(offer)}"
     return tell(ENGLISH, tuple(names), happened)
-
-
-def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """Return the sentence for an event in a summary, which leaves out bids and passes."""
-    return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
 
 
 # Tables of figures: the position before a decision, and the scores.

@@ -9,6 +9,7 @@ from don.games.don import events as ev
 from don.games.don.actions import MOST_BID, Action, Keep, Offer, Pass
 from don.games.don.deck import Card
 from don.games.don.state import Observation, Options, Phase, State
+from don.table.bidding import heard
 from don.table.game import Event
 from don.table.match import KnownMatch, Player
 
@@ -139,18 +140,6 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
 
 
-def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned face up or swapped."""
-    match event:
-        case ev.BidMade():
-            return "bid"
-        case ev.Passed():
-            return "pass"
-        case ev.LotShown() | ev.Swapped():
-            return "card"
-    return ""
-
-
 def legs(event: Event) -> Legs:
     """Return an event's payment as a sequence of parts.
 
@@ -171,17 +160,10 @@ def legs(event: Event) -> Legs:
 
 def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
     """Return the observation after the last bid or pass, with the chips where they are now."""
-    auction = seen.auction
-    if auction is not None:
-        match last:
-            case ev.Passed():
-                auction = auction.pass_()
-            case ev.BidMade(_, amount):
-                auction = auction.bid(amount)
     return replace(
         seen,
         to_act=None,
-        auction=auction,
+        auction=seen.auction and heard(seen.auction, last),
         pot=seen.pot + change(None),
         chips=tuple(
             None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)

@@ -14,6 +14,7 @@ from don.games.don.deck import COLOURS, Card, codes
 from don.games.don.payout import Payout
 from don.games.don.scoring import scores
 from don.games.don.state import Observation, Phase, State
+from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
 from don.terminal.game import listed
 
@@ -68,9 +69,9 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
             if again:
                 return f"{cards(lot)} goes up again."
             return None if seller is None else f"{names[seller]}'s {cards(lot)} goes up for sale."
-        case ev.BidMade(seat, amount):
+        case BidMade(seat, amount):
             return f"{names[seat]}: {amount}"
-        case ev.Passed(seat):
+        case Passed(seat):
             return f"{names[seat]}: pass"
         case ev.OwnNumberCaught(seat, amount, number, fine):
             return f"{names[seat]}: {amount}, but holds that number; fined {chips(fine)}."
@@ -94,11 +95,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
             return f"{names[seat]} swaps {gave.code} for {names[other]}'s {took.code}."
         case _:
             return None
-
-
-def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """Return the sentence for an event in a summary, which leaves out bids and passes."""
-    return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
 
 
 # Tables of figures: the position before a decision, and the scores.

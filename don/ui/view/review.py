@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from don.bots.advice import Moment
+from don.table.bidding import Called
 from don.table.game import Event
 from don.table.match import Match, Player
 
@@ -383,8 +384,7 @@ def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
     return weighty or [
         event
         for event in happened
-        if not (event.opens_round or event.opens_auction)
-        and account.ui.words.tell_short(account.t, account.names, event) is None
+        if not (event.opens_round or event.opens_auction) and not isinstance(event, Called)
     ]
 
 

@@ -68,17 +68,6 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
     return [Player(name), Player("Yann", "eager")], Options()
 
 
-def cue(event: Event) -> str:
-    match event:
-        case ev.BidMade():
-            return "bid"
-        case ev.Passed():
-            return "pass"
-        case ev.LapBegan() | ev.Thrown():
-            return "card"
-    return ""
-
-
 def legs(event: Event) -> Legs:
     """What the die brings comes from the bank to everybody, but here not across the table."""
     match event:

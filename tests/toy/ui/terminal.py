@@ -37,9 +37,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
     return words.tell(ENGLISH, tuple(names), happened)
 
 
-retold = event
-
-
 def refusal(why: Refusal) -> str:
     return words.tell_reason(ENGLISH, why)
 

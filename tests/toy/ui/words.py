@@ -8,6 +8,7 @@ from don.table.game import Event, Refusal
 from don.ui.game import Names
 from don.ui.i18n import Words
 from don.ui.sentences import auction_now
+from don.ui.telling import tell_short
 from don.ui.view.scene import Scene
 from tests.toy.game import events as ev
 from tests.toy.game.actions import thrown
@@ -35,15 +36,6 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
             return f"The die shows {pips}."
         case ev.Ended():
             return "The fair is over."
-    return None
-
-
-def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
-    match event:
-        case ev.BidMade(seat, amount):
-            return f"{names[seat]} {amount}"
-        case ev.Passed(seat):
-            return f"{names[seat]} passes"
     return None
 
 

@@ -21,7 +21,7 @@ from .about import (
     unit,
 )
 from .answers import answer, asked, questions, typed
-from .events import tell, tell_reason, tell_short
+from .events import tell, tell_reason
 from .puzzles import about_puzzle
 from .reasons import BESIDES, action_name, bidder, tell_reasons
 from .rule_now import rule_now
