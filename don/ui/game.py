@@ -48,6 +48,7 @@ from don.table.game import AnyGame, Event, Json, Refusal
 from don.table.late import has_arrived, require
 from don.table.match import KnownMatch, Match, Player
 
+from .game_texts import GameTexts
 from .i18n import Words
 from .lessons.lesson import Lesson
 
@@ -272,6 +273,10 @@ class PuzzleWords(Protocol):
 class WordsPart(Protocol):
     """The words that the shared page needs and only the game knows."""
 
+    @property
+    def TEXTS(self) -> GameTexts:
+        """The fixed texts of the game."""
+
     def tell(self, t: Words, names: Names, event: Event, me: int | None = None, /) -> str | None:
         """Return an event as a sentence, or None if it is not worth one.
 
@@ -281,26 +286,8 @@ class WordsPart(Protocol):
     def tell_reason(self, t: Words, refusal: Refusal, /) -> str:
         """Explain why an action is refused."""
 
-    def tell_progress(self, t: Words, current: int, of: int, /) -> str:
-        """Return the current round, counted from 1: ``Round 7 of 15``."""
-
-    def round_name(self, t: Words, n: int, /) -> str:
-        """Return a round, counted from 1, as a heading or before a colon: ``Round 7``."""
-
-    def in_round(self, t: Words, n: int, /) -> str:
-        """Return a round as it stands after ``Look at``: ``round 7``."""
-
-    def unit(self, t: Words, /) -> str:
-        """Return the word for a round: ``Round``."""
-
-    def earlier(self, t: Words, /) -> str:
-        """Return the heading of past rounds: ``Earlier rounds``."""
-
     def asked(self, scene: Scene, /) -> str:
         """Return the question to the person at the screen, for the live region."""
-
-    def questions(self, t: Words, /) -> dict[str, str]:
-        """Describe each of ``TablePart.QUESTIONS`` for the list of keys, by its name."""
 
     def answer(self, scene: Scene, question: str, /) -> str:
         """Answer one of ``TablePart.QUESTIONS``."""
@@ -326,18 +313,6 @@ class WordsPart(Protocol):
     BESIDES: frozenset[str]
     """Codes of reasons that do not by themselves explain why an action is better."""
 
-    def bidder(self, t: Words, code: str, /) -> str:
-        """Name a kind of player in a portrait (``GameBots.KIND_CODES``)."""
-
-    def levels(self, t: Words, /) -> dict[str, tuple[str, str]]:
-        """Return a name and a line of character for each level of the bots, in the form's order."""
-
-    def personalities(self, t: Words, /) -> dict[str, tuple[str, str]]:
-        """Return a name and a line for each personality."""
-
-    def at_table(self, t: Words, names: str, current: int, of: int, /) -> str:
-        """Name the players and the progress of the game."""
-
     def forced_pass(self, t: Words, name: str, about: Mapping[str, str], /) -> str:
         """Explain why a player could only pass, after the page has passed for that player.
 
@@ -346,42 +321,15 @@ class WordsPart(Protocol):
         ``chips``, the reader's chips.
         """
 
-    def memory_aid(self, t: Words, /) -> str:
-        """Describe the memory aid (``Settings.memory_aid``); empty in a game that has none."""
-
-    def only_for(self, t: Words, name: str, /) -> str:
-        """Explain why only this player should look at the device after it is handed over."""
-
-    def only_here(self, t: Words, /) -> str:
-        """Name the secrets that only this device shows in a game played by link."""
-
-    def estates(self, t: Words, /) -> str:
-        """Name the things that players own at the end: ``Districts``."""
-
-    def credits(self, t: Words, /) -> str:
-        """Name the game's designer, publisher and year."""
-
-    def in_a_line(self, t: Words, /) -> str:
-        """Return a line about the game."""
-
     @property
     def puzzles(self) -> PuzzleWords:
         """The words of puzzles. They are never asked for in a game without puzzles."""
-
-    def about_game(self, t: Words, names: str, current: int = 0, of: int = 0, /) -> str:
-        """Describe a position for people who cannot see it.
-
-        ``current`` is the round, counted from 1; 0 if the game is over.
-        """
 
     def about_puzzle(self, t: Words, puzzle: Any, /) -> str:
         """Describe a puzzle for people who cannot see it.
 
         This is never called in a game without puzzles.
         """
-
-    def replay_title(self, t: Words, current: int, of: int, /) -> str:
-        """Return the title of the page while a match is watched."""
 
 
 @dataclass(frozen=True, slots=True)

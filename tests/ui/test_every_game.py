@@ -63,7 +63,7 @@ def test_seats_names_and_keys(code: str) -> None:
     assert all(len(letter) == 1 and letter.islower() for letter in letters)
     assert not COMMON_KEYS & set(letters)
     assert letters["s"] == "position"
-    assert set(ui.words.questions(ENGLISH)) == set(letters.values())
+    assert set(ui.words.TEXTS.questions) == set(letters.values())
     for text in ui.table.DECLINES:
         assert ui.GAME.write_action(ui.GAME.read_action(text)) == text
 
@@ -79,24 +79,23 @@ def test_the_form_begins_with_the_options_as_printed(code: str) -> None:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_bots_have_names_and_lines(code: str) -> None:
-    words, bots = ui_named(code).words, bots_of(code)
-    assert set(words.levels(ENGLISH)) == set(bots.LEVELS)
-    assert set(words.personalities(ENGLISH)) == set(bots.PERSONALITIES)
-    for kind in bots.KIND_CODES:
-        assert words.bidder(ENGLISH, kind)
+    texts, bots = ui_named(code).words.TEXTS, bots_of(code)
+    assert set(texts.levels) == set(bots.LEVELS)
+    assert list(texts.personalities) == list(bots.PERSONALITIES)
+    assert set(texts.bidders) == set(bots.KIND_CODES)
 
 
 @pytest.mark.parametrize("code", GAMES)
 def test_rounds_and_the_game_itself_are_told(code: str) -> None:
-    ui = ui_named(code)
-    words, t = ui.words, ENGLISH
-    assert "3" in words.tell_progress(t, 3, 12) and "12" in words.tell_progress(t, 3, 12)
-    assert words.round_name(t, 3).startswith(words.unit(t)) and "3" in words.in_round(t, 3)
-    told = [words.earlier(t), words.estates(t), words.credits(t), words.in_a_line(t)]
-    told += [words.replay_title(t, 3, 12), words.at_table(t, "Anke", 3, 12)]
-    assert all(told)
-    assert words.about_game(t, "Anke", 3, 12).startswith(ui.GAME.NAME)
-    assert words.about_game(t, "Anke").startswith(ui.GAME.NAME)
+    texts, at = ui_named(code).words.TEXTS, {"n": 3, "rounds": 12}
+    told = texts.tell_progress(ENGLISH, 3, 12)
+    assert "3" in told and "12" in told
+    assert texts.round_name.startswith(texts.unit) and "3" in texts.in_round.format(n=3)
+    assert all((texts.earlier, texts.estates, texts.credits, texts.in_a_line, texts.last))
+    assert "3" in texts.replay_title.format(**at)
+    assert texts.at_table.format(names="Anke", **at).startswith("Anke")
+    for text in (texts.about, texts.about_over):
+        assert text.format(game="Game", names="Anke", **at).startswith("Game: Anke.")
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)

@@ -9,7 +9,7 @@ from don.games.don.deck import CARDS
 from don.table.bidding import BidMade, Passed
 from don.table.game import Event, Refusal
 from don.ui.don import page as ui
-from don.ui.don.words.about import tell_progress
+from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import card_name
 from don.ui.don.words.events import tell
 from don.ui.i18n import ENGLISH, Words, key
@@ -227,5 +227,5 @@ def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
 
 
 def test_the_last_round_is_called_so() -> None:
-    assert tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
-    assert tell_progress(ENGLISH, 15, 15) == "Last round"
+    assert TEXTS.tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
+    assert TEXTS.tell_progress(ENGLISH, 15, 15) == "Last round"

@@ -82,7 +82,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
         code,
         code,
         name,
-        words.in_a_line(t),
+        t.tabled(words.TEXTS.in_a_line),
         [
             _image(f"{ROOT}{place}/{code}", name),
             _ways(_way(f"{ROOT}{games.home(code)}", t("Play the game")), _way(rules, t("Rules"))),

@@ -133,7 +133,7 @@ def _portrait(
                     h.li[
                         t(
                             "{what}: {chance}",
-                            what=ui.words.bidder(t, code),
+                            what=t.tabled(ui.words.TEXTS.bidders[code]),
                             chance=percent(t, part),
                         )
                     ]
@@ -237,7 +237,7 @@ def _done(account: Account) -> Markup:
                 lines,
                 t("end"),
                 marks,
-                unit=account.ui.words.unit(t),
+                unit=t.tabled(account.ui.words.TEXTS.unit),
                 legend=_legend(t, weak),
             ),
             any(decision.exact for decision in review.decisions)

@@ -79,7 +79,7 @@ def _title(app: App, t: Words) -> h.Element:
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(state)
     words = ui_of(match.game).words
-    told = words.tell_progress(t, progress.current, progress.of)
+    told = words.TEXTS.tell_progress(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
     return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told]
 

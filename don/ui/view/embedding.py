@@ -141,11 +141,11 @@ def about(app: App, t: Words) -> str:
     if (asked := embedding.puzzle(app)) is not None:
         return ui_of(asked.match.game).words.about_puzzle(t, asked)
     names = t.listing([isolated(player.name) for player in found.match.players])
-    words = ui_of(found.match.game).words
+    game, texts = found.match.game, ui_of(found.match.game).words.TEXTS
     if found.story.is_over(found.at):
-        return words.about_game(t, names)
-    progress = found.match.game.progress(found.story.positions[found.at])
-    return words.about_game(t, names, progress.current, progress.of)
+        return t.tabled(texts.about_over, game=game.NAME, names=names)
+    at = game.progress(found.story.positions[found.at])
+    return t.tabled(texts.about, game=game.NAME, names=names, n=at.current, rounds=at.of)
 
 
 def _picture(app: App, t: Words, alt: str) -> h.Node:

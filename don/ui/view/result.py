@@ -135,7 +135,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.div(".folded")[
             h.details("#scores")[h.summary[t("Score sheet")], view.score_sheet(scene)],
             h.details("#estates")[
-                h.summary[scene.ui.words.estates(t)],
+                h.summary[t.tabled(scene.ui.words.TEXTS.estates)],
                 h.div(".estates")[view.players(scene), view.own(scene)],
             ],
             course(app, t, match, scene.you),

@@ -88,7 +88,7 @@ class Account:
 
     def round_name(self, place: int) -> str:
         """Return the name of the round that contains a place of the match."""
-        return self.ui.words.round_name(self.t, self.round_of(place))
+        return self.t.tabled(self.ui.words.TEXTS.round_name, n=self.round_of(place))
 
     def round_of(self, place: int) -> int:
         """Return the round that contains a place of the match, counted from 1."""
@@ -221,7 +221,7 @@ def maybe(account: Account, decision: MarkedDecision) -> h.Node:
 
 def _look_at(account: Account, decision: MarkedDecision) -> h.Element:
     t = account.t
-    in_round = account.ui.words.in_round(t, account.round_of(decision.steps))
+    in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
     told = t("See {round}, move {place}", round=in_round, place=decision.steps)
     return look(t, decision.steps, told)
 

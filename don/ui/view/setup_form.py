@@ -16,7 +16,7 @@ from ..i18n import Words
 from ..model import App
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
-from .people import face, level_lines, line_about, taste
+from .people import face, level_lines, levels, line_about, taste
 
 # Fields of the form, each with its label and its error.
 
@@ -167,13 +167,13 @@ def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
 
 def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
     name = f"level-{i}"
-    levels = {code: label for code, (label, _) in ui.words.levels(t).items()}
+    known = {code: label for code, (label, _) in levels(ui, t).items()}
     return h.li[
         h.span(".hint")[t("Seat {n}", n=i + 1)],
         h.select(name=name, aria_label=t("Level of the bot in seat {n}", n=i + 1))[
             [
                 h.option(value=code, selected=draft[name] == code)[label]
-                for code, label in {"": t("like the others"), **levels}.items()
+                for code, label in {"": t("like the others"), **known}.items()
             ]
         ],
         level_lines(ui, t),

@@ -9,7 +9,7 @@ from don.ui.replays.story import Story
 from don.ui.view.chart import ChartLine, chart
 from don.ui.view.scene import Scene
 
-from .words import round_name, unit
+from .words import TEXTS
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
@@ -20,7 +20,7 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
                     data_do="go",
                     data_value=str(n),
                     aria_current="step" if n == current else None,
-                )[round_name(t, n)]
+                )[t.tabled(TEXTS.round_name, n=n)]
             ]
             for n in range(1, len(story.rounds) + 1)
         ]
@@ -40,7 +40,7 @@ def course(
         )
         for seat, name in enumerate(names)
     ]
-    return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=unit(t))
+    return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=TEXTS.unit)
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:

@@ -16,7 +16,7 @@ from don.games.boomtown.rules import CLAUSES, Taking
 from don.games.boomtown.state import Phase, State
 from don.table.bidding import BidMade, Passed
 from don.table.game import Event, Refusal
-from don.ui.boomtown.words.about import levels, tell_progress
+from don.ui.boomtown.words.about import TEXTS
 from don.ui.boomtown.words.cards import TOWN_NAMES, about_card, card_name
 from don.ui.boomtown.words.events import (
     tell,
@@ -225,7 +225,7 @@ def test_no_card_brings_only_0_more_than_another(code: str) -> None:
 
 
 def test_every_level_has_a_name_and_a_line() -> None:
-    named = levels(ENGLISH)
+    named = TEXTS.levels
     assert list(named) == list(LEVELS)
     assert len({name for name, _ in named.values()}) == len(named)
     assert all(name.startswith("Bot: ") and line.endswith(".") for name, line in named.values())
@@ -269,4 +269,4 @@ def test_the_clauses_of_event_cards_are_those_of_the_rules() -> None:
 
 
 def test_progress_is_told_in_turns() -> None:
-    assert tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"
+    assert TEXTS.tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"

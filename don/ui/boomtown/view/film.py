@@ -19,7 +19,7 @@ from ...replays import story
 from ...sentences import tell_all
 from ...view.film import EDGE, Board, FilmRoom, Frame, Steps, longest, pack, players, room, stacked
 from ...view.scene import Scene, still
-from ..words.about import tell_progress
+from ..words.about import TEXTS
 from .claims import claims
 from .outcome import dice, last_auction
 from .players import figures, is_out, said
@@ -138,7 +138,7 @@ def _frame(
         told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     return {
         "at": place,
-        "round": tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
+        "round": TEXTS.tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
         "told": " ".join(told),
         "acting": scene.acting,
         "offer": [card.code for card in seen.offer],
