@@ -42,7 +42,7 @@ class GameTexts:
     personalities: Lines = field(default_factory=dict)
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
-    """The kinds of players in a portrait (``GameBots.FACTS``), by code."""
+    """The kinds of players in a portrait (``Roster.kinds``), by code."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"

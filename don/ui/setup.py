@@ -167,7 +167,7 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
     fields["undo"] = match.undo
     for name, value in options.items():
         fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
-    known = bots_of(match.game.CODE).known_bot
+    known = bots_of(match.game.CODE).ROSTER.known
     codes = [known(player.bot).partition(":") if player.bot else None for player in match.players]
     levels = {code[0] for code in codes if code}
     difficulties = ui_of(match.game).form.DIFFICULTIES

@@ -11,6 +11,7 @@ from don.__main__ import main
 from don.bots import choose
 from don.bots import games as bots_games
 from don.bots.don.levels import LEVELS
+from don.bots.game import Roster
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.games import don as first
@@ -73,12 +74,8 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
     own = {"ABOUT": "Another game.", "NAMES": ("A", "B", "C", "D")}
     part = SimpleNamespace(**{**said, **own, "phase": lambda state: "something"})
     monkeypatch.setitem(terminal_game._PARTS, "other", lambda: part)
-    bots = SimpleNamespace(
-        LEVELS={"lively": LEVELS["random"]},
-        DEFAULT="lively",
-        known_bot=lambda code: "lively",
-        bot_of=lambda code: LEVELS["random"],
-    )
+    lively = Roster(levels={"lively": LEVELS["random"]}, default="lively", light=())
+    bots = SimpleNamespace(ROSTER=lively)
     monkeypatch.setitem(bots_games._GAMES, "other", lambda: bots)
     monkeypatch.setitem(GAMES._imports, "other", lambda: game)
 

@@ -14,7 +14,7 @@ from don.bots import choose, dice
 from don.bots.advice import MARKS, Reason
 from don.bots.bot import History
 from don.bots.don.after_game import KIND_CODES
-from don.bots.don.levels import bot_of
+from don.bots.don.levels import LEVELS
 from don.bots.review import review
 from don.games import don
 from don.games.don.actions import Bid
@@ -48,7 +48,7 @@ def finished(people: int = 1) -> Match:
     match = Match.deal(don, players, don.Options(side_auctions=False), seed=198)
     while (seat := match.to_act) is not None:
         if match.players[seat].bot is None:
-            bot = bot_of("timid")
+            bot = LEVELS["timid"]
             seen, legal = don.observe(match.state, seat), match.legal_actions()
             match = match.play(bot.choose(seen, legal, dice(match, seat), History.of(match)))
         else:

@@ -80,9 +80,11 @@ def test_the_form_begins_with_the_options_as_printed(code: str) -> None:
 @pytest.mark.parametrize("code", GAMES)
 def test_bots_have_names_and_lines(code: str) -> None:
     texts, bots = ui_named(code).words.TEXTS, bots_of(code)
-    assert set(texts.levels) == set(bots.LEVELS)
-    assert list(texts.personalities) == list(bots.PERSONALITIES)
-    assert set(texts.bidders) == set(bots.KIND_CODES)
+    assert set(texts.levels) == set(bots.ROSTER.levels)
+    assert set(texts.personalities) == {
+        code.partition(":")[2] for code in bots.ROSTER.personalities
+    }
+    assert set(texts.bidders) == set(bots.ROSTER.kinds)
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -166,7 +166,7 @@ def games(code: str) -> st.SearchStrategy[Played]:
         game=st.just(code),
         deal=st.integers(0, 30).map("{:016x}".format),
         day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
-        level=st.sampled_from([*bots_of(code).LEVELS, MIXED]),
+        level=st.sampled_from([*bots_of(code).ROSTER.levels, MIXED]),
         players=st.sampled_from(GAMES[code].SEATS),
         points=st.integers(0, 60),
         won=st.booleans(),
@@ -221,7 +221,7 @@ def test_they_are_bounded() -> None:
 
 GOOD = statistics.as_data(
     [
-        Played(code, "0" * 16, DAY, bots_of(code).DEFAULT, 3, 9, True,
+        Played(code, "0" * 16, DAY, bots_of(code).ROSTER.default, 3, 9, True,
                (0,) * ui_named(code).storage.STAT_COLUMNS)
         for code in MATERIAL
     ]

@@ -104,7 +104,7 @@ def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
 def test_bots_among_themselves_need_nobody(code: str) -> None:
     game = MATERIAL[code].GAME
     for number, seats in enumerate(game.SEATS[: scaled(3)]):
-        players = [Player(name, bots_of(code).DEFAULT) for name in NAMES]
+        players = [Player(name, bots_of(code).ROSTER.default) for name in NAMES]
         match = Match.deal(game, players[:seats], game.read_options({}), seed=number)
         desk = Desk(match, "instant")
         assert desk.values("data-action") == []

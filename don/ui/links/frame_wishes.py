@@ -77,6 +77,6 @@ def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[st
         fields["seed"] = asked["seed"]
     bots = [name.strip() for name in asked.get("bots", "")[:200].split(",") if name.strip()]
     for i in range(ui.GAME.SEATS[-1]):
-        fields[f"kind-{i}"] = bots[i % len(bots)] if bots else bots_of(ui.GAME.CODE).DEFAULT
+        fields[f"kind-{i}"] = bots[i % len(bots)] if bots else bots_of(ui.GAME.CODE).ROSTER.default
     fields[f"kind-{min(seat, seats) - 1}"] = setup.PERSON
     return fields

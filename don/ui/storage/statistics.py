@@ -98,7 +98,9 @@ def played(match: Match, day: str) -> Played | None:
         return None
     (me,) = people
     bots, game = bots_of(match.game.CODE), match.game
-    levels = {bots.known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
+    levels = {
+        bots.ROSTER.known(p.bot).partition(":")[0] for p in match.players if p.bot is not None
+    }
     return Played(
         game=game.CODE,
         deal=match.deal_sum(),
@@ -233,7 +235,7 @@ def _game(row: object, place: int) -> Played:
 def _fits(row: Played) -> bool:
     """Return whether the game has this level, this many seats and figures; it must have arrived."""
     return (
-        (row.level == MIXED or row.level in bots_of(row.game).LEVELS)
+        (row.level == MIXED or row.level in bots_of(row.game).ROSTER.levels)
         and row.players in GAMES[row.game].SEATS
         and len(row.leaves) == ui_named(row.game).storage.STAT_COLUMNS
     )
