@@ -84,14 +84,14 @@ def tour() -> Iterator[tuple[str, Callable[[], App]]]:
                 )
         ui = ui_named(code)
         yield f"{code} home", lambda code=code: pressed(App(), ("game", code))
-        for lesson in ui.school.LESSONS:
+        for lesson in ui.FACTS.lessons:
             yield (
                 f"{code} lesson {lesson.code}",
                 lambda code=code, lesson=lesson: pressed(
                     App(), ("game", code), ("learn", lesson.code)
                 ),
             )
-        for number in range(len(ui.school.PUZZLES)):
+        for number in range(len(ui.FACTS.puzzles)):
             yield (
                 f"{code} puzzle {number}",
                 lambda code=code, number=number: pressed(

@@ -27,13 +27,14 @@ def trace(match: Match) -> Iterator[str]:
     part = part_of(game)
     state, _ = game.new(match.options, len(match.players), match.dealt)
     for n, step in enumerate(match.steps):
+        told = part.trace(state)
         yield _line(
             {
                 "n": n,
                 "seat": step.seat,
-                "phase": part.phase(state),
+                "phase": told.pop("phase"),
                 "legal": [game.write_action(action) for action in game.legal_actions(state)],
-                **part.trace(state),
+                **told,
             }
         )
         state, _ = game.apply(state, step.action)
@@ -55,7 +56,7 @@ def summary(match: Match) -> Iterator[str]:
         winners = match.game.winners(match.state)
         yield f"{listed(winners, names)} {'wins' if len(winners) == 1 else 'win together'}."
     else:
-        yield f"Unfinished: {names[match.to_act]} is to act ({part.phase(match.state)})."
+        yield f"Unfinished: {names[match.to_act]} is to act ({part.trace(match.state)['phase']})."
 
 
 def _line(data: Json) -> str:

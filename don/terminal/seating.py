@@ -67,7 +67,7 @@ def sit_down(args: Namespace, people: int) -> Match:
     for code in bots:
         if known.ROSTER.known(code) != code:
             raise unknown_bot("--bots", code, known)
-    names = (*args.name, *part_of(game).NAMES[len(args.name) :])
+    names = (*args.name, *part_of(game).TEXTS.names[len(args.name) :])
     players = [
         Player(names[seat], None if seat < people else bots[(seat - people) % len(bots)])
         for seat in range(args.seats)

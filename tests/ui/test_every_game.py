@@ -26,6 +26,7 @@ from don.ui.table.autoplay import decide
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
 from don.ui.telling import tell_short
+from don.ui.view.film import film as film_of
 from don.ui.view.result import verdict
 from don.ui.view.scene import Scene, scene_of, still
 from tests.material import MATERIAL, TABLES, finished_game, played, table
@@ -202,7 +203,7 @@ def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
-    film = ui_named(code).story.film(ENGLISH, finished_game(code, 2))
+    film = film_of(ENGLISH, finished_game(code, 2))
     assert len(film) < MOST_CHARACTERS
     if film:
         packed = base64.urlsafe_b64decode(film + "=" * (-len(film) % 4))

@@ -68,7 +68,7 @@ def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[st
     first = setup.defaults(ui)
     seats = int(first["players"]) if players is None else players
     fields = {"game": ui.GAME.CODE, "players": str(seats)}
-    fields |= {name: first[name] for name in ui.form.BOXES}
+    fields |= {name: first[name] for name in setup.boxes(ui)}
     for option in asked.get("options", "")[:200].split(","):
         if _OPTION.fullmatch(option.strip()):
             name, _, value = option.strip().partition("=")

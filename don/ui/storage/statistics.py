@@ -109,7 +109,7 @@ def played(match: Match, day: str) -> Played | None:
         players=len(match.players),
         points=max(0, min(game.standing(match.state)[me].points, MOST_POINTS)),
         won=me in game.winners(match.state),
-        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).storage.stat_columns(match, me)),
+        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).story.stat_columns(match, me)),
     )
 
 
@@ -237,7 +237,7 @@ def _fits(row: Played) -> bool:
     return (
         (row.level == MIXED or row.level in bots_of(row.game).ROSTER.levels)
         and row.players in GAMES[row.game].SEATS
-        and len(row.leaves) == ui_named(row.game).storage.STAT_COLUMNS
+        and len(row.leaves) == ui_named(row.game).FACTS.stat_columns
     )
 
 

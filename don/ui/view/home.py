@@ -121,7 +121,7 @@ def _company(
     if not bots:
         return told
     difficulty = fields["difficulty"]
-    level = ui.form.DIFFICULTIES.get(difficulty)
+    level = ui.FACTS.difficulties.get(difficulty)
     if all(bot == level for bot in bots):
         return [*told, difficulty_names(t)[difficulty]]
     return [*told, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]

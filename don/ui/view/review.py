@@ -257,7 +257,7 @@ def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
 def why(account: Account, decision: MarkedDecision) -> h.Node:
     """Return the reasons why another action would have been clearly better; None if unknown."""
     words, reasons = account.ui.words, decision.reasons
-    if not decision.is_weak or all(reason.code in words.BESIDES for reason in reasons):
+    if not decision.is_weak or all(reason.code in account.ui.FACTS.besides for reason in reasons):
         return None
     lines = words.tell_reasons(account.t, account.names, decision.seat, reasons)[:MOST_REASONS]
     return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]

@@ -46,7 +46,7 @@ def keys_help(app: App, t: Words) -> h.Node:
                 "P": t("Pass"),
                 **{
                     letter.upper(): t.tabled(told[name])
-                    for letter, name in ui.table.QUESTIONS.items()
+                    for letter, name in ui.FACTS.questions.items()
                 },
                 "L": t("Go to the game log"),
                 "H": t("Hint"),
@@ -277,7 +277,7 @@ def _seat(t: Words, seats: ChooseSeats, i: int) -> h.Element:
             name=name,
             value=seats.fields[name],
             maxlength=str(LONGEST_NAME),
-            placeholder=ui.table.FIRST_NAMES[i],
+            placeholder=ui.FACTS.first_names[i],
             aria_label=t("Name of player {n}", n=i + 1),
             aria_invalid="true" if name in seats.faults else None,
             dir="auto",

@@ -89,7 +89,7 @@ def attributes(mode: str, code: str) -> str:
     if mode == "replay":
         return f'replay="{finished(code)}"'
     if mode == "puzzle":
-        return f'position="{ui_named(code).school.PUZZLES[0][1]}"'
+        return f'position="{ui_named(code).FACTS.puzzles[0][1]}"'
     return f'players="4" seed="5" bots="{bots_of(code).ROSTER.default}"'
 
 

@@ -3,11 +3,12 @@
 import htpy as h
 
 from don.table.match import Match
-from don.ui.game import GapToWinner, Names, Room
+from don.ui.game import GapToWinner, Names
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
 from don.ui.view.chart import ChartLine, chart
 from don.ui.view.scene import Scene
+from tests.toy.game.actions import thrown
 
 from .words import TEXTS
 
@@ -58,16 +59,6 @@ def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.
     ]
 
 
-def film_room(t: Words, film: str, waits: bool) -> Room:
-    """There are no films."""
-    return ()
-
-
-def film(t: Words, match: Match) -> str:
-    """There is none."""
-    return ""
-
-
-def cover(t: Words, match: Match) -> str:
-    """There is none."""
-    return ""
+def stat_columns(match: Match, seat: int) -> tuple[int, ...]:
+    """How many cards the player has thrown."""
+    return (sum(s.seat == seat and thrown(s.action) is not None for s in match.steps),)

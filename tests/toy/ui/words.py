@@ -15,8 +15,6 @@ from tests.toy.game import events as ev
 from tests.toy.game.actions import thrown
 from tests.toy.game.state import worth
 
-puzzles = None  # there are none
-BESIDES: frozenset[str] = frozenset()
 TEXTS = GameTexts(
     in_a_line="Toys for coins.",
     credits="Toy Fair was made for tests.",
@@ -115,7 +113,3 @@ def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     return f"{name} cannot bid, and passes."
-
-
-def about_puzzle(t: Words, puzzle: object) -> str:
-    return ""

@@ -1,0 +1,1 @@
+"""Puzzles of Boomtown (``don.ui.game.PuzzlePart``)."""

@@ -1,0 +1,1 @@
+"""Puzzles of Don (``don.ui.game.PuzzlePart``)."""
