@@ -3,16 +3,16 @@
 from functools import lru_cache
 
 import pytest
-from don.ui.boomtown.form import DIFFICULTIES as OF_BOOMTOWN
-from don.ui.don.form import DIFFICULTIES as OF_DON
 
 from don.bots.games import bots_of
 from don.games import GAMES
+from don.ui.boomtown.page import FACTS as OF_BOOMTOWN
+from don.ui.don.page import FACTS as OF_DON
 from tests.scale import IN_PYODIDE, scaled
 
 from .haggling import PEOPLE, Watched, watched
 
-LEVELS = {"don": OF_DON, "boomtown": OF_BOOMTOWN}
+LEVELS = {"don": OF_DON.difficulties, "boomtown": OF_BOOMTOWN.difficulties}
 pytestmark = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 
 

@@ -16,6 +16,7 @@ from don.games import GAMES
 from don.table.auction import PASS
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match
+from don.ui import setup
 from don.ui.cast import faces
 from don.ui.game import GameUi, ui_named
 from don.ui.i18n import ENGLISH
@@ -58,14 +59,14 @@ def scene(match: Match) -> Scene:
 def test_seats_names_and_keys(code: str) -> None:
     ui = ui_named(code)
     assert ui.GAME is GAMES[code]
-    names = ui.table.FIRST_NAMES
+    names = ui.FACTS.first_names
     assert len(set(names)) == len(names) == ui.GAME.SEATS[-1]
-    letters = ui.table.QUESTIONS
+    letters = ui.FACTS.questions
     assert all(len(letter) == 1 and letter.islower() for letter in letters)
     assert not COMMON_KEYS & set(letters)
     assert letters["s"] == "position"
     assert set(ui.words.TEXTS.questions) == set(letters.values())
-    for text in ui.table.DECLINES:
+    for text in ui.FACTS.declines:
         assert ui.GAME.write_action(ui.GAME.read_action(text)) == text
 
 
@@ -73,9 +74,10 @@ def test_seats_names_and_keys(code: str) -> None:
 def test_the_form_begins_with_the_options_as_printed(code: str) -> None:
     ui = ui_named(code)
     options = ui.GAME.write_options(ui.GAME.read_options({}))
-    assert set(ui.form.FIELDS) == set(options)
-    assert ui.form.read(dict(ui.form.FIELDS)) == options
-    assert set(ui.form.BOXES) == {name for name, on in options.items() if isinstance(on, bool)}
+    fields, offered = setup.defaults(ui), ui.FACTS.options
+    assert [option.name for option in offered] == list(options)
+    assert {option.name: setup.read(option, fields) for option in offered} == options
+    assert set(setup.boxes(ui)) == {name for name, on in options.items() if isinstance(on, bool)}
 
 
 @pytest.mark.parametrize("code", GAMES)
@@ -124,20 +126,22 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
         statuses.add(now.status)
         assert now.status != "waiting" or decide(match, None) is not None
         assert bool(ui.words.asked(now)) == (now.status == "turn")
-        for question in ui.table.QUESTIONS.values():
+        for question in ui.FACTS.questions.values():
             assert ui.words.answer(now, question)
         clauses = ui.words.rule_now(now)
         assert clauses and all(clause and told.endswith(".") for clause, told in clauses)
         for action in match.legal_actions():
             assert ui.words.action_name(ENGLISH, now.names, action, now.seen)
-        regions = [ui.view.players, ui.view.own, ui.view.board, ui.view.everybody]
+        regions = [ui.view.players, ui.view.own, ui.view.board]
         assert all(str(h.fragment[region(now)]) for region in regions)
     assert {"turn", "over"} <= statuses
-    assert str(h.fragment[ui.view.score_sheet(now)])
+    ending = ui.view.ending(now, now.you)
+    assert str(h.fragment[ending.score_sheet])
     told = (
         verdict(now, match.game.standing(match.state)),
-        ui.view.reason(now),
-        ui.view.moment(now),
+        ending.reason,
+        ending.moment,
+        ending.highlight,
     )
     assert told[0] and all(not line or line[-1] in ".!" for line in told)
 
@@ -214,13 +218,13 @@ def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
 def test_what_is_remembered_outlasts_a_reload_and_junk_does_no_harm(code: str) -> None:
     ui: GameUi = ui_named(code)
     match = table(code, "as it comes", seed=4)
-    memory = ui.table.remember(None)
+    memory = empty = ui.FACTS.memory()
     for now in (match, played(match, seed=4, most=30)):
-        memory = ui.table.moved(memory, now)
-        data = ui.storage.write_memory(memory)
-        assert ui.storage.read_memory(json.loads(json.dumps(data)), now) == memory
+        memory = memory.after(now)
+        data = memory.as_json()
+        assert memory.read(json.loads(json.dumps(data)), now) == memory
         for junk in (None, 3, [], "x", dict.fromkeys(data, "junk"), dict.fromkeys(data, -1)):
-            assert ui.storage.read_memory(junk, now) == ui.table.remember(None)
+            assert memory.read(junk, now) == empty
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)

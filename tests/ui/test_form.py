@@ -72,7 +72,7 @@ def test_every_field_is_heard() -> None:
     assert [p.bot for p in match.players] == [None, None, "naive", "naive", "random"]
 
 
-@pytest.mark.parametrize(("difficulty", "level"), ui.form.DIFFICULTIES.items())
+@pytest.mark.parametrize(("difficulty", "level"), ui.FACTS.difficulties.items())
 def test_one_choice_says_how_well_all_bots_play(difficulty: str, level: str) -> None:
     desk = submitted(difficulty=difficulty, kind_2="person")
     assert [p.bot for p in desk.match.players] == [None, level, None, level]

@@ -54,7 +54,7 @@ def play(desk: Desk, rng: Rng) -> set[str]:
 def decide(desk: Desk, rng: Rng) -> Rng:
     """Press something that decides, and at times something that does not."""
     dice, rng = rng.below(60)
-    own = ui_of(desk.match.game).table.PRESSES
+    own = ui_of(desk.match.game).FACTS.presses
     if dice % 6 == 0:
         everything_is_offered(desk)
     if dice % 10 == 1 and (e := [e for e in desk.elements if e.get("data-do") in own]):

@@ -23,7 +23,7 @@ def stat_columns(match: KnownMatch, seat: int) -> tuple[int, ...]:
 def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
     """Draw the auctions won, their average price, and the mayors' pawns at the end.
 
-    ``added`` holds the sums of ``storage.stat_columns``.
+    ``added`` holds the sums of ``stat_columns``.
     """
     won, paid, pawns = added
     average = t.decimal(paid / won) if won else "–"
