@@ -1,9 +1,9 @@
 """The daily deal of each game: one deck a day, the same for everyone, and the reader's results.
 
-The deck depends on the date and nothing else. The game fixes the rules, the number of players and
-the bots (``TablePart.daily_table``), since a change would give people different games on the same
-day. The names of the bots do not matter. The seed contains the date, so a game, a save or a link
-shows by itself which day's deal it is.
+The deck depends on the date and nothing else. The rules are the game's defaults; the reader plays
+against three bots of its default level (``Roster.default``). A change would give people different
+games on the same day. The names of the bots do not matter. The seed contains the date, so a game,
+a save or a link shows by itself which day's deal it is.
 """
 
 from __future__ import annotations

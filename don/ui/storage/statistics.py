@@ -47,7 +47,7 @@ class Played:
 
     ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date such as
     ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` has the game's own
-    numbers (``StoragePart.stat_columns``). ``brought``: the game came in a file. This is not
+    numbers (``StoryPart.stat_columns``). ``brought``: the game came in a file. This is not
     written: it depends on where the text was read.
     """
 

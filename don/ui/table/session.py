@@ -83,7 +83,7 @@ class Session:
     by_key: ByKey = field(default_factory=ByKey)
     """The input by keys."""
     memory: Any = None
-    """The memory of the game's own part of the page (``TablePart.remember``)."""
+    """The page's memory for the game (``GameFacts.memory``)."""
     orders: Orders = field(default_factory=Orders)
     """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
