@@ -3,7 +3,7 @@
 from don.games import boomtown as GAME
 from don.games.boomtown.deck import MOST_START_GOLD
 
-from ..game import GameFacts
+from ..facts import GameFacts
 from ..options import BoxOption, NumberOption
 from . import puzzle_part as puzzles
 from . import story, table, view, words

@@ -3,7 +3,7 @@
 from don.games import don as GAME
 from don.games.don.state import MOST_START_CHIPS
 
-from ..game import GameFacts
+from ..facts import GameFacts
 from ..options import BoxOption, ChoiceOption, NumberOption
 from . import puzzle_part as puzzles
 from . import story, table, view, words

@@ -15,8 +15,8 @@ from don.bots import known_bot
 from don.table.match import Player
 
 from ..cast import faces, member_named
+from ..facts import translated
 from ..game import GameUi
-from ..game_texts import translated
 from ..i18n import Words, isolated
 from ..sentences import difficulty_names
 from ..setup import PERSON, FormDraft

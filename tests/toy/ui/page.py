@@ -4,7 +4,7 @@ Its words are plain strings, since no catalogue has to know a game made for test
 """
 
 from don.table.match import Match, Player
-from don.ui.game import GameFacts
+from don.ui.facts import GameFacts
 from don.ui.lessons.lesson import Lesson, Task
 from don.ui.options import BoxOption, NumberOption
 from tests.toy import game as GAME

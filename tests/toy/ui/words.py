@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from don.bots.advice import Reason
 from don.table.auction import PASS, TOO_LOW, amount_of
 from don.table.game import Event, Refusal
+from don.ui.facts import GameTexts
 from don.ui.game import Names
-from don.ui.game_texts import GameTexts
 from don.ui.i18n import Words
 from don.ui.sentences import auction_now
 from don.ui.telling import tell_short

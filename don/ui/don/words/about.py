@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...game_texts import GameTexts
+from ...facts import GameTexts
 from ...i18n import Words
 
 TEXTS = GameTexts(

@@ -1,15 +1,63 @@
-"""The fixed texts of a game: everything that the shared page only has to fill in and translate.
+"""The plain facts of a game, and its fixed texts: what the shared page has to know or fill in.
 
-They are in English, as in any table of texts; ``Words.tabled`` translates them where they are
+Texts are in English, as in any table of texts; ``Words.tabled`` translates them where they are
 shown. The defaults are for a game whose parts are called rounds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .i18n import Words
+from .lessons.lesson import Lesson
+from .memory import Memory
+from .options import Option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameFacts:
+    """The facts of one game, which do not depend on a position."""
+
+    first_names: Sequence[str]
+    """The names at a new table, one for each seat of the largest table.
+
+    The first is the reader's; the others are usually those of the cast (``don.ui.cast``). The next
+    three play the daily deal.
+    """
+    options: Sequence[Option]
+    """The options in the form for a new game."""
+    difficulties: Mapping[str, str]
+    """The level of the bots for each difficulty of a table: ``easy``, ``medium``, ``hard``.
+
+    Even at an easy table they play sensibly.
+    """
+    questions: Mapping[str, str]
+    """The questions that keys ask: the name of each (``money``) by the letter of its key.
+
+    The letters ``h l p r u y`` and the digits mean the same in every game. ``s`` is ``position``:
+    the contents of the table, the high bid, the seats still in, the round.
+    """
+    presses: Sequence[str] = ()
+    """The words of presses that only this game knows (``data-do``)."""
+    answers: Sequence[str] = ()
+    """Those presses that can be the answer to a lesson: ``arm K7``."""
+    declines: Sequence[str] = ()
+    """Actions, as text, that leave things as they are.
+
+    The key ``P`` carries one out where a pass is not among the legal actions.
+    """
+    memory: type[Memory] = Memory
+    """The page's memory for the game."""
+    besides: frozenset[str] = frozenset()
+    """Codes of reasons that do not by themselves explain why an action is better."""
+    stat_columns: int = 0
+    """The number of a finished game's own figures in the statistics."""
+    lessons: Sequence[Lesson] = ()
+    """The lessons, in their order."""
+    puzzles: Sequence[tuple[int, str]] = ()
+    """The puzzles that come with the game, each as a grade and a text (``puzzle_links``)."""
+
 
 Lines = Mapping[str, tuple[str, str]]
 """A name and a line of character, by code."""
