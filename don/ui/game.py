@@ -7,50 +7,50 @@ module ``page`` of its folder. It offers the names of ``GameUi``: plain facts (`
 its own; a game without puzzles or films has None in their place. A new game needs a folder like
 ``don/ui/don`` and a line in ``games.py``; no other shared file of the page changes.
 
-===================  ===========================================  =================================
-asked                Don answers                                   Boomtown answers
-===================  ===========================================  =================================
-``table``            (``TablePart``)
-``due``              may sell: the marked district, unasked;       one legal action: it is forced;
-                     nothing but a pass: it is forced              the mustang is seldom used
-``press``            ``arm``: a district is marked for sale        ``victim``: a seat to be held up
-``bidding``          round 3, district K7: who may bid, the high   turn 3: the same
-                     bid, everybody's chips
-``legs``             the price to the pot, then out to those paid  round the table from hand to hand
-``meanwhile``        chips where they are; a lot that was won      gold; cards with their effects
-``words``            (``WordsPart``)
-``TEXTS``            "Round {n}", the bots' names                  "Turn {n}"
-``tell``             "Bert wins J7 for 5."                         "Bert takes the mine J7."
-``tell_reason``      "You have a 4, so you can't bid 4, 14, 24…"   "You have only 3 gold."
-``tell_reasons``     "It brings you 3 points."                     "It makes you mayor of Jerome."
-``action_name``      "Sell J7"                                     "Blow up J7"
-``forced_pass``      "You sit out: 5 is your own number."          "You had too little gold."
-``asked``            "What do you bid for J7?"                     "Which card do you take?"
-``answer``           "Bert 7 chips, Claus 3."                      "Bert 7 gold, Claus 3."
-``typed``            "5: pays Bert."                               "5: Claus 3 and the bank 2."
-``rule_now``         the clauses on own numbers, in a sentence     the clauses on the mayor's fee
-``view``             (``ViewPart``)
-``poster``           a fan of districts                            a fan of mines
-``players``          districts by colour, chips or their backs     mines by town, gold, event cards
-``own``              the same, large; who needs what               the same, large
-``board``            the lot, the high bid, the pot                the offer, the towns, the dice
-``question``         the pad, whom each bid pays, who swaps what   the pad, who gets a share; cards
-``menu``             "Who needs what", "Sell a district"           "Symbols"
-``points``           points for districts                          points so far
-``passing``          the chips that a sale for the high bid pays   the share of the high bid
-``at_stake``         the points that the lot brings                the gold that first pick brings
-``most_points``      the action with the most points               the die to turn
-``ending``           the tie-break, when the lead was taken        the best mine, what decided
-``draw_stats``       the last digits of the reader's bids          auctions won, and their price
-``story``            (``StoryPart``)
-``timeline``         rounds, with who won the lot                  turns, with the roll
-``course``           charts of chips and points                    charts of gold; luck with dice
-``behind``           the gap by colour and bonus                   the gap by gold, mines, mayors
-``picture``          the table as a drawing                        the same
-``stat_columns``     ten counts, one for each last digit           auctions won, gold paid, pawns
-``puzzles``          (``PuzzlePart``) "Who is paid?"               "The last dynamite"
-``films``            (``FilmPart``) lots, stacks, pot              offers, mines, dice
-===================  ===========================================  =================================
+==================  ===========================================  ==================================
+asked               Don answers                                  Boomtown answers
+==================  ===========================================  ==================================
+``table``           ``TablePart``
+``due``             a marked district is offered, unasked;       the only legal action is forced;
+                    a pass without a bid is forced               the mustang is seldom used
+``press``           ``arm``: a district is marked for sale       ``victim``: a seat to be held up
+``bidding``         round and district, who may bid, the high    turn, who may bid, the high bid,
+                    bid, chips as far as they are open           everybody's gold
+``legs``            the price to the pot, then to those paid     the price round the table
+``meanwhile``       chips on their way; a lot with its winner    gold; cards with their effects
+``words``           ``WordsPart``
+``TEXTS``           rounds, districts, twelve bots' names        turns, mines, six bots' names
+``tell``            "Bert wins … for 5."                         "Bert takes …"
+``tell_reason``     "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
+``tell_reasons``    "It's worth 3 points to you."                "… will probably be left for you."
+``action_name``     "Sell …"                                     "Blow up …"
+``forced_pass``     "You sit out: 5 is your own number."         "You had too little gold."
+``asked``           "Your turn: 5 or more."                      "Your turn. Choose a card."
+``answer``          "You have 7 chips. … Pot: 2."                "You have 7 gold. …"
+``typed``           "5: Bert gets 5."                            "5: Claus 3, Bert 1, the bank 1."
+``rule_now``        the clauses on own numbers, in a sentence    the clauses on the mayor's fee
+``view``            ``ViewPart``
+``poster``          a fan of districts                           a fan of mines
+``players``         districts by colour, chips                   mines by town, gold, event cards
+``own``             the same, large; who needs what              the same, large; the symbols
+``board``           the lot, the high bid, the pot               the offer, the towns, the dice
+``question``        the pad: bids, and whom each pays; swaps     the pad: bids and shares; choices
+``menu``            "Who needs what", "Sell a district"          the symbols
+``points``          for districts, without the bonus             for gold, mines and mayors
+``passing``         a share of the high bid                      a share of the high bid
+``at_stake``        the points that the lot brings               the gold that each card brings
+``most_points``     the bid or sale with the most points         the die to turn
+``ending``          the tie-break, when the lead was taken       what decided, the best mine
+``draw_stats``      the last digits of the reader's bids         auctions won, and their price
+``story``           ``StoryPart``
+``timeline``        rounds, with who won which lot               turns, with the price and the roll
+``course``          charts of chips and points                   charts of gold, points and luck
+``behind``          districts, most chips; chips per point       gold, mines, mayors; income
+``picture``         lot, stacks and pot                          offer, mines and dice
+``stat_columns``    ten counts, one for each last digit          auctions won, gold paid, pawns
+``puzzles``         ``PuzzlePart``: "Who is paid?"               "The last dynamite"
+``films``           ``FilmPart``                                 the same
+==================  ===========================================  ==================================
 
 Beside the page is ``terminal``, the same game in a terminal (``don.terminal.game``), which no page
 loads. It uses the same words as the page and needs no markup.
