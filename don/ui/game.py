@@ -19,7 +19,7 @@ asked               Don answers                                  Boomtown answer
 ``legs``            the price to the pot, then to those paid     the price round the table
 ``meanwhile``       chips on their way; a lot with its winner    gold; cards with their effects
 ``words``           ``WordsPart``
-``TEXTS``           rounds, districts, twelve bots' names        turns, mines, six bots' names
+``TEXTS``           rounds; seven levels, four personalities     turns; six levels
 ``tell``            "Bert wins … for 5."                         "Bert takes …"
 ``tell_reason``     "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
 ``tell_reasons``    "It's worth 3 points to you."                "… will probably be left for you."

@@ -4,6 +4,7 @@ and in tables:
     Row("…", seat="…"), Plural("…", "…", of)                  don/ui/telling.py
     Lesson(title="…"), Task(text="…", wrong={"-": "…"})       don/ui/lessons/lesson.py
     Plot(caption="…")                                         don/ui/GAME/examples.py
+    BoxOption("name", label="…")                              don/ui/options.py
     GameTexts(unit="…"), and the defaults of that class       don/ui/facts.py
 
 To these come the texts of the app's manifest.
@@ -27,6 +28,9 @@ TABLES = {
     "Lesson": ("title", "after", "dear", "picture"),
     "Task": ("text", "wrong"),
     "Plot": ("caption",),
+    "NumberOption": ("label",),
+    "ChoiceOption": ("label", "choices"),
+    "BoxOption": ("label",),
     "GameTexts": (
         *("in_a_line", "credits", "estates", "levels", "questions", "only_here", "only_for"),
         *("memory_aid", "personalities", "bidders", "unit", "earlier", "round_name", "in_round"),
