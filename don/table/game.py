@@ -203,7 +203,7 @@ class Progress:
 S = TypeVar("S")
 A = TypeVar("A")
 Opt = TypeVar("Opt")
-Obs = TypeVar("Obs")
+Obs = TypeVar("Obs", covariant=True)
 D = TypeVar("D", bound=Deal)
 
 

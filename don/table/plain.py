@@ -153,7 +153,8 @@ def event_reader(module: ModuleType, readers: Mapping[str, Reader]) -> Callable[
     kind, a missing or surplus field, and a field that its own reader refuses.
     """
 
-    kinds = {kind.kind: kind for kind in (BidMade, Passed, *events_of(module))}
+    known: list[type[Event]] = [BidMade, Passed, *events_of(module)]
+    kinds = {each.kind: each for each in known}
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}

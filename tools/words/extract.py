@@ -98,7 +98,7 @@ def _tabled(texts: list[ast.expr]) -> Iterator[tuple[ast.Call, str]]:
         if isinstance(text, ast.Dict):
             yield from _tabled(text.values)
         elif isinstance(text, ast.Tuple):
-            yield from _tabled(text.elts)
+            yield from _tabled([each for each in text.elts if _is_text(each)])
         elif not isinstance(text, ast.Call):  # a Plural
             yield ast.copy_location(ast.Call(ast.Name("t"), [text], []), text), "t"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from don.table.bidding import Bid, Pass, read_call, write_call
@@ -106,7 +107,7 @@ Action = (
 
 RIDE, KEEP = Ride(), Keep()
 
-SEAT_AT = {"holdup": 1}
+SEAT_AT: Mapping[str, int] = {"holdup": 1}
 """The place of the word for a seat in the text of an action, by its first word."""
 
 _PLAIN: dict[str, Action] = {"mustang": RIDE, "keep": KEEP}

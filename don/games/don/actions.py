@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from don.table.bidding import Bid, Pass, read_call, write_call
@@ -50,7 +51,7 @@ Action = Bid | Pass | Offer | Keep | Swap | Stay | Drop
 
 KEEP, STAY = Keep(), Stay()
 
-SEAT_AT = {"swap": 2}
+SEAT_AT: Mapping[str, int] = {"swap": 2}
 """The place of the word for a seat in the text of an action, by its first word."""
 
 _PLAIN: dict[str, Action] = {"keep": KEEP, "stay": STAY}

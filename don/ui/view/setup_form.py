@@ -211,14 +211,13 @@ def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
     match option:
         case NumberOption():
             return number(draft, t, name, label, option.least, option.most)
-        case ChoiceOption(choices=tuple(numbers)):
-            return choice(draft, t, name, label, {str(n): str(n) for n in numbers})
-        case ChoiceOption(choices=words):
-            return choice(draft, t, name, label, {k: t.tabled(text) for k, text in words.items()})
-        case BoxOption(seats=None):
-            return box(draft, name, label)
+        case ChoiceOption(choices=choices):
+            if isinstance(choices, tuple):
+                return choice(draft, t, name, label, {str(n): str(n) for n in choices})
+            return choice(draft, t, name, label, {k: t.tabled(text) for k, text in choices.items()})
         case BoxOption(seats=seats):
-            return h.div(class_=f"for-{NUMBERS[seats]}")[box(draft, name, label)]
+            field = box(draft, name, label)
+            return field if seats is None else h.div(class_=f"for-{NUMBERS[seats]}")[field]
 
 
 def _rules_fault(draft: FormDraft) -> bool:
