@@ -226,5 +226,5 @@ def test_the_form_shows_a_line_for_every_level_of_every_game() -> None:
     """All lines are in the form; the game's sheet shows that of the chosen level."""
     for code, sheet in zip(game_codes(), GAMES, strict=True):
         text = sheet.read_text("utf-8")
-        missing = [n for n in bots_of(code).LEVELS if f'[data-level="{n}"]' not in text]
+        missing = [n for n in bots_of(code).ROSTER.levels if f'[data-level="{n}"]' not in text]
         assert not missing, f"{sheet.name} has no rule for {missing}"

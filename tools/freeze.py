@@ -84,14 +84,14 @@ def tour() -> Iterator[tuple[str, Callable[[], App]]]:
                 )
         ui = ui_named(code)
         yield f"{code} home", lambda code=code: pressed(App(), ("game", code))
-        for lesson in ui.school.LESSONS:
+        for lesson in ui.FACTS.lessons:
             yield (
                 f"{code} lesson {lesson.code}",
                 lambda code=code, lesson=lesson: pressed(
                     App(), ("game", code), ("learn", lesson.code)
                 ),
             )
-        for number in range(len(ui.school.PUZZLES)):
+        for number in range(len(ui.FACTS.puzzles)):
             yield (
                 f"{code} puzzle {number}",
                 lambda code=code, number=number: pressed(
@@ -101,7 +101,7 @@ def tour() -> Iterator[tuple[str, Callable[[], App]]]:
 
 
 def dealt(code: str, seed: int) -> Match:
-    game, levels = GAMES[code], list(bots_of(code).LEVELS)
+    game, levels = GAMES[code], list(bots_of(code).ROSTER.levels)
     seats = game.SEATS[seed % len(game.SEATS)]
     players = [
         Player(PLAYERS[seat], None if seat == seed % seats else levels[(seat + seed) % len(levels)])
@@ -140,7 +140,7 @@ def of_bots(order: tuple[str, int]) -> dict[str, str]:
     """What the bots do in ten positions of a seeded game, and what is advised in one of them."""
     code, seed = order
     positions = list(by_chance(code, seed))[:-1]
-    levels, found = list(bots_of(code).LEVELS), {}
+    levels, found = list(bots_of(code).ROSTER.levels), {}
     for n in range(10):
         match = positions[(seed * 3 + n * len(positions) // 10) % len(positions)]
         seat, level = match.to_act, levels[(seed + n) % len(levels)]

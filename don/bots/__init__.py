@@ -20,12 +20,12 @@ from .interruptible import Thought, finished
 
 def known_bot(game_code: str, code: str) -> str:
     """Return the code if the game knows it, else the code of the bot that plays in its place."""
-    return bots_of(game_code).known_bot(code)
+    return bots_of(game_code).ROSTER.known(code)
 
 
 def bot_of(game_code: str, code: str) -> Bot:
     """Return the game's bot for a code; for an unknown code, the bot that plays in its place."""
-    return bots_of(game_code).bot_of(code)
+    return bots_of(game_code).ROSTER.bot(code)
 
 
 def choose(match: Match) -> Any:

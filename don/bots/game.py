@@ -9,6 +9,7 @@ codes and data for its reasons.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from don.table.match import Match
@@ -18,41 +19,53 @@ from .bot import Bot, History
 from .interruptible import Thought
 
 
-class GameBots(Protocol):
-    """The bots of one game. Records name a bot by its code, such as ``careful``."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roster:
+    """All bots of one game. Records name a bot by its code, such as ``careful``."""
 
-    @property
-    def LEVELS(self) -> Mapping[str, Bot]:
-        """All levels by their codes, the easiest first."""
+    levels: Mapping[str, Bot]
+    """All levels by their codes, the easiest first."""
+    default: str
+    """The level that plays if no bot is named, or if this program does not know the one named.
 
-    @property
-    def DEFAULT(self) -> str:
-        """The level that plays if no bot is named, or if this program does not know the one
-        named."""
+    It also plays the daily deals, which are the same for all readers, so it must not change.
+    """
+    light: Collection[str]
+    """The levels that decide so quickly that a page can run them itself."""
+    personalities: Mapping[str, Bot] = field(default_factory=dict)
+    """Bots with a goal besides winning, by level and personality (``shrewd:miser``)."""
+    idle: Collection[Any] = ()
+    """The actions that do nothing. A review leaves them out if they lost nothing."""
+    kinds: Collection[str] = ()
+    """The codes of the kinds of players that a portrait can name."""
 
-    @property
-    def LIGHT(self) -> Collection[str]:
-        """The levels that decide so quickly that a page can run them itself."""
+    def known(self, code: str) -> str:
+        """Return the code if it is known, else the code of the bot that plays in its place.
 
-    @property
-    def PERSONALITIES(self) -> Collection[str]:
-        """The codes of the personalities: goals that a bot may have besides winning.
-
-        A bot's code may name one after the level (``shrewd:miser``). Not every level needs to
-        support them.
+        If only the personality is unknown, the level plays without one. An unknown level, which a
+        newer program may have written into a record, is replaced by the default.
         """
+        if code in self.personalities:
+            return code
+        level = code.partition(":")[0]
+        return level if level in self.levels else self.default
+
+    def bot(self, code: str) -> Bot:
+        """Return the bot for a code; for an unknown code, the bot that plays in its place."""
+        known = self.known(code)
+        return self.personalities.get(known) or self.levels[known]
+
+
+class GameBots(Protocol):
+    """The bots of one game, their advice and their reasons."""
 
     @property
-    def IDLE(self) -> Collection[Any]:
-        """The actions that do nothing. A review leaves them out if they lost nothing."""
+    def ROSTER(self) -> Roster:
+        """All bots of the game."""
 
     @property
     def REASONS(self) -> Mapping[str, Sequence[str]]:
         """The names of the data that each reason holds, by the reason's code."""
-
-    @property
-    def KIND_CODES(self) -> Collection[str]:
-        """The codes of the kinds of players that a portrait can name."""
 
     def read_datum(
         self, name: str, value: Any, seats: int, /
@@ -64,12 +77,6 @@ class GameBots(Protocol):
 
     def can_be_exact(self, seen: Any, /) -> bool:
         """Return whether asking again with ``deep`` can turn inexact advice into exact advice."""
-
-    def known_bot(self, code: str, /) -> str:
-        """Return the code if it is known, else the code of the bot that plays in its place."""
-
-    def bot_of(self, code: str, /) -> Bot:
-        """Return the bot for a code; for an unknown code, the bot that plays in its place."""
 
     def advising(
         self,

@@ -21,8 +21,8 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     adviser's doubt. An action that wins about as often as another but brings far less has no
     certain loss, so it is only marked ``doubtful``.
 
-    Doing nothing (``IDLE``) is judged like any other action, but left out if it lost nothing. An
-    action that was punished (a ``Control`` that is not clean) is not judged.
+    Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
+    nothing. An action that was punished (a ``Control`` that is not clean) is not judged.
     """
     bots = bots_of(match.game.CODE)
     now = match.at(0)
@@ -34,7 +34,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
                 seen, legal, History.of(now), [step.action], deep=False
             )
             judged = reviewed(count, step.action, advice)
-            if judged is not None and (judged.loss or step.action not in bots.IDLE):
+            if judged is not None and (judged.loss or step.action not in bots.ROSTER.idle):
                 yield judged
         now = now.play(step.action)
         yield None

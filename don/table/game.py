@@ -90,6 +90,8 @@ class Event:
     """
 
     kind: ClassVar[str] = "event"
+    cue: ClassVar[str] = ""
+    """The sound that goes with the event: ``bid``, ``pass``, ``card``, or none."""
     reveals: ClassVar[bool] = False
     """True if the event shows something that was hidden. A takeback cannot hide it again."""
     silent: ClassVar[bool] = False
@@ -201,7 +203,7 @@ class Progress:
 S = TypeVar("S")
 A = TypeVar("A")
 Opt = TypeVar("Opt")
-Obs = TypeVar("Obs")
+Obs = TypeVar("Obs", covariant=True)
 D = TypeVar("D", bound=Deal)
 
 
@@ -222,6 +224,11 @@ class Game(Protocol[S, A, Opt, Obs, D]):
     """The possible numbers of players."""
     DEAL_FIELDS: frozenset[str]
     """The fields that a deal has in records besides its start player, each a list of texts."""
+    SEAT_AT: Mapping[str, int]
+    """The place of the word for a seat in the text of an action, by its first word.
+
+    In records the word is a number (``swap K7 2 B0``), in the notation for people a letter.
+    """
 
     def read_options(self, data: Mapping[str, Json], /) -> Opt:
         """Return options from plain data, with defaults for missing ones. Raises ``BadSetup``."""
@@ -252,12 +259,6 @@ class Game(Protocol[S, A, Opt, Obs, D]):
 
     def write_action(self, action: A, /) -> str:
         """Return an action's text in records. Each action has exactly one text."""
-
-    def read_call(self, text: str, /) -> A:
-        """Return an action from its text in the notation for people. Raises ``ValueError``."""
-
-    def write_call(self, action: A, /) -> str:
-        """Return an action's text in the notation for people, which names seats by letter."""
 
     def outcome(self, event: Event, /) -> str:
         """Return an event's line in the notation for people, or an empty text if it needs none."""
@@ -303,11 +304,12 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         ``seat`` becomes the ``seat`` of the observation.
         """
 
-    def write_observation(self, seen: Obs, /) -> Json:
-        """Return an observation as plain data for JSON."""
+    def read_observation(self, data: Any, /) -> Obs:
+        """Return an observation from the plain data that ``plain`` makes of it.
 
-    def read_observation(self, data: Json, /) -> Obs:
-        """Return an observation from its plain data. Raises ``ValueError``."""
+        Shared code calls it through ``plain.read_observation``, which turns the errors of data that
+        cannot be read into ``ValueError``.
+        """
 
     def read_event(self, data: Json, /) -> Event:
         """Return an event from its plain data (``Event.as_json``). Raises ``ValueError``."""

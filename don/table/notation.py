@@ -17,8 +17,8 @@
     = D has S5 for 2
 
 The form is the same for every game. The first line holds the game's name in records, with a
-capital, and the version of the game's rules. Letters stand for seats. The game itself writes the
-call that follows a letter (``write_call``). The reader skips lines that begin with ``=`` or with
+capital, and the version of the game's rules. Letters stand for seats, also within a call, which is
+otherwise the text of the action in records. The reader skips lines that begin with ``=`` or with
 the word for a round, because they only show results. It reads all the others.
 """
 
@@ -27,6 +27,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from itertools import count
+from typing import Any
 
 from .game import AnyGame, BadSetup, IllegalAction, Json
 from .match import MOST_ACTIONS, Match, Player
@@ -34,6 +35,7 @@ from .record import RecordError
 
 LETTERS = "ABCDEF"
 """The letters of the seats, clockwise from seat 0."""
+SEAT_OF = {letter: seat for seat, letter in enumerate(LETTERS)}
 MOST_TEXT = 1024 * 1024
 """The limit on a text, in bytes: enough for ``MOST_ACTIONS`` long actions, without results."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
@@ -41,6 +43,24 @@ _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
 _CALL = re.compile(r"([A-F]) (\S.*)")
 _WHOLE = re.compile(r"[0-9]{1,16}", re.ASCII)
 _UNDO = re.compile(r"([a-z]+)(?: ([0-9]{1,16}))?", re.ASCII)
+
+
+def write_call(game: AnyGame, action: Any) -> str:
+    """Return an action's text in records, but with the letter of a seat for its number."""
+    words = game.write_action(action).split(" ")
+    if place := game.SEAT_AT.get(words[0]):
+        words[place] = LETTERS[int(words[place])]
+    return " ".join(words)
+
+
+def read_call(game: AnyGame, text: str) -> Any:
+    """Return the action that ``write_call`` wrote. Raises ``ValueError``."""
+    words = text.split(" ")
+    place = game.SEAT_AT.get(words[0], len(words))
+    if words[place : place + 1] and words[place] in SEAT_OF:
+        words[place] = str(SEAT_OF[words[place]])
+    return game.read_action(" ".join(words))
+
 
 Line = tuple[str, str]
 """The place of a line (``line 3``) and the text of the line."""
@@ -88,7 +108,7 @@ def _body(match: Match) -> Iterator[str]:
     calls: list[str] = []
     for step in (None, *match.steps):
         if step is not None:
-            calls.append(f"{LETTERS[step.seat]} {game.write_call(step.action)}")
+            calls.append(f"{LETTERS[step.seat]} {write_call(game, step.action)}")
         for event in match.opening if step is None else step.events:
             if event.opens_round:
                 outcomes += ["", f"{_round(match)} {next(rounds)}"]
@@ -222,7 +242,7 @@ def _play(match: Match, where: str, call: str) -> Match:
     if match.to_act is None or LETTERS[match.to_act] != letter:
         raise RecordError(where, "not_now", f"it is not {letter} who is to act")
     try:
-        return match.play(match.game.read_call(text))
+        return match.play(read_call(match.game, text))
     except IllegalAction as illegal:
         raise RecordError.refused(where, illegal.refusal) from None
     except ValueError as unreadable:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, TypeVar
 
+from .bidding import BidMade, Passed
 from .game import AnyGame, Control, Event, Json, Refusal
 
 # JSON.
@@ -144,15 +145,16 @@ def events_of(module: ModuleType) -> list[type[Event]]:
     return [each for each in found if issubclass(each, Event) and each is not Event]
 
 
-def event_reader(
-    kinds: Mapping[str, type[Event]], readers: Mapping[str, Reader]
-) -> Callable[[Json], Event]:
+def event_reader(module: ModuleType, readers: Mapping[str, Reader]) -> Callable[[Json], Event]:
     """Return a reader for the events that ``Event.as_json`` writes.
 
-    ``kinds`` holds the class of each kind. ``readers`` holds a reader for each field that is not a
-    whole number. The returned reader raises ``ValueError`` for an unknown kind, a missing or
-    surplus field, and a field that its own reader refuses.
+    ``module`` has the game's own events; bids and passes are added. ``readers`` holds a reader for
+    each field that is not a whole number. The returned reader raises ``ValueError`` for an unknown
+    kind, a missing or surplus field, and a field that its own reader refuses.
     """
+
+    known: list[type[Event]] = [BidMade, Passed, *events_of(module)]
+    kinds = {each.kind: each for each in known}
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}
@@ -162,6 +164,11 @@ def event_reader(
         return made
 
     return lambda data: read_value(event, data)
+
+
+def read_observation(game: AnyGame, data: Json) -> Any:
+    """Return the observation that ``game.plain`` wrote. Raises ``ValueError``."""
+    return read_value(game.read_observation, data)
 
 
 def write_control(game: AnyGame, control: Control) -> dict[str, Json]:

@@ -89,11 +89,11 @@ def _drop_unwritten() -> None:
 
 def parser(game: AnyGame) -> ArgumentParser:
     """Build the parser for all commands, with the options of a game."""
-    part = part_of(game)
+    texts = part_of(game).TEXTS
     top = ArgumentParser(
         prog="python -m don",
-        description=part.ABOUT,
-        epilog=f"examples:\n{part.EXAMPLES}",
+        description=texts.about,
+        epilog=f"examples:\n{texts.examples}",
         formatter_class=RawDescriptionHelpFormatter,
     )
     commands = top.add_subparsers(required=True, metavar="COMMAND", title="commands")

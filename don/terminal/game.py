@@ -7,6 +7,7 @@ is imported when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from don.table.game import AnyGame, Control, Event, Json, Refusal
@@ -18,6 +19,20 @@ def listed(seats: Iterable[int], names: Sequence[str]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerminalTexts:
+    """The fixed texts of a game in a terminal, in English."""
+
+    about: str
+    """One sentence that describes the game, for ``python -m don --help``."""
+    examples: str
+    """Example commands, one on each line."""
+    help: str
+    """The rules in a few lines, and how to type answers."""
+    names: Sequence[str] = ("Anke", "Bert", "Claus", "Dieter", "Elke", "Frank")
+    """The players' default names, in the order of the seats."""
+
+
 class TerminalPart(Protocol):
     """A game's part in a terminal, in English: sentences, and tables as lines of text.
 
@@ -27,20 +42,8 @@ class TerminalPart(Protocol):
     """
 
     @property
-    def ABOUT(self) -> str:
-        """One sentence that describes the game, for ``python -m don --help``."""
-
-    @property
-    def EXAMPLES(self) -> str:
-        """Example commands, one on each line."""
-
-    @property
-    def HELP(self) -> str:
-        """The rules in a few lines, and how to type answers."""
-
-    @property
-    def NAMES(self) -> Sequence[str]:
-        """The players' default names, in the order of the seats, for the largest table."""
+    def TEXTS(self) -> TerminalTexts:
+        """The fixed texts."""
 
     def question(self, seen: Any, /) -> str:
         """Return the question to the player who is to act, without a colon."""
@@ -52,22 +55,14 @@ class TerminalPart(Protocol):
         sense, neither does the result: ``Game.read_action`` refuses it.
         """
 
-    def position(self, seen: Any, names: Sequence[str], /) -> Iterable[str]:
-        """Describe the table before a decision, line by line."""
-
-    def previews(
+    def position(
         self, seen: Any, controls: Sequence[Control], names: Sequence[str], /
     ) -> Iterable[str]:
-        """Describe the results of those actions that deserve a line."""
+        """Describe the table before a decision, and the results of those actions that deserve a
+        line, line by line."""
 
     def event(self, happened: Event, names: Sequence[str], /) -> str | None:
         """Describe an event in a line, or return None if it needs no words."""
-
-    def retold(self, happened: Event, names: Sequence[str], /) -> str | None:
-        """Describe an event in the summary of a game, or return None.
-
-        A summary leaves out more events than ``event`` does.
-        """
 
     def refusal(self, why: Refusal, /) -> str:
         """Say in a sentence why an action is refused. The caller adds the clause."""
@@ -75,11 +70,11 @@ class TerminalPart(Protocol):
     def score_table(self, state: Any, names: Sequence[str], /) -> Iterable[str]:
         """Show every seat's current score and what it consists of, line by line."""
 
-    def phase(self, state: Any, /) -> str:
-        """Return one word for the kind of decision that is due: ``auction``."""
-
     def trace(self, state: Any, /) -> dict[str, Json]:
-        """Return the figures of a position for ``replay --trace``."""
+        """Return the figures of a position for ``replay --trace``.
+
+        ``phase`` is one word for the kind of decision that is due: ``auction``.
+        """
 
     def final(self, state: Any, /) -> dict[str, Json]:
         """Return the position at the end of a record for ``replay --json``."""

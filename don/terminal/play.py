@@ -23,7 +23,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
     """
     part = part_of(match.game)
     names = [player.name for player in match.players]
-    say(part.HELP)
+    say(part.TEXTS.help)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     say(f"You are {listed(people, names)}.")
     _tell(part, match.opening, names, say)
@@ -60,9 +60,7 @@ def _decide(
         only = possible[0].action
         say("You can only pass." if only == PASS else f"You have only one choice: {only}.")
         return game.read_action(only)
-    for line in part.position(seen, names):
-        say(line)
-    for line in part.previews(seen, controls, names):
+    for line in part.position(seen, controls, names):
         say(line)
     while True:
         try:
@@ -73,7 +71,7 @@ def _decide(
         if answer.lower() in ("q", "quit"):
             return None
         if answer.lower() in ("?", "h", "help"):
-            say(part.HELP)
+            say(part.TEXTS.help)
             continue
         try:
             action = game.read_action(part.full_text(seen, answer))

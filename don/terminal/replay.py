@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from don.table.bidding import Called
 from don.table.game import Json
 from don.table.match import Match
 
@@ -26,13 +27,14 @@ def trace(match: Match) -> Iterator[str]:
     part = part_of(game)
     state, _ = game.new(match.options, len(match.players), match.dealt)
     for n, step in enumerate(match.steps):
+        told = part.trace(state)
         yield _line(
             {
                 "n": n,
                 "seat": step.seat,
-                "phase": part.phase(state),
+                "phase": told.pop("phase"),
                 "legal": [game.write_action(action) for action in game.legal_actions(state)],
-                **part.trace(state),
+                **told,
             }
         )
         state, _ = game.apply(state, step.action)
@@ -45,7 +47,7 @@ def summary(match: Match) -> Iterator[str]:
     seed = "" if match.seed is None else f", seed {match.seed}"
     yield f"{match.game.NAME}: {listed(range(len(names)), names)}{seed}"
     for event in match.events():
-        line = part.retold(event, names)
+        line = None if isinstance(event, Called) else part.event(event, names)
         if line:
             yield line
     yield ""
@@ -54,7 +56,7 @@ def summary(match: Match) -> Iterator[str]:
         winners = match.game.winners(match.state)
         yield f"{listed(winners, names)} {'wins' if len(winners) == 1 else 'win together'}."
     else:
-        yield f"Unfinished: {names[match.to_act]} is to act ({part.phase(match.state)})."
+        yield f"Unfinished: {names[match.to_act]} is to act ({part.trace(match.state)['phase']})."
 
 
 def _line(data: Json) -> str:

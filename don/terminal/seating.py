@@ -34,10 +34,10 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument("--start", type=int, metavar="K", help="start player, from 0")
     parser.add_argument(
         "--bots",
-        default=bots.DEFAULT,
+        default=bots.ROSTER.default,
         metavar="CODES",
-        help=f"by seat, with commas, repeated as needed: {', '.join(bots.LEVELS)};"
-        f" default {bots.DEFAULT}",
+        help=f"by seat, with commas, repeated as needed: {', '.join(bots.ROSTER.levels)};"
+        f" default {bots.ROSTER.default}",
     )
     parser.add_argument(
         "--set",
@@ -65,9 +65,9 @@ def sit_down(args: Namespace, people: int) -> Match:
         raise BadSetup("--bots", f"there are only {args.seats - people} seats for them")
     known = bots_of(game.CODE)
     for code in bots:
-        if known.known_bot(code) != code:
+        if known.ROSTER.known(code) != code:
             raise unknown_bot("--bots", code, known)
-    names = (*args.name, *part_of(game).NAMES[len(args.name) :])
+    names = (*args.name, *part_of(game).TEXTS.names[len(args.name) :])
     players = [
         Player(names[seat], None if seat < people else bots[(seat - people) % len(bots)])
         for seat in range(args.seats)
@@ -89,7 +89,9 @@ def check_seats(game: AnyGame, seats: int) -> None:
 
 def unknown_bot(where: str, code: str, known: GameBots) -> BadSetup:
     """Return the error for a code that no bot has."""
-    return BadSetup(where, f"no bot is called {code!r:.40}; there are {', '.join(known.LEVELS)}")
+    return BadSetup(
+        where, f"no bot is called {code!r:.40}; there are {', '.join(known.ROSTER.levels)}"
+    )
 
 
 def read_set(game: AnyGame, settings: list[str]) -> Any:

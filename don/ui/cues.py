@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .game import ui_of
 from .model import App
 
 CUES = ("bid", "pass", "chips", "card", "turn", "end")
@@ -22,9 +21,8 @@ def cues(before: App, after: App) -> tuple[str, ...]:
     old, new = was.match, now.match
     found = set[str]()
     if len(new.steps) > len(old.steps) and new.opening == old.opening:
-        cue = ui_of(new.game).table.cue
         happened = (event for step in new.steps[len(old.steps) :] for event in step.events)
-        found = {heard for event in happened if (heard := cue(event))}
+        found = {event.cue for event in happened if event.cue}
     leg = now.payment.leg if now.payment else -1
     if now.payment and now.payment.moves and leg != (was.payment.leg if was.payment else -1):
         found.add("chips")

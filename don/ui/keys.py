@@ -32,7 +32,7 @@ TABLE = {
     "u": Do("undo"),
     "y": Do("redo"),
 }
-"""Keys at every table; each game adds its own questions (``TablePart.QUESTIONS``)."""
+"""Keys at every table; each game adds its own questions (``GameFacts.questions``)."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 """Keys for the next lower or higher bid, or the next card to the left or right."""
 WAITING = {"Enter": Do("next"), " ": Do("next"), "Pause": Do("pause")}
@@ -86,7 +86,7 @@ def to_card(app: App, key: Key) -> str | None:
 
 def _question(table: Session, name: str) -> Do | None:
     """Return the press that asks one of the game's questions; None if the key asks none."""
-    question = ui_of(table.match.game).table.QUESTIONS.get(name.lower())
+    question = ui_of(table.match.game).FACTS.questions.get(name.lower())
     return None if question is None else Do("ask", question)
 
 
@@ -113,9 +113,9 @@ def _deciding(table: Session, name: str) -> Do | None:
     if table.status != "turn":
         return None
     if name in ("p", "P"):
-        game, part = table.match.game, ui_of(table.match.game).table
+        game, facts = table.match.game, ui_of(table.match.game).FACTS
         legal = {game.write_action(action) for action in table.match.legal_actions()}
-        declined = (text for text in (PASS, *part.DECLINES) if text in legal)
+        declined = (text for text in (PASS, *facts.declines) if text in legal)
         return next((Do("act", text) for text in declined), None)
     if name == "Enter" and table.selected is not None:
         return Do("act", table.selected)

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .app import update
-from .game import ui_of
 from .i18n import Words
 from .messages import Resume
 from .model import App
@@ -74,10 +73,10 @@ def written(
 
 def _brought_back(app: App, table: Session) -> App:
     """Return the page as it will be once it has read this game again."""
-    match, storage = table.whole, ui_of(table.match.game).storage
+    match = table.whole
     if match is None:
         return app
-    memory = storage.read_memory(storage.write_memory(table.memory), match)
+    memory = table.memory.read(table.memory.as_json(), match)
     saved = Saved(match, table.name, 0, table.revision, memory, table.mine)
     bare = replace(app, session=None, sheet=None, notices=(), held=(), work=None, awaited=())
     orders = Orders(table.orders.given)

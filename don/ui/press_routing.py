@@ -1,7 +1,7 @@
 """Routing of presses: first to the screen that is shown, then to the page around it.
 
 A press is a word (``data-do``) with a value. Every word is in one of the tables below, or in a
-game's ``PRESSES``. An unknown word is an error in this program: ``UnknownPress``.
+game's ``GameFacts.presses``. An unknown word is an error in this program: ``UnknownPress``.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Update | None:
 
 def known_words() -> set[str]:
     """Return the words of all presses."""
-    games = {what for code in arrived_games() for what in ui_named(code).table.PRESSES}
+    games = {what for code in arrived_games() for what in ui_named(code).FACTS.presses}
     return {
         "begin",
         *company.VERBS,

@@ -83,8 +83,8 @@ def is_light(question: Question) -> bool:
     """Return whether the answer takes so little time that the page itself can give it."""
     match question:
         case Choose(asked) if asked.to_act is not None:
-            bots = bots_of(asked.game.CODE)
-            return bots.known_bot(asked.players[asked.to_act].bot or "") in bots.LIGHT
+            bots = bots_of(asked.game.CODE).ROSTER
+            return bots.known(asked.players[asked.to_act].bot or "") in bots.light
     return False
 
 

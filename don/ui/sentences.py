@@ -40,7 +40,7 @@ def speed_names(t: Words) -> dict[str, str]:
 
 
 def difficulty_names(t: Words) -> dict[str, str]:
-    """Return the words for the difficulty of the bots at a table (``FormPart.DIFFICULTIES``)."""
+    """Return the words for the difficulty of the bots at a table (``GameFacts.difficulties``)."""
     return {
         # Translators: how strong the bots at a table are
         "easy": t.context("bots", "easy"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from don.bots import known_bot
 from don.bots.games import bots_of
-from don.table.game import BadSetup
+from don.table.game import AnyGame, BadSetup, Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
 from .game import GameUi, first_game, game_codes, ui_named, ui_of
+from .options import BoxOption, ChoiceOption, NumberOption, Option
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,33 @@ def whole(fields: Mapping[str, str], name: str, least: int, most: int) -> int:
     return int(text)
 
 
+def read(option: Option, fields: Mapping[str, str]) -> Json:
+    """Return the value of an option in its form in records. Raises ``BadForm``."""
+    match option:
+        case NumberOption(name):
+            return whole(fields, name, option.least, option.most)
+        case ChoiceOption(name, choices=tuple(numbers)):
+            return whole(fields, name, min(numbers), max(numbers))
+        case ChoiceOption(name):
+            return fields[name]
+        case BoxOption(name):
+            fits = option.seats is None or fields["players"].strip() == str(option.seats)
+            return bool(fields[name]) and fits
+
+
+def written(game: AnyGame, options: Any) -> dict[str, str]:
+    """Return the fields of a game's options; a box that is not ticked is empty."""
+    return {
+        name: ("on" if value else "") if isinstance(value, bool) else str(value)
+        for name, value in game.write_options(options).items()
+    }
+
+
+def boxes(ui: GameUi) -> tuple[str, ...]:
+    """Return the names of a game's options that are boxes to tick."""
+    return tuple(each.name for each in ui.FACTS.options if isinstance(each, BoxOption))
+
+
 PERSON, BOT = "person", "bot"
 """``PERSON`` and ``BOT`` are the kinds of players at a seat."""
 PHONES = "phones"
@@ -55,13 +84,13 @@ def defaults(ui: GameUi) -> dict[str, str]:
     The value of a box that is not ticked is the empty text. A bot plays at the common
     ``difficulty``, unless its seat has a level of its own.
     """
-    names = ui.table.FIRST_NAMES
+    names = ui.FACTS.first_names
     return {
         "game": ui.GAME.CODE,
         "players": str(min(4, ui.GAME.SEATS[-1])),
-        "difficulty": next(iter(ui.form.DIFFICULTIES)),
+        "difficulty": next(iter(ui.FACTS.difficulties)),
         "speed": "calm",
-        **ui.form.FIELDS,
+        **written(ui.GAME, ui.GAME.read_options({})),
         "undo": "fair",
         "people": "screen",
         "start": "",
@@ -93,7 +122,7 @@ def game_of(fields: Mapping[str, str]) -> GameUi:
 
 def own_name(draft: FormDraft) -> str:
     """Return the reader's name: the name at the first seat."""
-    return " ".join(draft["name-0"].split()) or game_of(draft.fields).table.FIRST_NAMES[0]
+    return " ".join(draft["name-0"].split()) or game_of(draft.fields).FACTS.first_names[0]
 
 
 def read_form(data: Mapping[str, str]) -> dict[str, str]:
@@ -104,11 +133,11 @@ def read_form(data: Mapping[str, str]) -> dict[str, str]:
     """
     ui = game_of(data)
     first = defaults(ui)
-    boxes = dict.fromkeys(ui.form.BOXES, "")
+    boxes_off = dict.fromkeys(boxes(ui), "")
     known = {k: str(v)[: 2 * LONGEST_NAME] for k, v in data.items() if k in first}
-    fields = {**first, **boxes, **known, "game": ui.GAME.CODE}
+    fields = {**first, **boxes_off, **known, "game": ui.GAME.CODE}
     fields["name-0"] = fields["name-0"].strip() or first["name-0"]
-    for i in range(len(ui.table.FIRST_NAMES)):
+    for i in range(len(ui.FACTS.first_names)):
         if fields[f"kind-{i}"] not in (PERSON, BOT):  # a level, as in older forms
             fields[f"level-{i}"], fields[f"kind-{i}"] = fields[f"kind-{i}"], BOT
     return fields
@@ -122,7 +151,7 @@ def deal(fields: Mapping[str, str], chance: int) -> Match:
     ui = game_of(fields)
     game = ui.GAME
     seats = whole(fields, "players", game.SEATS[0], game.SEATS[-1])
-    options = ui.form.read(fields)
+    options = {option.name: read(option, fields) for option in ui.FACTS.options}
     seed = whole(fields, "seed", 0, MOST_SEED) if fields["seed"].strip() else chance
     start = whole(fields, "start", 0, seats - 1) if fields["start"] else None
     players = [player(fields, i) for i in range(seats)]
@@ -160,17 +189,15 @@ def device_seat(fields: Mapping[str, str], match: Match) -> int | None:
 
 def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]:
     """Return the form for another match like this one, with a new deck."""
-    options = match.game.write_options(match.options)
     people = "link" if by_link else "screen"
     fields = defaults(ui_of(match.game))
     fields |= {"players": str(len(match.players)), "speed": speed, "people": people}
     fields["undo"] = match.undo
-    for name, value in options.items():
-        fields[name] = ("on" if value else "") if isinstance(value, bool) else str(value)
-    known = bots_of(match.game.CODE).known_bot
+    fields |= written(match.game, match.options)
+    known = bots_of(match.game.CODE).ROSTER.known
     codes = [known(player.bot).partition(":") if player.bot else None for player in match.players]
     levels = {code[0] for code in codes if code}
-    difficulties = ui_of(match.game).form.DIFFICULTIES
+    difficulties = ui_of(match.game).FACTS.difficulties
     fitting = (name for name, level in difficulties.items() if level in levels)
     fields["difficulty"] = next(fitting, fields["difficulty"])
     for i, (player, code) in enumerate(zip(match.players, codes, strict=True)):
@@ -185,7 +212,7 @@ def fields_of(match: Match, speed: str, by_link: bool = False) -> dict[str, str]
 def player(fields: Mapping[str, str], i: int) -> Player:
     """Return the player at a seat of the form."""
     ui = game_of(fields)
-    name = " ".join(fields[f"name-{i}"].split()) or ui.table.FIRST_NAMES[i]
+    name = " ".join(fields[f"name-{i}"].split()) or ui.FACTS.first_names[i]
     kind = fields[f"kind-{i}"]
     if kind == PERSON:
         return Player(name, None)
@@ -198,6 +225,6 @@ def player(fields: Mapping[str, str], i: int) -> Player:
 
 def level_at(ui: GameUi, fields: Mapping[str, str], i: int) -> str:
     """Return the level of the bot at a seat: its own level, or that of the common difficulty."""
-    chosen = ui.form.DIFFICULTIES
+    chosen = ui.FACTS.difficulties
     first = next(iter(chosen.values()))
     return fields.get(f"level-{i}") or chosen.get(fields.get("difficulty", ""), first)

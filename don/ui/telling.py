@@ -29,6 +29,7 @@ from functools import cache
 from string import Formatter
 from typing import Any, NamedTuple
 
+from don.table.bidding import BidMade, Passed
 from don.table.game import SEATS, Event
 
 from .game import Names
@@ -145,6 +146,22 @@ def _braces(text: str) -> tuple[str, ...]:
     """Return the words in braces in a text, except the number of a plural."""
     names = {name: None for _, name, _, _ in Formatter().parse(text) if name and name != "n"}
     return tuple(names)
+
+
+CALLS: Table = {
+    BidMade: [Row("{seat} bids {amount}.", seat="You bid {amount}.")],
+    Passed: [Row("{seat} passes.", seat="You pass.")],
+}
+"""The sentences for bids and passes, for a game's table."""
+SHORT: Table = {
+    BidMade: [Row("{seat} {amount}", seat="you {amount}")],
+    Passed: [Row("{seat} passes", seat="you pass")],
+}
+
+
+def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
+    """Return a bid or a pass in two words (``Bert 3``), or None for other events."""
+    return Reader(t, names, me, {}).tell(SHORT, event)
 
 
 GAME_WON = [

@@ -140,7 +140,7 @@ def watched(
 def main(code: str, one: str, other: str, games: int = 100, seats: int = 4) -> None:
     """Print what was seen, as a row of a Markdown table."""
     known = bots_of(code)
-    bots = {**known.LEVELS, **references_of(code), "person": PEOPLE[code]}
+    bots = {**known.ROSTER.levels, **references_of(code), "person": PEOPLE[code]}
     seen = watched(GAMES[code], bots[one], bots[other], games, seats)
     bids = mean(len(haggle.bidders) for _, haggle in seen.auctions)
     price = mean(haggle.price for _, haggle in seen.auctions if haggle.bidders)

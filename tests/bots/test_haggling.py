@@ -6,20 +6,20 @@ import pytest
 
 from don.bots.games import bots_of
 from don.games import GAMES
-from don.ui.boomtown.form import DIFFICULTIES as OF_BOOMTOWN
-from don.ui.don.form import DIFFICULTIES as OF_DON
+from don.ui.boomtown.page import FACTS as OF_BOOMTOWN
+from don.ui.don.page import FACTS as OF_DON
 from tests.scale import IN_PYODIDE, scaled
 
 from .haggling import PEOPLE, Watched, watched
 
-LEVELS = {"don": OF_DON, "boomtown": OF_BOOMTOWN}
+LEVELS = {"don": OF_DON.difficulties, "boomtown": OF_BOOMTOWN.difficulties}
 pytestmark = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 
 
 @lru_cache
 def games_of(game: str, who: str) -> Watched:
     """Games of a person, or of a level, among three easy bots."""
-    bots = bots_of(game).LEVELS
+    bots = bots_of(game).ROSTER.levels
     one = PEOPLE[game] if who == "person" else bots[LEVELS[game][who]]
     return watched(GAMES[game], one, bots[LEVELS[game]["easy"]], scaled(100, daily=32))
 

@@ -52,7 +52,7 @@ def match(turn: int = 1) -> Match:
 
 def credits(lang: str) -> str:
     """Who made Boomtown, in a language."""
-    return ui_named("boomtown").words.credits(compiled.words(lang))
+    return compiled.words(lang).tabled(ui_named("boomtown").words.TEXTS.credits)
 
 
 def has_asked_for(page: Page, name: str) -> bool:

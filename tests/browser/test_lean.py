@@ -4,9 +4,9 @@ the whole sheets of its game."""
 import pytest
 from playwright.sync_api import Page
 
-from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import film_page
+from don.ui.view.film import film as film_of
 from tests.material import MATERIAL
 from tools.dist.embed import STYLES
 from tools.dist.games import PAGES
@@ -30,7 +30,7 @@ SEATED = "#mode=play&players={}&game={}"
 
 def addresses(code: str) -> dict[str, str]:
     """A frame of each kind, with something in it."""
-    film = ui_named(code).story.film(ENGLISH, MATERIAL[code].finished_game(1))
+    film = film_of(ENGLISH, MATERIAL[code].finished_game(1))
     examples = {name: f"{name}.html" for name in [*PAGES[code].EXAMPLES][::4]}
     seats = len(MATERIAL[code].finished_game(1).players)
     return examples | {

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from don.ui.game import ui_named
-from don.ui.i18n import ENGLISH
 from tools.dist import inside, snapshot
 from tools.words import po
 
@@ -70,7 +69,7 @@ def test_it_is_kept_for_use_without_a_network(dist: Path) -> None:
 def test_its_words_are_in_a_file_of_their_own(dist: Path) -> None:
     catalogue = po.read("es")
     told = {
-        game: catalogue.get(ui_named(game).words.credits(ENGLISH)).string
+        game: catalogue.get(ui_named(game).words.TEXTS.credits).string
         for game in ("don", "boomtown")
     }
     words = dist / "static/words"

@@ -8,14 +8,14 @@ from functools import cache
 from html import unescape
 from pathlib import Path
 
-import htpy as h
-
 from don.games import GAMES, boomtown, don
 from don.ui.don.words.cards import colour_name, letter
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES as SPOKEN
+from don.ui.model import App
 from don.ui.setup import FormDraft, defaults
 from don.ui.view.rules import rules_address
+from don.ui.view.setup_form import setup_form
 from tests.ui.desk import Element, elements
 from tools.dist.games import PAGES
 from tools.dist.rules import by_game
@@ -195,7 +195,7 @@ def test_options_are_called_as_in_the_form() -> None:
     faults = []
     for game, lang in PAGE:
         ui, rules = ui_named(game), GAMES[game]
-        form = str(h.div[ui.form.draw(FormDraft(defaults(ui)), words(lang))])
+        form = str(setup_form(App(draft=FormDraft(defaults(ui))), words(lang)))
         rows = re.findall(
             r"^\| ([^|`]+) \| ([^|]+) \| [A-Z]\d\S* \|$", source(game, lang), re.MULTILINE
         )

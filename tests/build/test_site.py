@@ -104,7 +104,7 @@ def test_languages_are_told_with_whole_addresses(there: Path) -> None:
 
 def test_every_game_example_and_puzzle_has_a_card_that_leads_on(there: Path) -> None:
     for code, game in PAGES.items():
-        puzzles = [f"{code}-puzzle-{n + 1}" for n in range(len(ui_named(code).school.PUZZLES))]
+        puzzles = [f"{code}-puzzle-{n + 1}" for n in range(len(ui_named(code).FACTS.puzzles))]
         for name in (code, *game.EXAMPLES, *puzzles):
             page = there / f"cards/nl/{name}.html"
             text = page.read_text("utf-8")
@@ -116,7 +116,7 @@ def test_every_game_example_and_puzzle_has_a_card_that_leads_on(there: Path) -> 
         assert drawn["en"].read_text("utf-8") != drawn["nl"].read_text("utf-8")
         first = there / f"cards/nl/{code}-puzzle-1.html"
         (packed,) = re.findall(r'href="\.\./\.\./#puzzle=([\w-]+)"', first.read_text("utf-8"))
-        assert packed == ui_named(code).school.PUZZLES[0][1] and read_puzzle(packed)
+        assert packed == ui_named(code).FACTS.puzzles[0][1] and read_puzzle(packed)
 
 
 @pytest.mark.parametrize("name", ["two-digit", "telegraph"])

@@ -16,9 +16,9 @@ import htpy as h
 import pytest
 
 from don.ui.don.examples import EXAMPLES
-from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import film_page
+from don.ui.view.film import film as film_of
 from tests.material import MATERIAL, TABLES, played, table
 from tests.scale import scaled
 from tests.ui.desk import elements
@@ -79,7 +79,7 @@ def test_every_step_has_the_fields_that_the_page_names_with_values_that_it_allow
             field: check(kind, stencils, seats)
             for field, kind in {**COMMON, **stencils.fields}.items()
         }
-        for step in steps(ui_named(code).story.film(ENGLISH, match)):
+        for step in steps(film_of(ENGLISH, match)):
             assert step.keys() == checks.keys()
             assert [field for field, good in checks.items() if not good(step[field])] == []
 
@@ -98,7 +98,7 @@ def test_what_is_filled_is_a_field_and_is_there(code: str) -> None:
 
 @pytest.mark.parametrize("code", MATERIAL)
 def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
-    film = ui_named(code).story.film(ENGLISH, MATERIAL[code].finished_game(1))
+    film = film_of(ENGLISH, MATERIAL[code].finished_game(1))
     assert bool(film) == (code in PAGES)
     assert not film or unpacked(film).get("game", next(iter(PAGES))) == code
 
@@ -126,6 +126,6 @@ def without_words(film: dict[str, Any]) -> dict[str, Any]:
 def test_a_film_that_somebody_has_embedded_is_made_the_same_today() -> None:
     text = (ROOT / "tests/golden/don/film-1.txt").read_text("utf-8").strip()
     match = EXAMPLES["scoring"].match.at(40)
-    made = unpacked(ui_named("don").story.film(ENGLISH, match))
+    made = unpacked(film_of(ENGLISH, match))
     assert without_words(made) == without_words(unpacked(text))
     assert "game" not in unpacked(text)

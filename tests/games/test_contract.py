@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 import pytest
 
 from don.games import GAMES, don
-from don.games.don.events import BidMade, Discarded, Passed
+from don.games.don.events import Discarded
+from don.table.bidding import BidMade, Passed
 from don.table.game import AnyGame, Control, Event, Progress, Refusal
 from tests.games import contract
 from tests.games.contract import LAWS
@@ -183,7 +184,7 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
         contract.reads_what_it_writes_of_what_is_known,
         {"read_event": loud_read_event},
     ),
-    "every call a pass": (contract.is_told_by_its_text, {"write_call": lambda action: "-"}),
+    "every call a pass": (contract.is_told_by_its_text, {"write_action": lambda action: "-"}),
     "a rank by the seat": (contract.ranks_as_it_decides, {"standing": winner_last}),
     "a last round that is never over": (
         contract.never_goes_back_and_arrives,

@@ -23,7 +23,7 @@ def test_every_list_of_games_names_the_same() -> None:
     assert list(terminal.game_codes()) == list(GAMES)
     for code, material in MATERIAL.items():
         assert material.GAME is GAMES[code] is ui_named(code).GAME
-        assert bots_of(code).LEVELS
+        assert bots_of(code).ROSTER.levels
 
 
 def test_naming_games_imports_none() -> None:

@@ -50,7 +50,7 @@ def test_a_deal_given_by_hand_comes_back(code: str) -> None:
 def test_a_typical_finished_game_has_at_most_400_characters(code: str) -> None:
     game = GAMES[code]
     for seed in range(scaled(10, least=2, daily=5)):
-        players = [Player(name, bots_of(code).DEFAULT) for name in NAMES]
+        players = [Player(name, bots_of(code).ROSTER.default) for name in NAMES]
         match = Match.deal(game, players, game.read_options({}), seed=2**48 + seed)
         while match.to_act is not None:
             match = match.play(choose(match))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,6 +12,7 @@ from don.__main__ import main
 from don.bots import choose
 from don.bots import games as bots_games
 from don.bots.don.levels import LEVELS
+from don.bots.game import Roster
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.games import don as first
@@ -22,18 +24,18 @@ from tools.lab.__main__ import main as lab
 
 def table(code: str, seats: int, options: Mapping[str, Any], seed: int) -> Match:
     game = GAMES[code]
-    quick = next(iter(bots_of(code).LEVELS))
-    players = [Player(name, quick) for name in part_of(GAMES[code]).NAMES[:seats]]
+    quick = next(iter(bots_of(code).ROSTER.levels))
+    players = [Player(name, quick) for name in part_of(GAMES[code]).TEXTS.names[:seats]]
     return Match.deal(game, players, game.read_options(options), seed=seed)
 
 
 @pytest.mark.parametrize("code", game_codes())
 def test_a_game_has_names_for_every_seat_and_texts_for_help(code: str) -> None:
-    part = part_of(GAMES[code])
-    assert len(set(part.NAMES)) == len(part.NAMES) == GAMES[code].SEATS[-1]
-    assert all(line.startswith("  ") for line in part.EXAMPLES.splitlines())
-    assert "\n" not in part.ABOUT
-    assert part.HELP.strip()
+    part = part_of(GAMES[code]).TEXTS
+    assert len(set(part.names)) == len(part.names) >= GAMES[code].SEATS[-1]
+    assert all(line.startswith("  ") for line in part.examples.splitlines())
+    assert "\n" not in part.about
+    assert part.help.strip()
 
 
 @pytest.mark.parametrize("code", game_codes())
@@ -45,8 +47,8 @@ def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> N
     while (seat := match.to_act) is not None:
         seen, controls = game.observe(match.state, seat), game.controls(match.state)
         assert part.question(seen)
-        assert part.phase(match.state)
-        lines = [*part.position(seen, names), *part.previews(seen, controls, names)]
+        assert part.trace(match.state)["phase"]
+        lines = [*part.position(seen, controls, names)]
         assert all("{" not in line for line in lines)
         for control in controls:
             action = game.read_action(control.action)
@@ -58,7 +60,7 @@ def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> N
         json.dumps([part.trace(match.state), part.final(match.state)])
         match = match.play(choose(match))
         for event in match.steps[-1].events:
-            assert part.retold(event, names) in (None, part.event(event, names))
+            part.event(event, names)
     scores = "\n".join(part.score_table(match.state, names))
     assert all(name in scores for name in names)
 
@@ -70,15 +72,12 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
     game = SimpleNamespace(**{**rules, "CODE": "other", "NAME": "Other", "SEATS": range(3, 5)})
     words = part_of(GAMES["don"])
     said = {name: thing for name, thing in vars(words).items() if name[0] != "_"}
-    own = {"ABOUT": "Another game.", "NAMES": ("A", "B", "C", "D")}
-    part = SimpleNamespace(**{**said, **own, "phase": lambda state: "something"})
+    texts = replace(words.TEXTS, about="Another game.", names=("A", "B", "C", "D"))
+    traced = {"phase": "something"}
+    part = SimpleNamespace(**{**said, "TEXTS": texts, "trace": lambda state: {**traced}})
     monkeypatch.setitem(terminal_game._PARTS, "other", lambda: part)
-    bots = SimpleNamespace(
-        LEVELS={"lively": LEVELS["random"]},
-        DEFAULT="lively",
-        known_bot=lambda code: "lively",
-        bot_of=lambda code: LEVELS["random"],
-    )
+    lively = Roster(levels={"lively": LEVELS["random"]}, default="lively", light=())
+    bots = SimpleNamespace(ROSTER=lively)
     monkeypatch.setitem(bots_games._GAMES, "other", lambda: bots)
     monkeypatch.setitem(GAMES._imports, "other", lambda: game)
 

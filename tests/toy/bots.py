@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason
-from don.bots.bot import Bot, History, Uniform
+from don.bots.bot import History, Uniform
+from don.bots.game import Roster
 from don.bots.interruptible import Thought
 from don.table.match import Match
 from don.table.rng import Rng
@@ -22,13 +23,10 @@ class Eager:
         return legal[-1]
 
 
-LEVELS: dict[str, Bot] = {"random": Uniform(), "eager": Eager()}
-DEFAULT = "eager"
-LIGHT = ("random", "eager")
-PERSONALITIES: tuple[str, ...] = ()
+ROSTER = Roster(
+    levels={"random": Uniform(), "eager": Eager()}, default="eager", light=("random", "eager")
+)
 REASONS = {"worth": ("points",)}
-IDLE: tuple[Any, ...] = ()
-KIND_CODES: tuple[str, ...] = ()
 
 
 def read_datum(name: str, value: Any, seats: int) -> int:
@@ -39,14 +37,6 @@ def read_datum(name: str, value: Any, seats: int) -> int:
 
 def can_be_exact(seen: Any) -> bool:
     return False
-
-
-def known_bot(code: str) -> str:
-    return code if code in LEVELS else DEFAULT
-
-
-def bot_of(code: str) -> Bot:
-    return LEVELS[known_bot(code)]
 
 
 def advising(

@@ -23,8 +23,10 @@ def test_parts_and_bots_have_every_name() -> None:
     for code in game_codes():
         ui = ui_named(code)
         parts: list[tuple[Any, Any]] = [(bots_of(code), GameBots), (ui, shapes.GameUi)]
-        for part in ("table", "form", "words", "view", "school", "storage", "story"):
+        for part in ("table", "words", "view", "story"):
             parts.append((getattr(ui, part), getattr(shapes, f"{part.capitalize()}Part")))
+        optional = (ui.puzzles, shapes.PuzzlePart), (ui.films, shapes.FilmPart)
+        parts += [(part, shape) for part, shape in optional if part is not None]
         parts.append((part_of(GAMES[code]), TerminalPart))
         for part, shape in parts:
             names = [name for name in vars(shape) if name[0] != "_"]

@@ -28,7 +28,7 @@ NOT_WORDS = {"textarea", "pre", "output"}
 """Elements whose text is a link, a code or a record."""
 PROPER = {"Python", *LANGUAGES.values(), *(member.name for member in CAST)}.union(
     *(
-        {each.GAME.NAME, *ui_named(code).table.FIRST_NAMES, *each.PROPER}
+        {each.GAME.NAME, *ui_named(code).FACTS.first_names, *each.PROPER}
         for code, each in MATERIAL.items()
     )
 )

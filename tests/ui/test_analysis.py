@@ -14,15 +14,15 @@ from don.bots import choose, dice
 from don.bots.advice import MARKS, Reason
 from don.bots.bot import History
 from don.bots.don.after_game import KIND_CODES
-from don.bots.don.levels import bot_of
+from don.bots.don.levels import LEVELS
 from don.bots.review import review
 from don.games import don
 from don.games.don.actions import Bid
 from don.table.match import Match, Player
 from don.ui.cast import faces, hues
 from don.ui.don import page as ui
+from don.ui.don.words.about import TEXTS
 from don.ui.don.words.reasons import action_name, tell_reasons
-from don.ui.don.words.reasons import bidder as kind_name
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Watch
@@ -48,7 +48,7 @@ def finished(people: int = 1) -> Match:
     match = Match.deal(don, players, don.Options(side_auctions=False), seed=198)
     while (seat := match.to_act) is not None:
         if match.players[seat].bot is None:
-            bot = bot_of("timid")
+            bot = LEVELS["timid"]
             seen, legal = don.observe(match.state, seat), match.legal_actions()
             match = match.play(bot.choose(seen, legal, dice(match, seat), History.of(match)))
         else:
@@ -394,7 +394,7 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     assert found is not None
     of_anke = next(b for b in found.review.beliefs if (b.by, b.seat) == (1, 0))
     code, part = max(of_anke.kinds.items(), key=lambda kind: kind[1])
-    assert f"{kind_name(ENGLISH, code)}: {round(100 * part)}%" in seen
+    assert f"{TEXTS.bidders[code]}: {round(100 * part)}%" in seen
 
 
 @pytest.mark.desk
@@ -609,7 +609,7 @@ def test_an_analysis_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
 
 def test_a_mark_a_sign_and_a_kind_have_words() -> None:
     assert set(SIGNS) - {"close"} == {mark for _, mark in MARKS} == {*MARK_CODES}
-    assert len({kind_name(ENGLISH, code) for code in KIND_CODES}) == len(KIND_CODES)
+    assert len({TEXTS.bidders[code] for code in KIND_CODES}) == len(KIND_CODES)
 
 
 def test_what_is_not_whole_is_not_shown_as_whole() -> None:

@@ -28,7 +28,7 @@ from don.ui.cast import (
     faces,
     hues,
 )
-from don.ui.don.words.about import personalities
+from don.ui.don.words.about import TEXTS
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.view.people import line_about
@@ -158,7 +158,7 @@ def test_a_member_of_the_cast_is_told_with_a_line() -> None:
 @pytest.mark.parametrize("taste", PERSONALITIES)
 def test_what_a_bot_likes_is_told(taste: str) -> None:
     told = Desk(seated(None, f"don:{taste}", None)).text("log")
-    assert personalities(ENGLISH)[taste][1] in told
+    assert TEXTS.personalities[taste][1] in told
 
 
 def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like() -> None:

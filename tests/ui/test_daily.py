@@ -61,7 +61,7 @@ def test_every_game_has_a_table_for_a_day_at_which_bots_sit_that_it_knows(code: 
     match = deal(ui_named(code), DAY, "Zoe")
     known = bots_of(code)
     assert match.players[0].name == "Zoe" and match.players[0].bot is None
-    assert all(known.known_bot(p.bot or "") == p.bot for p in match.players[1:])
+    assert all(known.ROSTER.known(p.bot or "") == p.bot for p in match.players[1:])
 
 
 @pytest.mark.parametrize("code", game_codes())
@@ -97,7 +97,7 @@ def test_what_is_not_quite_the_deal_is_not_it(code: str) -> None:
     changed = Match.deal(match.game, others[:3], match.options, seed=match.seed)
     assert day_of(changed) == ""
     bots = bots_of(code)
-    other = next(level for level in bots.LEVELS if level != others[1].bot)
+    other = next(level for level in bots.ROSTER.levels if level != others[1].bot)
     easier = [others[0], replace(others[1], bot=other), *others[2:]]
     assert day_of(Match.deal(match.game, easier, match.options, seed=match.seed)) == ""
     undoable = Match.deal(match.game, others, match.options, seed=match.seed, undo="fair")

@@ -275,7 +275,7 @@ def ended(match: Match, seat: int, level: str) -> Desk:
 
 
 def test_who_has_won_goes_on_to_the_next_table(over: Desk) -> None:
-    levels = ui_of(don).form.DIFFICULTIES
+    levels = ui_of(don).FACTS.difficulties
     standing = sorted(don.standing(over.match.state), key=lambda placed: placed.rank)
     order = [placed.seat for placed in standing]
     won = ended(over.match, order[0], levels["easy"] + ":miser")

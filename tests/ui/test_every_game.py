@@ -16,6 +16,7 @@ from don.games import GAMES
 from don.table.auction import PASS
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match
+from don.ui import setup
 from don.ui.cast import faces
 from don.ui.game import GameUi, ui_named
 from don.ui.i18n import ENGLISH
@@ -25,6 +26,8 @@ from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import decide
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
+from don.ui.telling import tell_short
+from don.ui.view.film import film as film_of
 from don.ui.view.result import verdict
 from don.ui.view.scene import Scene, scene_of, still
 from tests.material import MATERIAL, TABLES, finished_game, played, table
@@ -56,14 +59,14 @@ def scene(match: Match) -> Scene:
 def test_seats_names_and_keys(code: str) -> None:
     ui = ui_named(code)
     assert ui.GAME is GAMES[code]
-    names = ui.table.FIRST_NAMES
+    names = ui.FACTS.first_names
     assert len(set(names)) == len(names) == ui.GAME.SEATS[-1]
-    letters = ui.table.QUESTIONS
+    letters = ui.FACTS.questions
     assert all(len(letter) == 1 and letter.islower() for letter in letters)
     assert not COMMON_KEYS & set(letters)
     assert letters["s"] == "position"
-    assert set(ui.words.questions(ENGLISH)) == set(letters.values())
-    for text in ui.table.DECLINES:
+    assert set(ui.words.TEXTS.questions) == set(letters.values())
+    for text in ui.FACTS.declines:
         assert ui.GAME.write_action(ui.GAME.read_action(text)) == text
 
 
@@ -71,31 +74,33 @@ def test_seats_names_and_keys(code: str) -> None:
 def test_the_form_begins_with_the_options_as_printed(code: str) -> None:
     ui = ui_named(code)
     options = ui.GAME.write_options(ui.GAME.read_options({}))
-    assert set(ui.form.FIELDS) == set(options)
-    assert ui.form.read(dict(ui.form.FIELDS)) == options
-    assert set(ui.form.BOXES) == {name for name, on in options.items() if isinstance(on, bool)}
+    fields, offered = setup.defaults(ui), ui.FACTS.options
+    assert [option.name for option in offered] == list(options)
+    assert {option.name: setup.read(option, fields) for option in offered} == options
+    assert set(setup.boxes(ui)) == {name for name, on in options.items() if isinstance(on, bool)}
 
 
 @pytest.mark.parametrize("code", GAMES)
 def test_bots_have_names_and_lines(code: str) -> None:
-    words, bots = ui_named(code).words, bots_of(code)
-    assert set(words.levels(ENGLISH)) == set(bots.LEVELS)
-    assert set(words.personalities(ENGLISH)) == set(bots.PERSONALITIES)
-    for kind in bots.KIND_CODES:
-        assert words.bidder(ENGLISH, kind)
+    texts, bots = ui_named(code).words.TEXTS, bots_of(code)
+    assert set(texts.levels) == set(bots.ROSTER.levels)
+    assert set(texts.personalities) == {
+        code.partition(":")[2] for code in bots.ROSTER.personalities
+    }
+    assert set(texts.bidders) == set(bots.ROSTER.kinds)
 
 
 @pytest.mark.parametrize("code", GAMES)
 def test_rounds_and_the_game_itself_are_told(code: str) -> None:
-    ui = ui_named(code)
-    words, t = ui.words, ENGLISH
-    assert "3" in words.tell_progress(t, 3, 12) and "12" in words.tell_progress(t, 3, 12)
-    assert words.round_name(t, 3).startswith(words.unit(t)) and "3" in words.in_round(t, 3)
-    told = [words.earlier(t), words.estates(t), words.credits(t), words.in_a_line(t)]
-    told += [words.replay_title(t, 3, 12), words.at_table(t, "Anke", 3, 12)]
-    assert all(told)
-    assert words.about_game(t, "Anke", 3, 12).startswith(ui.GAME.NAME)
-    assert words.about_game(t, "Anke").startswith(ui.GAME.NAME)
+    texts, at = ui_named(code).words.TEXTS, {"n": 3, "rounds": 12}
+    told = texts.tell_progress(ENGLISH, 3, 12)
+    assert "3" in told and "12" in told
+    assert texts.round_name.startswith(texts.unit) and "3" in texts.in_round.format(n=3)
+    assert all((texts.earlier, texts.estates, texts.credits, texts.in_a_line, texts.last))
+    assert "3" in texts.replay_title.format(**at)
+    assert texts.at_table.format(names="Anke", **at).startswith("Anke")
+    for text in (texts.about, texts.about_over):
+        assert text.format(game="Game", names="Anke", **at).startswith("Game: Anke.")
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
@@ -107,8 +112,8 @@ def test_everything_that_happens_can_be_told_shown_and_heard(code: str, name: st
         told = ui.words.tell(ENGLISH, names, event)
         assert told is None or (told and "{" not in told)
         assert not (event.silent and told)
-        assert ui.words.tell_short(ENGLISH, names, event) is None or told
-        assert ui.table.cue(event) in ("", "bid", "pass", "card")
+        assert tell_short(ENGLISH, names, event) is None or told
+        assert event.cue in ("", "bid", "pass", "card")
         assert bool(any(leg for leg in ui.table.legs(event))) <= event.moves_chips
 
 
@@ -121,20 +126,22 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
         statuses.add(now.status)
         assert now.status != "waiting" or decide(match, None) is not None
         assert bool(ui.words.asked(now)) == (now.status == "turn")
-        for question in ui.table.QUESTIONS.values():
+        for question in ui.FACTS.questions.values():
             assert ui.words.answer(now, question)
         clauses = ui.words.rule_now(now)
         assert clauses and all(clause and told.endswith(".") for clause, told in clauses)
         for action in match.legal_actions():
             assert ui.words.action_name(ENGLISH, now.names, action, now.seen)
-        regions = [ui.view.players, ui.view.own, ui.view.board, ui.view.everybody]
+        regions = [ui.view.players, ui.view.own, ui.view.board]
         assert all(str(h.fragment[region(now)]) for region in regions)
     assert {"turn", "over"} <= statuses
-    assert str(h.fragment[ui.view.score_sheet(now)])
+    ending = ui.view.ending(now, now.you)
+    assert str(h.fragment[ending.score_sheet])
     told = (
         verdict(now, match.game.standing(match.state)),
-        ui.view.reason(now),
-        ui.view.moment(now),
+        ending.reason,
+        ending.moment,
+        ending.highlight,
     )
     assert told[0] and all(not line or line[-1] in ".!" for line in told)
 
@@ -200,7 +207,7 @@ def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
-    film = ui_named(code).story.film(ENGLISH, finished_game(code, 2))
+    film = film_of(ENGLISH, finished_game(code, 2))
     assert len(film) < MOST_CHARACTERS
     if film:
         packed = base64.urlsafe_b64decode(film + "=" * (-len(film) % 4))
@@ -211,13 +218,13 @@ def test_a_film_is_short_enough_and_whole_or_there_is_none(code: str) -> None:
 def test_what_is_remembered_outlasts_a_reload_and_junk_does_no_harm(code: str) -> None:
     ui: GameUi = ui_named(code)
     match = table(code, "as it comes", seed=4)
-    memory = ui.table.remember(None)
+    memory = empty = ui.FACTS.memory()
     for now in (match, played(match, seed=4, most=30)):
-        memory = ui.table.moved(memory, now)
-        data = ui.storage.write_memory(memory)
-        assert ui.storage.read_memory(json.loads(json.dumps(data)), now) == memory
+        memory = memory.after(now)
+        data = memory.as_json()
+        assert memory.read(json.loads(json.dumps(data)), now) == memory
         for junk in (None, 3, [], "x", dict.fromkeys(data, "junk"), dict.fromkeys(data, -1)):
-            assert ui.storage.read_memory(junk, now) == ui.table.remember(None)
+            assert memory.read(junk, now) == empty
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)

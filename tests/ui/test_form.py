@@ -11,7 +11,7 @@ from don.bots.don.levels import LEVELS
 from don.games.don.state import Options
 from don.ui import setup
 from don.ui.don import page as ui
-from don.ui.don.words.about import levels, personalities
+from don.ui.don.words.about import TEXTS
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Start
 from don.ui.view.people import kind_name
@@ -72,7 +72,7 @@ def test_every_field_is_heard() -> None:
     assert [p.bot for p in match.players] == [None, None, "naive", "naive", "random"]
 
 
-@pytest.mark.parametrize(("difficulty", "level"), ui.form.DIFFICULTIES.items())
+@pytest.mark.parametrize(("difficulty", "level"), ui.FACTS.difficulties.items())
 def test_one_choice_says_how_well_all_bots_play(difficulty: str, level: str) -> None:
     desk = submitted(difficulty=difficulty, kind_2="person")
     assert [p.bot for p in desk.match.players] == [None, level, None, level]
@@ -184,7 +184,7 @@ def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
 
 
 def test_every_level_and_every_character_has_a_line_of_its_own() -> None:
-    lines, quirks = levels(ENGLISH), personalities(ENGLISH)
+    lines, quirks = TEXTS.levels, TEXTS.personalities
     assert set(lines) == set(LEVELS) and len(set(lines.values())) == len(lines)
     assert set(quirks) == set(PERSONALITIES)
     assert kind_name(ui, ENGLISH, "shrewd:miser") == "Bot: shrewd, Miser"

@@ -219,10 +219,10 @@ def test_it_says_when_a_game_was_played(time: int, behind: int, told: str) -> No
 
 def test_only_what_a_game_has_is_offered() -> None:
     for code in MATERIAL:
-        school = ui_named(code).school
+        facts = ui_named(code).FACTS
         desk = Desk().do("game", code)
         offered = [e["id"] for e in desk.elements if e.get("class") == "home-tile"]
-        wanted = ["learn"] * bool(school.LESSONS) + ["daily"] + ["puzzles"] * bool(school.PUZZLES)
+        wanted = ["learn"] * bool(facts.lessons) + ["daily"] + ["puzzles"] * bool(facts.puzzles)
         assert offered == wanted
 
 

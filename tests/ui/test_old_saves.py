@@ -34,10 +34,10 @@ def test_a_save_of_each_version_opens(code: str, version: int) -> None:
     match = saved.match
     assert match.game is MATERIAL[code].GAME
     bots = [player.bot for player in match.players]
-    assert bots == [None, bots_of(code).DEFAULT, None, "random"]
+    assert bots == [None, bots_of(code).ROSTER.default, None, "random"]
     assert match.players[2].name == "שלום & <b>"
     assert len(match.steps) == 60
-    assert saved.memory != ui_named(code).table.remember(None)
+    assert saved.memory != ui_named(code).FACTS.memory()
 
 
 @pytest.mark.parametrize("code", MATERIAL)

@@ -51,7 +51,7 @@ def test_every_seat_of_a_new_table_has_a_face_of_its_own(game: str) -> None:
     desk = Desk().send(Start(form, chance=3)).settle()
     found = [face(desk, seat) for seat in range(seats)]
     assert len(set(found)) == seats and found[0] == YOU
-    assert found[1:] == [name.casefold() for name in ui_named(game).table.FIRST_NAMES[1:]]
+    assert found[1:] == [name.casefold() for name in ui_named(game).FACTS.first_names[1:]]
 
 
 def test_the_same_players_have_the_same_faces_in_play_and_in_a_replay() -> None:

@@ -99,7 +99,7 @@ def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
 def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
     n, puzzle = first(kind)
     desk = Desk().do("puzzle", str(n))
-    assert words.question(ENGLISH, puzzle) in desk.text("study")
+    assert words.texts(ENGLISH, puzzle).question in desk.text("study")
     answer(desk, puzzle, wrong(puzzle))
     assert desk.app.status == "turn"
     assert words.objection(ENGLISH, puzzle, wrong(puzzle)) in desk.text("pad")

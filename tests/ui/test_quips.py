@@ -25,7 +25,7 @@ WORDS = {
 def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
     """A game between bots: what was said at outcomes, one after another, with the face there."""
     game = MATERIAL[code].GAME
-    players = [Player(name, bots_of(code).DEFAULT) for name in names]
+    players = [Player(name, bots_of(code).ROSTER.default) for name in names]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
     said = []
     while desk.app.status != "over":
@@ -90,7 +90,9 @@ def test_a_person_of_the_same_name_says_what_people_say() -> None:
 def test_who_passes_says_a_word_of_its_own_and_is_heard_to_pass(code: str) -> None:
     """Nobody says what another says in the same auction; in the first round it is plain."""
     game = MATERIAL[code].GAME
-    players = [Player(name, bots_of(code).DEFAULT) for name in ("Ruby", "Gus", "Ida", "Nobody")]
+    players = [
+        Player(name, bots_of(code).ROSTER.default) for name in ("Ruby", "Gus", "Ida", "Nobody")
+    ]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
     said: dict[int, set[str]] = {}
     while desk.app.status != "over" and len(said) < 4:

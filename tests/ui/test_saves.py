@@ -13,7 +13,6 @@ from don.table.match import Match, Player
 from don.table.record import MOST_BYTES, RecordError
 from don.table.rng import Rng
 from don.ui.don.table import Memory
-from don.ui.game import ui_named
 from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
 from tests.material import MATERIAL
 from tests.ui.desk import match_of
@@ -58,8 +57,8 @@ def test_a_game_comes_back_as_it_was(
             break
         pick, rng = rng.below(len(match.legal_actions()))
         match = match.play(match.legal_actions()[-pick])
-    storage, (_, memory) = ui_named(code).storage, MATERIAL[code].SAVED
-    memory = storage.read_memory(storage.write_memory(memory), match)
+    _, memory = MATERIAL[code].SAVED
+    memory = memory.read(memory.as_json(), match)
     saved = Saved(match, name, time, 3, memory)
     text = pack(saved)
     assert "\n" not in text

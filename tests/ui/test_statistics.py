@@ -68,9 +68,9 @@ def test_a_finished_game_is_counted_with_its_points(code: str) -> None:
     assert (game.game, game.level, game.players, game.day) == (code, "random", 3, DAY)
     assert game.points == match.game.standing(match.state)[1].points
     assert game.won is (1 in match.game.winners(match.state))
-    storage = ui_named(code).storage
-    assert game.leaves == storage.stat_columns(match, 1)
-    assert len(game.leaves) == storage.STAT_COLUMNS
+    ui = ui_named(code)
+    assert game.leaves == ui.story.stat_columns(match, 1)
+    assert len(game.leaves) == ui.FACTS.stat_columns
     assert any(game.leaves)
 
 
@@ -166,11 +166,11 @@ def games(code: str) -> st.SearchStrategy[Played]:
         game=st.just(code),
         deal=st.integers(0, 30).map("{:016x}".format),
         day=st.sampled_from(["", "2026-11-19", "2026-11-20"]),
-        level=st.sampled_from([*bots_of(code).LEVELS, MIXED]),
+        level=st.sampled_from([*bots_of(code).ROSTER.levels, MIXED]),
         players=st.sampled_from(GAMES[code].SEATS),
         points=st.integers(0, 60),
         won=st.booleans(),
-        leaves=st.tuples(*[st.integers(0, 50)] * ui_named(code).storage.STAT_COLUMNS),
+        leaves=st.tuples(*[st.integers(0, 50)] * ui_named(code).FACTS.stat_columns),
     )
 
 
@@ -221,8 +221,8 @@ def test_they_are_bounded() -> None:
 
 GOOD = statistics.as_data(
     [
-        Played(code, "0" * 16, DAY, bots_of(code).DEFAULT, 3, 9, True,
-               (0,) * ui_named(code).storage.STAT_COLUMNS)
+        Played(code, "0" * 16, DAY, bots_of(code).ROSTER.default, 3, 9, True,
+               (0,) * ui_named(code).FACTS.stat_columns)
         for code in MATERIAL
     ]
 )  # fmt: skip

@@ -42,7 +42,7 @@ SETTINGS = Settings(speed="quick", memory_aid="on")
 
 def questions(match: Match) -> tuple[str, ...]:
     """What can be asked with a key."""
-    return (REPEAT, *ui_of(match.game).table.QUESTIONS.values())
+    return (REPEAT, *ui_of(match.game).FACTS.questions.values())
 
 
 class Elsewhere:
@@ -266,7 +266,7 @@ class Advised(Desk):
 
 def meddle(desk: Desk, dice: int) -> None:
     """Something on the way to a decision."""
-    asked, own = questions(desk.match), ui_of(desk.match.game).table.PRESSES
+    asked, own = questions(desk.match), ui_of(desk.match.game).FACTS.presses
     presses = [("hint",), ("type", str(dice % 10)), ("ask", asked[dice % len(asked)])]
     presses += [(e["data-do"], e.get("data-value") or "") for e in desk.elements
                 if e.get("data-do") in ("why", "step", "limit", *own)]  # fmt: skip

@@ -54,7 +54,7 @@ def play(desk: Desk, rng: Rng) -> set[str]:
 def decide(desk: Desk, rng: Rng) -> Rng:
     """Press something that decides, and at times something that does not."""
     dice, rng = rng.below(60)
-    own = ui_of(desk.match.game).table.PRESSES
+    own = ui_of(desk.match.game).FACTS.presses
     if dice % 6 == 0:
         everything_is_offered(desk)
     if dice % 10 == 1 and (e := [e for e in desk.elements if e.get("data-do") in own]):
@@ -104,7 +104,7 @@ def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
 def test_bots_among_themselves_need_nobody(code: str) -> None:
     game = MATERIAL[code].GAME
     for number, seats in enumerate(game.SEATS[: scaled(3)]):
-        players = [Player(name, bots_of(code).DEFAULT) for name in NAMES]
+        players = [Player(name, bots_of(code).ROSTER.default) for name in NAMES]
         match = Match.deal(game, players[:seats], game.read_options({}), seed=number)
         desk = Desk(match, "instant")
         assert desk.values("data-action") == []

@@ -6,15 +6,17 @@ import pytest
 
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
+from don.table.bidding import BidMade, Passed
 from don.table.game import Event, Refusal
 from don.ui.don import page as ui
-from don.ui.don.words.about import tell_progress
+from don.ui.don.words.about import TEXTS
 from don.ui.don.words.cards import card_name
-from don.ui.don.words.events import tell, tell_short
+from don.ui.don.words.events import tell
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App
 from don.ui.sentences import tell_refusal
+from don.ui.telling import tell_short
 from tests.ui.desk import NAMES, Desk, match_of
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
@@ -24,8 +26,8 @@ B4, K7 = CARDS["B4"], CARDS["K7"]
 SENTENCES: dict[Event, str] = {
     ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",
     ev.AuctionOpened((B4,), (0, 1), None, True): "Bidding starts again for blue 4.",
-    ev.BidMade(0, 7): "Anke bids 7.",
-    ev.Passed(1): "Bert passes.",
+    BidMade(0, 7): "Anke bids 7.",
+    Passed(1): "Bert passes.",
     ev.OwnNumberCaught(0, 14, 4, 1): "Anke bids 14 but has that number (4) and takes the bid back. "
     "It costs a chip, which goes into the pot.",
     ev.OwnNumberCaught(0, 14, 4, 0): "Anke bids 14 but has that number (4) and takes the bid back.",
@@ -63,8 +65,8 @@ def test_what_happened_is_told(event: Event) -> None:
 
 
 YOURS: dict[Event, str] = {
-    ev.BidMade(0, 7): "You bid 7.",
-    ev.Passed(0): "You pass.",
+    BidMade(0, 7): "You bid 7.",
+    Passed(0): "You pass.",
     ev.LotWon(0, (B4,), 5, False): "You win blue 4 for 5.",
     ev.Paid(1, 9, 0, 9, (0,), 9, 0, "majority"): "You have the most 9s and get 9.",
     ev.Paid(1, 9, 0, 9, (0, 2), 4, 1, "tie"): "You and Claus have the most 9s and get 4 each. "
@@ -225,5 +227,5 @@ def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
 
 
 def test_the_last_round_is_called_so() -> None:
-    assert tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
-    assert tell_progress(ENGLISH, 15, 15) == "Last round"
+    assert TEXTS.tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
+    assert TEXTS.tell_progress(ENGLISH, 15, 15) == "Last round"

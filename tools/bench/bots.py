@@ -59,7 +59,7 @@ def run() -> list[Figure]:
 def figures(code: str) -> list[Figure]:
     """The levels of one game."""
     game, found = GAMES[code], []
-    levels = bots_of(code).LEVELS
+    levels = bots_of(code).ROSTER.levels
     for level, bot in levels.items():
         watch, name = Stopwatch(bot), f"{game.NAME}, {level}"
         share = compete(game, [watch, *[levels["random"]] * 3], GAMES_PLAYED)[0]

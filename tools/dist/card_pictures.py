@@ -30,7 +30,7 @@ def of_games(t: Words, codes: Iterable[str]) -> str:
             code,
             GAMES.name_of(code),
             h.div(".picture")[ui_named(code).view.poster(t)],
-            h.p[ui_named(code).words.in_a_line(t)],
+            h.p[t.tabled(ui_named(code).words.TEXTS.in_a_line)],
         )
         for code in codes
     ]

@@ -22,6 +22,8 @@ from don.games import GAMES
 from don.ui.game import ui_named, ui_of
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.lessons.puzzle_links import fragment_of, read_puzzle
+from don.ui.view.puzzle import about
+from don.ui.view.puzzle import question as question_of
 from don.ui.view.scene import still
 from tools.dist import card_pictures, games, languages, policy
 from tools.dist.game_pages import GamePages
@@ -82,7 +84,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
         code,
         code,
         name,
-        words.in_a_line(t),
+        t.tabled(words.TEXTS.in_a_line),
         [
             _image(f"{ROOT}{place}/{code}", name),
             _ways(_way(f"{ROOT}{games.home(code)}", t("Play the game")), _way(rules, t("Rules"))),
@@ -104,7 +106,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
         )
     for n, puzzle in enumerate(_puzzles(code)):
         called = puzzle_name(code, n)
-        question = words.puzzles.question(t, puzzle)
+        question = question_of(t, puzzle)
         title = f"{name}: {t('Puzzle {n}', n=n + 1)}"
         english = t.lang == ENGLISH.lang
         yield Card(
@@ -113,7 +115,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
             title,
             question,
             [
-                _image(f"{ROOT}{place}/{called}", words.about_puzzle(t, puzzle)),
+                _image(f"{ROOT}{place}/{called}", about(t, puzzle)),
                 h.p[question],
                 _ways(_way(f"{ROOT}{fragment_of(puzzle)}", t("Try it"))),
             ],
@@ -124,7 +126,7 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
 @cache
 def _puzzles(code: str) -> tuple[Any, ...]:
     """Those that come with a game."""
-    return tuple(read_puzzle(packed) for _, packed in ui_named(code).school.PUZZLES)
+    return tuple(read_puzzle(packed) for _, packed in ui_named(code).FACTS.puzzles)
 
 
 def _table(t: Words, puzzle: Any) -> h.Element:
@@ -132,7 +134,7 @@ def _table(t: Words, puzzle: Any) -> h.Element:
     match, ui = puzzle.match, ui_of(puzzle.match.game)
     happened = (match.opening, *(step.events for step in match.steps))
     scene = still(match, match.game.observe(match.state, None), happened, t)
-    return ui.story.picture(scene, ui.words.about_puzzle(t, puzzle))
+    return ui.story.picture(scene, about(t, puzzle))
 
 
 def _page(t: Words, card: Card) -> h.Element:

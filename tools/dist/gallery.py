@@ -19,6 +19,7 @@ from don.ui.i18n import LANGUAGES, Words
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links.embedding import written
 from don.ui.links.links import read_link
+from don.ui.view.film import room
 from don.ui.view.rules import rules_address
 from don.ui.view.scene import still
 from tools.dist import games, languages, policy
@@ -159,7 +160,7 @@ def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
     if not (film := attributes.get("film", "")):
         return {}
     waits = attributes["mode"] == "puzzle"
-    return {"room": written(ui_named(code).story.film_room(t, film, waits))}
+    return {"room": written(room(ui_named(code), t, film, waits))}
 
 
 def _about(t: Words, at_home: bool) -> str:

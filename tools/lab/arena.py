@@ -23,7 +23,7 @@ two bots in the same seats of the same deals against the bots named, until it is
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """Add the command's arguments to a parser, for a game."""
-    levels = ", ".join(bots_of(game.CODE).LEVELS)
+    levels = ", ".join(bots_of(game.CODE).ROSTER.levels)
     parser.add_argument("bots", nargs="*", metavar="BOT", help=f"default: all of {levels}")
     parser.add_argument("--games", type=int, default=200, help="games a pairing, default 200")
     parser.add_argument("--mixed", type=int, default=0, help="games at mixed tables, default 0")
@@ -36,7 +36,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
 def run(args: Namespace) -> int:
     """Play the games, and print Markdown tables. Raises ``BadSetup``."""
     game, known = GAMES[args.game], bots_of(args.game)
-    bots = args.bots or list(known.LEVELS)
+    bots = args.bots or list(known.ROSTER.levels)
     compared = args.pair.split(",") if args.pair else []
     if len(compared) not in (0, 2):
         raise BadSetup("--pair", "must be two bots, with a comma")

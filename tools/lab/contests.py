@@ -48,7 +48,7 @@ def carry_out(job: Job) -> tuple[float, ...]:
 
 def player(game: str, code: str) -> Bot:
     """Return a game's level or reference bot with this code."""
-    return references_of(game).get(code) or bots_of(game).bot_of(code)
+    return references_of(game).get(code) or bots_of(game).ROSTER.bot(code)
 
 
 def pool_of(processes: int) -> Processes:
@@ -162,7 +162,7 @@ def check_bots(codes: Iterable[str], game: str) -> None:
     """
     known, references = bots_of(game), references_of(game)
     for code in codes:
-        if known.known_bot(code) != code and code not in references:
+        if known.ROSTER.known(code) != code and code not in references:
             raise unknown_bot("BOT", code, known)
 
 

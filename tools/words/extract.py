@@ -4,6 +4,8 @@ and in tables:
     Row("…", seat="…"), Plural("…", "…", of)                  don/ui/telling.py
     Lesson(title="…"), Task(text="…", wrong={"-": "…"})       don/ui/lessons/lesson.py
     Plot(caption="…")                                         don/ui/GAME/examples.py
+    BoxOption("name", label="…")                              don/ui/options.py
+    GameTexts(unit="…"), and the defaults of that class       don/ui/facts.py
 
 To these come the texts of the app's manifest.
 
@@ -26,6 +28,14 @@ TABLES = {
     "Lesson": ("title", "after", "dear", "picture"),
     "Task": ("text", "wrong"),
     "Plot": ("caption",),
+    "NumberOption": ("label",),
+    "ChoiceOption": ("label", "choices"),
+    "BoxOption": ("label",),
+    "GameTexts": (
+        *("in_a_line", "credits", "estates", "levels", "questions", "only_here", "only_for"),
+        *("memory_aid", "personalities", "bidders", "unit", "earlier", "round_name", "in_round"),
+        *("progress", "last", "at_table", "about", "about_over", "replay_title"),
+    ),
 }
 """The parts of entries in tables that are texts."""
 NOTE = "# Translators:"
@@ -75,6 +85,9 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
                 yield node, "plural"
             case ast.Call(ast.Name("Row"), args, voices):
                 yield from _tabled([*args, *(each.value for each in voices if each.arg != "when")])
+            case ast.ClassDef("GameTexts"):
+                parts = [each.value for each in node.body if isinstance(each, ast.AnnAssign)]
+                yield from _tabled([each for each in parts if _is_text(each)])
             case ast.Call(ast.Name(entry), _, parts) if entry in TABLES:
                 yield from _tabled([each.value for each in parts if each.arg in TABLES[entry]])
 
@@ -84,8 +97,14 @@ def _tabled(texts: list[ast.expr]) -> Iterator[tuple[ast.Call, str]]:
     for text in texts:
         if isinstance(text, ast.Dict):
             yield from _tabled(text.values)
+        elif isinstance(text, ast.Tuple):
+            yield from _tabled([each for each in text.elts if _is_text(each)])
         elif not isinstance(text, ast.Call):  # a Plural
             yield ast.copy_location(ast.Call(ast.Name("t"), [text], []), text), "t"
+
+
+def _is_text(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value != ""
 
 
 def _notes(lines: list[str], line: int) -> list[str]:

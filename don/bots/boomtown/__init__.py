@@ -5,12 +5,7 @@
 
 from __future__ import annotations
 
-from don.games.boomtown.actions import KEEP
-
-from .advice import KIND_CODES, advising, can_be_exact, portraits
+from .advice import advising, can_be_exact, portraits
 from .chances import course
-from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
+from .levels import ROSTER
 from .reasons import REASONS, read_datum
-
-IDLE = (KEEP,)
-"""Keeping the mustang or the telegraph for later."""

@@ -142,10 +142,6 @@ def _compared(
     return next(iter(asked or worse or others), None)
 
 
-KIND_CODES: tuple[str, ...] = ()
-"""None: Boomtown's bots do not sort players into kinds."""
-
-
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
     """Return no portraits: there are no kinds."""
     yield

@@ -18,12 +18,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from don.games.boomtown.actions import Action, Take
+from don.games.boomtown.actions import KEEP, Action, Take
 from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
 from ..bot import Bot, History, Uniform, heads, lasting, swing
+from ..game import Roster
 from ..interruptible import Thought, finished
 from .bidding import Answering, AsIfLast, Ends, ends_of, keen
 from .judge import Expecting, Judge
@@ -183,20 +184,5 @@ DEFAULT = "sheriff"
 """The level used when none is given, and for a bot that this program does not know."""
 LIGHT = ("random", "greenhorn", "prospector")
 """The levels that decide at once, so that a page can run them without a noticeable delay."""
-PERSONALITIES: tuple[str, ...] = ()
-"""None: Boomtown's bots care only about winning."""
-
-
-def known_bot(code: str) -> str:
-    """Return the code itself, or ``DEFAULT`` if this program does not know it.
-
-    A level with a personality, which a newer version of the program may have written, becomes the
-    plain level.
-    """
-    level = code.partition(":")[0]
-    return level if level in LEVELS else DEFAULT
-
-
-def bot_of(code: str) -> Bot:
-    """Return the bot that plays for a code, even an unknown one."""
-    return LEVELS[known_bot(code)]
+ROSTER = Roster(levels=LEVELS, default=DEFAULT, light=LIGHT, idle=(KEEP,))
+"""All bots. It does nothing to keep the mustang or the telegraph for later."""

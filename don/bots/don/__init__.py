@@ -5,14 +5,8 @@
 
 from __future__ import annotations
 
-from don.games.don.actions import KEEP, STAY
-
 from .advice import advising
-from .after_game import KIND_CODES, course, portraits
-from .contest.personality import PERSONALITIES
+from .after_game import course, portraits
 from .exact_rounds import is_exact as can_be_exact
-from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
+from .levels import ROSTER
 from .reasons import REASONS, read_datum
-
-IDLE = (KEEP, STAY)
-"""The actions of selling nothing and swapping nothing."""

@@ -13,10 +13,10 @@ from .advice import advising, as_they_come_true
 from .contest.answer import BestAnswer
 from .contest.auction import contest_of
 from .contest.auction import now as heard_so_far
-from .contest.belief import KINDS, mixtures_of, posterior
+from .contest.belief import mixtures_of, posterior
 from .exact_rounds import is_exact
 from .ledger import Book, ledger_of
-from .levels import bot_of
+from .levels import KIND_CODES, ROSTER
 from .value.leaves import Chances, chances
 from .value.weights import ROUNDS, weights
 from .value_bot import ValueBot
@@ -76,19 +76,6 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
     return as_they_come_true(done, foretold)
 
 
-KIND_CODES = (*(kind.code for kind in KINDS), "judging")
-"""The codes of the kinds of bidder:
-
-- ``greedy`` makes the call that is best at the moment;
-- ``mutual`` expects everybody to play their best;
-- ``thrifty``, ``fair`` and ``eager`` bid as average bidders do, each more readily than the one
-  before;
-- ``weighing`` weighs points against chips;
-- ``aimless`` calls anything;
-- ``judging`` judges the other seats and makes the best answer to them.
-"""
-
-
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
     """Return what the bots believe about every other seat at the end of the match.
 
@@ -98,7 +85,7 @@ def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
     ledger = ledger_of(History.of(match), match.options, seats)
     found: list[Portrait] = []
     for by, player in enumerate(match.players):
-        bot = None if player.bot is None else bot_of(player.bot)
+        bot = None if player.bot is None else ROSTER.bot(player.bot)
         if not isinstance(bot, ValueBot):
             continue
         belief = yield from bot.level.belief(ledger.auctions, seats)

@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from don.games.don.actions import BIDS, PASS, Action, Bid
+from don.games.don.actions import Action, Bid
 from don.games.don.rules import barred_numbers, settle, take_free
 from don.games.don.scoring import winners
 from don.games.don.state import ROUNDS, Phase, State
 from don.table.auction import Auction
+from don.table.bidding import BIDS, PASS
 
 
 class ForcedWin:

@@ -13,20 +13,19 @@ from typing import Any, NamedTuple
 
 from don.games.don.events import (
     AuctionOpened,
-    BidMade,
     Discarded,
     LotLost,
     LotWon,
     OverbidCaught,
     OwnNumberCaught,
     Paid,
-    Passed,
     RoundBegan,
     Sold,
     Swapped,
     Unsold,
 )
 from don.games.don.state import Options
+from don.table.bidding import BidMade, Passed
 from don.table.game import Event
 
 from ..bot import History

@@ -14,17 +14,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.games.don.actions import Action, Bid, Drop
+from don.games.don.actions import KEEP, STAY, Action, Bid, Drop
 from don.games.don.state import Observation, Phase
 from don.table.rng import Rng
 
 from ..bot import Bot, History, Uniform
+from ..game import Roster
 from ..interruptible import Thought, in_parts
 from .careful import Careful
 from .contest.answer import BestAnswer
 from .contest.auction import PASS, Call, Contest
 from .contest.behaviour import EAGER
-from .contest.belief import Posterior, mixtures_of, posterior
+from .contest.belief import KINDS, Posterior, mixtures_of, posterior
 from .contest.personality import PERSONALITIES, Worth
 from .contest.rivals import beliefs, rivals
 from .exact_rounds import whole
@@ -165,22 +166,29 @@ DEFAULT = "careful"
 """The level that plays if no bot is named, or if this program does not know the one named."""
 LIGHT = ("random", "timid", "naive", "careful")
 """The levels that decide so quickly that a page can run them without a noticeable delay."""
+WITH_PERSONALITY: dict[str, Bot] = {
+    f"{code}:{personality}": ValueBot(level, personality)
+    for code, level in _BIDDERS.items()
+    for personality in PERSONALITIES
+}
+"""Every bot with a personality, by level and personality (``shrewd:miser``)."""
+KIND_CODES = (*(kind.code for kind in KINDS), "judging")
+"""The codes of the kinds of bidder:
 
+- ``greedy`` makes the call that is best at the moment;
+- ``mutual`` expects everybody to play their best;
+- ``thrifty``, ``fair`` and ``eager`` bid as average bidders do, each more readily than the one
+  before;
+- ``weighing`` weighs points against chips;
+- ``aimless`` calls anything;
+- ``judging`` judges the other seats and makes the best answer to them.
+"""
 
-def known_bot(code: str) -> str:
-    """Return the code if it is known, else the code of the bot that plays in its place.
-
-    ``shrewd:miser`` is a level with a personality (``PERSONALITIES``). If only the personality is
-    unknown, the level plays without one. An unknown level, which a newer program may have written
-    into a record, is replaced by ``DEFAULT``.
-    """
-    level, _, personality = code.partition(":")
-    if level in _BIDDERS and personality in PERSONALITIES:
-        return code
-    return level if level in LEVELS else DEFAULT
-
-
-def bot_of(code: str) -> Bot:
-    """Return the bot for a code; for an unknown code, the bot that plays in its place."""
-    level, _, personality = known_bot(code).partition(":")
-    return ValueBot(_BIDDERS[level], personality) if personality else LEVELS[level]
+ROSTER = Roster(
+    levels=LEVELS,
+    default=DEFAULT,
+    light=LIGHT,
+    personalities=WITH_PERSONALITY,
+    idle=(KEEP, STAY),
+    kinds=KIND_CODES,
+)

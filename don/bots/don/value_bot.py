@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from don.games.don.actions import PASS as SAY_PASS
 from don.games.don.actions import Action, Bid
 from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
+from don.table.bidding import PASS as SAY_PASS
 from don.table.rng import Rng
 
 from ..bot import History

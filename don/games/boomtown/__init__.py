@@ -5,6 +5,7 @@ names that ``don.table.game.Game`` lists. Start reading at ``rules.py``.
 """
 
 from .actions import (
+    SEAT_AT,
     Action,
     Appoint,
     Bid,
@@ -40,7 +41,7 @@ from .deck import (
     write_deal,
     write_options,
 )
-from .formats import outcome, read_call, read_event, read_observation, write_call, write_observation
+from .formats import outcome, read_event, read_observation
 from .mines import elected, fee, mayor_of, mayor_with
 from .payout import Payout, payout
 from .rules import (

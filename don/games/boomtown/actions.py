@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from don.table.bidding import Bid, Pass, read_call, write_call
 
 from .deck import CARDS, TOWNS, Card
 
 MOST_BID = 9999
 """The highest possible bid, in gold. No table has that much."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """Bid ``amount`` gold for the first choice (B3.1)."""
-
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Leave this turn's auction (B3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,21 +105,14 @@ Action = (
     | Telegraph
 )
 
-PASS, RIDE, KEEP = Pass(), Ride(), Keep()
-BIDS = tuple(Bid(n) for n in range(200))
-"""The usual bids, made in advance because bots list legal actions thousands of times a second."""
+RIDE, KEEP = Ride(), Keep()
 
-_PLAIN: dict[str, Action] = {"-": PASS, "mustang": RIDE, "keep": KEEP}
-_BID = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
+SEAT_AT: Mapping[str, int] = {"holdup": 1}
+"""The place of the word for a seat in the text of an action, by its first word."""
+
+_PLAIN: dict[str, Action] = {"mustang": RIDE, "keep": KEEP}
 _HOLDUP = re.compile(r"holdup ([0-4]) ([2-9]|1[0-2])", re.ASCII)
 _TELEGRAPH = re.compile(r"telegraph ([12]) ([1-6])", re.ASCII)
-
-
-def bids(least: int, most: int) -> tuple[Bid, ...]:
-    """Return all bids from ``least`` to ``most`` gold."""
-    if most < len(BIDS):
-        return BIDS[least : most + 1]
-    return tuple(Bid(amount) for amount in range(least, most + 1))
 
 
 def write_action(action: Action) -> str:
@@ -139,10 +123,8 @@ def write_action(action: Action) -> str:
     ``girls saloon.1``, ``telegraph 1 6``.
     """
     match action:
-        case Bid(amount):
-            return str(amount)
-        case Pass():
-            return "-"
+        case Bid() | Pass():
+            return write_call(action)
         case Take(card):
             return f"take {card.code}"
         case Ride():
@@ -174,8 +156,8 @@ def read_action(text: str) -> Action:
     """
     if text in _PLAIN:
         return _PLAIN[text]
-    if _BID.fullmatch(text):
-        return Bid(int(text))
+    if call := read_call(text, MOST_BID):
+        return call
     if holdup := _HOLDUP.fullmatch(text):
         return HoldUp(int(holdup[1]), int(holdup[2]))
     if telegraph := _TELEGRAPH.fullmatch(text):

@@ -33,6 +33,7 @@ class OfferShown(Event):
     """The turn's cards are turned face up (B2.1)."""
 
     kind: ClassVar[str] = "offer_shown"
+    cue: ClassVar[str] = "card"
     reveals: ClassVar[bool] = True
     cards: Cards
 
@@ -44,23 +45,6 @@ class AuctionOpened(Event):
     kind: ClassVar[str] = "auction_opened"
     opens_auction: ClassVar[bool] = True
     seats: Seats
-
-
-@dataclass(frozen=True, slots=True)
-class BidMade(Event):
-    """A seat bids ``amount`` gold (B3.1)."""
-
-    kind: ClassVar[str] = "bid"
-    seat: int
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
-    """A seat leaves the auction (B3.1)."""
-
-    kind: ClassVar[str] = "passed"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +91,7 @@ class CardTaken(Event):
     """A seat takes a card from the offer; a mine then lies in front of the seat (B5.1, B5.2)."""
 
     kind: ClassVar[str] = "card_taken"
+    cue: ClassVar[str] = "card"
     seat: int
     card: Card
 

@@ -1,4 +1,4 @@
-"""Boomtown's observations and events as plain data, and Boomtown's notation for people.
+"""Boomtown's observations and events as plain data, and its results in the notation for people.
 
 Plain data can be sent to another thread or another device. A dataclass becomes an object with the
 names of its fields, and a card becomes its code.
@@ -6,42 +6,29 @@ names of its fields, and a card becomes its code.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.game import Event, Json, plain
+from don.table.game import Event
 from don.table.notation import LETTERS
 from don.table.plain import (
     Reader,
     event_reader,
-    events_of,
     fields_of,
     many,
     maybe,
     one_of,
-    read_value,
     whole,
 )
 
 from . import events as ev
-from .actions import Action, HoldUp, read_action, write_action
 from .deck import CARDS, TOWNS, Card, Dice, codes, read_options
 from .state import Observation, Phase, Saloon
 
 
-def write_observation(seen: Observation) -> Json:
-    """Return an observation as plain data."""
-    return plain(seen)
-
-
-def read_observation(data: Json) -> Observation:
-    """Return the observation that ``write_observation`` wrote. Raises ``ValueError``."""
-    return read_value(_observation, data)
-
-
-def _observation(data: Any) -> Observation:
+def read_observation(data: Any) -> Observation:
+    """Return the observation that ``plain`` wrote (``don.table.plain.read_observation``)."""
     seen = Observation(**fields_of(data, _SEEN))
     if (seen.auction is None) != (seen.phase is not Phase.AUCTION):
         raise ValueError("no auction")
@@ -93,7 +80,7 @@ _SEEN: dict[str, Reader] = {
     "saloons": many(_saloon),
 }
 read_event = event_reader(
-    {each.kind: each for each in events_of(ev)},
+    ev,
     {
         **dict.fromkeys(("card", "saloon"), _card),
         **dict.fromkeys(("seats", "winners"), many(whole)),
@@ -105,23 +92,6 @@ read_event = event_reader(
     },
 )
 """Return the event that ``Event.as_json`` wrote. Raises ``ValueError``."""
-
-
-_HOLDUP = re.compile(r"holdup ([A-E]) (\d+)", re.ASCII)
-
-
-def write_call(action: Action) -> str:
-    """Return an action's text in records, but with a letter for the victim of a holdup."""
-    if isinstance(action, HoldUp):
-        return f"holdup {LETTERS[action.seat]} {action.amount}"
-    return write_action(action)
-
-
-def read_call(text: str) -> Action:
-    """Return the action that ``write_call`` wrote. Raises ``ValueError``."""
-    if holdup := _HOLDUP.fullmatch(text):
-        text = f"holdup {LETTERS.index(holdup[1])} {holdup[2]}"
-    return read_action(text)
 
 
 def outcome(event: Event) -> str:

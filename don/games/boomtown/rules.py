@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.auction import TOO_LOW, Auction, clockwise
+from don.table.bidding import PASS, BidMade, Passed, bids
 from don.table.game import Control, Event, IllegalAction, Json, Refusal
 
 from . import event_cards
@@ -16,7 +17,6 @@ from . import events as ev
 from .actions import (
     KEEP,
     MOST_BID,
-    PASS,
     RIDE,
     Action,
     Bid,
@@ -26,7 +26,6 @@ from .actions import (
     Ride,
     Take,
     Telegraph,
-    bids,
     write_action,
 )
 from .deck import MUSTANG, TELEGRAPH, Card, Deal, Options
@@ -260,10 +259,10 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     happened: list[Event] = []
     match action:
         case Bid(amount):
-            happened.append(ev.BidMade(seat, amount))
+            happened.append(BidMade(seat, amount))
             state = _after_call(state._replace(auction=auction_of(state).bid(amount)), happened)
         case Pass():
-            happened.append(ev.Passed(seat))
+            happened.append(Passed(seat))
             state = _after_call(state._replace(auction=auction_of(state).pass_()), happened)
         case Take(card):
             state = take(state, seat, card, happened)

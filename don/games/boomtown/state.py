@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from don.table.auction import Auction
 from don.table.game import Progress
@@ -120,51 +120,6 @@ class State(NamedTuple):
         return len(self.gold)
 
 
-class Table(Protocol):
-    """The open fields that ``State`` and ``Observation`` share."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def seats(self) -> int: ...
-    @property
-    def gold(self) -> tuple[int, ...]: ...
-    @property
-    def mines(self) -> tuple[tuple[Card, ...], ...]: ...
-    @property
-    def held(self) -> tuple[tuple[Card, ...], ...]: ...
-    @property
-    def first(self) -> int: ...
-    @property
-    def turn(self) -> int: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def offer(self) -> tuple[Card, ...]: ...
-    @property
-    def auction(self) -> Auction | None: ...
-    @property
-    def winner(self) -> int | None: ...
-    @property
-    def waiting(self) -> tuple[int, ...]: ...
-    @property
-    def rider(self) -> int | None: ...
-    @property
-    def taken(self) -> Card | None: ...
-    @property
-    def dice(self) -> Dice | None: ...
-    @property
-    def mayors(self) -> tuple[int | None, ...]: ...
-    @property
-    def governor(self) -> str | None: ...
-    @property
-    def vein(self) -> Card | None: ...
-    @property
-    def saloons(self) -> tuple[Saloon, ...]: ...
-    @property
-    def removed(self) -> tuple[Card, ...]: ...
-
-
 def to_act(table: Table) -> int | None:
     """Return the seat that must decide, or None when the game is over."""
     phase = table.phase
@@ -259,6 +214,10 @@ class Observation:
     def seats(self) -> int:
         """The number of players at the table."""
         return len(self.gold)
+
+
+Table = State | Observation
+"""A position as far as somebody knows it. Some rules need no more."""
 
 
 def secrets(state: State) -> bool:

@@ -4,9 +4,21 @@
 that ``don.table.game.Game`` lists. Start reading at ``rules.py``.
 """
 
-from .actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap, read_action, write_action
+from .actions import (
+    SEAT_AT,
+    Action,
+    Bid,
+    Drop,
+    Keep,
+    Offer,
+    Pass,
+    Stay,
+    Swap,
+    read_action,
+    write_action,
+)
 from .deck import CARDS, COLOURS, DECK, Card
-from .formats import outcome, read_call, read_event, read_observation, write_call, write_observation
+from .formats import outcome, read_event, read_observation
 from .payout import Payout, payout
 from .rules import (
     DEAL_FIELDS,

@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+from don.table.bidding import Bid, Pass, read_call, write_call
 
 from .deck import CARDS, Card
 
 MOST_BID = 999
 """The highest possible bid, in chips. No table has that many."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """Bid ``amount`` chips in the auction (D3.1)."""
-
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Leave this auction (D3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +49,13 @@ class Drop:
 
 Action = Bid | Pass | Offer | Keep | Swap | Stay | Drop
 
-PASS, KEEP, STAY = Pass(), Keep(), Stay()
-BIDS = tuple(Bid(n) for n in range(MOST_BID + 1))
-"""All bids, made in advance because bots list legal actions thousands of times a second."""
+KEEP, STAY = Keep(), Stay()
 
-_PLAIN: dict[str, Action] = {"-": PASS, "keep": KEEP, "stay": STAY}
+SEAT_AT: Mapping[str, int] = {"swap": 2}
+"""The place of the word for a seat in the text of an action, by its first word."""
+
+_PLAIN: dict[str, Action] = {"keep": KEEP, "stay": STAY}
 _CARD = "([" + "".join(dict.fromkeys(c[0] for c in CARDS)) + "][0-9])"
-_BID = re.compile(r"0|[1-9][0-9]{0,2}", re.ASCII)
 _OFFER = re.compile(f"offer {_CARD}")
 _DROP = re.compile(f"drop {_CARD}")
 _SWAP = re.compile(f"swap {_CARD} ([0-5]) {_CARD}")
@@ -77,10 +68,8 @@ def write_action(action: Action) -> str:
     ``drop K7``.
     """
     match action:
-        case Bid(amount):
-            return str(amount)
-        case Pass():
-            return "-"
+        case Bid() | Pass():
+            return write_call(action)
         case Offer(card):
             return f"offer {card.code}"
         case Keep():
@@ -100,8 +89,8 @@ def read_action(text: str) -> Action:
     """
     if text in _PLAIN:
         return _PLAIN[text]
-    if _BID.fullmatch(text):
-        return BIDS[int(text)]
+    if call := read_call(text, MOST_BID):
+        return call
     try:
         if m := _OFFER.fullmatch(text):
             return Offer(CARDS[m[1]])

@@ -28,6 +28,7 @@ class LotShown(Event):
     """The round's cards are turned face up (D2.1)."""
 
     kind: ClassVar[str] = "lot_shown"
+    cue: ClassVar[str] = "card"
     reveals: ClassVar[bool] = True
     cards: Cards
 
@@ -46,23 +47,6 @@ class AuctionOpened(Event):
     seats: Seats
     seller: int | None
     again: bool
-
-
-@dataclass(frozen=True, slots=True)
-class BidMade(Event):
-    """A seat bids ``amount`` chips (D3.1)."""
-
-    kind: ClassVar[str] = "bid"
-    seat: int
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
-    """A seat leaves the auction (D3.1)."""
-
-    kind: ClassVar[str] = "passed"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +179,7 @@ class Swapped(Event):
     """A seat swaps a district with ``other`` and may not bid for this round's lot (D9.1, D9.2)."""
 
     kind: ClassVar[str] = "swapped"
+    cue: ClassVar[str] = "card"
     lingers: ClassVar[bool] = True
     seat: int
     gave: Card

@@ -1,4 +1,4 @@
-"""Don's observations and events as plain data, and Don's notation for people.
+"""Don's observations and events as plain data, and its results in the notation for people.
 
 Plain data can be sent to another thread or another device. A dataclass becomes an object with the
 names of its fields, and a card becomes its code.
@@ -6,42 +6,29 @@ names of its fields, and a card becomes its code.
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.game import Event, Json, plain
+from don.table.game import Event
 from don.table.notation import LETTERS
 from don.table.plain import (
     Reader,
     event_reader,
-    events_of,
     fields_of,
     flag,
     many,
     maybe,
     one_of,
-    read_value,
     whole,
 )
 
 from . import events as ev
-from .actions import Action, Swap, read_action, write_action
 from .deck import CARDS, Card, codes
 from .state import Observation, Phase, Sale, read_options
 
 
-def write_observation(seen: Observation) -> Json:
-    """Return an observation as plain data."""
-    return plain(seen)
-
-
-def read_observation(data: Json) -> Observation:
-    """Return the observation that ``write_observation`` wrote. Raises ``ValueError``."""
-    return read_value(_observation, data)
-
-
-def _observation(data: Any) -> Observation:
+def read_observation(data: Any) -> Observation:
+    """Return the observation that ``plain`` wrote (``don.table.plain.read_observation``)."""
     seen = Observation(**fields_of(data, _SEEN))
     if seen.auction is None and seen.phase in (Phase.AUCTION, Phase.SIDE, Phase.DISCARD):
         raise ValueError("no auction")
@@ -72,7 +59,7 @@ _SEEN: dict[str, Reader] = {
     "sale": maybe(_sale),
 }
 read_event = event_reader(
-    {each.kind: each for each in events_of(ev)},
+    ev,
     {
         **dict.fromkeys(("card", "gave", "took"), _card),
         **dict.fromkeys(("seats", "to", "winners"), many(whole)),
@@ -83,23 +70,6 @@ read_event = event_reader(
     },
 )
 """Return the event that ``Event.as_json`` wrote. Raises ``ValueError``."""
-
-
-_SWAP = re.compile(r"swap (\S\S) ([A-F]) (\S\S)")
-
-
-def write_call(action: Action) -> str:
-    """Return an action's text in records, but with a letter for the opponent in a swap."""
-    if isinstance(action, Swap):
-        return f"swap {action.give.code} {LETTERS[action.seat]} {action.take.code}"
-    return write_action(action)
-
-
-def read_call(text: str) -> Action:
-    """Return the action that ``write_call`` wrote. Raises ``ValueError``."""
-    if swap := _SWAP.fullmatch(text):
-        text = f"swap {swap[1]} {LETTERS.index(swap[2])} {swap[3]}"
-    return read_action(text)
 
 
 def outcome(event: Event) -> str:

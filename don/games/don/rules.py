@@ -13,15 +13,14 @@ from typing import Any
 from don.table import game
 from don.table.auction import PASS as PASS_TEXT
 from don.table.auction import Auction, clockwise
+from don.table.bidding import BIDS, PASS, BidMade, Passed
 from don.table.game import BadSetup, Control, Event, IllegalAction, Json, Refusal
 from don.table.rng import Rng
 
 from . import events as ev
 from .actions import (
-    BIDS,
     KEEP,
     MOST_BID,
-    PASS,
     STAY,
     Action,
     Bid,
@@ -369,7 +368,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         case Bid(amount):
             state = _bid(state, seat, amount, happened)
         case Pass():
-            happened.append(ev.Passed(seat))
+            happened.append(Passed(seat))
             state = _called(state, auction_of(state).pass_(), happened)
         case Offer(card):
             happened.append(ev.Offered(seat, card))
@@ -401,7 +400,7 @@ def _bid(state: State, seat: int, amount: int, happened: list[Event]) -> State:
         chips = list(state.chips)
         chips[seat] -= fine
         return replace(state, chips=tuple(chips), pot=state.pot + fine)
-    happened.append(ev.BidMade(seat, amount))
+    happened.append(BidMade(seat, amount))
     return _called(state, auction_of(state).bid(amount), happened)
 
 

@@ -5,10 +5,9 @@ All are immutable values that undo, replay, hints, bots and views can share.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from typing import Protocol
 
 from don.table.auction import Auction
 from don.table.game import BadSetup, Json, Progress
@@ -152,27 +151,6 @@ class State:
         return len(self.chips)
 
 
-class Table(Protocol):
-    """Those fields of both ``State`` and ``Observation`` that the rules need."""
-
-    @property
-    def options(self) -> Options: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def chips(self) -> Sequence[int | None]:
-        """Each seat's chips; None if they are hidden."""
-
-    @property
-    def districts(self) -> tuple[tuple[Card, ...], ...]: ...
-    @property
-    def pot(self) -> int: ...
-    @property
-    def auction(self) -> Auction | None: ...
-    @property
-    def sale(self) -> Sale | None: ...
-
-
 def to_act(state: State) -> int | None:
     """Return the seat that must decide, or None when the game is over."""
     match state.phase:
@@ -230,6 +208,10 @@ class Observation:
     def seats(self) -> int:
         """The number of players at the table."""
         return len(self.districts)
+
+
+Table = State | Observation
+"""A position as far as somebody knows it. Some rules need no more."""
 
 
 def secrets(state: State) -> bool:

@@ -7,18 +7,17 @@ from dataclasses import dataclass, replace
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import MOST_BID, Action
-from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card, Options
+from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card
 from don.games.boomtown.mines import changed
 from don.games.boomtown.state import Observation, Phase, Saloon, State
-from don.table.game import Event
-from don.table.match import KnownMatch, Player
+from don.table.bidding import heard
+from don.table.game import Event, Json
+from don.table.match import KnownMatch
 
-from ..game import Bidding, Legs, Move
+from .. import memory
+from ..game import Bidding, Due, Legs, Move
 from ..table.session import Session
 
-PRESSES = ("victim",)
-DECLINES = ("keep",)
-QUESTIONS = {"s": "position", "w": "paid", "g": "gold", "m": "mines", "t": "towns", "o": "offer"}
 FIRST_NAMES = ("Nell", "Ruby", "Otis", "Sal", "Mabel")
 SELDOM_USED = (Phase.MUSTANG, Phase.TELEGRAPH)
 """The questions that players usually answer with ``keep``."""
@@ -29,23 +28,23 @@ ROLLING: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
-    """What the page remembers for a game of Boomtown besides the match.
+class Memory(memory.Memory):
+    """What the page remembers for a game of Boomtown besides the match, until the next action.
 
     ``victim`` is the seat chosen to be held up, while the holdup has not been confirmed.
     """
 
     victim: int | None = None
 
+    def as_json(self) -> dict[str, Json]:
+        """Return, as plain data, the seat to be held up."""
+        return {"victim": self.victim}
 
-def remember(before: Memory | None) -> Memory:
-    """Return an empty memory, since nothing is kept from one game to the next."""
-    return Memory()
-
-
-def moved(memory: Memory, match: KnownMatch) -> Memory:
-    """Return an empty memory, since any holdup is over after an action."""
-    return Memory()
+    @classmethod
+    def read(cls, data: object, match: KnownMatch) -> Memory:
+        """Read the seat to be held up. It is dropped if it cannot be held up now."""
+        victim = data.get("victim") if isinstance(data, dict) else None
+        return cls(victim) if type(victim) is int and victim in victims(match) else cls()
 
 
 def victims(match: KnownMatch) -> set[int]:
@@ -62,23 +61,15 @@ def press(table: Session, what: str, value: str) -> Session | None:
     return replace(table, memory=Memory(int(value)), selected=None)
 
 
-def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
-    """Return None, since the page asks the player whenever there is a choice."""
-    return None
+def due(match: KnownMatch, kept: Memory | None) -> Due:
+    """Return what the page knows of the decision due.
 
-
-def forced(match: KnownMatch) -> Action | None:
-    """Return the only legal action, or None if there are several (B2.5).
-
-    It may be a pass by a player with too little gold, the last card, or the only target.
+    The only legal action is forced (B2.5): a pass by a player with too little gold, the last card,
+    or the only target. Players usually keep a mustang or a telegraph.
     """
     legal: tuple[Action, ...] = match.legal_actions()
-    return legal[0] if len(legal) == 1 else None
-
-
-def skips_pause(match: KnownMatch) -> bool:
-    """Return whether the decision is about a mustang or a telegraph, which players usually keep."""
-    return match.state.phase in SELDOM_USED
+    only = legal[0] if len(legal) == 1 else None
+    return Due(only, forced=only is not None, seldom=match.state.phase in SELDOM_USED)
 
 
 def bidding(position: State | Observation) -> Bidding | None:
@@ -88,23 +79,6 @@ def bidding(position: State | Observation) -> Bidding | None:
         return None
     most = tuple(min(gold, MOST_BID) for gold in position.gold)
     return Bidding((position.turn,), auction.queue, auction.high, most)
-
-
-def daily_table(name: str) -> tuple[list[Player], Options]:
-    """Return the player and three bots of the level ``sheriff``, with the default options."""
-    return [Player(name), *(Player(other, "sheriff") for other in FIRST_NAMES[1:4])], Options()
-
-
-def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned face up or taken."""
-    match event:
-        case ev.BidMade():
-            return "bid"
-        case ev.Passed():
-            return "pass"
-        case ev.OfferShown() | ev.CardTaken():
-            return "card"
-    return ""
 
 
 def legs(event: Event) -> Legs:
@@ -142,37 +116,29 @@ def _wandering(price: ev.PricePaid) -> Iterator[tuple[Move, ...]]:
         yield (Move(source, None, price.bank),)
 
 
-def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
-    """Return the observation after the last bid, pass or choice, with the gold where it is now."""
-    auction = seen.auction
+def meanwhile(
+    seen: Observation, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
+) -> Observation:
+    """Return the observation after the last bid, pass or choice, with the gold where it is now.
+
+    All mines, mayors' pawns and cards that the events in ``done`` moved are in their new places.
+    """
     offer, mines = seen.offer, seen.mines
-    match last:
-        case ev.Passed() if auction is not None:
-            auction = auction.pass_()
-        case ev.BidMade(_, amount) if auction is not None:
-            auction = auction.bid(amount)
-        case ev.CardTaken(seat, card):
-            offer = tuple(other for other in offer if other != card)
-            if card.is_mine:
-                mines = (*mines[:seat], (*mines[seat], card), *mines[seat + 1 :])
-    return replace(
+    if isinstance(last, ev.CardTaken):
+        offer = tuple(other for other in offer if other != last.card)
+        if last.card.is_mine:
+            mines = changed(mines, last.seat, (*mines[last.seat], last.card))
+    seen = replace(
         seen,
         to_act=None,
-        auction=auction,
+        auction=seen.auction and heard(seen.auction, last),
         offer=offer,
         mines=mines,
         gold=tuple(gold + change(seat) for seat, gold in enumerate(seen.gold)),
     )
-
-
-def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
-    """Return the observation with all mines, mayors' pawns and cards that these events move.
-
-    A card just chosen is already in its place (``with_chips``); only its effects are added here.
-    """
-    for event in events:
+    for event in done:
         seen = _after(seen, event)
-    over = seen.taken is not None and bool(events)
+    over = seen.taken is not None and bool(done)
     return replace(seen, phase=Phase.CHOOSE, taken=None) if over else seen
 
 

@@ -16,8 +16,9 @@ from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase, State
+from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
-from don.terminal.game import listed
+from don.terminal.game import TerminalTexts, listed
 from don.ui.i18n import ENGLISH
 
 from .words.cards import about_card, card_name, town_name
@@ -49,11 +50,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
     return tell(ENGLISH, tuple(names), happened)
 
 
-def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """Return the sentence for an event in a summary, which leaves out bids and passes."""
-    return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
-
-
 # Tables of figures: the position before a decision, and the scores.
 
 
@@ -61,7 +57,13 @@ PREVIEWS = 10
 """The number of bids, from the lowest up, whose shares are shown before a decision."""
 
 
-def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
+def position(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
+    """Yield the lines before a decision: the table, then what the lowest bids would bring."""
+    yield from table(seen, names)
+    yield from previews(seen, controls, names)
+
+
+def table(seen: Observation, names: Sequence[str]) -> Iterator[str]:
     """Yield the lines that show the table: players, towns, and the auction or the dice."""
     turns = turns_of(seen.options, seen.seats)
     yield f"\nTurn {seen.turn} of {turns}, on offer: {cards(seen.offer)}"
@@ -136,14 +138,10 @@ def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
 # Positions as plain data, for ``replay --json`` and ``replay --trace``.
 
 
-def phase(state: State) -> str:
-    """Return the kind of decision due, as the text of ``Phase``."""
-    return state.phase.value
-
-
 def trace(state: State) -> dict[str, Json]:
-    """Return each seat's gold, the cards still on offer and the high bid of the current auction."""
+    """Return the phase, each seat's gold, the cards on offer and the high bid of the auction."""
     return {
+        "phase": state.phase.value,
         "gold": [*state.gold],
         "offer": _codes(state.offer),
         "high": state.auction.high if state.auction else None,
@@ -210,12 +208,6 @@ _VERBS = {
     Phase.TELEGRAPH: "telegraph",
 }
 _CODES = {code.lower(): code for code in (*CARDS, *TOWNS)}
-HELP = """\
-Each turn you bid for first pick of the cards. The highest bidder pays and chooses first, then the
-others clockwise; the price goes round to the right, and everybody keeps half of what reaches them.
-A mine pays when the dice show its number. Have the most mines in a town and you are its mayor:
-others pay you for mines they take there. At the end gold, mines and 5 for each mayor count.
-Type a number to bid, - to pass, a card's code to take it, q to stop and see the record."""
 
 
 def question(seen: Observation) -> str:
@@ -235,11 +227,18 @@ def full_text(seen: Observation, answer: str) -> str:
     return " ".join([verb, *(_CODES.get(word, word) for word in what)])
 
 
-ABOUT = "Boomtown, the card game of gold towns, mines and dice, in a terminal."
-EXAMPLES = """\
+TEXTS = TerminalTexts(
+    about="Boomtown, the card game of gold towns, mines and dice, in a terminal.",
+    examples="""\
   python -m don play --game boomtown --seats 3 --bots sheriff,gambler
   python -m don new --game boomtown --seats 3 --seed 7 --set short=true > game.json
   python -m don replay game.json
   python -m don new --game boomtown | python -m don replay --json -
-"""
-NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke")
+""",
+    help="""\
+Each turn you bid for first pick of the cards. The highest bidder pays and chooses first, then the
+others clockwise; the price goes round to the right, and everybody keeps half of what reaches them.
+A mine pays when the dice show its number. Have the most mines in a town and you are its mayor:
+others pay you for mines they take there. At the end gold, mines and 5 for each mayor count.
+Type a number to bid, - to pass, a card's code to take it, q to stop and see the record.""",
+)

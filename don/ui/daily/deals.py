@@ -1,9 +1,9 @@
 """The daily deal of each game: one deck a day, the same for everyone, and the reader's results.
 
-The deck depends on the date and nothing else. The game fixes the rules, the number of players and
-the bots (``TablePart.daily_table``), since a change would give people different games on the same
-day. The names of the bots do not matter. The seed contains the date, so a game, a save or a link
-shows by itself which day's deal it is.
+The deck depends on the date and nothing else. The rules are the game's defaults; the reader plays
+against three bots of its default level (``Roster.default``). A change would give people different
+games on the same day. The names of the bots do not matter. The seed contains the date, so a game,
+a save or a link shows by itself which day's deal it is.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from don.table.match import Match
+from don.bots.games import bots_of
+from don.table.match import Match, Player
 from don.table.plain import read_json
 
 from ..game import GameUi, ui_of
@@ -47,9 +48,10 @@ def is_day(text: str) -> bool:
 
 def deal(ui: GameUi, day: str, name: str) -> Match:
     """Return the daily deal of a day such as ``2026-11-20``, with the reader at the first seat."""
-    players, options = ui.table.daily_table(name)
+    level, others = bots_of(ui.GAME.CODE).ROSTER.default, ui.FACTS.first_names[1:4]
+    players = [Player(name), *(Player(other, level) for other in others)]
     seed = int(day.replace("-", "")) << _BITS | _MARK
-    return Match.deal(ui.GAME, players, options, seed=seed)
+    return Match.deal(ui.GAME, players, ui.GAME.read_options({}), seed=seed)
 
 
 def day_of(match: Match) -> str:

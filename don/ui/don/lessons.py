@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import htpy as h
+
 from don.games import don
 from don.table.match import Match, Player
 
 from ..example import played
+from ..i18n import Words
 from ..lessons import lesson
 from ..lessons.lesson import Task
 from .table import FIRST_NAMES, Memory
+from .view import stacks
 
 OTHERS = ("Otis", "Sal", "Hugo")
 SEATS = "ABCD"
@@ -38,6 +42,10 @@ class Lesson(lesson.Lesson):
     """True if side auctions are held."""
     hide_barred: bool = False
     """True if the reader has to find out which numbers are barred."""
+
+    def drawing(self, t: Words) -> h.Node:
+        """Draw districts of a colour, with their points below."""
+        return stacks(t)
 
     def position(self, own: str) -> Match:
         """Return the match at this position, with the reader at the first seat.

@@ -6,24 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from don.games.don import events as ev
-from don.games.don.actions import MOST_BID, Action, Keep, Offer, Pass
+from don.games.don.actions import KEEP, MOST_BID, Action, Offer
 from don.games.don.deck import Card
-from don.games.don.state import Observation, Options, Phase, State
-from don.table.game import Event
-from don.table.match import KnownMatch, Player
+from don.games.don.state import SEATS, Observation, Phase, State
+from don.table.bidding import PASS, heard
+from don.table.game import Event, Json
+from don.table.match import KnownMatch
 
-from ..game import Bidding, Legs, Move
+from .. import memory
+from ..game import Bidding, Due, Legs, Move
 from ..table.session import Session
 
-PRESSES = ("arm", "eye", "give", "needs")
-DECLINES = ("stay", "keep")
-QUESTIONS = {"s": "position", "w": "paid", "m": "money", "d": "districts"}
 FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
 BIDDING = (Phase.AUCTION, Phase.SIDE)
+_SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(memory.Memory):
     """What the page remembers for a game of Don besides the match."""
 
     armed: Mapping[int, str] = field(default_factory=dict)
@@ -41,26 +41,42 @@ class Memory:
     needs: bool = False
     """Whether the list of who needs what has been opened."""
 
+    def anew(self) -> Memory:
+        """Return the memory for another game. It keeps only whether the list of needs is open."""
+        return Memory(needs=self.needs)
 
-def remember(before: Memory | None) -> Memory:
-    """Return the memory for a new game. It keeps only whether the list of needs was opened."""
-    return Memory(needs=before.needs if before is not None else False)
+    def after(self, match: KnownMatch) -> Memory:
+        """Return the memory after an action.
 
+        A district is no longer marked for sale once its owner has lost it or put it up for auction.
+        The choice of a district to give in a swap is forgotten.
+        """
+        happened = match.steps[-1].events[0] if match.steps else None
+        sold = happened.seat if isinstance(happened, ev.Offered) else None
+        armed = {
+            seat: code
+            for seat, code in self.armed.items()
+            if seat != sold and any(card.code == code for card in match.state.districts[seat])
+        }
+        return replace(self, armed=armed, giving=None)
 
-def moved(memory: Memory, match: KnownMatch) -> Memory:
-    """Return the memory after an action.
+    def as_json(self) -> dict[str, Json]:
+        """Return, as plain data, the district that each seat has marked for sale."""
+        return {"armed": {str(seat): code for seat, code in self.armed.items()}}
 
-    A district is no longer marked for sale once its owner has lost it or put it up for auction. The
-    choice of a district to give in a swap is forgotten.
-    """
-    happened = match.steps[-1].events[0] if match.steps else None
-    sold = happened.seat if isinstance(happened, ev.Offered) else None
-    armed = {
-        seat: code
-        for seat, code in memory.armed.items()
-        if seat != sold and any(card.code == code for card in match.state.districts[seat])
-    }
-    return replace(memory, armed=armed, giving=None)
+    @classmethod
+    def read(cls, data: object, match: KnownMatch) -> Memory:
+        """Read which districts are marked for sale. Malformed marks are dropped."""
+        armed = data.get("armed") if isinstance(data, dict) else None
+        if not isinstance(armed, dict):
+            return cls()
+        return cls(
+            {
+                _SEATS[seat]: code
+                for seat, code in armed.items()
+                if seat in _SEATS and isinstance(code, str) and len(code) == 2
+            }
+        )
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
@@ -70,55 +86,54 @@ def press(table: Session, what: str, value: str) -> Session | None:
     or removes the mark. ``give`` chooses the district to give in a swap. ``needs`` opens the list
     of who needs what.
     """
-    memory: Memory = table.memory
+    kept: Memory = table.memory
     match what:
         case "arm" if table.viewer is not None and not table.elsewhere:
-            return replace(table, memory=_armed(memory, table.viewer, value))
+            return replace(table, memory=_armed(kept, table.viewer, value))
         case "eye":
-            return replace(table, memory=replace(memory, eyed=value))
+            return replace(table, memory=replace(kept, eyed=value))
         case "give" if table.status == "turn":
-            return replace(table, memory=replace(memory, giving=value), selected=None)
+            return replace(table, memory=replace(kept, giving=value), selected=None)
         case "needs":
-            return replace(table, memory=replace(memory, needs=True))
+            return replace(table, memory=replace(kept, needs=True))
     return None
 
 
-def _armed(memory: Memory, seat: int, code: str) -> Memory:
+def _armed(kept: Memory, seat: int, code: str) -> Memory:
     """Mark a seat's district for sale at the next opportunity, or remove its mark."""
-    armed = {**memory.armed, seat: code}
-    if memory.armed.get(seat) == code:
+    armed = {**kept.armed, seat: code}
+    if kept.armed.get(seat) == code:
         del armed[seat]
-    return replace(memory, armed=armed, eyed=None)
+    return replace(kept, armed=armed, eyed=None)
 
 
-def unasked(match: KnownMatch, memory: Memory | None) -> Action | None:
-    """Return the action of a player whom the page does not ask, or None.
+def due(match: KnownMatch, kept: Memory | None) -> Due:
+    """Return what the page knows of the decision due.
 
     Players mark a district for sale beforehand. So when they may sell one, they are not asked: the
-    marked district goes up for auction, and without a mark nothing does (D8.1).
+    marked district goes up for auction, and without a mark nothing does (D8.1). A pass is forced
+    if it is the only legal action; it never is at a strict table, which also allows bids that cost
+    a penalty. Players seldom sell or swap.
     """
+    match match.state.phase:
+        case Phase.OFFER:
+            return Due(_offer(match, kept), seldom=True)
+        case Phase.EXCHANGE:
+            return Due(seldom=True)
+    if match.options.table == "guarded" and match.legal_actions() == (PASS,):
+        return Due(PASS, forced=True)
+    return Due()
+
+
+def _offer(match: KnownMatch, kept: Memory | None) -> Action:
+    """Return the offer of the district that the seat to act has marked for sale, or ``Keep``."""
     seat = match.to_act
-    if seat is None or match.state.phase is not Phase.OFFER:
-        return None
-    marked = memory.armed.get(seat) if memory is not None else None
+    assert seat is not None, "nobody may sell after the end"
+    marked = kept.armed.get(seat) if kept is not None else None
     for card in match.state.districts[seat]:
         if card.code == marked:
             return Offer(card)
-    return Keep()
-
-
-def forced(match: KnownMatch) -> Action | None:
-    """Return a pass if it is the only legal action, else None.
-
-    It never is at a strict table, which also allows bids that cost a penalty.
-    """
-    guarded = match.options.table == "guarded"
-    return Pass() if guarded and match.legal_actions() == (Pass(),) else None
-
-
-def skips_pause(match: KnownMatch) -> bool:
-    """Return whether the decision is about a sale or a swap, which players seldom make."""
-    return match.state.phase in (Phase.OFFER, Phase.EXCHANGE)
+    return KEEP
 
 
 def bidding(position: State | Observation) -> Bidding | None:
@@ -132,23 +147,6 @@ def bidding(position: State | Observation) -> Bidding | None:
     sale = position.sale.card.code if position.sale else ""
     most = tuple(min(chips or 0, MOST_BID) for chips in position.chips)
     return Bidding((position.round, sale), auction.queue, auction.high, most)
-
-
-def daily_table(name: str) -> tuple[list[Player], Options]:
-    """Return the player and three bots of the level ``careful``, with the default options."""
-    return [Player(name), *(Player(other, "careful") for other in FIRST_NAMES[1:4])], Options()
-
-
-def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned face up or swapped."""
-    match event:
-        case ev.BidMade():
-            return "bid"
-        case ev.Passed():
-            return "pass"
-        case ev.LotShown() | ev.Swapped():
-            return "card"
-    return ""
 
 
 def legs(event: Event) -> Legs:
@@ -169,30 +167,15 @@ def legs(event: Event) -> Legs:
     return ()
 
 
-def with_chips(seen: Observation, last: Event, change: Callable[[int | None], int]) -> Observation:
-    """Return the observation after the last bid or pass, with the chips where they are now."""
-    auction = seen.auction
-    if auction is not None:
-        match last:
-            case ev.Passed():
-                auction = auction.pass_()
-            case ev.BidMade(_, amount):
-                auction = auction.bid(amount)
-    return replace(
-        seen,
-        to_act=None,
-        auction=auction,
-        pot=seen.pot + change(None),
-        chips=tuple(
-            None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)
-        ),
-    )
+def meanwhile(
+    seen: Observation, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
+) -> Observation:
+    """Return the observation after the last bid or pass, with the chips where they are now.
 
-
-def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
-    """Return the observation with each district at the seat that won, bought or swapped it."""
+    Each district is at the seat that won, bought or swapped it.
+    """
     owned = list(seen.districts)
-    for event in events:
+    for event in done:
         match event:
             case ev.LotWon(seat, cards):
                 owned[seat] += cards
@@ -202,7 +185,16 @@ def with_taken(seen: Observation, events: Sequence[Event]) -> Observation:
             case ev.Swapped(seat, gave, other, took):
                 owned[seat] = (*_without(owned[seat], gave), took)
                 owned[other] = (*_without(owned[other], took), gave)
-    return replace(seen, districts=tuple(owned))
+    return replace(
+        seen,
+        to_act=None,
+        auction=seen.auction and heard(seen.auction, last),
+        pot=seen.pot + change(None),
+        chips=tuple(
+            None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)
+        ),
+        districts=tuple(owned),
+    )
 
 
 def _without(owned: tuple[Card, ...], gone: Card) -> tuple[Card, ...]:

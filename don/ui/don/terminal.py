@@ -14,8 +14,9 @@ from don.games.don.deck import COLOURS, Card, codes
 from don.games.don.payout import Payout
 from don.games.don.scoring import scores
 from don.games.don.state import Observation, Phase, State
+from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
-from don.terminal.game import listed
+from don.terminal.game import TerminalTexts, listed
 
 # Events, refusals and payments as English sentences.
 
@@ -68,9 +69,9 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
             if again:
                 return f"{cards(lot)} goes up again."
             return None if seller is None else f"{names[seller]}'s {cards(lot)} goes up for sale."
-        case ev.BidMade(seat, amount):
+        case BidMade(seat, amount):
             return f"{names[seat]}: {amount}"
-        case ev.Passed(seat):
+        case Passed(seat):
             return f"{names[seat]}: pass"
         case ev.OwnNumberCaught(seat, amount, number, fine):
             return f"{names[seat]}: {amount}, but holds that number; fined {chips(fine)}."
@@ -96,11 +97,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
             return None
 
 
-def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """Return the sentence for an event in a summary, which leaves out bids and passes."""
-    return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
-
-
 # Tables of figures: the position before a decision, and the scores.
 
 
@@ -108,7 +104,13 @@ PREVIEWS = 10
 """The number of bids, from the lowest up, whose effect is shown before a decision."""
 
 
-def position(seen: Observation, names: Sequence[str]) -> Iterator[str]:
+def position(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
+    """Yield the lines before a decision: the table, then what the lowest bids would bring."""
+    yield from table(seen, names)
+    yield from previews(seen, controls, names)
+
+
+def table(seen: Observation, names: Sequence[str]) -> Iterator[str]:
     """Yield the lines that show the table as the seat to act sees it."""
     lot = f"lot {cards(seen.lot)}, " if seen.lot else ""
     if seen.sale:
@@ -162,14 +164,10 @@ def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
 # Positions as plain data, for ``replay --json`` and ``replay --trace``.
 
 
-def phase(state: State) -> str:
-    """Return the kind of decision due, as the text of ``Phase``."""
-    return state.phase.value
-
-
 def trace(state: State) -> dict[str, Json]:
-    """Return each seat's chips, the pot and the high bid of the current auction."""
+    """Return the phase, each seat's chips, the pot and the high bid of the current auction."""
     return {
+        "phase": state.phase.value,
         "chips": list(state.chips),
         "pot": state.pot,
         "high": state.auction.high if state.auction else None,
@@ -213,11 +211,6 @@ QUESTIONS = {
 }
 _DEFAULTS = {Phase.OFFER: "keep", Phase.EXCHANGE: "stay"}
 _VERBS = {Phase.OFFER: "offer", Phase.EXCHANGE: "swap", Phase.DISCARD: "drop"}
-HELP = """\
-Buy districts: 1 to 5 of a colour score 1, 3, 6, 10, 15; the most chips score 2.
-Bid more than the last bid, but not a number ending in a digit on one of your districts.
-The price goes to the other player with the most districts with that last digit; if nobody
-has one, to all the others. Type a number to bid, - to pass, q to stop and see the record."""
 
 
 def question(seen: Observation) -> str:
@@ -236,12 +229,17 @@ def full_text(seen: Observation, answer: str) -> str:
     return answer.lower()
 
 
-ABOUT = "Don, the auction card game of Chicago districts, in a terminal."
-EXAMPLES = """\
+TEXTS = TerminalTexts(
+    about="Don, the auction card game of Chicago districts, in a terminal.",
+    examples="""\
   python -m don play --seats 3 --bots careful,random
   python -m don new --seats 4 --seed 7 --set exchange=true > game.json
   python -m don replay game.json
   python -m don new | python -m don replay --json -
-"""
-NAMES = ("Anke", "Bert", "Claus", "Dieter", "Elke", "Frank")
-"""The default names of the players. The first four are from the rulebook."""
+""",
+    help="""\
+Buy districts: 1 to 5 of a colour score 1, 3, 6, 10, 15; the most chips score 2.
+Bid more than the last bid, but not a number ending in a digit on one of your districts.
+The price goes to the other player with the most districts with that last digit; if nobody
+has one, to all the others. Type a number to bid, - to pass, q to stop and see the record.""",
+)

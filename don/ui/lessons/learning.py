@@ -39,7 +39,7 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
     what = desk.meant(study, what, value)
     if (looked := desk.look(app, study, what, value)) is not None:
         return looked
-    answer = ui.school.lesson_answer(what, value)
+    answer = value if what == "act" else f"{what} {value}" if what in ui.FACTS.answers else None
     if answer is not None:
         return _answered(app, study, answer)
     looked_at = ui.table.press(study.desk, what, value)
@@ -58,7 +58,7 @@ def learn(app: App, value: str) -> Update:
     study = app.school.study
     if not game and app.screen == "study" and study is not None:
         ui = ui_of(study.desk.match.game)
-    if not ui.school.LESSONS:
+    if not ui.FACTS.lessons:
         return app, ()
     code, left = code or first(app, ui), app.school.left
     if left is not None and left.lesson == code and ui_of(left.desk.match.game) is ui:
@@ -104,14 +104,12 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
 
 def lesson_of(ui: GameUi, code: str) -> Lesson:
     """Return the lesson with this code; the first one if there is none."""
-    return next(
-        (lesson for lesson in ui.school.LESSONS if lesson.code == code), ui.school.LESSONS[0]
-    )
+    return next((lesson for lesson in ui.FACTS.lessons if lesson.code == code), ui.FACTS.lessons[0])
 
 
 def codes(ui: GameUi) -> tuple[str, ...]:
     """Return the codes of a game's lessons, in their order."""
-    return tuple(lesson.code for lesson in ui.school.LESSONS)
+    return tuple(lesson.code for lesson in ui.FACTS.lessons)
 
 
 def after(ui: GameUi, code: str) -> str:

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from don.table.match import Match
 
 from ..example import played
+from ..i18n import Words
+
+if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
+    import htpy as h
 
 OTHER = "other"
 """The key in ``Task.wrong`` of the reply to all wrong answers that have no reply of their own."""
@@ -67,14 +71,17 @@ class Lesson:
     dear: str = ""
     """The text before ``after`` if the last answer is right, but not the best, which is ``{n}``."""
     picture: str = ""
-    """The text alternative of a picture beside the tasks (``ViewPart.lesson_picture``); if it is
-    empty, there is no picture."""
+    """The text alternative of the picture beside the tasks (``drawing``); empty without one."""
     blind: bool = False
     """True if the page must not show which players a bid would pay."""
 
     def position(self, own: str) -> Match:
         """Return the match at this position; ``own`` is the reader's name."""
         raise NotImplementedError
+
+    def drawing(self, t: Words) -> h.Node:
+        """Draw the picture, decorative only. A game without pictures leaves this out."""
+        return None
 
     def answered(self, match: Match, answer: str, part: int) -> Match:
         """Return the match after a right answer to one of the tasks."""

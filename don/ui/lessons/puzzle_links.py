@@ -42,7 +42,8 @@ def _read(code: str) -> Any:
     if version != VERSION:
         raise RecordError("link", "newer" if version > VERSION else "unknown_version")
     match = expand(packed, GAMES)
-    puzzle = ui_of(match.game).school.puzzle(letter, match, int(seat))
+    part = ui_of(match.game).puzzles
+    puzzle = part and part.read(letter, match, int(seat))
     if puzzle is None:
         raise RecordError("link", "damaged", "no puzzle with one answer")
     return puzzle

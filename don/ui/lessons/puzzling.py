@@ -36,7 +36,7 @@ MOST_KEPT = 400
 
 def of_day(ui: GameUi, day: str) -> int:
     """Return the place of the day's puzzle among those that come with the game."""
-    return date.fromisoformat(day).toordinal() * STRIDE % len(ui.school.PUZZLES)
+    return date.fromisoformat(day).toordinal() * STRIDE % len(ui.FACTS.puzzles)
 
 
 def show(app: App, value: str) -> Update:
@@ -52,12 +52,12 @@ def show(app: App, value: str) -> Update:
 
 def _easiest(ui: GameUi) -> int:
     """Return the place of the first puzzle of the lowest grade."""
-    grades = [grade for grade, _ in ui.school.PUZZLES]
+    grades = [grade for grade, _ in ui.FACTS.puzzles]
     return grades.index(min(grades))
 
 
 def _has_solved_any(app: App, ui: GameUi) -> bool:
-    return any(name_of(code) in app.school.solved for _, code in ui.school.PUZZLES)
+    return any(name_of(code) in app.school.solved for _, code in ui.FACTS.puzzles)
 
 
 def _game(app: App) -> GameUi:
@@ -73,7 +73,7 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
         case "study-next" | "study-before":
             step = 1 if what == "study-next" else -1
             place = _wanted(app, ui, "") - step if study.number is None else study.number
-            return begin(app, ui, (place + step) % len(ui.school.PUZZLES))
+            return begin(app, ui, (place + step) % len(ui.FACTS.puzzles))
         case "study-again":
             return _laid(app, study.puzzle, study.number)
         case "study-share":
@@ -85,7 +85,7 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
 
 def begin(app: App, ui: GameUi, number: int) -> Update:
     """Put a puzzle on the table. The game that is there waits, unchanged."""
-    app, effects = _laid(app, read_puzzle(ui.school.PUZZLES[number][1]), number)
+    app, effects = _laid(app, read_puzzle(ui.FACTS.puzzles[number][1]), number)
     return app, (*effects, Unlink())
 
 
@@ -103,7 +103,7 @@ def arrived(app: App, text: str) -> Update | None:
 def from_code(app: App, code: str) -> Update:
     """Put the puzzle that a code stands for on the table. Raises ``RecordError``."""
     puzzle = read_puzzle(code)
-    shipped = ui_of(puzzle.match.game).school.PUZZLES
+    shipped = ui_of(puzzle.match.game).FACTS.puzzles
     numbers = [n for n, (_, known) in enumerate(shipped) if known == code]
     return _laid(app, puzzle, numbers[0] if numbers else None)
 
@@ -130,7 +130,7 @@ def _texts(value: object) -> list[str]:
 def _wanted(app: App, ui: GameUi, value: str) -> int:
     """Return the place given as text; if it is not valid, that of the day's puzzle."""
     if value.isascii() and value.isdigit() and len(value) < 4:
-        return int(value) % len(ui.school.PUZZLES)
+        return int(value) % len(ui.FACTS.puzzles)
     return of_day(ui, app.today) if app.today else 0
 
 

@@ -20,7 +20,7 @@ class Study:
     part: int = 0
     """The place of the task among the lesson's tasks."""
     puzzle: Any = None
-    """The game's puzzle (``SchoolPart.puzzle``); None for a lesson."""
+    """The game's puzzle (``PuzzlePart.read``); None for a lesson."""
     number: int | None = None
     """The puzzle's place among those that come with the game; None if it came in a link."""
     picked: frozenset[int] = frozenset()

@@ -68,7 +68,7 @@ def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[st
     first = setup.defaults(ui)
     seats = int(first["players"]) if players is None else players
     fields = {"game": ui.GAME.CODE, "players": str(seats)}
-    fields |= {name: first[name] for name in ui.form.BOXES}
+    fields |= {name: first[name] for name in setup.boxes(ui)}
     for option in asked.get("options", "")[:200].split(","):
         if _OPTION.fullmatch(option.strip()):
             name, _, value = option.strip().partition("=")
@@ -77,6 +77,6 @@ def _fields(asked: Mapping[str, str], players: int | None, seat: int) -> dict[st
         fields["seed"] = asked["seed"]
     bots = [name.strip() for name in asked.get("bots", "")[:200].split(",") if name.strip()]
     for i in range(ui.GAME.SEATS[-1]):
-        fields[f"kind-{i}"] = bots[i % len(bots)] if bots else bots_of(ui.GAME.CODE).DEFAULT
+        fields[f"kind-{i}"] = bots[i % len(bots)] if bots else bots_of(ui.GAME.CODE).ROSTER.default
     fields[f"kind-{min(seat, seats) - 1}"] = setup.PERSON
     return fields

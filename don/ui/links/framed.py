@@ -86,7 +86,7 @@ def _seated(match: Match, seat: int | None) -> Match:
     people = [i for i, player in enumerate(match.players) if player.bot is None]
     if seat is None or seat >= len(match.players):
         seat = match.to_act if match.to_act in people or not people else people[0]
-    others = bots_of(match.game.CODE).DEFAULT
+    others = bots_of(match.game.CODE).ROSTER.default
     players = [
         replace(player, bot=None if i == seat else player.bot or others)
         for i, player in enumerate(match.players)

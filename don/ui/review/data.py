@@ -276,7 +276,7 @@ def _belief(row: Any, match: Match) -> Portrait:
         case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
             range(len(match.players))
         ) and all(
-            code in bots_of(match.game.CODE).KIND_CODES
+            code in bots_of(match.game.CODE).ROSTER.kinds
             and type(part) in (int, float)
             and 0 <= part <= 1
             for code, part in kinds.items()

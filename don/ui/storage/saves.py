@@ -153,7 +153,7 @@ def _reading(data: dict[str, Json]) -> LongWork[Saved]:
         clean_name(name),
         _whole(data, "time"),
         _whole(data, "revision"),
-        ui_of(match.game).storage.read_memory(data.get("own"), match),
+        ui_of(match.game).FACTS.memory.read(data.get("own"), match),
         _mine(data, match),
     )
 
@@ -247,6 +247,5 @@ def _mine(data: Mapping[str, Json], match: Match) -> int | None:
 
 def _own(saved: Saved) -> dict[str, Json]:
     """Return what the page remembers for the game, as plain data."""
-    ui = ui_of(saved.match.game)
-    memory = ui.table.remember(None) if saved.memory is None else saved.memory
-    return ui.storage.write_memory(memory)
+    memory = saved.memory or ui_of(saved.match.game).FACTS.memory()
+    return memory.as_json()

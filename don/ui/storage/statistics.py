@@ -47,7 +47,7 @@ class Played:
 
     ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date such as
     ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` has the game's own
-    numbers (``StoragePart.stat_columns``). ``brought``: the game came in a file. This is not
+    numbers (``StoryPart.stat_columns``). ``brought``: the game came in a file. This is not
     written: it depends on where the text was read.
     """
 
@@ -98,7 +98,9 @@ def played(match: Match, day: str) -> Played | None:
         return None
     (me,) = people
     bots, game = bots_of(match.game.CODE), match.game
-    levels = {bots.known_bot(p.bot).partition(":")[0] for p in match.players if p.bot is not None}
+    levels = {
+        bots.ROSTER.known(p.bot).partition(":")[0] for p in match.players if p.bot is not None
+    }
     return Played(
         game=game.CODE,
         deal=match.deal_sum(),
@@ -107,7 +109,7 @@ def played(match: Match, day: str) -> Played | None:
         players=len(match.players),
         points=max(0, min(game.standing(match.state)[me].points, MOST_POINTS)),
         won=me in game.winners(match.state),
-        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).storage.stat_columns(match, me)),
+        leaves=tuple(min(n, MOST_ACTIONS) for n in ui_of(game).story.stat_columns(match, me)),
     )
 
 
@@ -233,9 +235,9 @@ def _game(row: object, place: int) -> Played:
 def _fits(row: Played) -> bool:
     """Return whether the game has this level, this many seats and figures; it must have arrived."""
     return (
-        (row.level == MIXED or row.level in bots_of(row.game).LEVELS)
+        (row.level == MIXED or row.level in bots_of(row.game).ROSTER.levels)
         and row.players in GAMES[row.game].SEATS
-        and len(row.leaves) == ui_named(row.game).storage.STAT_COLUMNS
+        and len(row.leaves) == ui_named(row.game).FACTS.stat_columns
     )
 
 

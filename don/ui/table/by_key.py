@@ -29,7 +29,7 @@ def ask(table: Session, question: str) -> Keyed:
 
 
 def _questions(table: Session) -> Collection[str]:
-    return ui_of(table.match.game).table.QUESTIONS.values()
+    return ui_of(table.match.game).FACTS.questions.values()
 
 
 def type_(table: Session, key: str) -> Keyed:

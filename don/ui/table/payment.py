@@ -100,8 +100,8 @@ class Payment:
 
         A lot that was won moves only when all chips have arrived. Earlier chapters are complete.
         """
-        seen = ui.table.with_chips(seen, self.events[0], self.change)
-        return ui.table.with_taken(seen, self.events[: self._done])
+        done = self.events[: self._done]
+        return ui.table.meanwhile(seen, self.events[0], self.change, done)
 
     @property
     def _done(self) -> int:

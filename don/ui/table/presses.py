@@ -187,7 +187,7 @@ def _bidding(table: Session) -> Bidding | None:
 
 
 class NextTable(NamedTuple):
-    """The players at the next table, and its difficulty (``FormPart.DIFFICULTIES``)."""
+    """The players at the next table, and its difficulty (``GameFacts.difficulties``)."""
 
     difficulty: str
     players: tuple[Player, ...]
@@ -231,7 +231,7 @@ def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTab
     if the bots play at different levels, or if there is neither a new rival nor a higher
     difficulty.
     """
-    levels = ui_of(match.game).form.DIFFICULTIES
+    levels = ui_of(match.game).FACTS.difficulties
     bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
     now = next((name for name, level in levels.items() if bots == {level}), None)
     if now is None or me not in match.game.winners(match.state):
@@ -270,12 +270,10 @@ def press(app: App, what: str, value: str, chance: int) -> Update | None:
         return None
     if what in VERBS:
         return VERBS[what](app, table, value, chance)
-    part = ui_of(table.match.game)
-    pressed = part.table.press(table, what, value)
+    pressed = ui_of(table.match.game).table.press(table, what, value)
     if pressed is None:
         return None
-    stored = part.storage.write_memory
-    saved = (Save(),) if stored(pressed.memory) != stored(table.memory) else ()
+    saved = (Save(),) if pressed.memory.as_json() != table.memory.as_json() else ()
     return replace(app, session=pressed), saved
 
 

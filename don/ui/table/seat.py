@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from don.table.game import AnyGame, Control, Event, Json
+from don.table.game import AnyGame, Control, Event, Json, plain
 from don.table.match import KnownMatch
-from don.table.plain import read_control, write_control
+from don.table.plain import read_control, read_observation, write_control
 
 Events = tuple[Event, ...]
 
@@ -45,7 +45,7 @@ def seat_view(match: KnownMatch, seat: int | None) -> SeatView:
 def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
     """Return the knowledge of a seat as plain data."""
     return {
-        "seen": game.write_observation(view.seen),
+        "seen": plain(view.seen),
         "told": [write_events(events) for events in view.told],
         "controls": [dict(write_control(game, control)) for control in view.controls],
     }
@@ -56,7 +56,7 @@ def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
     match data:
         case {"seen": seen, "told": [*told], "controls": [*controls]}:
             return SeatView(
-                game.read_observation(seen),
+                read_observation(game, seen),
                 tuple(read_events(game, events) for events in told),
                 tuple(read_control(game, control) for control in controls),
             )

@@ -31,7 +31,7 @@ class ByKey:
     typed: str = ""
     """The digits of a bid so far."""
     asked: str = ""
-    """The question that is answered on the page: ``repeat``, or one of ``TablePart.QUESTIONS``."""
+    """The question that is answered on the page: ``repeat``, or one of ``GameFacts.questions``."""
     times: int = 0
     """The number of keys pressed, so that the answer to a repeated question is spoken again."""
 
@@ -83,7 +83,7 @@ class Session:
     by_key: ByKey = field(default_factory=ByKey)
     """The input by keys."""
     memory: Any = None
-    """The memory of the game's own part of the page (``TablePart.remember``)."""
+    """The page's memory for the game (``GameFacts.memory``)."""
     orders: Orders = field(default_factory=Orders)
     """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
@@ -121,7 +121,7 @@ class Session:
         return cls(
             match,
             mine=mine,
-            memory=ui_of(match.game).table.remember(remembered),
+            memory=ui_of(match.game).FACTS.memory() if remembered is None else remembered.anew(),
             heard=(len(match.steps),) * len(match.players),
         )
 
@@ -197,7 +197,7 @@ class Session:
             by_key=ByKey(),
             bot_turn=BotTurn(stumbles=stumbles),
             forced=frozenset(each for each in self.forced if each[0] < len(match.steps)),
-            memory=ui_of(match.game).table.moved(self.memory, match),
+            memory=self.memory.after(match),
         )
 
     def choose(self, text: str) -> Session:

@@ -213,7 +213,7 @@ def _is_nameless(app: App, hosting: Hosting) -> bool:
     table = app.session
     if hosting.named or table is None or table.you is None:
         return False
-    return table.match.players[table.you].name == ui_of(table.match.game).table.FIRST_NAMES[0]
+    return table.match.players[table.you].name == ui_of(table.match.game).FACTS.first_names[0]
 
 
 def _named(app: App, hosting: Hosting, value: str) -> Update:
@@ -384,7 +384,7 @@ def _seated_again(app: App, hosting: Hosting) -> Update:
 def _bot(match: KnownMatch, name: str) -> Player:
     """Return a bot like the others at the table."""
     levels = (player.bot for player in match.players if player.bot is not None)
-    return Player(name, next(levels, next(iter(ui_of(match.game).form.DIFFICULTIES.values()))))
+    return Player(name, next(levels, next(iter(ui_of(match.game).FACTS.difficulties.values()))))
 
 
 def _kept(before: App, app: App) -> tuple[Effect, ...]:

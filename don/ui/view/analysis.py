@@ -92,7 +92,7 @@ def portraits(
     None if no bot formed beliefs, or if the game's bots distinguish no kinds of bidder.
     """
     bots = [seat for seat, player in enumerate(players) if player.bot is not None]
-    if not beliefs or not bots or not bots_of(ui.GAME.CODE).KIND_CODES:
+    if not beliefs or not bots or not bots_of(ui.GAME.CODE).ROSTER.kinds:
         return None
     people = [seat for seat, player in enumerate(players) if player.bot is None]
     reader = people[0] if len(people) == 1 else None
@@ -133,7 +133,7 @@ def _portrait(
                     h.li[
                         t(
                             "{what}: {chance}",
-                            what=ui.words.bidder(t, code),
+                            what=t.tabled(ui.words.TEXTS.bidders[code]),
                             chance=percent(t, part),
                         )
                     ]
@@ -237,7 +237,7 @@ def _done(account: Account) -> Markup:
                 lines,
                 t("end"),
                 marks,
-                unit=account.ui.words.unit(t),
+                unit=t.tabled(account.ui.words.TEXTS.unit),
                 legend=_legend(t, weak),
             ),
             any(decision.exact for decision in review.decisions)

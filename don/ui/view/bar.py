@@ -79,7 +79,7 @@ def _title(app: App, t: Words) -> h.Element:
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(state)
     words = ui_of(match.game).words
-    told = words.tell_progress(t, progress.current, progress.of)
+    told = words.TEXTS.tell_progress(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
     return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told]
 
@@ -138,7 +138,7 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
     table, plays = app.playing, app.screen != "study"
     return [
         plays and table is not None and _undo(table, t),
-        scene.ui.view.menu(scene),
+        scene.ui.view.menu(scene).lasting,
         plays
         and [
             rule_item(scene),
@@ -153,7 +153,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
     They are the last of the menu, so that nothing moves under a finger.
     """
     return [
-        scene.ui.view.menu_now(scene),
+        scene.ui.view.menu(scene).changing,
         app.playing is not None
         and may_order(scene)
         and h.button(type="button", popovertarget=AHEAD)[scene.t("Plan ahead")],

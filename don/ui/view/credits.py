@@ -15,7 +15,7 @@ def credits(app: App, t: Words) -> h.Node:
     named = arrived_games() if match is None else (match.game.CODE,)
     return [
         h.p[
-            [[ui_named(code).words.credits(t), " "] for code in named],
+            [[t.tabled(ui_named(code).words.TEXTS.credits), " "] for code in named],
             t("A fan-made page, not affiliated with the designers or publishers."),
         ],
         h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),

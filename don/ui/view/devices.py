@@ -23,7 +23,7 @@ def handover(scene: Scene) -> h.Node:
     return h.div(".handover")[
         face(scene.faces[seat]),
         h.h2(tabindex="-1")[t("Pass the device to {name}", name=name)],
-        h.p[scene.ui.words.only_for(t, name)],
+        h.p[t.tabled(scene.ui.words.TEXTS.only_for, name=name)],
         h.button(".commit", type="button", data_do="ready")[t("I am {name}", name=name)],
     ]
 

@@ -14,8 +14,12 @@ from ..model import App
 from ..replays import watching
 from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
 from . import replay
+from .film import cover as cover_of
+from .film import film as film_of
 from .film import last_step
+from .film import room as room_of
 from .passing import copy_note, too_long
+from .puzzle import about as about_puzzle
 from .puzzle import question
 
 FILMED = ("position", "replay", "puzzle")
@@ -139,13 +143,13 @@ def about(app: App, t: Words) -> str:
     if found is None:
         return PRODUCT
     if (asked := embedding.puzzle(app)) is not None:
-        return ui_of(asked.match.game).words.about_puzzle(t, asked)
+        return about_puzzle(t, asked)
     names = t.listing([isolated(player.name) for player in found.match.players])
-    words = ui_of(found.match.game).words
+    game, texts = found.match.game, ui_of(found.match.game).words.TEXTS
     if found.story.is_over(found.at):
-        return words.about_game(t, names)
-    progress = found.match.game.progress(found.story.positions[found.at])
-    return words.about_game(t, names, progress.current, progress.of)
+        return t.tabled(texts.about_over, game=game.NAME, names=names)
+    at = game.progress(found.story.positions[found.at])
+    return t.tabled(texts.about, game=game.NAME, names=names, n=at.current, rounds=at.of)
 
 
 def _picture(app: App, t: Words, alt: str) -> h.Node:
@@ -166,7 +170,7 @@ def _film(app: App, t: Words, sheet: Embed) -> str:
     drawn = sheet.mode in FILMED and sheet.form in ("element", "frame")
     if match is None or not drawn:
         return ""
-    found = ui_of(match.game).story.film(t, match)
+    found = film_of(t, match)
     asked = embedding.puzzle(app)
     return found if asked is None else last_step(found, question(t, asked))
 
@@ -178,7 +182,7 @@ def _cover(app: App, t: Words, sheet: Embed) -> str:
         return ""
     if sheet.mode == "replay":
         match = match.at(embedding.first_step(app, sheet))
-    return ui_of(match.game).story.cover(t, match)
+    return cover_of(t, match)
 
 
 def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Room:
@@ -187,7 +191,7 @@ def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Room:
     if match is None:
         return ()
     waits = not film or sheet.mode == "puzzle"
-    return ui_of(match.game).story.film_room(t, film or cover, waits)
+    return room_of(ui_of(match.game), t, film or cover, waits)
 
 
 def _choice(label: str, what: str, offered: dict[str, str], chosen: str) -> h.Node:

@@ -25,8 +25,10 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from textwrap import wrap
 from typing import Any
@@ -35,12 +37,26 @@ from don.table.compact import MOST_CHARACTERS
 from don.table.game import Json
 from don.table.match import Match
 
-from ..game import Room, first_game
+from ..game import Frame, GameUi, Room, first_game, ui_of
 from ..i18n import Words
 
 VERSION = 1
-Frame = dict[str, Json]
-"""All fields of a step, with their values."""
+
+
+@lru_cache(maxsize=2)
+def film(t: Words, match: Match) -> str:
+    """Return the film of a match in one language, as text for an attribute.
+
+    Empty if the text would be too long, or if the game has no films.
+    """
+    part = ui_of(match.game).films
+    return "" if part is None else pack(t, match, part.frames(t, match))
+
+
+def cover(t: Words, match: Match) -> str:
+    """Return a film of the last step alone: the picture of a match before it is started."""
+    part = ui_of(match.game).films
+    return "" if part is None else pack(t, match, deque(part.frames(t, match), maxlen=1))
 
 
 def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:
@@ -127,16 +143,17 @@ Board = Callable[[FilmRoom], float]
 """Returns the height of a game's table, for all steps of a film."""
 
 
-def room(t: Words, film: str, waits: bool, table: Callable[[Steps], Board]) -> Room:
-    """Return the film's heights, each with the width below which it holds; None: all other widths.
+def room(ui: GameUi, t: Words, film: str, waits: bool) -> Room:
+    """Return the heights of a film or cover, each with the width below which it holds.
 
-    Empty if there is no film. ``waits``: the frame has a start button instead of step buttons.
+    The last has None and holds for all other widths. Empty if there is no film. ``waits``: the
+    frame has a start button instead of step buttons.
     """
-    if not film:
+    if not film or ui.films is None:
         return ()
     steps = frames_of(film)
     told = longest(step["told"] for step in steps)
-    seats, board = len(steps[0]["calls"]), table(steps)
+    seats, board = len(steps[0]["calls"]), ui.films.board(t, steps)
     heights = []
     for width in WIDTHS:
         inside = width - EDGE

@@ -160,7 +160,7 @@ def why_best(scene: Scene, advice: Advice, told: list[str]) -> h.Node:
     if not told or advice.than is None:
         return None
     other = scene.called(advice.alternatives[advice.than].action)
-    most = REASONS + any(reason.code in scene.ui.words.BESIDES for reason in advice.reasons)
+    most = REASONS + any(reason.code in scene.ui.FACTS.besides for reason in advice.reasons)
     return [h.p(".hint")[t("Why not “{action}”?", action=other)], listed(told[:most])]
 
 

@@ -58,7 +58,7 @@ def home(app: App, t: Words) -> h.Node:
         ],
         h.div("#ways")[
             _games(app, t),
-            newcomer(app, ui.GAME.CODE) and h.p(".lede")[ui.words.in_a_line(t)],
+            newcomer(app, ui.GAME.CODE) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
             app.is_far
             and h.button("#continue", type="button", data_do="back")[h.span[h.b[t("Continue")]]],
             under_way is not None and _continue(app, t, under_way),
@@ -121,7 +121,7 @@ def _company(
     if not bots:
         return told
     difficulty = fields["difficulty"]
-    level = ui.form.DIFFICULTIES.get(difficulty)
+    level = ui.FACTS.difficulties.get(difficulty)
     if all(bot == level for bot in bots):
         return [*told, difficulty_names(t)[difficulty]]
     return [*told, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]

@@ -54,7 +54,7 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
         not is_last(study)
         and [
             h.p[_of_the_task_before(study, t), t.tabled(_task_of(study).text)],
-            picture and h.div(role="img", aria_label=picture)[ui.view.lesson_picture(t)],
+            picture and h.div(role="img", aria_label=picture)[lesson.drawing(t)],
         ],
         is_last(study)
         and [confetti(), h.p(".graduate")[t("Now you know all you need. Time to play!")]],
@@ -95,7 +95,7 @@ def _all(app: App, study: Study, t: Words) -> h.Element:
                         aria_current="true" if lesson.code == study.lesson else None,
                     )[f"{n}. {t.tabled(lesson.title)}", _done(t, lesson.code in done(app, ui))]
                 ]
-                for n, lesson in enumerate(ui.school.LESSONS, 1)
+                for n, lesson in enumerate(ui.FACTS.lessons, 1)
             ]
         ],
     ]

@@ -36,7 +36,7 @@ def log(scene: Scene) -> h.Node:
         drawn[-2:-1],
         len(drawn) > 2
         and h.details("#log-past")[
-            h.summary[scene.ui.words.earlier(t)],
+            h.summary[t.tabled(scene.ui.words.TEXTS.earlier)],
             drawn[-3::-1],
         ],
     ]
@@ -49,8 +49,9 @@ def _stumbles(scene: Scene) -> h.Node:
         h.p(".hint")[
             scene.t(
                 "{round}: {name} ran out of time and did the least the rules allow.",
-                round=words.round_name(
-                    scene.t, sum(e.opens_round for events in told[: place + 1] for e in events)
+                round=scene.t.tabled(
+                    words.TEXTS.round_name,
+                    n=sum(e.opens_round for events in told[: place + 1] for e in events),
                 ),
                 name=isolated(scene.names[seat]),
             )
@@ -87,7 +88,7 @@ def _round(
     ui: GameUi, t: Words, names: Names, n: int, events: tuple[Event, ...], me: int | None
 ) -> Markup:
     element = h.section(id=f"log-{n}")[
-        h.h3[ui.words.round_name(t, n)],
+        h.h3[t.tabled(ui.words.TEXTS.round_name, n=n)],
         h.ol[[h.li[line] for line in tell_all(ui, t, names, events, me)]],
     ]
     return Markup(element)

@@ -15,6 +15,7 @@ from don.bots import known_bot
 from don.table.match import Player
 
 from ..cast import faces, member_named
+from ..facts import translated
 from ..game import GameUi
 from ..i18n import Words, isolated
 from ..sentences import difficulty_names
@@ -23,9 +24,19 @@ from .drawn_once import drawn_once
 from .scene import Scene
 
 
+def levels(ui: GameUi, t: Words) -> dict[str, tuple[str, str]]:
+    """Return a name and a line for each level of a game's bots, the easiest first."""
+    return translated(t, ui.words.TEXTS.levels)
+
+
+def personalities(ui: GameUi, t: Words) -> dict[str, tuple[str, str]]:
+    """Return a name and a line for each personality of a game's bots."""
+    return translated(t, ui.words.TEXTS.personalities)
+
+
 def seat_kinds(ui: GameUi, t: Words) -> dict[str, str]:
     """Return the kinds of players, by code: a person, then the bots, the easiest first."""
-    bots = {level: name for level, (name, _) in ui.words.levels(t).items()}
+    bots = {level: name for level, (name, _) in levels(ui, t).items()}
     return {PERSON: t("Person"), **bots}
 
 
@@ -33,7 +44,7 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
     """Return the name of a kind of player, with any personality, from its code in a record."""
     level, _, quirk = code.partition(":")
     name = seat_kinds(ui, t).get(level, level)
-    known = ui.words.personalities(t)
+    known = personalities(ui, t)
     if quirk not in known:
         return name
     return t("{level}, {character}", level=name, character=known[quirk][0])
@@ -42,7 +53,7 @@ def kind_name(ui: GameUi, t: Words, code: str) -> str:
 def strength(ui: GameUi, t: Words, code: str) -> str:
     """Return a bot's difficulty, as the home names it, or else the name of its kind."""
     level = code.partition(":")[0]
-    words = [word for word, known in ui.form.DIFFICULTIES.items() if known == level]
+    words = [word for word, known in ui.FACTS.difficulties.items() if known == level]
     return difficulty_names(t)[words[0]] if len(words) == 1 else kind_name(ui, t, code)
 
 
@@ -76,16 +87,16 @@ def line_about(t: Words, name: str) -> str:
 
 def level_lines(ui: GameUi, t: Words) -> h.Element:
     """Return the lines of all levels and personalities; the style sheet shows the chosen ones."""
-    levels, quirks = ui.words.levels(t), ui.words.personalities(t)
+    quirks = personalities(ui, t)
     return h.p(".character")[
-        [[h.span(data_level=level)[line], " "] for level, (_, line) in levels.items()],
+        [[h.span(data_level=level)[line], " "] for level, (_, line) in levels(ui, t).items()],
         [[h.span(data_taste=taste)[line], " "] for taste, (_, line) in quirks.items()],
     ]
 
 
 def taste(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
     """Return the choice of a bot's personality, which only some levels can have."""
-    name, known = f"taste-{i}", ui.words.personalities(t)
+    name, known = f"taste-{i}", personalities(ui, t)
     if not known:
         return None
     labels = {"": t("No quirks"), **{code: label for code, (label, _) in known.items()}}
@@ -181,7 +192,7 @@ def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
 
 def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
     taste = bot.partition(":")[2]
-    told = [line_about(t, name), ui.words.personalities(t)[taste][1] if taste else ""]
+    told = [line_about(t, name), personalities(ui, t)[taste][1] if taste else ""]
     return h.li[
         face(code),
         h.div[

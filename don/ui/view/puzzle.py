@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from don.table.auction import clockwise
 
-from ..game import GameUi, PuzzleWords, ui_of
+from ..game import GameUi, PuzzlePart, PuzzleTexts, ui_of
 from ..i18n import Words, isolated
 from ..lessons.puzzle_links import name_of
 from ..lessons.study import Study
@@ -39,7 +39,7 @@ def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
 
 def title(study: Study, t: Words) -> str:
     """Return the title of the page."""
-    what = _words(study.puzzle).title(t, study.puzzle)
+    what = _texts(study.puzzle, t).title
     if study.number is None:
         return t("Puzzle: {title}", title=what)
     return t("Puzzle {n}: {title}", n=study.number + 1, title=what)
@@ -47,12 +47,23 @@ def title(study: Study, t: Words) -> str:
 
 def question(t: Words, puzzle: Any) -> str:
     """Return a puzzle's question."""
-    return _words(puzzle).question(t, puzzle)
+    return _texts(puzzle, t).question
 
 
-def _words(puzzle: Any) -> PuzzleWords:
-    """Return the words that the puzzle's game has for puzzles."""
-    return ui_of(puzzle.match.game).words.puzzles
+def about(t: Words, puzzle: Any) -> str:
+    """Describe a puzzle for people who cannot see it."""
+    return _texts(puzzle, t).about
+
+
+def _part(puzzle: Any) -> PuzzlePart:
+    """Return the puzzles of the puzzle's game."""
+    part = ui_of(puzzle.match.game).puzzles
+    assert part is not None, "a puzzle of a game without puzzles"
+    return part
+
+
+def _texts(puzzle: Any, t: Words) -> PuzzleTexts:
+    return _part(puzzle).texts(t, puzzle)
 
 
 def _question(app: App, study: Study, puzzle: Any, t: Words) -> h.Node:
@@ -66,7 +77,7 @@ def _question(app: App, study: Study, puzzle: Any, t: Words) -> h.Node:
             _way("study-next", t("Next puzzle"), "›"),
             h.button(".plain.pass-on", type="button", data_do="study-share")[t("Share")],
         ],
-        h.h2[_words(puzzle).title(t, puzzle)],
+        h.h2[_texts(puzzle, t).title],
         h.p[question(t, puzzle)],
     ]
 
@@ -82,7 +93,7 @@ def _place(app: App, study: Study, t: Words) -> str:
     """
     if study.number is None:
         return t("by link")
-    shipped = ui_of(study.puzzle.match.game).school.PUZZLES
+    shipped = ui_of(study.puzzle.match.game).FACTS.puzzles
     level, code = shipped[study.number]
     place = t(
         "{n} of {count} · {grade}",
@@ -115,7 +126,7 @@ def _numbers(
     ui: GameUi, t: Words, solved: tuple[str, ...], shown: int | None, level: int
 ) -> Iterator[h.Element]:
     """Yield a button for every puzzle of a grade."""
-    for n, (grade, code) in enumerate(ui.school.PUZZLES):
+    for n, (grade, code) in enumerate(ui.FACTS.puzzles):
         done = name_of(code) in solved
         if grade == level:
             yield h.button(
@@ -137,7 +148,7 @@ def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
         and h.div(".reply")[
             h.p[
                 not puzzle.by_seats and [h.b[t("Not quite.")], " "],
-                _words(puzzle).objection(t, puzzle, study.said),
+                _part(puzzle).objection(t, puzzle, study.said),
             ],
             h.button(".plain", type="button", data_do="reveal")[t("Show me")],
         ],
@@ -151,7 +162,7 @@ def _seats(study: Study, scene: Scene) -> h.Node:
     choices = study.puzzle.choices
     order = (*clockwise(me, scene.seen.seats)[1:], me)
     return [
-        h.p(".preview")[_words(study.puzzle).choose_seats(t)],
+        h.p(".preview")[_texts(study.puzzle, t).choose_seats],
         h.div(".choices.picks", role="group", aria_label=t("Players"))[
             [_seat(study, scene, seat) for seat in order if seat in choices]
         ],
@@ -197,7 +208,7 @@ def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
 
 def _reasons(puzzle: Any, t: Words) -> tuple[list[str], list[str]]:
     """Return the reasons to show, the most important first, and those to fold."""
-    lines = _words(puzzle).reasons(t, puzzle)
+    lines = _part(puzzle).reasons(t, puzzle)
     return (lines[:SHOWN], lines[SHOWN:]) if len(lines) > SHOWN + 1 else (lines, [])
 
 
@@ -211,7 +222,7 @@ def _solved(study: Study, puzzle: Any, scene: Scene) -> h.Element:
 
 def _verdict(study: Study, puzzle: Any, t: Words) -> str:
     """Return the right answer as a sentence, which begins with "Correct" if the reader found it."""
-    answer = _words(puzzle).answer(t, puzzle)
+    answer = _part(puzzle).answer(t, puzzle)
     if study.reply == "right":
         return t("Correct: {answer}.", answer=answer)
     return t("The answer: {answer}.", answer=answer)
@@ -226,5 +237,5 @@ def _spoken(study: Study, puzzle: Any, t: Words) -> str:
     if study.status == "told":
         return " ".join([_verdict(study, puzzle, t), *_reasons(puzzle, t)[0]])
     if study.reply:
-        return _words(puzzle).objection(t, puzzle, study.said)
+        return _part(puzzle).objection(t, puzzle, study.said)
     return f"{ended(title(study, t))} {question(t, puzzle)}"

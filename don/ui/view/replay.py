@@ -76,7 +76,8 @@ def _shown(w: Watching) -> int:
 def title(w: Watching, t: Words) -> str:
     """Return the text for the page's title."""
     ui = ui_of(w.match.game)
-    return ui.words.replay_title(t, w.round, ui.GAME.progress(w.match.state).of)
+    rounds = ui.GAME.progress(w.match.state).of
+    return t.tabled(ui.words.TEXTS.replay_title, n=w.round, rounds=rounds)
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
@@ -86,7 +87,7 @@ def _transport(scene: Scene, w: Watching) -> h.Element:
     """
     t, last = scene.t, w.story.last
     at_end = w.at == last and w.payment is None
-    move, auction, whole = t("Move"), t("Auction"), scene.ui.words.unit(t)
+    move, auction, whole = t("Move"), t("Auction"), t.tabled(scene.ui.words.TEXTS.unit)
     return h.div("#transport", role="group", aria_label=t("Replay"))[
         _go("-decision", BACK, t("Back: {unit}", unit=move), w.at == 0),
         h.button("#replay-play.commit", type="button", data_do="play")[
@@ -150,7 +151,7 @@ def _go(where: str, path: str, label: str, at_end: bool) -> h.Element:
 def _place(scene: Scene, w: Watching) -> str:
     return scene.t(
         "{round}, move {place} of {last}",
-        round=scene.ui.words.round_name(scene.t, w.round),
+        round=scene.t.tabled(scene.ui.words.TEXTS.round_name, n=w.round),
         place=w.at,
         last=w.story.last,
     )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import htpy as h
 
@@ -59,21 +58,19 @@ def _place(t: Words, rank: int) -> str:
 STEPS = 3
 
 
-def podium(scene: Scene, standing: tuple[Standing, ...]) -> h.Element:
+def podium(scene: Scene, standing: tuple[Standing, ...], below: Mapping[int, str]) -> h.Element:
     """Draw the places in reading order; style sheets arrange the steps."""
     ordered = sorted(standing, key=lambda s: (s.rank, s.seat))
     up = [placed for placed in ordered if placed.rank <= STEPS]
-    shared = Counter(placed.points for placed in standing)
-    level = {placed.seat for placed in standing if shared[placed.points] > 1}
     return h.div(".podium")[
-        h.ol(".steps", data_count=str(len(up)))[[_step(scene, p, p.seat in level) for p in up]],
+        h.ol(".steps", data_count=str(len(up)))[[_step(scene, each, below) for each in up]],
         len(up) < len(ordered)
-        and h.ol(".places")[[_below(scene, p, p.seat in level) for p in ordered[len(up) :]]],
+        and h.ol(".places")[[_below(scene, each, below) for each in ordered[len(up) :]]],
     ]
 
 
-def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
-    t, more = scene.t, scene.ui.view.on_podium(scene, placed.seat, level)
+def _step(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Element:
+    t, more = scene.t, below.get(placed.seat)
     return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
         placed.rank == 1 and on_victory(scene, placed.seat),
         h.div(".portrait")[placed.rank == 1 and laurel(), face(scene.faces[placed.seat])],
@@ -89,7 +86,7 @@ def _step(scene: Scene, placed: Standing, level: bool) -> h.Element:
     ]
 
 
-def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
+def _below(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Element:
     told = scene.t.plural(
         "{place}. {name}, {n} point",
         "{place}. {name}, {n} points",
@@ -97,7 +94,7 @@ def _below(scene: Scene, placed: Standing, level: bool) -> h.Element:
         place=placed.rank,
         name=isolated(scene.labels[placed.seat]),
     )
-    more = scene.ui.view.on_podium(scene, placed.seat, level)
+    more = below.get(placed.seat)
     return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
         face(scene.faces[placed.seat]), h.span[told, more and [" ", h.span(".quiet")[more]]]
     ]
@@ -112,17 +109,18 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     """Draw the podium and the button for another game first; details come below."""
     t, view = scene.t, scene.ui.view
     standing = match.game.standing(match.state)
-    reason, moment = view.reason(scene), view.moment(scene)
+    has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
+    ending = view.ending(scene, None if has_won else scene.you)
     return h.div(".result")[
         h.section(".final", aria_labelledby="verdict")[
-            _has_won(scene, standing) and confetti(),
+            has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            reason and h.p(".reason")[reason],
-            podium(scene, standing),
+            ending.reason and h.p(".reason")[ending.reason],
+            podium(scene, standing, ending.below),
         ],
         rivals.at_the_end(app, t, match, scene.you),
-        moment and h.p(".moment")[moment],
-        _highlight(scene, standing),
+        ending.moment and h.p(".moment")[ending.moment],
+        ending.highlight and h.p(".moment.yours")[ending.highlight],
         daily.over(app, t),
         scene.session.outbox is not None
         and h.div(".passing")[
@@ -133,28 +131,15 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         _next(app, scene, match),
         review_section(app, t, match, scene.you),
         h.div(".folded")[
-            h.details("#scores")[h.summary[t("Score sheet")], view.score_sheet(scene)],
+            h.details("#scores")[h.summary[t("Score sheet")], ending.score_sheet],
             h.details("#estates")[
-                h.summary[scene.ui.words.estates(t)],
+                h.summary[t.tabled(scene.ui.words.TEXTS.estates)],
                 h.div(".estates")[view.players(scene), view.own(scene)],
             ],
             course(app, t, match, scene.you),
         ],
         h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("New game"))],
     ]
-
-
-def _highlight(scene: Scene, standing: tuple[Standing, ...]) -> h.Node:
-    """Return a sentence on what went well for a reader who has not won; None for others."""
-    if scene.you is None or _has_won(scene, standing):
-        return None
-    told = scene.ui.view.highlight(scene, scene.you)
-    return told and h.p(".moment.yours")[told]
-
-
-def _has_won(scene: Scene, standing: tuple[Standing, ...]) -> bool:
-    """Return whether the reader is first, alone or with others."""
-    return any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
 
 
 def _next(app: App, scene: Scene, match: Match) -> h.Node:

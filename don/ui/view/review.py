@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from don.bots.advice import Moment
+from don.table.bidding import Called
 from don.table.game import Event
 from don.table.match import Match, Player
 
@@ -87,7 +88,7 @@ class Account:
 
     def round_name(self, place: int) -> str:
         """Return the name of the round that contains a place of the match."""
-        return self.ui.words.round_name(self.t, self.round_of(place))
+        return self.t.tabled(self.ui.words.TEXTS.round_name, n=self.round_of(place))
 
     def round_of(self, place: int) -> int:
         """Return the round that contains a place of the match, counted from 1."""
@@ -220,7 +221,7 @@ def maybe(account: Account, decision: MarkedDecision) -> h.Node:
 
 def _look_at(account: Account, decision: MarkedDecision) -> h.Element:
     t = account.t
-    in_round = account.ui.words.in_round(t, account.round_of(decision.steps))
+    in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
     told = t("See {round}, move {place}", round=in_round, place=decision.steps)
     return look(t, decision.steps, told)
 
@@ -256,7 +257,7 @@ def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
 def why(account: Account, decision: MarkedDecision) -> h.Node:
     """Return the reasons why another action would have been clearly better; None if unknown."""
     words, reasons = account.ui.words, decision.reasons
-    if not decision.is_weak or all(reason.code in words.BESIDES for reason in reasons):
+    if not decision.is_weak or all(reason.code in account.ui.FACTS.besides for reason in reasons):
         return None
     lines = words.tell_reasons(account.t, account.names, decision.seat, reasons)[:MOST_REASONS]
     return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
@@ -383,8 +384,7 @@ def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
     return weighty or [
         event
         for event in happened
-        if not (event.opens_round or event.opens_auction)
-        and account.ui.words.tell_short(account.t, account.names, event) is None
+        if not (event.opens_round or event.opens_auction) and not isinstance(event, Called)
     ]
 
 

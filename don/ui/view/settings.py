@@ -20,12 +20,12 @@ def settings(app: App, t: Words) -> h.Node:
     volumes = {v: t("off") if v == "off" else t("{n}%", n=v) for v in CHOICES["sound"]}
     match = app.on_screen
     ui = game_of(app.draft.fields) if match is None else ui_of(match.game)
-    aid = ui.words.memory_aid(t)
+    aid = ui.words.TEXTS.memory_aid
     return [
         _list(app, "speed", t("Speed"), speeds, _pace(app, t)),
         _list(app, "theme", t("Theme"), themes),
         _box(app, "confirm_pass", t("Ask before passing")),
-        aid and _box(app, "memory_aid", t("Memory aid"), aid),
+        aid and _box(app, "memory_aid", t("Memory aid"), t.tabled(aid)),
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("If your device supports it.")),
         h.div(".for-keys")[_box(app, "shortcuts", t("Keyboard shortcuts"))],

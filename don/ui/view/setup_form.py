@@ -14,9 +14,13 @@ from ..cast import faces
 from ..game import GameUi
 from ..i18n import Words
 from ..model import App
+from ..options import BoxOption, ChoiceOption, NumberOption, Option
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
-from .people import face, level_lines, line_about, taste
+from .people import face, level_lines, levels, line_about, taste
+
+NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+"""How a style sheet calls the numbers of players for which a box exists (``.for-three``)."""
 
 # Fields of the form, each with its label and its error.
 
@@ -135,14 +139,14 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
-    nameless = i == 0 and draft[name] == ui.table.FIRST_NAMES[0]  # not typed by the reader
+    nameless = i == 0 and draft[name] == ui.FACTS.first_names[0]  # not typed by the reader
     return h.li[
         face(code),
         h.input(
             name=name,
             value="" if nameless else draft[name],
             maxlength=str(LONGEST_NAME),
-            placeholder=ui.table.FIRST_NAMES[i] if i else t("You"),
+            placeholder=ui.FACTS.first_names[i] if i else t("You"),
             aria_label=t("Name of player {n}", n=i + 1),
             aria_invalid="true" if fault else None,
             dir="auto",
@@ -167,13 +171,13 @@ def _each_seat(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
 
 def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
     name = f"level-{i}"
-    levels = {code: label for code, (label, _) in ui.words.levels(t).items()}
+    known = {code: label for code, (label, _) in levels(ui, t).items()}
     return h.li[
         h.span(".hint")[t("Seat {n}", n=i + 1)],
         h.select(name=name, aria_label=t("Level of the bot in seat {n}", n=i + 1))[
             [
                 h.option(value=code, selected=draft[name] == code)[label]
-                for code, label in {"": t("like the others"), **levels}.items()
+                for code, label in {"": t("like the others"), **known}.items()
             ]
         ],
         level_lines(ui, t),
@@ -184,7 +188,7 @@ def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
 def _rules(ui: GameUi, draft: FormDraft, t: Words) -> h.Node:
     seats = {str(i): t("seat {n}", n=i + 1) for i in range(ui.GAME.SEATS[-1])}
     return [
-        ui.form.draw(draft, t),
+        [_option(draft, t, option) for option in ui.FACTS.options],
         choice(
             draft,
             t,
@@ -199,6 +203,21 @@ def _rules(ui: GameUi, draft: FormDraft, t: Words) -> h.Node:
         choice(draft, t, "start", t("Who starts"), {"": t("random")} | seats),
         number(draft, t, "seed", t("Deal number (blank = random)"), 0, None),
     ]
+
+
+def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
+    """Draw the field of one of the game's own options."""
+    name, label = option.name, t.tabled(option.label)
+    match option:
+        case NumberOption():
+            return number(draft, t, name, label, option.least, option.most)
+        case ChoiceOption(choices=choices):
+            if isinstance(choices, tuple):
+                return choice(draft, t, name, label, {str(n): str(n) for n in choices})
+            return choice(draft, t, name, label, {k: t.tabled(text) for k, text in choices.items()})
+        case BoxOption(seats=seats):
+            field = box(draft, name, label)
+            return field if seats is None else h.div(class_=f"for-{NUMBERS[seats]}")[field]
 
 
 def _rules_fault(draft: FormDraft) -> bool:

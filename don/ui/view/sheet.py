@@ -34,7 +34,7 @@ def keys_help(app: App, t: Words) -> h.Node:
     match = app.on_screen
     game = None if match is None else match.game
     ui = game_of(app.draft.fields) if game is None else ui_of(game)
-    told = ui.words.questions(t)
+    told = ui.words.TEXTS.questions
     return [
         off and h.p[t("Keyboard shortcuts are off in the settings.")],
         h.h3[t("At the table")],
@@ -44,7 +44,10 @@ def keys_help(app: App, t: Words) -> h.Node:
                 t("Enter"): t("Make the bid you typed or chose"),
                 "← →": t("Next bid down or up, or next card"),
                 "P": t("Pass"),
-                **{letter.upper(): told[name] for letter, name in ui.table.QUESTIONS.items()},
+                **{
+                    letter.upper(): t.tabled(told[name])
+                    for letter, name in ui.FACTS.questions.items()
+                },
                 "L": t("Go to the game log"),
                 "H": t("Hint"),
                 "U": t("Undo"),
@@ -250,7 +253,7 @@ def _who(t: Words, match: Match) -> h.Node:
                 for seat in order
             ]
         ],
-        h.p(".hint")[ui_of(match.game).words.only_here(t)],
+        h.p(".hint")[t.tabled(ui_of(match.game).words.TEXTS.only_here)],
     ]
 
 
@@ -274,7 +277,7 @@ def _seat(t: Words, seats: ChooseSeats, i: int) -> h.Element:
             name=name,
             value=seats.fields[name],
             maxlength=str(LONGEST_NAME),
-            placeholder=ui.table.FIRST_NAMES[i],
+            placeholder=ui.FACTS.first_names[i],
             aria_label=t("Name of player {n}", n=i + 1),
             aria_invalid="true" if name in seats.faults else None,
             dir="auto",
@@ -297,7 +300,8 @@ def _about(t: Words, match: Match) -> str:
     if not match.steps:
         return t("{names}. Not started yet.", names=names)
     progress = match.game.progress(match.state)
-    return ui_of(match.game).words.at_table(t, names, progress.current, progress.of)
+    texts = ui_of(match.game).words.TEXTS
+    return t.tabled(texts.at_table, names=names, n=progress.current, rounds=progress.of)
 
 
 def _do(what: str, label: str) -> h.Element:

@@ -86,7 +86,7 @@ def standing(app: App, t: Words, entry: Entry) -> str:
 def _progress(t: Words, entry: Entry) -> str:
     if not has_arrived(entry.game):
         return ""  # only the game has words for its rounds
-    return ui_named(entry.game).words.tell_progress(t, entry.round, entry.rounds)
+    return ui_named(entry.game).words.TEXTS.tell_progress(t, entry.round, entry.rounds)
 
 
 def _lead(t: Words, entry: Entry) -> str:

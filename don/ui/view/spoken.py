@@ -12,6 +12,7 @@ from don.table.game import Event
 from ..sentences import tell_all
 from ..table.autoplay import CouldOnlyPass
 from ..table.by_key import REPEAT
+from ..telling import tell_short
 from .scene import Scene
 
 AGAIN = "\u00a0"
@@ -64,4 +65,4 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
 def _short(scene: Scene, event: Event) -> str | None:
     if isinstance(event, CouldOnlyPass):
         return scene.t("you could only pass")
-    return scene.ui.words.tell_short(scene.t, scene.names, event, scene.you)
+    return tell_short(scene.t, scene.names, event, scene.you)

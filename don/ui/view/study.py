@@ -117,9 +117,9 @@ def title(study: Study, t: Words) -> str:
 def lessons_tile(app: App, t: Words) -> h.Node:
     """Return the tile for the chosen game's lessons; None if it has none."""
     ui = game_of(app.draft.fields)
-    if not ui.school.LESSONS:
+    if not ui.FACTS.lessons:
         return None
-    done, count = len(learning.done(app, ui)), len(ui.school.LESSONS)
+    done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
     told = t("{done} of {count} done", done=done, count=count)
     if not done:
         told = t.plural("{n} short lesson", "{n} short lessons", count)
@@ -128,7 +128,7 @@ def lessons_tile(app: App, t: Words) -> h.Node:
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
     """Return the tile for the chosen game's puzzles; None if it has none."""
-    if not game_of(app.draft.fields).school.PUZZLES:
+    if not game_of(app.draft.fields).FACTS.puzzles:
         return None
     solved = bool(app.today) and app.today in app.school.days
     told = t("solved") if solved else t("one small question")
@@ -138,16 +138,16 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
 def puzzles_so_far(app: App, t: Words) -> h.Node:
     """Say how many of the chosen game's puzzles have been solved; None before the first."""
     ui = game_of(app.draft.fields)
-    shipped = {name_of(code) for _, code in ui.school.PUZZLES}
+    shipped = {name_of(code) for _, code in ui.FACTS.puzzles}
     solved = len(shipped.intersection(app.school.solved))
     days = daily.streak(app.school.days, app.today)
-    if not (ui.school.PUZZLES and (solved or days)):
+    if not (ui.FACTS.puzzles and (solved or days)):
         return None
     today = bool(app.today) and app.today in app.school.days
     standing = [
         t("Solved today.") if today else "",
         t("{days} days in a row.", days=days) if days > 1 else "",
-        t("{done} of {count} solved.", done=solved, count=len(ui.school.PUZZLES)) if solved else "",
+        t("{done} of {count} solved.", done=solved, count=len(ui.FACTS.puzzles)) if solved else "",
     ]
     return h.section("#puzzles-so-far.kept")[
         h.h2[t("Puzzles")], h.p(".hint")[" ".join(filter(None, standing))]

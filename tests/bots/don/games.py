@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from don.bots.bot import History
-from don.bots.don.levels import bot_of
+from don.bots.don import ROSTER
 from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.state import Phase
@@ -30,7 +30,7 @@ def moments(
         history = History(opening, steps)
         yield state, legal, history
         seen = don.observe(state, seat)
-        action = bot_of(codes[seat]).choose(seen, legal, Rng(bits), history)
+        action = ROSTER.bot(codes[seat]).choose(seen, legal, Rng(bits), history)
         if mischief and state.phase in (Phase.AUCTION, Phase.SIDE) and bits % 7 == 0:
             penalised = Bid(don.least_bid(state) + bits % 30)
             action = action if don.check(state, penalised) else penalised

@@ -21,10 +21,11 @@ from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
 from don.bots.review import review
 from don.games import don
-from don.games.don.actions import PASS, Bid, Keep, Offer
+from don.games.don.actions import Bid, Keep, Offer
 from don.games.don.deck import CARDS
 from don.games.don.state import Phase
 from don.table.auction import Auction
+from don.table.bidding import PASS
 from don.table.match import Match
 from don.table.rng import Rng
 from tests.bots.don.endgames import entries, state_of

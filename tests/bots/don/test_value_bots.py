@@ -8,11 +8,12 @@ import pytest
 from don import bots
 from don.bots import interruptible
 from don.bots.bot import History
+from don.bots.don import ROSTER
 from don.bots.don.after_game import KIND_CODES, portraits
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
 from don.bots.don.contest.personality import PERSONALITIES
 from don.bots.don.ledger import ledger_of
-from don.bots.don.levels import LEVELS, bot_of, known_bot
+from don.bots.don.levels import LEVELS
 from don.bots.don.value.cards import colour_counts, mask_of
 from don.bots.don.value.position import income_of
 from don.bots.don.value.weights import KNOTS, stored
@@ -79,10 +80,10 @@ def test_weights_tell_where_they_come_from(seats: int) -> None:
 
 
 def test_a_personality_is_part_of_the_code() -> None:
-    assert known_bot("shrewd:miser") == "shrewd:miser"
-    assert known_bot("shrewd:saint") == "shrewd"
-    assert known_bot("naive:miser") == "naive"
-    assert known_bot("oracle:miser") == "careful"
+    assert ROSTER.known("shrewd:miser") == "shrewd:miser"
+    assert ROSTER.known("shrewd:saint") == "shrewd"
+    assert ROSTER.known("naive:miser") == "naive"
+    assert ROSTER.known("oracle:miser") == "careful"
     assert all(
         len(f"{level}:{personality}") <= 40 for level in LEVELS for personality in PERSONALITIES
     )
@@ -90,7 +91,7 @@ def test_a_personality_is_part_of_the_code() -> None:
 
 @pytest.mark.parametrize("personality", PERSONALITIES)
 def test_personalities_play_differently(personality: str) -> None:
-    plain, other = bot_of("sharp"), bot_of(f"sharp:{personality}")
+    plain, other = ROSTER.bot("sharp"), ROSTER.bot(f"sharp:{personality}")
     different = 0
     for state, legal, history in moments(["sharp"] * 4, 8):
         if legal:

@@ -89,8 +89,8 @@ def attributes(mode: str, code: str) -> str:
     if mode == "replay":
         return f'replay="{finished(code)}"'
     if mode == "puzzle":
-        return f'position="{ui_named(code).school.PUZZLES[0][1]}"'
-    return f'players="4" seed="5" bots="{bots_of(code).DEFAULT}"'
+        return f'position="{ui_named(code).FACTS.puzzles[0][1]}"'
+    return f'players="4" seed="5" bots="{bots_of(code).ROSTER.default}"'
 
 
 @pytest.mark.parametrize("mode", ["play", "puzzle", "replay"])

@@ -2,10 +2,11 @@
 
 import pytest
 
-from don.ui.don.view.film import film, film_room
+from don.ui.don import page as don
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
 from don.ui.links.links import write_link
+from don.ui.view.film import film, room
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
 from tests.browser.engines.test_embed import ALLOWED, HEARD, inside, told
@@ -16,7 +17,7 @@ game, blog = test_embed.game, test_embed.blog  # fixtures
 MATCH = finished_game(1)
 FILM = film(ENGLISH, MATCH)
 SHORT = film(ENGLISH, MATCH.at(6))
-ROOM = written(film_room(ENGLISH, SHORT, False))
+ROOM = written(room(don, ENGLISH, SHORT, False))
 PAGE = f"""
 <don-game id="narrow" mode="replay" film="{FILM}" label="A game"
   replay="{write_link("game", MATCH).partition("=")[2]}">A picture</don-game>

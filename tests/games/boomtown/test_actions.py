@@ -24,8 +24,8 @@ from don.games.boomtown.actions import (
     write_action,
 )
 from don.games.boomtown.deck import CARDS, Options
-from don.games.boomtown.formats import write_observation
 from don.games.boomtown.state import observe
+from don.table.game import plain
 from don.table.match import Match, Player
 from don.table.record import RecordError, as_data, decode, encode
 
@@ -153,7 +153,7 @@ def test_what_is_wrong_with_a_record_is_named(
 def test_what_a_seat_may_know_holds_no_deck_no_rolls_and_no_seed() -> None:
     match = table()
     for seat in (None, *range(4)):
-        seen = write_observation(observe(match.state, seat))
+        seen = plain(observe(match.state, seat))
         assert isinstance(seen, dict)
         assert not {"deck", "rolls", "holdup", "seed"} & set(seen)
 

@@ -27,13 +27,12 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card, Options, turns_of
 from don.games.boomtown.events import FeePaid, PricePaid
-from don.games.boomtown.formats import write_observation
 from don.games.boomtown.mines import elected
 from don.games.boomtown.payout import payout
 from don.games.boomtown.rules import Taking, apply, check, controls, legal_actions, write_outcome
 from don.games.boomtown.scoring import scores, winners
 from don.games.boomtown.state import Phase, State, observe, to_act
-from don.table.game import Event, IllegalAction
+from don.table.game import Event, IllegalAction, plain
 from tests.games.boomtown.chance import TABLES, game, walk
 from tests.games.boomtown.ledger import Ledger, naive_mayor, naive_payout
 from tests.games.boomtown.table import all_of
@@ -215,7 +214,7 @@ def test_b1_4_neither_observation_nor_controls_tell_anything_hidden(state: State
     for seat in (None, *range(state.seats)):
         assert observe(state, seat) == observe(other, seat)
         assert repr(observe(state, seat)) == repr(observe(other, seat))
-        sent, sent_other = (json.dumps(write_observation(observe(s, seat))) for s in (state, other))
+        sent, sent_other = (json.dumps(plain(observe(s, seat))) for s in (state, other))
         assert sent == sent_other
         assert not {"deck", "rolls", "holdup", "seed"} & set(json.loads(sent))
     assert offered(state) == offered(other)
@@ -241,9 +240,9 @@ def test_b1_4_events_tell_nothing_before_it_is_revealed(state: State, random) ->
 def test_events_are_plain_data(table: tuple[Options, int], seed: int) -> None:
     for _, _, events in game(*table, seed):
         for event in events:
-            plain = event.as_json()
-            assert json.loads(json.dumps(plain, allow_nan=False)) == plain
-            assert plain["type"] == event.kind
+            told = event.as_json()
+            assert json.loads(json.dumps(told, allow_nan=False)) == told
+            assert told["type"] == event.kind
 
 
 @given(positions)

@@ -1,7 +1,8 @@
 """D4.5: a strict table fines a bid on one's own number."""
 
-from don.games.don.events import BidMade, OverbidCaught, OwnNumberCaught, Paid
+from don.games.don.events import OverbidCaught, OwnNumberCaught, Paid
 from don.games.don.state import to_act
+from don.table.bidding import BidMade
 from tests.games.don.table import (
     ANKE,
     BERT,

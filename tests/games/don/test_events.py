@@ -3,6 +3,7 @@
 import pytest
 
 from don.games.don import events as ev
+from don.table.bidding import BidMade, Passed
 from tests.games.don.table import ANKE, BERT, CLAUS, cards, happened, new_round
 
 K7, B0 = cards("K7 B0")
@@ -20,8 +21,8 @@ PLAIN = [
             "again": True,
         },
     ),
-    (ev.BidMade(BERT, 5), {"type": "bid", "seat": 1, "amount": 5}),
-    (ev.Passed(BERT), {"type": "passed", "seat": 1}),
+    (BidMade(BERT, 5), {"type": "bid", "seat": 1, "amount": 5}),
+    (Passed(BERT), {"type": "passed", "seat": 1}),
     (
         ev.OwnNumberCaught(ANKE, 14, 4, 1),
         {"type": "own_number_caught", "seat": 0, "amount": 14, "number": 4, "fine": 1},

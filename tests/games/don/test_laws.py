@@ -10,12 +10,11 @@ from hypothesis import strategies as st
 from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
 from don.games.don.deck import CARDS
 from don.games.don.events import Event, GameEnded, OverbidCaught, Paid, Sold
-from don.games.don.formats import write_observation
 from don.games.don.payout import payout
 from don.games.don.rules import apply, check, fault, legal_actions
 from don.games.don.scoring import scores, winners
 from don.games.don.state import ROUNDS, Options, Phase, State, observe, to_act
-from don.table.game import IllegalAction
+from don.table.game import IllegalAction, plain
 from tests.games.don.chance import ALL_OPTIONS, game, walk
 from tests.scale import scaled
 
@@ -159,7 +158,7 @@ def disguised(state: State, seat: int | None) -> State:
 
 def sent(state: State, seat: int | None) -> str:
     """What another device would be sent."""
-    return json.dumps(write_observation(observe(state, seat)))
+    return json.dumps(plain(observe(state, seat)))
 
 
 @given(positions)
@@ -195,9 +194,9 @@ def public(events: tuple[Event, ...]) -> list[Event]:
 def test_events_are_plain_data(options: Options, seats: int, seed: int) -> None:
     for _, _, events in game(options, seats, seed):
         for event in events:
-            plain = event.as_json()
-            assert json.loads(json.dumps(plain, allow_nan=False)) == plain
-            assert plain["type"] == event.kind
+            told = event.as_json()
+            assert json.loads(json.dumps(told, allow_nan=False)) == told
+            assert told["type"] == event.kind
 
 
 @given(positions)

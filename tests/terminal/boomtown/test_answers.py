@@ -7,10 +7,10 @@ import pytest
 from don.games import boomtown
 from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
-from don.ui.boomtown.terminal import NAMES, full_text, position, previews, question
+from don.ui.boomtown.terminal import TEXTS, full_text, previews, question, table
 
 MATCH = Match.deal(
-    boomtown, [Player(name) for name in NAMES[:3]], boomtown.read_options({}), seed=7, start=0
+    boomtown, [Player(name) for name in TEXTS.names[:3]], boomtown.read_options({}), seed=7, start=0
 )
 
 
@@ -47,7 +47,7 @@ def test_an_answer_may_leave_out_what_goes_without_saying(
 
 def test_b4_a_bid_is_shown_with_who_keeps_what() -> None:
     seen = boomtown.observe(MATCH.state, 0)
-    lines = [*previews(seen, boomtown.controls(MATCH.state), NAMES[:3])]
+    lines = [*previews(seen, boomtown.controls(MATCH.state), TEXTS.names[:3])]
     assert lines[8] == "    9  Claus 5, Bert 2 and the bank 2"
 
 
@@ -58,9 +58,9 @@ def test_b5_3_a_mine_is_shown_with_what_it_gives_and_costs() -> None:
     mines = tuple(boomtown.CARDS[code] for code in ("G2", "G3"))
     state = state._replace(mines=((), mines, ()), mayors=(None, None, None, 1, None))
     seen = boomtown.observe(state, 0)
-    lines = [*previews(seen, boomtown.controls(state), NAMES[:3])]
+    lines = [*previews(seen, boomtown.controls(state), TEXTS.names[:3])]
     told = "Dry Gulch 7. Pays 2 gold on a roll of 7. Fee: 2 gold to Bert."
     assert " ".join(lines[0].split()) == f"G7 {told}"
-    table = [*position(seen, NAMES[:3])]
-    assert "  G Dry Gulch: mayor Bert" in table
-    assert "on offer: G7 M8 M3" in table[0]
+    shown = [*table(seen, TEXTS.names[:3])]
+    assert "  G Dry Gulch: mayor Bert" in shown
+    assert "on offer: G7 M8 M3" in shown[0]

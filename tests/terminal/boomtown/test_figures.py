@@ -10,7 +10,7 @@ from don.games.boomtown.deck import DECK, MINES, TOWNS
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.terminal import replay
-from don.ui.boomtown.terminal import NAMES
+from don.ui.boomtown.terminal import TEXTS
 
 FINAL = [
     *("turn", "gold", "mines", "mayors", "saloons", "girls", "vein", "governor", "held"),
@@ -22,7 +22,7 @@ PHASES = {phase.value for phase in boomtown.Phase}
 
 def by_chance(seats: int, seed: int) -> Match:
     """A game in which everybody does anything, but seldom bids much."""
-    players = [Player(name) for name in NAMES[:seats]]
+    players = [Player(name) for name in TEXTS.names[:seats]]
     match = Match.deal(boomtown, players, boomtown.read_options({}), seed=seed)
     rng = Rng(seed)
     while match.to_act is not None:

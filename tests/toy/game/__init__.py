@@ -1,9 +1,9 @@
 """The rules of Toy Fair. This package offers the names of ``don.table.game.Game``."""
 
-from .actions import read_action, read_call, write_action, write_call
+from .actions import SEAT_AT, read_action, write_action
 from .deal import DEAL_FIELDS, SEATS, deal, read_deal, read_options, write_deal, write_options
-from .events import outcome, read_event
-from .observation import observe, read_observation, reveal, write_observation
+from .events import outcome
+from .observation import observe, read_event, read_observation, reveal
 from .rules import apply, check, controls, legal_actions, new, read_outcome, write_outcome
 from .scoring import progress, secrets, standing, winners
 from .state import to_act
@@ -18,6 +18,7 @@ __all__ = [
     "NAME",
     "RULES",
     "SEATS",
+    "SEAT_AT",
     "apply",
     "check",
     "controls",
@@ -28,7 +29,6 @@ __all__ = [
     "outcome",
     "progress",
     "read_action",
-    "read_call",
     "read_deal",
     "read_event",
     "read_observation",
@@ -40,9 +40,7 @@ __all__ = [
     "to_act",
     "winners",
     "write_action",
-    "write_call",
     "write_deal",
-    "write_observation",
     "write_options",
     "write_outcome",
 ]

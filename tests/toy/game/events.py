@@ -1,9 +1,9 @@
 """What can happen."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from don.table.game import Event, Json
+from don.table.game import Event
 from don.table.notation import LETTERS
 
 
@@ -12,24 +12,12 @@ class LapBegan(Event):
     """T2: the toy of the lap is turned over."""
 
     kind: ClassVar[str] = "lap_began"
+    cue: ClassVar[str] = "card"
     opens_round: ClassVar[bool] = True
     opens_auction: ClassVar[bool] = True
     reveals: ClassVar[bool] = True
     number: int
     card: str
-
-
-@dataclass(frozen=True, slots=True)
-class BidMade(Event):
-    kind: ClassVar[str] = "bid_made"
-    seat: int
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
-    kind: ClassVar[str] = "passed"
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +57,7 @@ class Thrown(Event):
     """T5."""
 
     kind: ClassVar[str] = "thrown"
+    cue: ClassVar[str] = "card"
     reveals: ClassVar[bool] = True
     moves_chips: ClassVar[bool] = True
     seat: int
@@ -94,20 +83,6 @@ class Ended(Event):
 
     kind: ClassVar[str] = "ended"
     winners: tuple[int, ...]
-
-
-KINDS = (LapBegan, BidMade, Passed, Bought, Tolled, Declined, Thrown, Rolled, Ended)
-_BY_NAME: dict[str, type[Event]] = {kind.kind: kind for kind in KINDS}
-
-
-def read_event(data: Json) -> Event:
-    """The event that ``Event.as_json`` wrote. Raises ``ValueError``."""
-    try:
-        fields: dict[str, Any] = dict(data)  # type: ignore[arg-type]
-        kind = _BY_NAME[fields.pop("type")]
-        return kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()})
-    except (KeyError, TypeError, ValueError):
-        raise ValueError("no event") from None
 
 
 def outcome(event: Event) -> str:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.game import Json, plain
+from don.table.plain import event_reader, many, maybe, whole
 
+from . import events
 from .deal import Options, read_options
 from .state import State
 
@@ -55,24 +56,20 @@ def _seen(state: State, seat: int | None, hands: tuple[Hand, ...]) -> Observatio
     )
 
 
-def write_observation(seen: Observation) -> Json:
-    return plain(seen)
-
-
 def read_observation(data: Any) -> Observation:
-    """The observation again. Raises ``ValueError``."""
-    try:
-        auction = data["auction"]
-        return Observation(
-            **{
-                **data,
-                "options": read_options(data["options"]),
-                "coins": tuple(data["coins"]),
-                "hands": tuple(None if hand is None else tuple(hand) for hand in data["hands"]),
-                "in_hand": tuple(data["in_hand"]),
-                "toys": tuple(map(tuple, data["toys"])),
-                "auction": None if auction is None else Auction.read(auction),
-            }
-        )
-    except (KeyError, TypeError):
-        raise ValueError("no observation") from None
+    """The observation again."""
+    auction = data["auction"]
+    return Observation(
+        **{
+            **data,
+            "options": read_options(data["options"]),
+            "coins": tuple(data["coins"]),
+            "hands": tuple(None if hand is None else tuple(hand) for hand in data["hands"]),
+            "in_hand": tuple(data["in_hand"]),
+            "toys": tuple(map(tuple, data["toys"])),
+            "auction": None if auction is None else Auction.read(auction),
+        }
+    )
+
+
+read_event = event_reader(events, {"card": str, "seat": maybe(whole), "winners": many(whole)})

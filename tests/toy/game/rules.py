@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from don.table.auction import PASS, TOO_LOW, Auction, amount_of, clockwise
+from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, IllegalAction, Json, Refusal
 
 from . import events as ev
@@ -132,7 +133,7 @@ def _begin_lap(state: State, happened: list[Event]) -> State:
 def _speak(state: State, seat: int, amount: int | None, happened: list[Event]) -> State:
     assert state.auction is not None
     auction = state.auction.pass_() if amount is None else state.auction.bid(amount)
-    happened.append(ev.Passed(seat) if amount is None else ev.BidMade(seat, amount))
+    happened.append(Passed(seat) if amount is None else BidMade(seat, amount))
     if not auction.over:
         return replace(state, auction=auction)
     winner, price = auction.bidder, auction.high or 0

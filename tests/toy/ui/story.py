@@ -3,13 +3,14 @@
 import htpy as h
 
 from don.table.match import Match
-from don.ui.game import GapToWinner, Names, Room
+from don.ui.game import GapToWinner, Names
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
 from don.ui.view.chart import ChartLine, chart
 from don.ui.view.scene import Scene
+from tests.toy.game.actions import thrown
 
-from .words import round_name, unit
+from .words import TEXTS
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
@@ -20,7 +21,7 @@ def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
                     data_do="go",
                     data_value=str(n),
                     aria_current="step" if n == current else None,
-                )[round_name(t, n)]
+                )[t.tabled(TEXTS.round_name, n=n)]
             ]
             for n in range(1, len(story.rounds) + 1)
         ]
@@ -40,7 +41,7 @@ def course(
         )
         for seat, name in enumerate(names)
     ]
-    return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=unit(t))
+    return chart(t, "coins", "Coins", lines, "in the end" if over else "now", unit=TEXTS.unit)
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
@@ -58,16 +59,6 @@ def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.
     ]
 
 
-def film_room(t: Words, film: str, waits: bool) -> Room:
-    """There are no films."""
-    return ()
-
-
-def film(t: Words, match: Match) -> str:
-    """There is none."""
-    return ""
-
-
-def cover(t: Words, match: Match) -> str:
-    """There is none."""
-    return ""
+def stat_columns(match: Match, seat: int) -> tuple[int, ...]:
+    """How many cards the player has thrown."""
+    return (sum(s.seat == seat and thrown(s.action) is not None for s in match.steps),)

@@ -5,32 +5,30 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from don.table.auction import PASS
-from don.table.game import Event
-from don.table.match import Match, Player
-from don.ui.game import Bidding, Legs, Move
+from don.table.game import Event, Json
+from don.table.match import KnownMatch
+from don.ui import memory
+from don.ui.game import Bidding, Due, Legs, Move
 from don.ui.table.session import Session
 from tests.toy.game import events as ev
-from tests.toy.game.deal import Options
-
-QUESTIONS = {"s": "position", "c": "coins"}
-PRESSES = ("aim",)
-DECLINES = ("waive", "keep")
-FIRST_NAMES = ("Xenia", "Yann", "Zoe")
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(memory.Memory):
     """``aim`` is the card that somebody has chosen to throw, but not yet at whom."""
 
     aim: str = ""
 
+    def as_json(self) -> dict[str, Json]:
+        return {"aim": self.aim}
 
-def remember(before: Memory | None) -> Memory:
-    return Memory()
-
-
-def moved(memory: Memory, match: Match) -> Memory:
-    return Memory()
+    @classmethod
+    def read(cls, data: object, match: KnownMatch) -> "Memory":
+        """The card, if it is one that could be thrown now."""
+        aim, seat = data.get("aim") if isinstance(data, dict) else None, match.to_act
+        if not isinstance(aim, str) or seat is None or match.state.phase != "throw":
+            return cls()
+        return cls(aim) if aim in match.state.hands[seat] else cls()
 
 
 def press(table: Session, what: str, value: str) -> Session | None:
@@ -43,17 +41,9 @@ def press(table: Session, what: str, value: str) -> Session | None:
     return replace(table, memory=Memory(value), selected=None)
 
 
-def unasked(match: Match, memory: Memory | None) -> Any:
-    return None
-
-
-def forced(match: Match) -> Any:
-    """A pass of those who cannot pay any bid."""
-    return PASS if match.legal_actions() == (PASS,) else None
-
-
-def skips_pause(match: Match) -> bool:
-    return False
+def due(match: KnownMatch, kept: Memory | None) -> Due:
+    """Forced is a pass of those who cannot pay any bid."""
+    return Due(PASS, forced=True) if match.legal_actions() == (PASS,) else Due()
 
 
 def bidding(position: Any) -> Bidding | None:
@@ -62,21 +52,6 @@ def bidding(position: Any) -> Bidding | None:
     if auction is None or position.phase != "auction":
         return None
     return Bidding((position.lap,), auction.queue, auction.high, position.coins)
-
-
-def daily_table(name: str) -> tuple[list[Player], Options]:
-    return [Player(name), Player("Yann", "eager")], Options()
-
-
-def cue(event: Event) -> str:
-    match event:
-        case ev.BidMade():
-            return "bid"
-        case ev.Passed():
-            return "pass"
-        case ev.LapBegan() | ev.Thrown():
-            return "card"
-    return ""
 
 
 def legs(event: Event) -> Legs:
@@ -91,10 +66,8 @@ def legs(event: Event) -> Legs:
     return ()
 
 
-def with_chips(seen: Any, last: Event, change: Callable[[int | None], int]) -> Any:
+def meanwhile(
+    seen: Any, last: Event, change: Callable[[int | None], int], done: Sequence[Event]
+) -> Any:
     coins = tuple(n + change(seat) for seat, n in enumerate(seen.coins))
     return replace(seen, to_act=None, coins=coins)
-
-
-def with_taken(seen: Any, events: Sequence[Event]) -> Any:
-    return seen

@@ -4,15 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from don.table.game import Control, Event, Json, Refusal
+from don.terminal.game import TerminalTexts
 from don.ui.i18n import ENGLISH
 from tests.toy.game.scoring import standing
 
 from . import words
 
-ABOUT = "Toy Fair, a game made for tests."
-EXAMPLES = "  python -m don play --game toy --seats 2\n"
-HELP = "Buy toys. Type what you do: a bid, -, toll, waive, keep, throw 4b 1."
-NAMES = ("Xenia", "Yann", "Zoe")
+TEXTS = TerminalTexts(
+    about="Toy Fair, a game made for tests.",
+    examples="  python -m don play --game toy --seats 2\n",
+    help="Buy toys. Type what you do: a bid, -, toll, waive, keep, throw 4b 1.",
+    names=("Xenia", "Yann", "Zoe"),
+)
 
 
 def question(seen: Any) -> str:
@@ -25,19 +28,12 @@ def full_text(seen: Any, answer: str) -> str:
     return answer
 
 
-def position(seen: Any, names: Sequence[str]) -> Iterator[str]:
+def position(seen: Any, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
     yield f"Lap {seen.lap}: {seen.lot} is for sale; your hand: {' '.join(seen.hands[seen.seat])}"
-
-
-def previews(seen: Any, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
-    yield from ()
 
 
 def event(happened: Event, names: Sequence[str]) -> str | None:
     return words.tell(ENGLISH, tuple(names), happened)
-
-
-retold = event
 
 
 def refusal(why: Refusal) -> str:
@@ -49,12 +45,8 @@ def score_table(state: Any, names: Sequence[str]) -> Iterator[str]:
         yield f"{row.rank}. {names[row.seat]}: {row.points} points, {state.coins[row.seat]} coins"
 
 
-def phase(state: Any) -> str:
-    return str(state.phase)
-
-
 def trace(state: Any) -> dict[str, Json]:
-    return {"coins": [*state.coins]}
+    return {"phase": state.phase, "coins": [*state.coins]}
 
 
 def final(state: Any) -> dict[str, Json]:

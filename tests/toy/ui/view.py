@@ -6,12 +6,13 @@ from typing import Any
 import htpy as h
 
 from don.table.auction import PASS
-from don.ui.game import Passing, Stake
+from don.ui.game import Ending, Menu, Passing, Stake
 from don.ui.i18n import Words
 from don.ui.sentences import tell_refusal
 from don.ui.view.coins import coins
 from don.ui.view.pace import ahead
 from don.ui.view.scene import Scene
+from tests.toy.game.state import worth
 
 from .words import action_name
 
@@ -27,10 +28,6 @@ def players(scene: Scene) -> h.Node:
 
 def own(scene: Scene) -> h.Node:
     return None if scene.seen.seat is None else _player(scene, scene.seen.seat)
-
-
-def everybody(scene: Scene) -> h.Node:
-    return [_player(scene, seat) for seat in range(len(scene.names))]
 
 
 def _player(scene: Scene, seat: int) -> h.Element:
@@ -67,28 +64,12 @@ def passing(scene: Scene) -> Passing:
     return Passing()
 
 
-def out_of_money_help(scene: Scene) -> h.Node:
-    return None
-
-
-def highlight(scene: Scene, seat: int) -> str:
-    return ""
-
-
 def at_stake(scene: Scene, bid: int | None = None) -> Stake:
     return Stake()
 
 
 def most_points(scene: Scene, actions: Sequence[Any]) -> str:
     return ""
-
-
-def menu(scene: Scene) -> h.Node:
-    return None
-
-
-def menu_now(scene: Scene) -> h.Node:
-    return None
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
@@ -142,30 +123,29 @@ def _does(scene: Scene, action: str, open_: bool = True) -> h.Element:
     return h.button(data_do="why", data_value=action, aria_disabled="true")[name]
 
 
-def score_sheet(scene: Scene) -> h.Node:
-    return h.table("#sheet")[
-        [
-            h.tr[h.th[name], h.td[" ".join(toys)]]
-            for name, toys in zip(scene.names, scene.seen.toys, strict=True)
-        ]
-    ]
-
-
-def reason(scene: Scene) -> str:
-    return "By the most valuable toys."
-
-
-def moment(scene: Scene) -> str:
-    return ""
-
-
-def lesson_picture(t: Words) -> h.Node:
-    return None
-
-
-def on_podium(scene: Scene, seat: int, level: bool) -> str:
-    return f"{scene.seen.coins[seat]} coins" if level else ""
-
-
 def draw_stats(t: Words, leaves: tuple[int, ...]) -> h.Node:
     return h.p(data_leaves=str(leaves[0]))[f"Cards thrown: {leaves[0]}"]
+
+
+def menu(scene: Scene) -> Menu:
+    return Menu()
+
+
+def ending(scene: Scene, beaten: int | None) -> Ending:
+    """Level players compare their coins."""
+    seen = scene.seen
+    points = [sum(map(worth, toys)) for toys in seen.toys]
+    return Ending(
+        h.table("#sheet")[
+            [
+                h.tr[h.th[name], h.td[" ".join(toys)]]
+                for name, toys in zip(scene.names, seen.toys, strict=True)
+            ]
+        ],
+        reason="By the most valuable toys.",
+        below={
+            seat: f"{coins} coins"
+            for seat, coins in enumerate(seen.coins)
+            if points.count(points[seat]) > 1
+        },
+    )

@@ -5,16 +5,37 @@ from collections.abc import Mapping, Sequence
 from don.bots.advice import Reason
 from don.table.auction import PASS, TOO_LOW, amount_of
 from don.table.game import Event, Refusal
+from don.ui.facts import GameTexts
 from don.ui.game import Names
 from don.ui.i18n import Words
 from don.ui.sentences import auction_now
+from don.ui.telling import tell_short
 from don.ui.view.scene import Scene
 from tests.toy.game import events as ev
 from tests.toy.game.actions import thrown
 from tests.toy.game.state import worth
 
-puzzles = None  # there are none
-BESIDES: frozenset[str] = frozenset()
+TEXTS = GameTexts(
+    in_a_line="Toys for coins.",
+    credits="Toy Fair was made for tests.",
+    estates="Toys",
+    levels={
+        "random": ("Robot: dizzy", "Presses whatever there is."),
+        "eager": ("Robot: eager", "Wants every toy."),
+    },
+    questions={"position": "The toy and the bids", "coins": "Coins of all players"},
+    only_here="This device then shows that hand only.",
+    only_for="Only {name} may see this hand.",
+    unit="Lap",
+    earlier="Earlier laps",
+    round_name="Lap {n}",
+    in_round="lap {n}",
+    progress="Lap {n} of {rounds}",
+    last="Lap {n} of {rounds}",
+    at_table="{names}. Lap {n} of {rounds}.",
+    about="{game}: {names}. Lap {n} of {rounds}.",
+    replay_title="Replay: lap {n} of {rounds}",
+)
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
@@ -38,41 +59,12 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
     return None
 
 
-def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
-    match event:
-        case ev.BidMade(seat, amount):
-            return f"{names[seat]} {amount}"
-        case ev.Passed(seat):
-            return f"{names[seat]} passes"
-    return None
-
-
 def tell_reason(t: Words, refusal: Refusal) -> str:
     return {
         TOO_LOW: "That is no more than the last bid.",
         "too_dear": "You have not so many coins.",
         "poor": "There is nothing to take.",
     }.get(refusal.code, "That cannot be done now.")
-
-
-def tell_progress(t: Words, current: int, of: int) -> str:
-    return f"Lap {current} of {of}"
-
-
-def round_name(t: Words, n: int) -> str:
-    return f"Lap {n}"
-
-
-def in_round(t: Words, n: int) -> str:
-    return f"lap {n}"
-
-
-def unit(t: Words) -> str:
-    return "Lap"
-
-
-def earlier(t: Words) -> str:
-    return "Earlier laps"
 
 
 def asked(scene: Scene) -> str:
@@ -85,15 +77,11 @@ def asked(scene: Scene) -> str:
     }[scene.seen.phase]
 
 
-def questions(t: Words) -> dict[str, str]:
-    return {"position": "The toy and the bids", "coins": "Coins of all players"}
-
-
 def answer(scene: Scene, question: str) -> str:
     if question == "position":
         auction = scene.seen.auction
         bids = auction_now(scene.t, auction, scene.labels) if auction else ""
-        return f"{tell_progress(scene.t, scene.seen.lap, 3)}. {bids}"
+        return f"{TEXTS.tell_progress(scene.t, scene.seen.lap, 3)}. {bids}"
     return ", ".join(f"{n} {c}" for n, c in zip(scene.names, scene.seen.coins, strict=True)) + "."
 
 
@@ -123,60 +111,5 @@ def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
     return [f"The toy is worth {reason.data['points']}." for reason in reasons]
 
 
-def bidder(t: Words, code: str) -> str:
-    return code
-
-
-def levels(t: Words) -> dict[str, tuple[str, str]]:
-    return {
-        "random": ("Robot: dizzy", "Presses whatever there is."),
-        "eager": ("Robot: eager", "Wants every toy."),
-    }
-
-
-def personalities(t: Words) -> dict[str, tuple[str, str]]:
-    return {}
-
-
-def at_table(t: Words, names: str, current: int, of: int) -> str:
-    return f"{names}. Lap {current} of {of}."
-
-
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     return f"{name} cannot bid, and passes."
-
-
-def memory_aid(t: Words) -> str:
-    return ""
-
-
-def only_for(t: Words, name: str) -> str:
-    return f"Only {name} may see this hand."
-
-
-def only_here(t: Words) -> str:
-    return "This device then shows that hand only."
-
-
-def estates(t: Words) -> str:
-    return "Toys"
-
-
-def credits(t: Words) -> str:
-    return "Toy Fair was made for tests."
-
-
-def in_a_line(t: Words) -> str:
-    return "Toys for coins."
-
-
-def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
-    return f"Toy Fair: {at_table(t, names, current, of) if current else f'{names}. It is over.'}"
-
-
-def about_puzzle(t: Words, puzzle: object) -> str:
-    return ""
-
-
-def replay_title(t: Words, current: int, of: int) -> str:
-    return f"Replay: lap {current} of {of}"

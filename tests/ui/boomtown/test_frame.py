@@ -23,7 +23,7 @@ def test_the_home_leads_to_the_rules_of_the_game_that_is_chosen() -> None:
 def test_b1_4_where_all_is_open_no_memory_aid_is_offered() -> None:
     assert "Memory aid" not in at_table(position()).do("settings").text("sheet")
     assert "Memory aid" in Device().do("settings").text("sheet")
-    assert not boomtown.words.memory_aid(ENGLISH)
+    assert not boomtown.words.TEXTS.memory_aid
 
 
 def test_bots_that_judge_nobody_have_no_section_of_beliefs() -> None:

@@ -8,7 +8,7 @@ from don.bots.boomtown.last_turn import LastAuction
 from don.games import boomtown
 from don.games.boomtown.deck import turns_of
 from don.games.boomtown.state import Phase
-from don.ui.boomtown import school
+from don.ui.boomtown import page
 from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution
 from don.ui.boomtown.shipped_puzzles import SHIPPED
 from don.ui.boomtown.table import FIRST_NAMES
@@ -33,7 +33,7 @@ def test_there_are_enough_of_every_kind_and_some_of_every_grade() -> None:
     for kind in KINDS:
         assert sum(puzzle.kind == kind for _, _, puzzle in ALL) >= 13
     assert {level for level, _ in SHIPPED} == set(GRADES)
-    assert school.PUZZLES is SHIPPED
+    assert page.FACTS.puzzles is SHIPPED
 
 
 @pytest.mark.parametrize(("n", "level", "puzzle"), ALL)
@@ -88,9 +88,9 @@ def test_other_positions_are_no_puzzles() -> None:
     _, puzzle = of("card")
     assert solution(Puzzle("bid", puzzle.match)) == ""
     assert solution(Puzzle("card", puzzle.match.at(len(puzzle.match.steps) - 30))) == ""
-    assert school.puzzle("x", puzzle.match, 0) is None
-    assert school.puzzle("c", puzzle.match, 1) is None
-    assert school.puzzle("c", puzzle.match, 0) == puzzle
+    assert page.puzzles.read("x", puzzle.match, 0) is None
+    assert page.puzzles.read("c", puzzle.match, 1) is None
+    assert page.puzzles.read("c", puzzle.match, 0) == puzzle
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -98,7 +98,7 @@ def test_the_words_never_tell_the_answer_before_it_is_shown(kind: str) -> None:
     _, puzzle = of(kind)
     wrong = next(said for said in chances(puzzle) if said != puzzle.solution)
     right = words.answer(ENGLISH, puzzle)
-    assert words.question(ENGLISH, puzzle).endswith("all 36 possible rolls count.")
+    assert words.texts(ENGLISH, puzzle).question.endswith("all 36 possible rolls count.")
     assert right not in words.objection(ENGLISH, puzzle, wrong)
     told = words.reasons(ENGLISH, puzzle)
     (first, *_) = [line for line in told if line.endswith("to win.")]
@@ -121,7 +121,7 @@ def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
     page.do("puzzle")
     assert page.app.school.study.desk.match.game is boomtown, "the day's puzzle"
     page.do("puzzle", str(n))
-    assert words.question(ENGLISH, puzzle) in page.text("study")
+    assert words.texts(ENGLISH, puzzle).question in page.text("study")
     wrong = next(s for s in chances(puzzle) if s not in (puzzle.solution, "-"))
     page.do("act", wrong)
     assert page.app.school.study.reply == "wrong" and "to win." in page.text("pad")

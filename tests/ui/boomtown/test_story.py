@@ -7,7 +7,7 @@ import pytest
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import turns_of
 from don.games.boomtown.scoring import scores
-from don.ui.boomtown import storage, story
+from don.ui.boomtown import page, story
 from don.ui.boomtown.turns import gold, points, turns
 from don.ui.boomtown.view.course import timeline
 from don.ui.cast import faces
@@ -70,12 +70,12 @@ def test_the_picture_has_everybody_and_the_cards_on_offer() -> None:
 
 def test_a_finished_game_leaves_auctions_gold_and_pawns() -> None:
     match = GAMES[2]
-    left = [storage.stat_columns(match, seat) for seat in range(5)]
-    assert all(len(row) == storage.STAT_COLUMNS for row in left)
+    left = [story.stat_columns(match, seat) for seat in range(5)]
+    assert all(len(row) == page.FACTS.stat_columns for row in left)
     assert sum(row[0] for row in left) == 12
     assert sum(row[2] for row in left) == sum(mayor is not None for mayor in match.state.mayors)
 
 
 @pytest.mark.parametrize("data", [None, 3, {}, {"victim": True}, {"victim": "1"}, {"victim": 9}])
 def test_a_memory_that_makes_no_sense_is_dropped(data: object) -> None:
-    assert storage.read_memory(data, GAMES[0]).victim is None
+    assert page.FACTS.memory.read(data, GAMES[0]).victim is None

@@ -14,19 +14,20 @@ from don.games.boomtown.deck import CARDS, DECK
 from don.games.boomtown.payout import Payout
 from don.games.boomtown.rules import CLAUSES, Taking
 from don.games.boomtown.state import Phase, State
+from don.table.bidding import BidMade, Passed
 from don.table.game import Event, Refusal
-from don.ui.boomtown.words.about import levels, tell_progress
+from don.ui.boomtown.words.about import TEXTS
 from don.ui.boomtown.words.cards import TOWN_NAMES, about_card, card_name
 from don.ui.boomtown.words.events import (
     tell,
     tell_payout,
     tell_reason,
-    tell_short,
     tell_taking,
 )
 from don.ui.boomtown.words.reasons import action_name, tell_reasons
 from don.ui.boomtown.words.rule_now import OF_EVENTS, clauses_now, rule
 from don.ui.i18n import ENGLISH
+from don.ui.telling import tell_short
 from tests.material import MATERIAL, played, table
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter")
@@ -36,8 +37,8 @@ SILENT = {"turn_began", "auction_opened", "mustang_kept", "telegraph_kept"}
 """The turn is a heading in the log; the offer tells that its auction opens; a no is no news."""
 SENTENCES: dict[Event, str] = {
     ev.OfferShown((J7, SHARK)): "On offer: Cactus Junction 7 and Card shark.",
-    ev.BidMade(0, 7): "Anke bids 7.",
-    ev.Passed(1): "Bert passes.",
+    BidMade(0, 7): "Anke bids 7.",
+    Passed(1): "Bert passes.",
     ev.AuctionWon(0, 9): "Anke chooses first, for 9 gold.",
     ev.AuctionWon(0, 0): "No bids: Anke chooses first, for free.",
     ev.PricePaid(0, 9, ((3, 5), (2, 2), (1, 2)), 0): "The gold goes round: Dieter 5, Claus 2 and "
@@ -97,7 +98,7 @@ def test_what_happened_is_told(event: Event) -> None:
 
 
 YOURS: dict[Event, str] = {
-    ev.BidMade(0, 7): "You bid 7.",
+    BidMade(0, 7): "You bid 7.",
     ev.CardTaken(0, J7): "You take Cactus Junction 7.",
     ev.PricePaid(1, 9, ((0, 5), (2, 2)), 2): "The gold goes round: you 5, Claus 2 and the bank 2.",
     ev.FeePaid(1, 0, "J", 2, 2): "Fee in Cactus Junction: Bert pays you 2 gold.",
@@ -135,8 +136,8 @@ def test_every_kind_of_event_is_told_or_known_to_be_silent() -> None:
 
 
 def test_calls_are_told_in_two_words() -> None:
-    assert tell_short(ENGLISH, NAMES, ev.BidMade(0, 7)) == "Anke 7"
-    assert tell_short(ENGLISH, NAMES, ev.Passed(0)) == "Anke passes"
+    assert tell_short(ENGLISH, NAMES, BidMade(0, 7)) == "Anke 7"
+    assert tell_short(ENGLISH, NAMES, Passed(0)) == "Anke passes"
     assert tell_short(ENGLISH, NAMES, ev.CardTaken(0, J7)) is None
 
 
@@ -224,7 +225,7 @@ def test_no_card_brings_only_0_more_than_another(code: str) -> None:
 
 
 def test_every_level_has_a_name_and_a_line() -> None:
-    named = levels(ENGLISH)
+    named = TEXTS.levels
     assert list(named) == list(LEVELS)
     assert len({name for name, _ in named.values()}) == len(named)
     assert all(name.startswith("Bot: ") and line.endswith(".") for name, line in named.values())
@@ -268,4 +269,4 @@ def test_the_clauses_of_event_cards_are_those_of_the_rules() -> None:
 
 
 def test_progress_is_told_in_turns() -> None:
-    assert tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"
+    assert TEXTS.tell_progress(ENGLISH, 3, 12) == "Turn 3 of 12"

@@ -15,40 +15,19 @@ from don.games.boomtown.deck import CARDS
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import Phase
 
+from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene
+from ..statistics import draw_stats
 from ..words.cards import gold
 from .bids import bids, passing
 from .card import front
 from .choosing import choosing
 from .offer import at_stake
-from .players import everybody, own, players, points
-from .score_sheet import highlight, moment, on_podium, reason, score_sheet
+from .players import own, players, points
+from .score_sheet import highlight, moment, score_sheet
 from .signs import signs_item
 from .table import table as board
-
-# Boomtown's section of the statistics.
-
-
-def draw_stats(t: Words, added: tuple[int, ...]) -> h.Node:
-    """Draw the auctions won, their average price, and the mayors' pawns at the end.
-
-    ``added`` holds the sums of ``storage.stat_columns``.
-    """
-    won, paid, pawns = added
-    average = t.decimal(paid / won) if won else "–"
-    return [
-        h.h3[t("Auctions and towns")],
-        h.p(data_leaves=f"{won} {paid} {pawns}")[
-            t.plural("{n} auction won,", "{n} auctions won,", won),
-            " ",
-            t("for {average} gold on average.", average=average),
-            " ",
-            t.plural("Mayor of {n} town at the end.",
-                     "Mayor of {n} towns at the end.", pawns),
-        ],
-    ]  # fmt: skip
-
 
 # Boomtown on the first screen: three mines, with hills behind them (``static/css/boomtown.css``).
 
@@ -82,24 +61,19 @@ def most_points(scene: Scene, actions: Sequence[Action]) -> str:
     return t("{action}: that brings you {amount}.", action=name, amount=gold(t, paid[best]))
 
 
-def menu(scene: Scene) -> h.Node:
-    """Draw the item that explains the symbols. Everything else is open on the table."""
-    return None if scene.seen.seat is None or scene.status == "over" else signs_item(scene)
+def menu(scene: Scene) -> Menu:
+    """Return the item that explains the symbols. Everything else is open on the table."""
+    over = scene.seen.seat is None or scene.status == "over"
+    return Menu() if over else Menu(lasting=signs_item(scene))
 
 
-def menu_now(scene: Scene) -> h.Node:
-    """Draw nothing, since no item changes during the game."""
-    return None
-
-
-def out_of_money_help(scene: Scene) -> h.Node:
-    """Draw nothing, since a player with too little gold cannot get more during an auction."""
-    return None
-
-
-def lesson_picture(t: Words) -> h.Node:
-    """Draw nothing, since no lesson has a picture."""
-    return None
+def ending(scene: Scene, beaten: int | None) -> Ending:
+    """Return the end of the game in words, with the score sheet. Points alone decide (B9.3)."""
+    return Ending(
+        score_sheet(scene),
+        moment=moment(scene),
+        highlight="" if beaten is None else highlight(scene, beaten),
+    )
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:

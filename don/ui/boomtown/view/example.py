@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import htpy as h
 
-from don.games.boomtown import events as ev
 from don.games.boomtown.state import Observation, Phase
+from don.table.bidding import Passed
 from don.table.game import Event
 from don.table.match import Match
 
@@ -47,7 +47,7 @@ def stops(example: Example) -> tuple[int, ...]:
 
     Consecutive passes count as one action.
     """
-    passed = [isinstance(step.events[0], ev.Passed) for step in example.match.steps] + [False]
+    passed = [isinstance(step.events[0], Passed) for step in example.match.steps] + [False]
     after = range(example.start + 1, len(example.match.steps) + 1)
     return (example.start, *(n for n in after if not (passed[n - 1] and passed[n])))
 

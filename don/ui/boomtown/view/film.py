@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import lru_cache
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import MINES, turns_of
@@ -13,13 +11,12 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
-from ...view.film import EDGE, Board, FilmRoom, Frame, Steps, longest, pack, players, room, stacked
+from ...view.film import EDGE, Board, FilmRoom, Frame, Steps, longest, players, stacked
 from ...view.scene import Scene, still
-from ..words.about import tell_progress
+from ..words.about import TEXTS
 from .claims import claims
 from .outcome import dice, last_auction
 from .players import figures, is_out, said
@@ -27,12 +24,7 @@ from .players import figures, is_out, said
 MINED = {mine.code: mine.town for mine in MINES}
 
 
-def film_room(t: Words, film: str, waits: bool) -> Room:
-    """Return the height of a frame that holds the film, by the frame's width (``StoryPart``)."""
-    return room(t, film, waits, _board)
-
-
-def _board(steps: Steps) -> Board:
+def board(t: Words, steps: Steps) -> Board:
     """Return a function that measures the table's height in a given room.
 
     The table consists of the players with their stacks, and the offer and the dice below them.
@@ -70,17 +62,6 @@ def _rows(holdings: Iterable[str]) -> list[float]:
         else:
             kept.append(1)
     return [*towns.values(), *kept]
-
-
-@lru_cache(maxsize=2)
-def film(t: Words, match: Match) -> str:
-    """Return the film of a match in one language, empty if it is too long for an attribute."""
-    return pack(t, match, frames(t, match))
-
-
-def cover(t: Words, match: Match) -> str:
-    """Return a film of the last frame alone (``StoryPart``)."""
-    return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:
@@ -138,7 +119,7 @@ def _frame(
         told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     return {
         "at": place,
-        "round": tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
+        "round": TEXTS.tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
         "told": " ".join(told),
         "acting": scene.acting,
         "offer": [card.code for card in seen.offer],

@@ -10,6 +10,7 @@ import htpy as h
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN, Card
 from don.games.boomtown.state import RICHER
+from don.table.bidding import BidMade, Passed
 from don.table.game import Event
 
 from ...i18n import Words, isolated
@@ -24,7 +25,7 @@ CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """The events that begin a new chapter."""
 ROLLS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
 """The events that roll or turn dice."""
-SAID_ELSEWHERE = (ev.OfferShown, ev.BidMade, ev.Passed)
+SAID_ELSEWHERE = (ev.OfferShown, BidMade, Passed)
 GREAT = (ev.MayorChanged, ev.GameEnded)
 """The events shown in large letters."""
 TAKEN = (ev.CardTaken, ev.FeePaid)

@@ -46,16 +46,6 @@ def best_first(scene: Scene) -> list[Score]:
     return sorted(scene.once(figures), key=lambda score: (-score.points, score.seat))
 
 
-def reason(scene: Scene) -> str:
-    """Return an empty text, since points alone decide (B9.3)."""
-    return ""
-
-
-def on_podium(scene: Scene, seat: int, level: bool) -> str:
-    """Return an empty text, since there is no tie-break."""
-    return ""
-
-
 PARTS = ("gold", "mines", "mayors")
 """The parts of a score (B9.2)."""
 

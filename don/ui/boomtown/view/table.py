@@ -12,7 +12,7 @@ from ...i18n import isolated
 from ...view.coins import coins
 from ...view.people import face
 from ...view.scene import Scene
-from ..words.about import tell_progress
+from ..words.about import TEXTS
 from ..words.cards import card_name
 from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
@@ -29,7 +29,7 @@ def table(scene: Scene) -> h.Node:
     return [
         h.div(".round")[
             h.h2(tabindex="-1")[_title(scene)],
-            h.span(".quiet")[tell_progress(t, seen.turn, turns)],
+            h.span(".quiet")[TEXTS.tell_progress(t, seen.turn, turns)],
             scene.status in ("turn", "waiting") and seen.seat is not None and signs_button(scene),
         ],
         _price_goes_round(scene) and h.span(".way", aria_hidden="true"),

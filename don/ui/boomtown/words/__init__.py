@@ -1,27 +1,7 @@
 """Boomtown in words (``don.ui.game.WordsPart``)."""
 
-from . import puzzles
-from .about import (
-    about_game,
-    at_table,
-    credits,
-    earlier,
-    estates,
-    forced_pass,
-    in_a_line,
-    in_round,
-    levels,
-    memory_aid,
-    only_for,
-    only_here,
-    personalities,
-    replay_title,
-    round_name,
-    tell_progress,
-    unit,
-)
-from .answers import answer, asked, questions, typed
-from .events import tell, tell_reason, tell_short
-from .puzzles import about_puzzle
-from .reasons import BESIDES, action_name, bidder, tell_reasons
+from .about import TEXTS, forced_pass
+from .answers import answer, asked, typed
+from .events import tell, tell_reason
+from .reasons import action_name, tell_reasons
 from .rule_now import rule_now

@@ -13,9 +13,9 @@ from don.games.boomtown.rules import Taking, least_bid
 from don.games.boomtown.state import Phase
 from don.table.game import Control
 
-from ...i18n import Words, isolated
+from ...i18n import isolated
 from ...sentences import auction_now, tell_refusal
-from .about import tell_progress
+from .about import TEXTS
 from .cards import about_card, card_name, cards_name, gold, town_name
 from .events import tell_payout, tell_taking
 
@@ -23,20 +23,8 @@ if TYPE_CHECKING:  # the terminal uses these words, but has no view
     from ...view.scene import Scene
 
 
-def questions(t: Words) -> dict[str, str]:
-    """Return a description of each question that can be asked with a key, by its name."""
-    return {
-        "position": t("Cards, high bid, who's in, turn"),
-        "paid": t("Who shares the gold"),
-        "gold": t("Everybody's gold"),
-        "mines": t("Everybody's mines"),
-        "towns": t("Towns: mayors and saloons"),
-        "offer": t("Cards on offer"),
-    }
-
-
 def answer(scene: Scene, question: str) -> str:
-    """Return the answer to one of ``questions``."""
+    """Return the answer to one of the questions."""
     match question:
         case "position":
             return _position(scene)
@@ -155,7 +143,7 @@ def _position(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     progress = scene.ui.GAME.progress(seen)
     parts = [
-        t("{calls}.", calls=tell_progress(t, progress.current, progress.of)),
+        t("{calls}.", calls=TEXTS.tell_progress(t, progress.current, progress.of)),
         t("On offer: {cards}.", cards=cards_name(t, seen.offer)) if seen.offer else "",
         auction_now(t, seen.auction, scene.labels) if seen.auction else "",
     ]

@@ -16,7 +16,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...telling import GAME_WON, Part, Reader, Row, Sentence, Table
+from ...telling import CALLS, GAME_WON, Part, Reader, Row, Sentence, Table
 from .cards import cards_name, gold, told_name, town_name
 
 
@@ -103,8 +103,7 @@ WITH_IT = [
 EVENTS: Table = {
     # The auction, the price, who takes what, and who becomes mayor (B3 to B6).
     ev.OfferShown: [Row("On offer: {cards}.")],
-    ev.BidMade: [Row("{seat} bids {amount}.", seat="You bid {amount}.")],
-    ev.Passed: [Row("{seat} passes.", seat="You pass.")],
+    **CALLS,
     ev.AuctionWon: [
         Row(
             "{seat} chooses first, for {price}.",
@@ -263,12 +262,6 @@ EVENTS: Table = {
     ev.GameEnded: GAME_WON,
 }
 
-SHORT: Table = {
-    ev.BidMade: [Row("{seat} {amount}", seat="you {amount}")],
-    ev.Passed: [Row("{seat} passes", seat="you pass")],
-}
-"""Bids and passes, in two words."""
-
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
@@ -276,11 +269,6 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
     The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
     return Reader(t, names, me, PARTS).tell(EVENTS, event)
-
-
-def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
-    """Return a bid or pass in two words, or None for other events."""
-    return Reader(t, names, me, PARTS).tell(SHORT, event)
 
 
 def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:

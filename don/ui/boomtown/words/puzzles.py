@@ -8,7 +8,7 @@ from don.games.boomtown.rules import taking
 from don.games.boomtown.state import observe
 from don.table.auction import PASS
 
-from ...game import Names
+from ...game import Names, PuzzleTexts
 from ...i18n import Words
 from ...sentences import percent
 from ...telling import Reader, Row
@@ -42,16 +42,12 @@ KINDS = {
 """The title and the question of each kind of puzzle."""
 
 
-def title(t: Words, puzzle: Puzzle) -> str:
-    """Return the title for the puzzle's kind."""
-    return KINDS[puzzle.kind][0](_reader(t, puzzle), puzzle)
-
-
-def question(t: Words, puzzle: Puzzle) -> str:
-    """Return the question that the puzzle asks."""
-    asked = KINDS[puzzle.kind][1](_reader(t, puzzle), puzzle)
+def texts(t: Words, puzzle: Puzzle) -> PuzzleTexts:
+    """Return the title and the question of a puzzle."""
+    title, asked = (row(_reader(t, puzzle), puzzle) for row in KINDS[puzzle.kind])
     others = t("The others go for their own best chance, and all 36 possible rolls count.")
-    return f"{asked} {others}"
+    question = f"{asked} {others}"
+    return PuzzleTexts(title, question, about=t("A Boomtown puzzle: {question}", question=question))
 
 
 def _reader(t: Words, puzzle: Puzzle) -> Reader:
@@ -60,11 +56,6 @@ def _reader(t: Words, puzzle: Puzzle) -> Reader:
 
 def _names(puzzle: Puzzle) -> Names:
     return tuple(player.name for player in puzzle.match.players)
-
-
-def choose_seats(t: Words) -> str:
-    """Return "", since readers never answer by choosing seats."""
-    return ""
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
@@ -123,8 +114,3 @@ def answer(t: Words, puzzle: Puzzle) -> str:
 
 def _name(t: Words, puzzle: Puzzle, said: str) -> str:
     return action_name(t, _names(puzzle), read_action(said), puzzle.match.state)
-
-
-def about_puzzle(t: Words, puzzle: Puzzle) -> str:
-    """Describe a puzzle for people who cannot see it."""
-    return t("A Boomtown puzzle: {question}", question=question(t, puzzle))

@@ -342,8 +342,3 @@ def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
 
 def _card(t: Words, data: Any) -> str:
     return told_name(t, CARDS[data["card"]])
-
-
-def bidder(t: Words, code: str) -> str:
-    """Raise ``KeyError``, since Boomtown has no kinds of bidders."""
-    raise KeyError(code)

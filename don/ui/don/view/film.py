@@ -5,17 +5,15 @@ It shows only public information: hidden chips stay hidden until the game is ove
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
 
 from don.games.don.deck import COLOURS
 from don.games.don.state import ROUNDS, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-from ...game import Room
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
@@ -29,9 +27,7 @@ from ...view.film import (
     Steps,
     lines,
     longest,
-    pack,
     players,
-    room,
     stacked,
 )
 from ...view.scene import Scene, still
@@ -40,18 +36,12 @@ from .picture import Settled, noticed, on_table, settled
 from .players import call, is_out
 
 
-def film_room(t: Words, film: str, waits: bool) -> Room:
-    """Return the height of a frame that holds the film, by the frame's width (``StoryPart``)."""
-    return room(t, film, waits, partial(_board, t("no districts")))
-
-
-def _board(none: str, steps: Steps) -> Board:
+def board(t: Words, steps: Steps) -> Board:
     """Return a function that measures the table's height in a given room.
 
     The table consists of the players with their stacks, and the lot and the pot below them.
-    ``none`` is the text for a player without districts.
     """
-    seats = range(len(steps[0]["calls"]))
+    none, seats = t("no districts"), range(len(steps[0]["calls"]))
     calls = [len(longest(step["calls"][seat] for step in steps)) for seat in seats]
     owned = [
         Counter(card[0] for card in longest(step["cards"][seat] for step in steps))
@@ -73,17 +63,6 @@ def _board(none: str, steps: Steps) -> Board:
         return players(found, place.columns) + 8 + middle
 
     return height
-
-
-@lru_cache(maxsize=2)
-def film(t: Words, match: Match) -> str:
-    """Return the film of a match in one language, empty if it is too long for an attribute."""
-    return pack(t, match, frames(t, match))
-
-
-def cover(t: Words, match: Match) -> str:
-    """Return a film of the last frame alone (``StoryPart``)."""
-    return pack(t, match, deque(frames(t, match), maxlen=1))
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:

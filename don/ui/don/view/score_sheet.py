@@ -122,7 +122,7 @@ def _is_parted(scene: Scene, seat: int) -> bool:
     return len({score.number_sum for score in level}) > 1
 
 
-def on_podium(scene: Scene, seat: int, level: bool) -> str:
+def on_podium(scene: Scene, seat: int) -> str:
     """Return what the podium says below a seat's points; may be empty.
 
     That is the bonus for most chips, and the sum of numbers where it breaks a tie.
@@ -132,6 +132,6 @@ def on_podium(scene: Scene, seat: int, level: bool) -> str:
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),
-            *([told] if level and _is_parted(scene, seat) else []),
+            *([told] if _is_parted(scene, seat) else []),
         ]
     )

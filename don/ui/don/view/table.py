@@ -19,7 +19,7 @@ from ...view.large import is_large, outcome
 from ...view.people import face
 from ...view.quips import on_winning
 from ...view.scene import Scene
-from ..words.about import memory_aid, round_name
+from ..words.about import TEXTS
 from ..words.cards import card_name
 from ..words.events import tell
 from .card import by_colour, card
@@ -197,7 +197,7 @@ def _title(scene: Scene) -> str:
         case _ if seen.excluded:
             return t("For sale again")
         case _ if not _for_sale(scene):
-            return round_name(t, seen.round)
+            return t.tabled(TEXTS.round_name, n=seen.round)
         case _:
             return t("For sale")
 
@@ -275,7 +275,7 @@ def _aid(scene: Scene) -> h.Node:
     return [
         " ",
         h.button(".aid", type="button", data_do="set", data_value="memory_aid:on",
-                 title=memory_aid(t))[t("Memory aid")],
+                 title=t.tabled(TEXTS.memory_aid))[t("Memory aid")],
     ]  # fmt: skip
 
 

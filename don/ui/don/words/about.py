@@ -4,54 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from don.bots.don.contest.personality import PERSONALITIES
-
+from ...facts import GameTexts
 from ...i18n import Words
 
-
-def tell_progress(t: Words, current: int, of: int) -> str:
-    """Return the current round in words, out of ``of`` rounds."""
-    if current == of:
-        return t("Last round")
-    return t("Round {n} of {rounds}", n=current, rounds=of)
-
-
-def round_name(t: Words, n: int) -> str:
-    """Return a round as a heading."""
-    return t("Round {n}", n=n)
-
-
-def in_round(t: Words, n: int) -> str:
-    """Return the name of a round for use within a sentence."""
-    # Translators: Comes after "Look at".
-    return t.context("in a sentence", "round {n}", n=n)
-
-
-def unit(t: Words) -> str:
-    """Return the word for a round."""
-    return t("Round")
-
-
-def earlier(t: Words) -> str:
-    """Return the heading above the rounds that are over."""
-    return t("Earlier rounds")
-
-
-def credits(t: Words) -> str:
-    """Return the designer and the publisher of the game."""
-    return t("Don was designed by Michael Schacht and published by Queen Games in 2001.")
-
-
-def about_game(t: Words, names: str, current: int = 0, of: int = 0) -> str:
-    """Describe a position for people who cannot see it. In round 0 the game is over."""
-    if not current:
-        return t("Don: {names}. The game is over.", names=names)
-    return t("Don: {names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
-
-
-def at_table(t: Words, names: str, current: int, of: int) -> str:
-    """Return the players and the round."""
-    return t("{names}. Round {n} of {rounds}.", names=names, n=current, rounds=of)
+TEXTS = GameTexts(
+    in_a_line=(
+        "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
+    ),
+    credits="Don was designed by Michael Schacht and published by Queen Games in 2001.",
+    estates="Districts",
+    questions={
+        "position": "Lot, high bid, who's in, round",
+        "paid": "Who is paid",
+        "money": "Chips and pot",
+        "districts": "Everybody's districts",
+    },
+    only_here="This device will play that seat and show only its chips.",
+    only_for="Chips are hidden here: only {name} should look.",
+    memory_aid="Counts the others' hidden chips for you.",
+    levels={
+        "timid": ("Bot: timid", "Small bids, no plan."),
+        "naive": ("Bot: naive", "Sees the points, forgets the price."),
+        "careful": ("Bot: careful", "Knows what everything is worth."),
+        "sharp": ("Bot: sharp", "Counts every chip, then strikes."),
+        "shrewd": ("Bot: shrewd", "Watches your bids and learns."),
+        "don": ("Bot: Don", "Knows you're watching, too."),
+        "random": ("Bot: random", "Anything can happen."),
+    },
+    personalities={
+        "collector": ("Collector", "Wants a full colour."),
+        "rentier": ("Landlord", "Lives off other people's money."),
+        "miser": ("Miser", "Hates spending."),
+        "spoiler": ("Spoiler", "Plays to stop others winning."),
+    },
+    bidders={
+        "greedy": "Grabs what's best now, as if nobody else would bid",
+        "mutual": "Expects everybody to play their best",
+        "thrifty": "Pays little for a point",
+        "fair": "Pays a fair price for a point",
+        "eager": "Pays a lot for a point",
+        "weighing": "Weighs points against chips",
+        "aimless": "Bids without a plan",
+        "judging": "Reads the others and reacts",
+    },
+)
 
 
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
@@ -77,62 +73,3 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
         "You couldn't bid higher: you had only {n} chips.",
         chips,
     )
-
-
-def memory_aid(t: Words) -> str:
-    """Say what the memory aid does (D1.4)."""
-    return t("Counts the others' hidden chips for you.")
-
-
-def only_for(t: Words, name: str) -> str:
-    """Say why only this player should look when the device is handed over."""
-    return t("Chips are hidden here: only {name} should look.", name=name)
-
-
-def only_here(t: Words) -> str:
-    """Say which secrets this device shows in a game played by link."""
-    return t("This device will play that seat and show only its chips.")
-
-
-def estates(t: Words) -> str:
-    """Return the word for what players own at the end."""
-    return t("Districts")
-
-
-def replay_title(t: Words, current: int, of: int) -> str:
-    """Return the title of the page during a replay."""
-    return t("Replay: round {n} of {rounds}", n=current, rounds=of)
-
-
-def in_a_line(t: Words) -> str:
-    """Return a line on what the game is about."""
-    return t(
-        "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
-    )
-
-
-# Names the levels and personalities of Don's bots, each with a line of character.
-
-
-def levels(t: Words) -> dict[str, tuple[str, str]]:
-    """Return a name and a line of character for each level, in the order of the form."""
-    return {
-        "timid": (t("Bot: timid"), t("Small bids, no plan.")),
-        "naive": (t("Bot: naive"), t("Sees the points, forgets the price.")),
-        "careful": (t("Bot: careful"), t("Knows what everything is worth.")),
-        "sharp": (t("Bot: sharp"), t("Counts every chip, then strikes.")),
-        "shrewd": (t("Bot: shrewd"), t("Watches your bids and learns.")),
-        "don": (t("Bot: Don"), t("Knows you're watching, too.")),
-        "random": (t("Bot: random"), t("Anything can happen.")),
-    }
-
-
-def personalities(t: Words) -> dict[str, tuple[str, str]]:
-    """Return a name and a line of character for each personality."""
-    known = {
-        "collector": (t("Collector"), t("Wants a full colour.")),
-        "rentier": (t("Landlord"), t("Lives off other people's money.")),
-        "miser": (t("Miser"), t("Hates spending.")),
-        "spoiler": (t("Spoiler"), t("Plays to stop others winning.")),
-    }
-    return {code: known[code] for code in PERSONALITIES}

@@ -10,7 +10,7 @@ from don.table.game import Control
 from ...i18n import Words, isolated
 from ...sentences import auction_now, tell_refusal
 from ...view.scene import Scene
-from .about import tell_progress
+from .about import TEXTS
 from .cards import cards_name, chips
 from .events import tell_payout
 
@@ -18,18 +18,8 @@ MOST_LISTED = 4
 """The most barred bids that a sentence lists; if there are more, it gives their last digits."""
 
 
-def questions(t: Words) -> dict[str, str]:
-    """Return a description of each question that can be asked with a key, by its name."""
-    return {
-        "position": t("Lot, high bid, who's in, round"),
-        "paid": t("Who is paid"),
-        "money": t("Chips and pot"),
-        "districts": t("Everybody's districts"),
-    }
-
-
 def answer(scene: Scene, question: str) -> str:
-    """Return the answer to one of ``questions``."""
+    """Return the answer to one of the questions."""
     match question:
         case "position":
             return _position(scene)
@@ -105,7 +95,7 @@ def _position(scene: Scene) -> str:
     progress = scene.ui.GAME.progress(seen)
     cards = (seen.sale.card,) if seen.sale else seen.lot
     parts = [
-        t("{calls}.", calls=tell_progress(t, progress.current, progress.of)),
+        t("{calls}.", calls=TEXTS.tell_progress(t, progress.current, progress.of)),
         t("For sale: {cards}.", cards=cards_name(t, cards)) if cards else "",
         auction_now(t, seen.auction, scene.labels) if seen.auction else "",
     ]

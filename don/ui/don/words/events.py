@@ -11,7 +11,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words
-from ...telling import GAME_WON, Part, Plural, Reader, Row, Table
+from ...telling import CALLS, GAME_WON, Part, Plural, Reader, Row, Table
 from .cards import a_number, card_name, cards_name, chips
 
 PARTS: dict[str, Part] = {
@@ -74,8 +74,7 @@ EVENTS: Table = {
     ev.AuctionOpened: [
         Row("Bidding starts again for {cards}.", when=lambda event: event.again),
     ],
-    ev.BidMade: [Row("{seat} bids {amount}.", seat="You bid {amount}.")],
-    ev.Passed: [Row("{seat} passes.", seat="You pass.")],
+    **CALLS,
     ev.OwnNumberCaught: [
         Row(
             "{seat} bids {amount} but has that number ({number}) and takes the bid back.",
@@ -133,12 +132,6 @@ EVENTS: Table = {
     ev.GameEnded: GAME_WON,
 }
 
-SHORT: Table = {
-    ev.BidMade: [Row("{seat} {amount}", seat="you {amount}")],
-    ev.Passed: [Row("{seat} passes", seat="you pass")],
-}
-"""Bids and passes, in two words."""
-
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
@@ -146,11 +139,6 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
     The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
     return Reader(t, names, me, PARTS).tell(EVENTS, event)
-
-
-def tell_short(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
-    """Return a bid or pass in two words, or None for other events."""
-    return Reader(t, names, me, PARTS).tell(SHORT, event)
 
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:

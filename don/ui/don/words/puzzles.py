@@ -11,6 +11,7 @@ from don.games.don.scoring import scores
 from don.table.match import Match
 
 from ...example import played
+from ...game import PuzzleTexts
 from ...i18n import Words, isolated
 from ...sentences import people
 from ...telling import Part, Plural, Reader, Row
@@ -78,14 +79,15 @@ COUNT = Row(
 """The sentence about a player's districts with the number that counts."""
 
 
-def title(t: Words, puzzle: Puzzle) -> str:
-    """Return the title for the puzzle's kind."""
-    return KINDS[puzzle.kind][0](_reader(t, puzzle), puzzle)
-
-
-def question(t: Words, puzzle: Puzzle) -> str:
-    """Return the question that the puzzle asks."""
-    return KINDS[puzzle.kind][1](_reader(t, puzzle), puzzle)
+def texts(t: Words, puzzle: Puzzle) -> PuzzleTexts:
+    """Return the title and the question of a puzzle."""
+    title, asked = (row(_reader(t, puzzle), puzzle) for row in KINDS[puzzle.kind])
+    return PuzzleTexts(
+        title,
+        asked,
+        about=t("A Don puzzle: {question}", question=asked),
+        choose_seats=t("Pick everybody who gets chips."),
+    )
 
 
 def _reader(t: Words, puzzle: Puzzle) -> Reader:
@@ -203,13 +205,3 @@ def answer(t: Words, puzzle: Puzzle) -> str:
         seats = sorted(map(int, right.split()), key=lambda seat: seat == puzzle.me)
         return people(t, _labels(t, puzzle), seats)
     return t("pass") if right == "-" else right
-
-
-def choose_seats(t: Words) -> str:
-    """Return the instruction for answering by seats."""
-    return t("Pick everybody who gets chips.")
-
-
-def about_puzzle(t: Words, puzzle: Puzzle) -> str:
-    """Describe a puzzle for people who cannot see it."""
-    return t("A Don puzzle: {question}", question=question(t, puzzle))

@@ -248,17 +248,3 @@ def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None
                 colour=colour_name(t, data["colour"]),
             )
     return None
-
-
-def bidder(t: Words, code: str) -> str:
-    """Describe a kind of bidder (``don.bots.don.after_game``)."""
-    return {
-        "greedy": t("Grabs what's best now, as if nobody else would bid"),
-        "mutual": t("Expects everybody to play their best"),
-        "thrifty": t("Pays little for a point"),
-        "fair": t("Pays a fair price for a point"),
-        "eager": t("Pays a lot for a point"),
-        "weighing": t("Weighs points against chips"),
-        "aimless": t("Bids without a plan"),
-        "judging": t("Reads the others and reacts"),
-    }[code]

@@ -1,0 +1,123 @@
+"""The plain facts of a game, and its fixed texts: what the shared page has to know or fill in.
+
+Texts are in English, as in any table of texts; ``Words.tabled`` translates them where they are
+shown. The defaults are for a game whose parts are called rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from .i18n import Words
+from .lessons.lesson import Lesson
+from .memory import Memory
+from .options import Option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameFacts:
+    """The facts of one game, which do not depend on a position."""
+
+    first_names: Sequence[str]
+    """The names at a new table, one for each seat of the largest table.
+
+    The first is the reader's; the others are usually those of the cast (``don.ui.cast``). The next
+    three play the daily deal.
+    """
+    options: Sequence[Option]
+    """The options in the form for a new game."""
+    difficulties: Mapping[str, str]
+    """The level of the bots for each difficulty of a table: ``easy``, ``medium``, ``hard``.
+
+    Even at an easy table they play sensibly.
+    """
+    questions: Mapping[str, str]
+    """The questions that keys ask: the name of each (``money``) by the letter of its key.
+
+    The letters ``h l p r u y`` and the digits mean the same in every game. ``s`` is ``position``:
+    the contents of the table, the high bid, the seats still in, the round.
+    """
+    presses: Sequence[str] = ()
+    """The words of presses that only this game knows (``data-do``)."""
+    answers: Sequence[str] = ()
+    """Those presses that can be the answer to a lesson: ``arm K7``."""
+    declines: Sequence[str] = ()
+    """Actions, as text, that leave things as they are.
+
+    The key ``P`` carries one out where a pass is not among the legal actions.
+    """
+    memory: type[Memory] = Memory
+    """The page's memory for the game."""
+    besides: frozenset[str] = frozenset()
+    """Codes of reasons that do not by themselves explain why an action is better."""
+    stat_columns: int = 0
+    """The number of a finished game's own figures in the statistics."""
+    lessons: Sequence[Lesson] = ()
+    """The lessons, in their order."""
+    puzzles: Sequence[tuple[int, str]] = ()
+    """The puzzles that come with the game, each as a grade and a text (``puzzle_links``)."""
+
+
+Lines = Mapping[str, tuple[str, str]]
+"""A name and a line of character, by code."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameTexts:
+    """The texts of one game.
+
+    ``{n}`` is the current round, counted from 1, ``{rounds}`` the number of rounds, ``{names}`` the
+    players, ``{name}`` one player, and ``{game}`` the game's name.
+    """
+
+    in_a_line: str
+    """A line about the game."""
+    credits: str
+    """The game's designer, publisher and year."""
+    estates: str
+    """The things that players own at the end."""
+    levels: Lines
+    """Every level of the bots, in the form's order."""
+    questions: Mapping[str, str]
+    """What each of ``GameFacts.questions`` asks, by its name, for the list of keys."""
+    only_here: str
+    """The secrets that only this device shows in a game played by link."""
+    only_for: str = "It's {name}'s turn."
+    """Why only this player should look at the device after it is handed over."""
+    memory_aid: str = ""
+    """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""
+    personalities: Lines = field(default_factory=dict)
+    """Every personality of the bots."""
+    bidders: Mapping[str, str] = field(default_factory=dict)
+    """The kinds of players in a portrait (``Roster.kinds``), by code."""
+    unit: str = "Round"
+    """The word for a round."""
+    earlier: str = "Earlier rounds"
+    """The heading of past rounds."""
+    round_name: str = "Round {n}"
+    """A round as a heading or before a colon."""
+    # Translators: Comes after "Look at".
+    in_round: str = "round {n}"
+    """A round as it stands after ``Look at``."""
+    progress: str = "Round {n} of {rounds}"
+    """The current round."""
+    last: str = "Last round"
+    """The current round, if it is the last."""
+    at_table: str = "{names}. Round {n} of {rounds}."
+    """The players and the round."""
+    about: str = "{game}: {names}. Round {n} of {rounds}."
+    """A position, for people who cannot see it."""
+    about_over: str = "{game}: {names}. The game is over."
+    """The end of a game, for people who cannot see it."""
+    replay_title: str = "Replay: round {n} of {rounds}"
+    """The title of the page while a match is watched."""
+
+    def tell_progress(self, t: Words, current: int, of: int) -> str:
+        """Return the current round in words, out of ``of`` rounds."""
+        return t.tabled(self.last if current == of else self.progress, n=current, rounds=of)
+
+
+def translated(t: Words, lines: Lines) -> dict[str, tuple[str, str]]:
+    """Return a name and a line by code, in the reader's language."""
+    return {code: (t.tabled(name), t.tabled(line)) for code, (name, line) in lines.items()}
