@@ -21,7 +21,7 @@ from don.games.don.state import Phase
 from don.table.match import Match
 from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.effects import Ask, Unask
-from don.ui.hints.advice_data import read_advice, write_advice
+from don.ui.explain.plain import read_advice, write_advice
 from don.ui.i18n import ENGLISH
 from don.ui.questions import (
     Advise,

@@ -102,7 +102,7 @@ def forced(match: KnownMatch) -> Any:
     return ui_of(match.game).table.forced(match)
 
 
-def decide(match: KnownMatch, memory: Any) -> Any:
+def automatic_action(match: KnownMatch, memory: Any) -> Any:
     """Return the action for a person's decision that is ``automatic``."""
     part = ui_of(match.game).table
     action = part.forced(match)
