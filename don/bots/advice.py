@@ -32,7 +32,7 @@ class Reason:
     """A reason: its code, its weight (the weightiest reason comes first) and its data."""
 
     code: str
-    weight: float
+    weight: float = 0.0
     data: Data = field(default_factory=dict)
 
 
@@ -123,6 +123,20 @@ class Advice:
         """True if no action wins: for certain, or hardly ever by an estimate."""
         most = max(one.chances[self.seat] for one in self.alternatives)
         return not most if self.exact else most < HARDLY
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What is at stake in an auction, as anybody can work it out from the table.
+
+    ``reasons`` speak for a bid or for a pass, the weightiest first. ``most`` is the highest bid
+    that the lot is worth by a simple estimate, which the review uses, too; None if that is unknown.
+    ``dear`` says why to pass if even the lowest possible bid is higher than ``most``.
+    """
+
+    reasons: tuple[Reason, ...] = ()
+    most: int | None = None
+    dear: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,20 +100,6 @@ class GapToWinner:
     gap: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Stake:
-    """The value of the current lot.
-
-    ``told`` has sentences about it, the weightiest first. ``most`` is the highest bid that the lot
-    is worth by a simple estimate, which the review uses, too; None where that is unknown. ``dear``
-    is the sentence to show if even the lowest possible bid is higher than ``most``.
-    """
-
-    told: tuple[str, ...] = ()
-    most: int | None = None
-    dear: str = ""
-
-
 Legs = tuple[tuple[Move, ...], ...]
 """The legs of a payment, one after the other; the moves of one leg set out together.
 
@@ -460,18 +446,6 @@ class ViewPart(Protocol):
         """Return something notable about the game of a player who has not won, as a sentence.
 
         It may be empty.
-        """
-
-    def at_stake(self, scene: Scene, bid: int | None = None, /) -> Stake:
-        """Return the value of the lot in the auction in which the reader has to bid or pass.
-
-        ``bid`` is the highest bid that is advised, or None if a pass is.
-        """
-
-    def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
-        """Name the action that brings the most points, judged by the open table alone.
-
-        The result is a sentence; empty if no action is known to bring points.
         """
 
     def on_podium(self, scene: Scene, seat: int, level: bool, /) -> str:

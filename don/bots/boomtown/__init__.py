@@ -11,6 +11,7 @@ from .advice import KIND_CODES, advising, can_be_exact, portraits
 from .chances import course
 from .levels import DEFAULT, LEVELS, LIGHT, PERSONALITIES, bot_of, known_bot
 from .reasons import REASONS, read_datum
+from .stakes import at_stake, most_points
 
 IDLE = (KEEP,)
 """Keeping the mustang or the telegraph for later."""

@@ -13,6 +13,7 @@ from .contest.personality import PERSONALITIES
 from .exact_rounds import is_exact as can_be_exact
 from .levels import DEFAULT, LEVELS, LIGHT, bot_of, known_bot
 from .reasons import REASONS, read_datum
+from .stakes import at_stake, most_points
 
 IDLE = (KEEP, STAY)
 """The actions of selling nothing and swapping nothing."""

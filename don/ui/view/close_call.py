@@ -12,7 +12,7 @@ from don.bots.advice import Advice, Alternative
 from ..explain.bids import BidGroups, Run, bids_of
 from ..i18n import Words
 from ..sentences import percent
-from .reasons import AT_A_TIME, reasons
+from .reasons import AT_A_TIME, at_stake, most_points, reasons, stakes, told
 from .scene import Scene
 
 MOST_SHOWN = 3
@@ -33,7 +33,7 @@ def bids_said(scene: Scene, advice: Advice) -> BidGroups | None:
     """
     open_bids = [bid.action for bid in scene.bids if bid.open]
     found = bids_of(scene.ui.GAME, advice, open_bids)
-    return found and found.within(scene.ui.view.at_stake(scene, None).most)
+    return found and found.within(at_stake(scene).most)
 
 
 def close_call(scene: Scene, advice: Advice, bids: BidGroups | None) -> HintText:
@@ -43,7 +43,7 @@ def close_call(scene: Scene, advice: Advice, bids: BidGroups | None) -> HintText
         line, worse = _pass_or_bid(scene, bids), ""
     else:
         good = [one.action for one in advice.as_good()]
-        told = [*reasons(scene, advice), scene.ui.view.most_points(scene, good)][0]
+        told = [*reasons(scene, advice), most_points(scene, good)][0]
         (example,) = _named(scene, [advice.top])
         line = (
             t("Close call. {reason}", reason=told)
@@ -62,7 +62,7 @@ def _pass_or_bid(scene: Scene, bids: BidGroups) -> str:
     """Say how high to bid where passing is as good as a bid."""
     t = scene.t
     if bids.over:
-        return scene.ui.view.at_stake(scene, None).dear
+        return told(scene, at_stake(scene).dear)
     if not bids.fair:
         return t("Pass: a bid may be a little worse.")
     if bids.up_to is not None:
@@ -87,7 +87,7 @@ def as_good(scene: Scene, advice: Advice, bids: BidGroups, why: h.Node) -> HintT
 def _stakes(scene: Scene, bids: BidGroups) -> list[h.Node]:
     """Return the stakes of the auction: why to bid as high as the hint says, or why to pass."""
     most = bids.up_to if bids.up_to is not None else bids.fair[-1][1] if bids.fair else None
-    return [h.p(".hint")[line] for line in scene.ui.view.at_stake(scene, most).told]
+    return stakes(scene, most)
 
 
 def _to_bid(t: Words, bids: BidGroups) -> str:

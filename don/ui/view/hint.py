@@ -12,7 +12,7 @@ from ..sentences import percent
 from .close_call import MOST_SHOWN, HintText, as_good, bids_said, close_call
 from .coach import warning
 from .drawer import drawer
-from .reasons import AT_A_TIME, listed, reasons
+from .reasons import AT_A_TIME, listed, most_points, reasons, stakes
 from .scene import Scene
 
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
@@ -154,7 +154,7 @@ def _stakes_of_best(scene: Scene, advice: Advice) -> list[h.Node]:
     control = scene.control(scene.ui.GAME.write_action(best))
     if advice.exact or control is None or control.amount is None:
         return []
-    return [h.p(".hint")[line] for line in scene.ui.view.at_stake(scene, control.amount).told]
+    return stakes(scene, control.amount)
 
 
 def _compared(scene: Scene, advice: Advice, best: Alternative) -> str:
@@ -247,7 +247,7 @@ def _for_points(scene: Scene, advice: Advice) -> str:
     If that is not known: the weightiest reason, or else a pass, or else the best option.
     """
     actions = [one.action for one in advice.alternatives]
-    told = scene.ui.view.most_points(scene, actions)
+    told = most_points(scene, actions)
     if told:
         return told
     each = reasons(scene, advice)

@@ -1,12 +1,11 @@
 """The table as markup (``don.ui.game.ViewPart``)."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 import htpy as h
 
 from don.table.auction import PASS
-from don.ui.game import Passing, Stake
+from don.ui.game import Passing
 from don.ui.i18n import Words
 from don.ui.sentences import tell_refusal
 from don.ui.view.coins import coins
@@ -72,14 +71,6 @@ def out_of_money_help(scene: Scene) -> h.Node:
 
 
 def highlight(scene: Scene, seat: int) -> str:
-    return ""
-
-
-def at_stake(scene: Scene, bid: int | None = None) -> Stake:
-    return Stake()
-
-
-def most_points(scene: Scene, actions: Sequence[Any]) -> str:
     return ""
 
 

@@ -64,7 +64,7 @@ def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
         case Place(saloon):
             return t("Girls to {town}", town=town_name(saloon_of(at, saloon).town))
         case Telegraph(die, value):
-            return t("Turn die {die} to a {value}", die=die, value=value)
+            return _turn(t, die, value)
     return t("Pass")
 
 
@@ -83,6 +83,10 @@ def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
     return t("Blow up {name}'s saloon in {town}", name=name, town=town)
 
 
+def _turn(t: Words, die: int, value: int) -> str:
+    return t("Turn die {die} to a {value}", die=die, value=value)
+
+
 PARTS: dict[str, Part] = {
     "name": players("seat"),
     "card": lambda reader, why: told_name(reader.t, CARDS[why.card]),
@@ -90,6 +94,7 @@ PARTS: dict[str, Part] = {
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: why.gold,
     "amount": lambda reader, why: gold(reader.t, why.gold),
+    "action": lambda reader, why: _turn(reader.t, why.die, why.value),
     "price": lambda reader, why: gold(reader.t, why.price),
     "value": lambda reader, why: gold(reader.t, why.value),
     "toll": lambda reader, why: gold(reader.t, why.toll),
@@ -237,9 +242,18 @@ REASONS: Codes = {
 """Why an action is better than another (``don.bots.boomtown.reasons``)."""
 
 
+STAKES: Codes = {
+    "on_cards": [Row("On each card: roughly what it brings you by the end.")],
+    "pass_dear": [Row("Pass: it costs more than it brings.")],
+    "die_brings": [Row("{action}: that brings you {amount}.")],
+}
+"""What the table alone says (``don.bots.boomtown.stakes``)."""
+CODES = {**REASONS, **STAKES}
+
+
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """Return the weightiest reasons as sentences, without repetition."""
-    return Reader(t, names, me, PARTS).tell_reasons(REASONS, reasons)
+    return Reader(t, names, me, PARTS).tell_reasons(CODES, reasons)
 
 
 def bidder(t: Words, code: str) -> str:

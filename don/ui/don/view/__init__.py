@@ -24,7 +24,7 @@ from .sales import sales_button as out_of_money_help
 from .sales import sales_item
 from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
-from .worth import at_stake, most_points, needs_item
+from .worth import needs_item
 
 # Don's items in the menu: things that players need less often.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
+from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap, read_action
 
 from ...game import Names
 from ...i18n import Words, isolated
@@ -50,6 +50,8 @@ PARTS: dict[str, Part] = {
     "taker": players("taker"),
     "colour": lambda reader, why: colour_name(reader.t, why.colour),
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
+    "either": lambda reader, why: reader.t.either([str(n) for n in why.numbers]),
+    "action": lambda reader, why: action_name(reader.t, reader.names, read_action(why.action)),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
 }
 """What the words in braces stand for, except those that are data of the reason."""
@@ -214,6 +216,65 @@ REASONS: Codes = {
 """Why an action is better than another (``don.bots.don.reasons``)."""
 
 
+STAKES: Codes = {
+    # What is at stake in an auction.
+    "now": [
+        Row(
+            Plural(
+                "The lot brings you {n} point now.", "The lot brings you {n} points now.", "points"
+            )
+        ),
+    ],
+    "now_and_more": [
+        Row(
+            Plural(
+                "The lot brings {n} point now; one more {colour} district would add {more}.",
+                "The lot brings {n} points now; one more {colour} district would add {more}.",
+                "points",
+            )
+        ),
+    ],
+    "raise_pays": [Row("If you bid {bid}, a raise to {raise} pays you {share}.")],
+    "numbers_pay": [Row("Others' bids ending in {either} pay you.")],
+    "a_lot": [Row("{price} or more is a lot for that.")],
+    "shares": [Row("Your {bid} would be shared by all the others: {share} each.")],
+    "passed": [Row("If {name} pays {price}, you get {share}.")],
+    "pass_dear": [
+        Row(
+            Plural(
+                "Pass: {price} is a lot for {n} point.",
+                "Pass: {price} is a lot for {n} points.",
+                "points",
+            )
+        ),
+    ],
+    # What brings the most points.
+    "lot_brings": [
+        Row(
+            Plural(
+                "{action}: the lot brings you {n} point.",
+                "{action}: the lot brings you {n} points.",
+                "points",
+            )
+        ),
+    ],
+    "action_brings": [
+        Row(
+            Plural(
+                "{action}: it brings you {n} point.",
+                "{action}: it brings you {n} points.",
+                "points",
+            ),
+            when=lambda why: why.points > 0,
+        ),
+        Row("{action}: it costs you no points.", when=lambda why: why.points == 0),
+        Row("{action}: it costs you the fewest points.", when=lambda why: why.points < 0),
+    ],
+}
+"""What the table alone says (``don.bots.don.stakes``)."""
+CODES = {**REASONS, **STAKES}
+
+
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """Return the weightiest reasons as sentences, without repetition.
 
@@ -226,7 +287,7 @@ def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> 
         other = (change or code == "denies") and reason.data.get("seat", me) != me
         return code not in POINTS, change, other
 
-    return Reader(t, names, me, PARTS).tell_reasons(REASONS, sorted(reasons, key=rank))
+    return Reader(t, names, me, PARTS).tell_reasons(CODES, sorted(reasons, key=rank))
 
 
 def bidder(t: Words, code: str) -> str:
