@@ -25,8 +25,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.view.reasons import at_stake
-from don.ui.view.reasons import told as say
+from don.ui.view.reasons import at_stake, tell
 from don.ui.view.scene import Scene, with_view
 from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE
@@ -102,7 +101,7 @@ def points(cards: Any) -> int:
 
 
 def lines(one: Asked, bid: int | None) -> tuple[str, ...]:
-    return tuple(say(one.scene, reason) for reason in at_stake(one.scene, bid).reasons)
+    return tuple(tell(one.scene, reason) for reason in at_stake(one.scene, bid).reasons)
 
 
 def advised(one: Asked) -> list[int | None]:

@@ -19,7 +19,7 @@ from ..explain.progress import ReviewProgress, progress_of
 from ..game import GameUi, GapToWinner
 from ..i18n import Words, isolated
 from ..model import App
-from ..sentences import percent
+from ..sentences import percent, signed
 from .chart import ChartLine, Mark, chart
 from .drawings import stroked
 from .review import (
@@ -29,7 +29,6 @@ from .review import (
     all_moves,
     judged,
     mark_name,
-    signed,
     turning,
     turns,
 )

@@ -12,7 +12,7 @@ from don.bots.advice import Advice, Alternative
 from ..explain.bids import BidGroups, Run, bids_of
 from ..i18n import Words
 from ..sentences import percent
-from .reasons import AT_A_TIME, at_stake, most_points, reasons, stakes, told
+from .reasons import AT_A_TIME, at_stake, most_points, reasons, stakes, tell
 from .scene import Scene
 
 MOST_SHOWN = 3
@@ -51,10 +51,10 @@ def close_call(scene: Scene, advice: Advice, bids: BidGroups | None) -> HintText
             else t("Close call: {action} is as good as any.", action=example)
         )
         worse = _named_worse(scene, advice)
-    stakes = [] if bids is None else _stakes(scene, bids)
+    lines = [] if bids is None else _stakes(scene, bids)
     return HintText(
-        [h.p(".best")[h.b[line]], worse and h.p[worse], *stakes[:AT_A_TIME]],
-        [*stakes[AT_A_TIME:], h.p[_chance(t, advice)]],
+        [h.p(".best")[h.b[line]], worse and h.p[worse], *lines[:AT_A_TIME]],
+        [*lines[AT_A_TIME:], h.p[_chance(t, advice)]],
     )
 
 
@@ -62,7 +62,7 @@ def _pass_or_bid(scene: Scene, bids: BidGroups) -> str:
     """Say how high to bid where passing is as good as a bid."""
     t = scene.t
     if bids.over:
-        return told(scene, at_stake(scene).dear)
+        return tell(scene, at_stake(scene).dear)
     if not bids.fair:
         return t("Pass: a bid may be a little worse.")
     if bids.up_to is not None:
@@ -76,11 +76,11 @@ def as_good(scene: Scene, advice: Advice, bids: BidGroups, why: h.Node) -> HintT
 
     ``why`` explains why not to pass.
     """
-    t, stakes = scene.t, _stakes(scene, bids)
+    t, lines = scene.t, _stakes(scene, bids)
     others, worse = _others(t, bids), _worse(t, bids)
     return HintText(
-        [h.p(".best")[h.b[_to_bid(t, bids)], " ", others], *stakes[:AT_A_TIME]],
-        [*stakes[AT_A_TIME:], worse and h.p[worse], why, h.p[_chance(t, advice)]],
+        [h.p(".best")[h.b[_to_bid(t, bids)], " ", others], *lines[:AT_A_TIME]],
+        [*lines[AT_A_TIME:], worse and h.p[worse], why, h.p[_chance(t, advice)]],
     )
 
 

@@ -111,8 +111,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> HintText:
             else as_good(scene, advice, bids, None if bids.doubtful else why)
         )
         return HintText(found.lines, [*found.more, (advice.exact or deeper) and sure])
-    options, stakes = _options(advice), _stakes_of_best(scene, advice)
-    lines = stakes or [why]
+    options, staked = _options(advice), _stakes_of_best(scene, advice)
+    lines = staked or [why]
     return HintText(
         [
             h.p(".best")[
@@ -126,7 +126,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> HintText:
             *lines[AT_A_TIME:],
             h.p(".quiet")[t("Chance of winning")],
             _odds(scene, advice, options),
-            stakes and why,
+            staked and why,
             sure,
         ],
     )

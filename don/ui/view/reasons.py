@@ -34,15 +34,15 @@ def at_stake(scene: Scene, bid: int | None = None) -> Stakes:
 
 def stakes(scene: Scene, bid: int | None) -> list[h.Node]:
     """Return the stakes of the auction: why to bid as high as ``bid``, or why to pass."""
-    return [h.p(".hint")[told(scene, reason)] for reason in at_stake(scene, bid).reasons]
+    return [h.p(".hint")[tell(scene, reason)] for reason in at_stake(scene, bid).reasons]
 
 
 def most_points(scene: Scene, actions: Sequence[Any]) -> str:
     """Say which action brings the most points; empty if that is not known."""
-    return told(scene, bots_of(scene.ui.GAME.CODE).most_points(scene.seen, actions))
+    return tell(scene, bots_of(scene.ui.GAME.CODE).most_points(scene.seen, actions))
 
 
-def told(scene: Scene, reason: Reason | None) -> str:
+def tell(scene: Scene, reason: Reason | None) -> str:
     """Return one reason as a sentence; empty if there is none."""
     found = [] if reason is None else [reason]
     return "".join(scene.ui.words.tell_reasons(scene.t, scene.names, scene.seen.seat, found))

@@ -106,11 +106,6 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     ]
 
 
-def signed(change: int) -> str:
-    """Return a number with its sign, for a sum."""
-    return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"
-
-
 # The marked decisions of a seat, and what was better.
 
 
