@@ -1,4 +1,4 @@
-"""The bots of all games, and the choice of an action for the bot whose turn it is.
+"""The bots of all games: the action of the bot whose turn it is, and the advice to any seat.
 
 A bot sees ``observe(state, seat)``, the legal actions and the public history, never the state. It
 uses no clock, and no randomness except the generator it is given, so it decides the same when a
@@ -8,11 +8,13 @@ match is replayed or reloaded. Each game defines its own bots; ``bots_of`` retur
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from don.table.match import Match
+from don.table.match import KnownMatch, Match
 from don.table.rng import Rng
 
+from .advice import Advice
 from .bot import Bot, History, ThinkingBot, lasting
 from .games import bots_of
 from .interruptible import Thought, finished
@@ -57,3 +59,16 @@ def dice(match: Match, seat: int) -> Rng:
     """
     deal = [ord(c) for c in match.deal_text()] if match.seed is None else [match.seed]
     return lasting(*deal, seat, len(match.steps))
+
+
+def advising(match: KnownMatch, also: Sequence[Any] = (), deep: bool = False) -> Thought[Advice]:
+    """Return what the strongest bot would do in place of the seat to act, and why.
+
+    Hint, coach, review and course all ask this, so they say the same of a position. The advice uses
+    only what the seat to act may know. ``also`` has actions to be weighed in any case, if they are
+    legal. With ``deep`` the work may take minutes if that makes the advice better.
+    """
+    legal = match.legal_actions()
+    weighed = [action for action in also if action in legal]
+    advise = bots_of(match.game.CODE).advising
+    return advise(match.observe(match.to_act), legal, History.of(match), weighed, deep)

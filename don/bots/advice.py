@@ -1,4 +1,4 @@
-"""The advice of the strongest bot of a game, as data: for the hint, the coach and the review.
+"""The advice of the strongest bot of a game, as data: for hint, coach, review and course.
 
 Actions are each game's own values, and each game has its own codes of reasons. Chances to win are
 given by seat, from 0 to 1.
@@ -16,6 +16,8 @@ WORTH_A_LOOK = 0.015
 """A difference in the chance to win that is worth mentioning: from here on a review names a better
 action even if the difference is within the doubt, and a hint never calls the two about equal."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
+HARDLY = 0.01
+"""The chance to win below which a game counts as hopeless, so that actions are not compared."""
 MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
 """The marks for decisions, each after the largest loss in the chance to win that still earns it."""
 
@@ -30,7 +32,7 @@ class Reason:
     """A reason: its code, its weight (the weightiest reason comes first) and its data."""
 
     code: str
-    weight: float
+    weight: float = 0.0
     data: Data = field(default_factory=dict)
 
 
@@ -72,43 +74,69 @@ class Advice:
     alone: bool = False
     behind: bool = False
 
+    @property
+    def top(self) -> Alternative:
+        """The best action."""
+        return self.alternatives[self.best]
+
+    @property
+    def other(self) -> Alternative | None:
+        """The action that the best is compared with; None if there is none."""
+        return None if self.than is None else self.alternatives[self.than]
+
+    def weighed(self, action: Any) -> Alternative | None:
+        """Return an action with its chances; None if it was not weighed."""
+        return next((one for one in self.alternatives if one.action == action), None)
+
     def as_good(self) -> list[Alternative]:
         """Return the best action and those that are as good, in the order of ``alternatives``.
 
         If some actions are sure, only those are returned.
         """
         if self.alone:
-            return [self.alternatives[self.best]]
+            return [self.top]
         if self.sure:
             return [self.alternatives[place] for place in self.sure]
-        top = self.alternatives[self.best].chances[self.seat]
+        top = self.top.chances[self.seat]
         return [a for a in self.alternatives if top - a.chances[self.seat] <= self.doubt]
-
-    def hangs(self) -> bool:
-        """Return whether the other players are known to be able to make the best action worth
-        less."""
-        return self.sure == () and self.alternatives[self.best].chances[self.seat] > 0
 
     def loss(self, action: Any) -> float | None:
         """Return how much of the chance to win an action gives away; None if it was not
         weighed."""
-        for alternative in self.alternatives:
-            if alternative.action == action:
-                mine = alternative.chances[self.seat]
-                return max(0.0, self.alternatives[self.best].chances[self.seat] - mine)
-        return None
+        weighed = self.weighed(action)
+        if weighed is None:
+            return None
+        return max(0.0, self.top.chances[self.seat] - weighed.chances[self.seat])
+
+    @property
+    def compares(self) -> bool:
+        """True if the best action is compared with one that is worse."""
+        return self.other is not None and self.other not in self.as_good()
+
+    @property
+    def hangs(self) -> bool:
+        """True if the other players are known to be able to make the best action worth less."""
+        return self.sure == () and self.top.chances[self.seat] > 0
+
+    @property
+    def is_lost(self) -> bool:
+        """True if no action wins: for certain, or hardly ever by an estimate."""
+        most = max(one.chances[self.seat] for one in self.alternatives)
+        return not most if self.exact else most < HARDLY
 
 
 @dataclass(frozen=True, slots=True)
-class ReviewedDecision:
-    """A decision with its review: the number of steps before it, the action taken, the advice, the
-    loss and the mark."""
+class Stakes:
+    """What is at stake in an auction, as anybody can work it out from the table.
 
-    steps: int
-    action: Any
-    advice: Advice
-    loss: float
-    mark: str
+    ``reasons`` speak for a bid or for a pass, the weightiest first. ``most`` is the highest bid
+    that the lot is worth by a simple estimate, which the review uses, too; None if that is unknown.
+    ``dear`` says why to pass if even the lowest possible bid is higher than ``most``.
+    """
+
+    reasons: tuple[Reason, ...] = ()
+    most: int | None = None
+    dear: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)

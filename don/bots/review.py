@@ -3,13 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from don.table.match import Match
 
-from .advice import AS_GOOD, DOUBTFUL, GOOD, Advice, ReviewedDecision, mark_in
-from .bot import History
+from . import advising
+from .advice import (
+    AS_GOOD,
+    BEST,
+    DOUBTFUL,
+    GOOD,
+    MISTAKE,
+    Advice,
+    Chances,
+    Reason,
+    mark_in,
+)
 from .games import bots_of
+
+WEAK = (DOUBTFUL, MISTAKE)
+"""The marks of weak decisions."""
+CLOSE = "close"
+"""The mark that readers see where another action looks better, but not for certain."""
+WORTH_A_WORD = 3
+"""How many more games in 100 a better action must win for a decision to be called weak."""
+MAYBE = 2
+"""How many more games in 100 another action must seem to win, for it to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedDecision:
+    """A decision of a player with its mark, a better action, and the reasons.
+
+    The decision was made after ``steps`` actions. If it lost something, ``instead`` has all
+    players' chances to win with the better action, and ``after`` those with the actual one.
+    ``maybe`` is the apparent gain from the better action, which may be within the uncertainty; it
+    is 0 where no action seems better.
+    """
+
+    steps: int
+    seat: int
+    action: Any
+    better: Any
+    loss: float
+    mark: str
+    exact: bool = False
+    reasons: tuple[Reason, ...] = ()
+    instead: Chances = ()
+    after: Chances = ()
+    maybe: float = 0.0
+
+    @property
+    def maybe_in_100(self) -> int:
+        """How many more games in 100 the better action seems to win."""
+        return round(100 * self.maybe)
+
+    @property
+    def more_in_100(self) -> int:
+        """How many more games in 100 the better action would have won."""
+        return round(100 * self.loss)
+
+    @property
+    def is_weak(self) -> bool:
+        """True if the better action would have won clearly more often, or brought far more."""
+        return self.is_behind or (self.mark in WEAK and self.more_in_100 >= WORTH_A_WORD)
+
+    @property
+    def is_behind(self) -> bool:
+        """True if the better action wins about as often as the actual one, but brings far more."""
+        return self.mark in WEAK and not self.loss
+
+    @property
+    def is_close(self) -> bool:
+        """True if another action looks better, but not for certain."""
+        return not self.is_weak and self.maybe_in_100 >= MAYBE
+
+    @property
+    def told(self) -> str:
+        """The mark that readers see."""
+        if self.is_close:
+            return CLOSE
+        return self.mark if self.is_weak or self.mark not in WEAK else GOOD
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
@@ -24,17 +99,14 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
     nothing. An action that was punished (a ``Control`` that is not clean) is not judged.
     """
-    bots = bots_of(match.game.CODE)
+    idle = bots_of(match.game.CODE).ROSTER.idle
     now = match.at(0)
     for count, step in enumerate(match.steps):
-        legal = now.legal_actions()
-        if step.seat == seat and len(legal) > 1 and step.action in legal:
-            seen = now.game.observe(now.state, seat)
-            advice = yield from bots.advising(
-                seen, legal, History.of(now), [step.action], deep=False
-            )
+        legal = now.legal_actions() if step.seat == seat else ()
+        if len(legal) > 1 and step.action in legal:
+            advice = yield from advising(now, [step.action])
             judged = reviewed(count, step.action, advice)
-            if judged is not None and (judged.loss or step.action not in bots.ROSTER.idle):
+            if judged is not None and (judged.loss or step.action not in idle):
                 yield judged
         now = now.play(step.action)
         yield None
@@ -42,14 +114,28 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
 
 def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
     """Return a decision as judged by the advice; None if the advice did not weigh the action."""
-    loss = advice.loss(action)
-    if loss is None:
+    done, best = advice.weighed(action), advice.top
+    if done is None:
         return None
-    given = _given_away(advice, loss)
-    mark = GOOD if 0 < given < AS_GOOD else mark_in(advice, action)
+    seat = advice.seat
+    apparent = max(0.0, best.chances[seat] - done.chances[seat])
+    loss = _given_away(advice, apparent)
+    mark = GOOD if 0 < loss < AS_GOOD else mark_in(advice, action)
     if advice.behind:
-        given, mark = 0.0, DOUBTFUL
-    return ReviewedDecision(steps, action, advice, given, mark)
+        loss, mark = 0.0, DOUBTFUL
+    return ReviewedDecision(
+        steps,
+        seat,
+        action,
+        best.action,
+        loss,
+        mark,
+        advice.exact,
+        reasons=() if mark == BEST else advice.reasons,
+        instead=best.chances if loss else (),
+        after=done.chances if loss else (),
+        maybe=apparent,
+    )
 
 
 def _given_away(advice: Advice, loss: float) -> float:

@@ -17,7 +17,7 @@ from . import company_part as company_part  # registers the part for other devic
 from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Again, Layers, List, Read, Relabel, Shelve
-from .hints import hinting
+from .explain import hinting, reviewing
 from .lessons import learning, puzzling
 from .links import framed, sharing
 from .messages import (
@@ -56,7 +56,6 @@ from .messages import (
 from .model import App, Update
 from .questions import Advise, Answer, Choose, Question, ReviewMatch
 from .replays import replay
-from .review import reviewing
 from .storage import counting, saves, statistics
 from .storage.files import Contents
 from .table import turns

@@ -38,8 +38,6 @@ asked               Don answers                                  Boomtown answer
 ``menu``            "Who needs what", "Sell a district"          the symbols
 ``points``          for districts, without the bonus             for gold, mines and mayors
 ``passing``         a share of the high bid                      a share of the high bid
-``at_stake``        the points that the lot brings               the gold that each card brings
-``most_points``     the bid or sale with the most points         the die to turn
 ``ending``          the tie-break, when the lead was taken       what decided, the best mine
 ``draw_stats``      the last digits of the reader's bids         auctions won, and their price
 ``story``           ``StoryPart``
@@ -260,20 +258,6 @@ class Passing:
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
-    """The value of the current lot.
-
-    ``told`` has sentences about it, the weightiest first. ``most`` is the highest bid that the lot
-    is worth by a simple estimate, which the review uses, too; None where that is unknown. ``dear``
-    is the sentence to show if even the lowest possible bid is higher than ``most``.
-    """
-
-    told: tuple[str, ...] = ()
-    most: int | None = None
-    dear: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a game, in the game's own words."""
 
@@ -318,18 +302,6 @@ class ViewPart(Protocol):
 
     def passing(self, scene: Scene, /) -> Passing:
         """Return the gain from a pass for the viewer, who must bid or pass now."""
-
-    def at_stake(self, scene: Scene, bid: int | None = None, /) -> Stake:
-        """Return the value of the lot in the auction in which the reader has to bid or pass.
-
-        ``bid`` is the highest bid that is advised, or None if a pass is.
-        """
-
-    def most_points(self, scene: Scene, actions: Sequence[Any], /) -> str:
-        """Name the action that brings the most points, judged by the open table alone.
-
-        The result is a sentence; empty if no action is known to bring points.
-        """
 
     def ending(self, scene: Scene, beaten: int | None, /) -> Ending:
         """Return the end of the game. ``beaten`` is the reader's seat, if the reader has lost."""

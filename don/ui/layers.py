@@ -12,12 +12,12 @@ from dataclasses import replace
 from . import last_table, setup
 from .daily import deals
 from .effects import Effect, Focus, List, Shelve
+from .explain import reviewing
 from .game import ui_of
 from .lessons import desk
 from .links import sharing
 from .model import App, Update
 from .replays import replay
-from .review import reviewing
 from .setup import FormDraft
 
 

@@ -15,11 +15,11 @@ from don.table.match import KnownMatch, Match
 from . import setup
 from .daily.deals import Result
 from .effects import Awaited, Effect
+from .explain.progress import ReviewProgress
 from .lessons.study import School
 from .links.frame_wishes import FrameWishes
 from .messages import Notice, Work
 from .replays.watching import Watching
-from .review.progress import ReviewProgress
 from .settings import Settings
 from .setup import FormDraft
 from .sheets import Sheet

@@ -12,13 +12,13 @@ from dataclasses import replace
 from . import awaited, beginning, cast, company, last_table, layers, notices
 from .daily import today
 from .effects import Again, Dismissed, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
+from .explain import reviewing
 from .game import arrived_games, game_codes, ui_named
 from .lessons import learning, puzzling
 from .links import embedding, framed, sharing
 from .messages import Do
 from .model import App, Update
 from .replays import replay
-from .review import reviewing
 from .setup import FormDraft
 from .sheets import Keys, Preferences
 from .storage import counting

@@ -11,19 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from don.bots import choosing
-from don.bots.advice import Advice
-from don.bots.bot import History
+from don.bots import advising, choosing
 from don.bots.games import bots_of
-from don.bots.interruptible import Thought
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import KnownMatch, Match
 from don.table.plain import read_json
 from don.table.record import decode, encode
 
-from .hints import advice_data
-from .review import data
+from .explain.plain import read_advice, read_review, write_advice, write_review
+from .explain.review import pieces
 
 LONG = ("judge",)
 """Kinds of questions that are answered in many pieces."""
@@ -167,21 +164,12 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
             chosen = yield from choosing(asked)
             yield {"action": asked.game.write_action(chosen)}
         case Advise(asked):
-            advice = yield from _advice(question)
-            yield advice_data.write_advice(advice, asked)
+            also = [asked.game.read_action(text) for text in question.also]
+            advice = yield from advising(asked, also, question.deep)
+            yield write_advice(advice, asked)
         case ReviewMatch(asked):
-            for piece in data.reviewed(asked):
-                yield None if piece is None else data.write_review(piece, asked)
-
-
-def _advice(question: Advise) -> Thought[Advice]:
-    """Advise from what the seat to act may know and from nothing else."""
-    match = question.match
-    seen, legal = match.observe(match.to_act), match.legal_actions()
-    also = (match.game.read_action(text) for text in question.also)
-    weighed = [action for action in also if action in legal]
-    advising = bots_of(match.game.CODE).advising
-    return advising(seen, legal, History.of(match), weighed, question.deep)
+            for piece in pieces(asked):
+                yield None if piece is None else write_review(piece, asked)
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
@@ -220,9 +208,9 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
             if asked.check(action) is None:
                 return action
         case Advise(asked), _:
-            return advice_data.read_advice(piece, asked)
+            return read_advice(piece, asked)
         case ReviewMatch(asked), _:
-            return data.read_review(piece, asked)
+            return read_review(piece, asked)
     raise ValueError("not an answer to this")
 
 

@@ -100,6 +100,11 @@ def percent(t: Words, chance: float) -> str:
     return t("{n}%", n=round(100 * chance))
 
 
+def signed(change: int) -> str:
+    """Return a number with its sign; zero has none."""
+    return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"
+
+
 GRADES = (1, 2, 3)
 """The grades of puzzles, the easiest first."""
 

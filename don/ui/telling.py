@@ -1,7 +1,7 @@
-"""Sentences for events, from one table for each game.
+"""Sentences for events, reasons and refusals, from tables of each game.
 
-The table has an entry for every event that has a text. An entry is a list of sentences, used one
-after the other. Nearly all of them are a ``Row``:
+The table of events has an entry for every event that has a text. An entry is a list of sentences,
+used one after the other. Nearly all of them are a ``Row``:
 
     ev.Sold: [
         Row(
@@ -19,18 +19,23 @@ as they are, unless the game's ``parts`` have a function of that name, which ret
 
 A row with ``when`` is used only for events for which ``when`` is true. Where rows are not enough,
 the table may have a function that takes the reader and the event and returns a sentence or "".
+
+The tables of reasons (``don.bots.advice.Reason``) and refusals have an entry for every code. There
+the words in braces are names of the data.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from string import Formatter
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
+from don.bots.advice import Reason
 from don.table.bidding import BidMade, Passed
-from don.table.game import SEATS, Event
+from don.table.game import SEATS, Event, Refusal
 
 from .game import Names
 from .i18n import Words, isolated
@@ -38,6 +43,8 @@ from .sentences import people
 
 PLAYERS = frozenset({*SEATS, "winners"})
 """The fields of events that hold one seat or several."""
+MOST_REASONS = 3
+"""The most reasons told at a time."""
 
 
 class Plural(NamedTuple):
@@ -68,6 +75,20 @@ class Reader:
         sentences = table.get(type(event))
         return self.say(sentences, event) or None if sentences else None
 
+    def tell_code(self, table: Codes, code: str, data: Mapping[str, object]) -> str:
+        """Return the text for a code and its data; "" if it needs no words."""
+        return self.say(table[code], SimpleNamespace(**data))
+
+    def tell_reasons(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
+        """Return the first reasons as sentences, without repetition."""
+        told = (self.tell_code(table, reason.code, reason.data) for reason in reasons)
+        return list(dict.fromkeys(line for line in told if line))[:MOST_REASONS]
+
+    def tell_refusal(self, table: Codes, refusal: Refusal) -> str:
+        """Return the sentence that says why an action is refused."""
+        sentences = table.get(refusal.code) or REFUSED.get(refusal.code, NOT_NOW)
+        return self.say(sentences, SimpleNamespace(**refusal.data))
+
     def say(self, sentences: Sequence[Sentence], event: Any) -> str:
         """Return the text for an event that some sentences make together."""
         return " ".join([said for sentence in sentences if (said := sentence(self, event))])
@@ -78,9 +99,9 @@ class Reader:
             return self.t.tabled(text, **self._values(text, event))
         # By another name than usual: tools/words finds the texts where rows are written, not here.
         plural, n = self.t.plural, self._count(event, text.of)
-        return plural(text.one, text.many, n, **self._values(text.many, event))
+        return plural(text.one, text.many, n, **self._values(text, event))
 
-    def _values(self, text: str, event: Any) -> dict[str, object]:
+    def _values(self, text: Text, event: Any) -> dict[str, object]:
         values, parts = {}, self.parts
         for name in _braces(text):
             if name in parts:
@@ -111,6 +132,8 @@ class Reader:
 Part = Callable[[Reader, Any], object]
 Sentence = Callable[[Reader, Any], str]
 Table = Mapping[type[Event], Sequence[Sentence]]
+Codes = Mapping[str, Sequence[Sentence]]
+"""A table of reasons or refusals, by their codes."""
 
 
 def players(name: str) -> Part:
@@ -142,10 +165,11 @@ class Row:
 
 
 @cache
-def _braces(text: str) -> tuple[str, ...]:
+def _braces(text: Text) -> tuple[str, ...]:
     """Return the words in braces in a text, except the number of a plural."""
-    names = {name: None for _, name, _, _ in Formatter().parse(text) if name and name != "n"}
-    return tuple(names)
+    if isinstance(text, Plural):
+        return tuple(name for name in _braces(text.many) if name != "n")
+    return tuple({name: None for _, name, _, _ in Formatter().parse(text) if name})
 
 
 CALLS: Table = {
@@ -179,3 +203,8 @@ GAME_WON = [
     ),
 ]
 """The sentences about the winners, for a game's table."""
+
+REFUSED: Codes = {"game_over": [Row("The game is over.")]}
+"""The sentences for the refusals of every game."""
+NOT_NOW = [Row("You can't do that now.")]
+"""The sentence for a refusal that needs no other."""

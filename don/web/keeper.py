@@ -19,6 +19,7 @@ from don.table.plain import read_json
 from don.table.record import RecordError
 from don.ui import last_screen
 from don.ui.effects import Add, Effect, Read, Relabel, Seek, Shelve
+from don.ui.explain.review import Review
 from don.ui.links.links import Link
 from don.ui.links.sharing import finding, on_table
 from don.ui.messages import (
@@ -41,7 +42,6 @@ from don.ui.messages import (
 from don.ui.model import App
 from don.ui.questions import Answer, Question, ReviewMatch
 from don.ui.replays.replay import TEXT_FILE
-from don.ui.review.data import Review
 from don.ui.storage import files, statistics
 from don.ui.storage.beside import Reviews, StoredGuests, StoredOrders
 from don.ui.storage.saves import Saved, as_new

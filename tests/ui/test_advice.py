@@ -19,9 +19,9 @@ from don.games.don.deck import codes
 from don.games.don.scoring import gain
 from don.games.don.state import Phase
 from don.table.match import Match
-from don.ui.don.words.reasons import action_name, tell_reason, tell_reasons
+from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.effects import Ask, Unask
-from don.ui.hints.advice_data import read_advice, write_advice
+from don.ui.explain.plain import read_advice, write_advice
 from don.ui.i18n import ENGLISH
 from don.ui.questions import (
     Advise,
@@ -610,7 +610,7 @@ SENTENCES = {
 @pytest.mark.parametrize("code", REASONS)
 def test_every_reason_has_a_sentence(code: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    assert tell_reason(ENGLISH, NAMES, 0, reason) == SENTENCES[code]
+    assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [SENTENCES[code]]
 
 
 @pytest.mark.parametrize(
@@ -624,7 +624,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 )
 def test_what_changes_for_oneself_is_told_as_more(code: str, sentence: str) -> None:
     reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
-    assert tell_reason(ENGLISH, NAMES, 1, reason) == sentence
+    assert tell_reasons(ENGLISH, NAMES, 1, [reason]) == [sentence]
 
 
 @pytest.mark.parametrize(
@@ -639,7 +639,7 @@ def test_what_is_ones_own_or_not_one_at_a_time_is_told_so(
     code: str, data: dict[str, Any], sentence: str
 ) -> None:
     reason = Reason(code, 0.1, {**{name: DATA[name] for name in REASONS[code]}, **data})
-    assert tell_reason(ENGLISH, NAMES, 0, reason) == sentence
+    assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [sentence]
 
 
 def test_every_action_has_a_name() -> None:

@@ -15,7 +15,7 @@ from don.bots.advice import MARKS, Reason
 from don.bots.bot import History
 from don.bots.don.after_game import KIND_CODES
 from don.bots.don.levels import LEVELS
-from don.bots.review import review
+from don.bots.review import MAYBE, review
 from don.games import don
 from don.games.don.actions import Bid
 from don.table.match import Match, Player
@@ -24,15 +24,16 @@ from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
 from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.effects import Focus, KeepReview, Show, Unask
+from don.ui.explain.plain import MARK_CODES, read_review, write_review
+from don.ui.explain.review import Review, is_whole, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Watch
 from don.ui.questions import Answer, Question, ReviewMatch, think, told
 from don.ui.replays.story import story
-from don.ui.review.data import MARK_CODES, Review, is_whole, read_review, reviewed, write_review
 from don.ui.sentences import tell_all
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.storage.shelf import StoreError
-from don.ui.view.review import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name, turning_point
+from don.ui.view.review import MOST_CLOSE, MOST_WEAK, SIGNS, mark_name, turning_point
 from tests.ui.desk import NAMES, Desk, words
 from tests.ui.device import Memory
 
@@ -59,7 +60,7 @@ def finished(people: int = 1) -> Match:
 @lru_cache
 def whole(people: int = 1) -> Review:
     found = Review()
-    for piece in filter(None, reviewed(finished(people))):
+    for piece in filter(None, pieces(finished(people))):
         found = found.and_then(piece)
     return found
 

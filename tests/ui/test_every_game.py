@@ -23,7 +23,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
-from don.ui.table.autoplay import decide
+from don.ui.table.autoplay import automatic_action
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
 from don.ui.telling import tell_short
@@ -124,7 +124,7 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
     for match in positions(code, name, every=scaled(3, least=3, daily=9)):
         now = scene(match)
         statuses.add(now.status)
-        assert now.status != "waiting" or decide(match, None) is not None
+        assert now.status != "waiting" or automatic_action(match, None) is not None
         assert bool(ui.words.asked(now)) == (now.status == "turn")
         for question in ui.FACTS.questions.values():
             assert ui.words.answer(now, question)

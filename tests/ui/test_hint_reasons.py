@@ -15,18 +15,17 @@ from don.bots.advice import BEST, GOOD
 from don.bots.don.advice import advising
 from don.bots.don.reasons import DEAR, LEAST_UNSEEN
 from don.bots.interruptible import finished
-from don.bots.review import reviewed
+from don.bots.review import MAYBE, reviewed
 from don.games import don
 from don.games.don.actions import Bid, Pass
 from don.games.don.state import Phase, State
 from don.table.match import Match, Player
-from don.ui.don.view.worth import at_stake
+from don.ui.explain.bids import SLIGHT, bids_of
 from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
-from don.ui.view.hint import SLIGHT, bids_of
-from don.ui.view.review import MAYBE
+from don.ui.view.reasons import at_stake, tell
 from don.ui.view.scene import Scene, with_view
 from tests.bots.don.games import acting, for_sale, moments
 from tests.scale import IN_PYODIDE
@@ -102,7 +101,7 @@ def points(cards: Any) -> int:
 
 
 def lines(one: Asked, bid: int | None) -> tuple[str, ...]:
-    return at_stake(one.scene, bid).told
+    return tuple(tell(one.scene, reason) for reason in at_stake(one.scene, bid).reasons)
 
 
 def advised(one: Asked) -> list[int | None]:

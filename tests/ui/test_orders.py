@@ -27,8 +27,8 @@ def bids(desk: Desk, seat: int = 0) -> list[int]:
 
 def test_whoever_stays_in_bids_the_least_that_is_allowed() -> None:
     given = Desk(BEFORE).do("order", "9").app.session.orders
-    assert orders.decide(given, played(BEFORE, "-")) == Bid(4)
-    assert orders.decide(given, played(BEFORE, "8")) == Bid(9)
+    assert orders.ordered(given, played(BEFORE, "-")) == Bid(4)
+    assert orders.ordered(given, played(BEFORE, "8")) == Bid(9)
 
 
 def test_it_does_so_by_itself_when_its_turn_comes() -> None:
@@ -43,14 +43,14 @@ def test_it_does_so_by_itself_when_its_turn_comes() -> None:
 
 def test_beyond_the_limit_it_passes() -> None:
     given = Desk(BEFORE).do("order", "5").app.session.orders
-    assert orders.decide(given, played(BEFORE, "5")) == Pass()
-    assert orders.decide(given, played(BEFORE, "4")) == Bid(5)
+    assert orders.ordered(given, played(BEFORE, "5")) == Pass()
+    assert orders.ordered(given, played(BEFORE, "4")) == Bid(5)
 
 
 def test_to_pass_a_lot_beforehand() -> None:
     desk = Desk(BEFORE).do("order", "pass")
     assert "You'll pass this auction." in desk.text("pad")
-    assert orders.decide(desk.app.session.orders, played(BEFORE, "-")) == Pass()
+    assert orders.ordered(desk.app.session.orders, played(BEFORE, "-")) == Pass()
 
 
 def test_on_ones_own_turn_the_first_bid_is_made_at_once() -> None:
@@ -180,7 +180,7 @@ def test_an_order_is_always_legal_and_never_beyond_its_limit(table: str, seed: i
     while match.to_act is not None:
         limit = dice.choice([None, *range(13)])
         order = Orders({match.to_act: Order(limit, name_of(match))})
-        action = orders.decide(order, match)
+        action = orders.ordered(order, match)
         if action is not None:
             assert action in match.legal_actions()
             assert isinstance(action, Pass) or (limit is not None and action.amount <= limit)

@@ -9,6 +9,7 @@ from string import Formatter
 
 import pytest
 
+from don.bots.games import bots_of
 from don.table.game import Event
 from don.ui.i18n import ENGLISH
 from don.ui.telling import Plural, Reader, Row, Table, Text
@@ -69,6 +70,21 @@ def test_rows_name_only_fields_of_their_event_and_parts(code: str) -> None:
         for kind, row in rows(table)
         for name in {*row.voices, *(name for text in texts(row) for name in braces(text))}
         if not hasattr(kind, name) and name not in known
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_every_reason_has_sentences_that_name_only_its_data_and_parts(code: str) -> None:
+    module, data = import_module(f"don.ui.{code}.words.reasons"), bots_of(code).REASONS
+    assert set(module.REASONS) == set(data)
+    wrong = [
+        f"{reason}: {name}"
+        for reason, sentences in module.REASONS.items()
+        for row in sentences
+        if isinstance(row, Row)
+        for name in {*row.voices, *(name for text in texts(row) for name in braces(text))}
+        if name not in data[reason] and name not in module.PARTS
     ]
     assert wrong == []
 

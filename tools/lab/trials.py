@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from don.bots.advice import DOUBTFUL, GOOD, MISTAKE, Advice, Chances, ReviewedDecision, mark_in
+from don.bots import advising
+from don.bots.advice import GOOD, Advice, Chances, mark_in
 from don.bots.bot import Bot, History
 from don.bots.games import bots_of
 from don.bots.interruptible import finished
-from don.bots.review import review
+from don.bots.review import WEAK, ReviewedDecision, review
 from don.table.auction import amount_of
 from don.table.game import AnyGame
 from don.table.match import Match, Player, Step
@@ -67,8 +68,8 @@ def trials(
         seen = game.observe(state, seat)
         action = bots[seat].choose(seen, legal, Rng(bits), history)
         if len(legal) > 1 and Rng(bits ^ seat).below(every)[0] == 0:
-            advising = bots_of(game.CODE).advising
-            advice = finished(advising(seen, legal, history, [action], deep=False))
+            advise = bots_of(game.CODE).advising
+            advice = finished(advise(seen, legal, history, [action], deep=False))
             if len(advice.alternatives) > 1:
                 other = _other(advice, action, bits)
                 said = [advice.alternatives[place].action for place in (advice.best, other)]
@@ -145,20 +146,16 @@ def lost_game(
     if seat in game.winners(match.state):
         return None
     decisions = [found for found in review(match, seat) if found is not None]
-    weak = [one for one in decisions if one.mark in (DOUBTFUL, MISTAKE)]
-    good = [one for one in decisions if one.mark == GOOD and _is_another(one)]
+    weak = [one for one in decisions if one.mark in WEAK]
+    good = [one for one in decisions if one.mark == GOOD and one.action != one.better]
     some = [*weak, good[seed % len(good)]] if good else weak
     trials = [_lost_trial(match, one, others, thrown[one.steps]) for one in some]
     return LostGame(tuple(one.loss for one in decisions), tuple(trials))
 
 
-def _is_another(one: ReviewedDecision) -> bool:
-    """Return whether the action was another than the best one of the review."""
-    return bool(one.advice.alternatives[one.advice.best].action != one.action)
-
-
 def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits: int) -> Trial:
-    game, now, advice = match.game, match.at(one.steps), one.advice
+    game, now = match.game, match.at(one.steps)
+    advice = finished(advising(now, [one.action]))
     other = next(i for i, a in enumerate(advice.alternatives) if a.action == one.action)
     said = [advice.alternatives[place].action for place in (advice.best, other)]
     ends = [_played_on(game, now.state, History.of(now), others, a, bits) for a in said]

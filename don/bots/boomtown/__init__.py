@@ -9,3 +9,4 @@ from .advice import advising, can_be_exact, portraits
 from .chances import course
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
+from .stakes import at_stake, most_points

@@ -10,3 +10,4 @@ from .after_game import course, portraits
 from .exact_rounds import is_exact as can_be_exact
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
+from .stakes import at_stake, most_points

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from don.games.don.actions import Action, Bid, Offer, Pass, Swap
 from don.games.don.state import Observation, Phase
@@ -77,13 +76,6 @@ Outcome = Mapping[Call, float]
 add up to a little less than 1."""
 
 
-class Row(NamedTuple):
-    """A possible action, and each seat's chance to win after it."""
-
-    action: Action
-    chances: Chances
-
-
 def amount(said: Action) -> int:
     """Return a bid or pass as an action of a contest: the chips of the bid, or ``PASS``."""
     return said.amount if isinstance(said, Bid) else PASS
@@ -108,7 +100,7 @@ def mean(contest: Contest, outcome: Outcome) -> Chances:
 
 def solved_bids(
     seen: Observation, legal: Sequence[Action], contest: Contest, call: Call, most: float
-) -> Thought[list[Row] | None]:
+) -> Thought[list[Alternative] | None]:
     """Return each legal call with the chances after it. ``most`` limits the work."""
     if not is_exact(seen):
         return None
@@ -118,7 +110,7 @@ def solved_bids(
         for said in legal:
             assert seen.seat is not None
             after = contest.then(call, seen.seat, amount(said))
-            rows.append(Row(said, (yield from _outcome(auction, after))))
+            rows.append(Alternative(said, (yield from _outcome(auction, after))))
     except (TooLong, RecursionError):
         return None
     return rows
@@ -199,7 +191,7 @@ class Against:
 
 
 def sure_calls(
-    contest: Contest, call: Call, me: int, rows: Sequence[Row]
+    contest: Contest, call: Call, me: int, rows: Sequence[Alternative]
 ) -> Thought[tuple[int, ...] | None]:
     """Return the places in ``rows`` of the best calls that keep their value whatever the others do.
 
@@ -264,7 +256,7 @@ def advising(
     exact = yield from solved_sales(seen, legal, position, most)
     found = exact or (yield from _trades(seen, legal, position, ledger.auctions, also))
     hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
-    rows = [Row(traded.action, chances) for traded, chances in found]
+    rows = [Alternative(traded.action, chances) for traded, chances in found]
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         assert seen.seat is not None
@@ -303,7 +295,7 @@ def _bids(
 
 def _told(
     seen: Observation,
-    rows: Sequence[Row],
+    rows: Sequence[Alternative],
     best: int,
     exact: bool,
     also: Sequence[Action],
@@ -317,16 +309,14 @@ def _told(
     me, done = seen.seat, seen.round - 1
     assert me is not None
     if not exact:
-        rows = [Row(row.action, as_they_come_true(done, row.chances)) for row in rows]
+        rows = [replace(row, chances=as_they_come_true(done, row.chances)) for row in rows]
     mine = [row.chances[me] for row in rows]
     doubt = AS_GOOD if exact else doubt_of(done, mine[best])
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     than = _compared([row.action for row in rows], mine, best, others, also, doubt)
-    told = tuple(Alternative(row.action, row.chances) for row in rows)
-    advice = Advice(me, told, best, next(iter(others), None), exact, (), than, doubt, sure)
-    if than is None or told[than] in advice.as_good():
-        return advice
-    return replace(advice, reasons=why(best, than))
+    second = next(iter(others), None)
+    advice = Advice(me, tuple(rows), best, second, exact, (), than, doubt, sure)
+    return replace(advice, reasons=why(best, than)) if advice.compares else advice
 
 
 def _compared(
@@ -358,7 +348,7 @@ def _expected(
     heard: Sequence[Heard],
     legal: Sequence[Action],
     also: Sequence[Action],
-) -> Thought[tuple[list[Row], int]]:
+) -> Thought[tuple[list[Alternative], int]]:
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
     contest = whole(contest)
@@ -375,12 +365,12 @@ def _expected(
         after = contest.then(call, me, amount(said))
         outcome = yield from in_parts(partial(answer.ends, after))
         values = yield from in_parts(partial(mean, deep, outcome))
-        rows.append(Row(said, values))
+        rows.append(Alternative(said, values))
     best = next(row for row in rows if amount(row.action) == chosen)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     done = contest.leaves.position.done
 
-    def chance(row: Row) -> float:
+    def chance(row: Alternative) -> float:
         return as_they_come_true(done, row.chances)[me]
 
     most = chance(best) + AS_GOOD

@@ -35,7 +35,18 @@ from .actions import (
 from .deck import DECK, Card, codes, read_deck
 from .payout import Payout, payout
 from .scoring import winners
-from .state import ROUNDS, SEATS, Options, Phase, Sale, State, Table, auction_of, to_act
+from .state import (
+    ROUNDS,
+    SEATS,
+    Observation,
+    Options,
+    Phase,
+    Sale,
+    State,
+    Table,
+    auction_of,
+    to_act,
+)
 
 # The deal: the order of the deck and the start player (D1.5). Nothing else in Don is random.
 
@@ -265,6 +276,23 @@ def least_bid(state: Table) -> int:
     """Return the lowest possible bid now, in chips (D3.1)."""
     high = auction_of(state).high
     return state.options.min_open if high is None else high + 1
+
+
+def on_offer(seen: Observation, seat: int) -> tuple[Card, ...]:
+    """Return the districts for sale that a seat can still win (D3.1, D8.2).
+
+    None for the seller, and for a seat that is out. Until there is a bid, the start player is not
+    out even after a pass: if nobody bids, the lot is free.
+    """
+    if seen.phase is Phase.OVER:
+        return ()
+    auction = seen.auction
+    if auction is not None and seat not in auction.queue:
+        if auction.high is not None or seat != seen.start:
+            return ()
+    if seen.sale is not None:
+        return () if seen.sale.seller == seat else (seen.sale.card,)
+    return seen.lot
 
 
 def fault(state: Table, seat: int, amount: int) -> Refusal | None:

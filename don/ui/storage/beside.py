@@ -24,8 +24,9 @@ from don.table.match import KnownMatch, Match
 from don.table.plain import read_json
 from don.table.record import encode
 
+from ..explain.plain import read_review, write_review
+from ..explain.review import Review, is_whole
 from ..game import Bidding
-from ..review.data import Review, is_whole, read_review, write_review
 from ..table.standing_orders import Order, Orders, bidding_in
 from .store import PREFIX, Store, StoreError
 

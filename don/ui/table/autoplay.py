@@ -102,7 +102,7 @@ def forced(match: KnownMatch) -> Any:
     return found.action if found.forced else None
 
 
-def decide(match: KnownMatch, memory: Any) -> Any:
+def automatic_action(match: KnownMatch, memory: Any) -> Any:
     """Return the action for a person's decision that is ``automatic``."""
     return due(match, memory).action
 

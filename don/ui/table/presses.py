@@ -12,8 +12,8 @@ from don.table.match import Match, Player
 from .. import company, last_table, setup
 from ..cast import CAST, beaten, member_named
 from ..effects import ClaimGame, Focus, Save
+from ..explain import hinting
 from ..game import Bidding, ui_of
-from ..hints import hinting
 from ..links import links
 from ..model import App, Update
 from ..setup import FormDraft
@@ -157,7 +157,7 @@ def order(app: App, table: Session, value: str) -> Update:
         given[seat] = Order(wanted, bidding.auction)
     ordered = replace(table, orders=replace(table.orders, given=given))
     app = replace(app, session=ordered)
-    action = standing_orders.decide(ordered.orders, table.match)
+    action = standing_orders.ordered(ordered.orders, table.match)
     if table.status == "turn" and action is not None:
         return turns.act(app, ordered, table.match.game.write_action(action))
     return app, (Save(),)

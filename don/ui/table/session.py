@@ -14,8 +14,8 @@ from typing import Any
 from don.table.game import Refusal
 from don.table.match import KnownMatch, Match
 
+from ..explain.counsel import Counsel
 from ..game import ui_of
-from ..hints.counsel import Counsel
 from ..sheets import Share
 from . import autoplay, standing_orders
 from .autoplay import Forced
@@ -146,7 +146,7 @@ class Session:
             return "turn" if self.viewer == seat and not self.far.sent else "waiting"
         if self.others_decide:
             return "waiting"
-        if standing_orders.decide(self.orders, match):
+        if standing_orders.ordered(self.orders, match):
             return "waiting"
         if self.mine not in (None, seat) and autoplay.needs_person(match):
             return "away"

@@ -68,7 +68,7 @@ def bidding_in(match: KnownMatch) -> Bidding | None:
     return ui_of(match.game).table.bidding(match.state)
 
 
-def decide(orders: Orders, match: KnownMatch) -> Any:
+def ordered(orders: Orders, match: KnownMatch) -> Any:
     """Return the action that the seat to act has ordered for this auction, or None.
 
     It is always legal.

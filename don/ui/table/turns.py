@@ -251,8 +251,8 @@ def _automatic(app: App, table: Session, match: Match) -> App:
     if match.players[seat].bot is not None:
         turn, action = bot_turn.decision(table.bot_turn, match)
         return _after(app.at_table(bot_turn=turn), match.play(action))
-    ordered = standing_orders.decide(table.orders, match)
-    action = autoplay.decide(match, table.memory) if ordered is None else ordered
+    ordered = standing_orders.ordered(table.orders, match)
+    action = autoplay.automatic_action(match, table.memory) if ordered is None else ordered
     notices = app.notices
     if is_forced(match):
         app = app.at_table(forced=table.forced | {(len(match.steps), seat)})

@@ -103,9 +103,9 @@ def unasked(guest: Guest, table: Session) -> str | None:
     match = table.match
     if table.status != "turn" or guest.wanted is not None:
         return None
-    action = standing_orders.decide(table.orders, match)
+    action = standing_orders.ordered(table.orders, match)
     if action is None and autoplay.automatic(match):
-        action = autoplay.decide(match, table.memory)
+        action = autoplay.automatic_action(match, table.memory)
     return None if action is None else match.game.write_action(action)
 
 

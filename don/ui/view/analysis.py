@@ -11,15 +11,15 @@ from markupsafe import Markup
 
 from don.bots.advice import Portrait
 from don.bots.games import bots_of
+from don.bots.review import WEAK, ReviewedDecision
 from don.table.match import Match, Player
 
 from ..cast import faces
+from ..explain.progress import ReviewProgress, progress_of
 from ..game import GameUi, GapToWinner
 from ..i18n import Words, isolated
 from ..model import App
-from ..review.data import WEAK, MarkedDecision
-from ..review.progress import ReviewProgress, progress_of
-from ..sentences import percent
+from ..sentences import percent, signed
 from .chart import ChartLine, Mark, chart
 from .drawings import stroked
 from .review import (
@@ -29,7 +29,6 @@ from .review import (
     all_moves,
     judged,
     mark_name,
-    signed,
     turning,
     turns,
 )
@@ -256,7 +255,7 @@ def _done(account: Account) -> Markup:
 
 
 def _drawn(
-    places: tuple[int, ...], weak: list[MarkedDecision], seat: int, turn: TurningPoint | None
+    places: tuple[int, ...], weak: list[ReviewedDecision], seat: int, turn: TurningPoint | None
 ) -> list[int]:
     """Return the places, in steps, through which a seat's line is drawn.
 
@@ -270,7 +269,7 @@ def _drawn(
     return sorted({*places, *marked, *(steps + 1 for steps in marked)})
 
 
-def _legend(t: Words, weak: list[MarkedDecision]) -> h.Node:
+def _legend(t: Words, weak: list[ReviewedDecision]) -> h.Node:
     """Return the legend for the marks in the chart, which is hidden from screen readers."""
     made = {decision.mark for decision in weak}
     return (
@@ -281,7 +280,7 @@ def _legend(t: Words, weak: list[MarkedDecision]) -> h.Node:
     )
 
 
-def _mark(decision: MarkedDecision, places: tuple[int, ...]) -> Mark:
+def _mark(decision: ReviewedDecision, places: tuple[int, ...]) -> Mark:
     """Return a weak decision's mark on the line of its seat's chances.
 
     ``places`` are the beginning of each round and the end of the match, in steps.

@@ -21,7 +21,7 @@ def tab_stop(scene: Scene) -> str | None:
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
-def decide(scene: Scene, orders: bool) -> h.Node:
+def pass_or_bid(scene: Scene, orders: bool) -> h.Node:
     """Return Pass and Bid side by side; with ``orders``, also the drawer for standing orders."""
     return [
         h.div(".decide")[_pass(scene), _commit(scene)],

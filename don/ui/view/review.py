@@ -15,16 +15,18 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from don.bots.advice import Moment
+from don.bots.review import CLOSE, WEAK, ReviewedDecision
 from don.table.bidding import Called
 from don.table.game import Event
 from don.table.match import Match, Player
 
+from ..explain.progress import ReviewProgress, progress_of
+from ..explain.review import Review
 from ..game import GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..review.data import WEAK, MarkedDecision, Review
-from ..review.progress import ReviewProgress, progress_of
 from ..sentences import percent, tell_all
+from .reasons import listed
 
 # The turning point of a game for a player.
 
@@ -105,11 +107,6 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     ]
 
 
-def signed(change: int) -> str:
-    """Return a number with its sign, for a sum."""
-    return f"{'−' if change < 0 else '+' if change else ''}{abs(change)}"
-
-
 # The marked decisions of a seat, and what was better.
 
 
@@ -118,9 +115,6 @@ MOST_WEAK = 3
 """How many weak decisions are listed at first, the costliest first; the full list is below."""
 MOST_CLOSE = 3
 """How many close calls are shown unfolded."""
-MOST_REASONS = 3
-MAYBE = 2
-"""How many more games in 100 another action must seem to win, for it to be shown."""
 
 
 def judged(account: Account, seat: int, several: bool) -> h.Node:
@@ -152,18 +146,18 @@ def all_moves(account: Account, seat: int, several: bool) -> h.Element:
     ]
 
 
-def _of(account: Account, seat: int) -> list[MarkedDecision]:
+def _of(account: Account, seat: int) -> list[ReviewedDecision]:
     return [decision for decision in account.review.decisions if decision.seat == seat]
 
 
-def _another_look(account: Account, seat: int, decisions: Sequence[MarkedDecision]) -> h.Node:
+def _another_look(account: Account, seat: int, decisions: Sequence[ReviewedDecision]) -> h.Node:
     """List uncertain decisions where another action looks better.
 
     They are not marked as mistakes, but a player who lost wants to know where to look. All that are
     counted as close calls are listed, the worst first; those after ``MOST_CLOSE`` are folded.
     """
     t = account.t
-    close = sorted(filter(is_close, decisions), key=lambda decision: -decision.maybe)
+    close = sorted((one for one in decisions if one.is_close), key=lambda decision: -decision.maybe)
     return bool(close) and [
         h.p(".hint")[t("Close calls, where another choice looks a little better:")],
         _close_calls(account, close[:MOST_CLOSE]),
@@ -175,7 +169,7 @@ def _another_look(account: Account, seat: int, decisions: Sequence[MarkedDecisio
     ]
 
 
-def _close_calls(account: Account, close: Sequence[MarkedDecision]) -> h.Element:
+def _close_calls(account: Account, close: Sequence[ReviewedDecision]) -> h.Element:
     return h.ol(".verdicts.close")[
         [
             h.li[
@@ -197,42 +191,32 @@ def _close_calls(account: Account, close: Sequence[MarkedDecision]) -> h.Element
     ]
 
 
-def mark_told(decision: MarkedDecision) -> str:
-    """Return the mark that the reader sees."""
-    return "close" if is_close(decision) else decision.told
-
-
-def is_close(decision: MarkedDecision) -> bool:
-    """Return whether another action looks better, but not for certain."""
-    return not decision.is_weak and decision.maybe_in_100 >= MAYBE
-
-
-def called(account: Account, decision: MarkedDecision, action: Any) -> str:
+def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
     """Return the name of an action in the position of a decision."""
     position = account.story.positions[decision.steps]
     return account.ui.words.action_name(account.t, account.names, action, position)
 
 
-def maybe(account: Account, decision: MarkedDecision) -> h.Node:
+def maybe(account: Account, decision: ReviewedDecision) -> h.Node:
     """Name the action, if any, that looks better, but not for certain."""
     action = called(account, decision, decision.better)
-    return is_close(decision) and h.b[account.t("Maybe better: {action}.", action=action)]
+    return decision.is_close and h.b[account.t("Maybe better: {action}.", action=action)]
 
 
-def _look_at(account: Account, decision: MarkedDecision) -> h.Element:
+def _look_at(account: Account, decision: ReviewedDecision) -> h.Element:
     t = account.t
     in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
     told = t("See {round}, move {place}", round=in_round, place=decision.steps)
     return look(t, decision.steps, told)
 
 
-def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
+def _counts(t: Words, decisions: Sequence[ReviewedDecision]) -> h.Node:
     """Return the number of decisions, and how many have each mark, in a line."""
-    marks = [mark_told(decision) for decision in decisions]
+    marks = [decision.told for decision in decisions]
     made = Counter("good" if mark == "best" else mark for mark in marks)
     # The label is not "Good", because a player who lost reads it, too.
     names = {"good": t("Nothing better found")}
-    names |= {mark: mark_name(t, mark) for mark in ("close", *WEAK)}
+    names |= {mark: mark_name(t, mark) for mark in (CLOSE, *WEAK)}
     told = t.plural("{n} decision:", "{n} decisions:", len(decisions))
     return (
         bool(decisions)
@@ -254,23 +238,22 @@ def _counts(t: Words, decisions: Sequence[MarkedDecision]) -> h.Node:
     )
 
 
-def why(account: Account, decision: MarkedDecision) -> h.Node:
+def why(account: Account, decision: ReviewedDecision) -> h.Node:
     """Return the reasons why another action would have been clearly better; None if unknown."""
     words, reasons = account.ui.words, decision.reasons
     if not decision.is_weak or all(reason.code in account.ui.FACTS.besides for reason in reasons):
         return None
-    lines = words.tell_reasons(account.t, account.names, decision.seat, reasons)[:MOST_REASONS]
-    return bool(lines) and h.ul(".reasons")[[h.li[line] for line in lines]]
+    return listed(words.tell_reasons(account.t, account.names, decision.seat, reasons))
 
 
-def _at_length(account: Account, decision: MarkedDecision) -> h.Element:
+def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a decision with the reasons against it."""
-    return h.li(data_mark=mark_told(decision))[_line(account, decision), why(account, decision)]
+    return h.li(data_mark=decision.told)[_line(account, decision), why(account, decision)]
 
 
-def _line(account: Account, decision: MarkedDecision) -> h.Node:
+def _line(account: Account, decision: ReviewedDecision) -> h.Node:
     """Return a decision, its mark, and the better action."""
-    t, mark = account.t, mark_told(decision)
+    t, mark = account.t, decision.told
     return h.div(".verdict")[
         h.p[
             h.span(".mark", aria_hidden="true")[SIGNS[mark]],
@@ -289,14 +272,14 @@ def _line(account: Account, decision: MarkedDecision) -> h.Node:
     ]
 
 
-def instead(account: Account, decision: MarkedDecision) -> h.Node:
+def instead(account: Account, decision: ReviewedDecision) -> h.Node:
     """Name the action that would have been clearly better; None if there is none."""
     if decision.action == decision.better or not decision.is_weak:
         return None
     return h.b[_better(account.t, called(account, decision, decision.better), decision)]
 
 
-def _better(t: Words, action: str, decision: MarkedDecision) -> str:
+def _better(t: Words, action: str, decision: ReviewedDecision) -> str:
     """Say what would have been better, and by how much."""
     if decision.is_behind:
         return t("Better: {action}. It brings far more.", action=action)
@@ -460,7 +443,7 @@ def decided(
     return h.section(
         "#decided",
         tabindex="0" if decisions else None,  # long text scrolls, also by keys
-        data_mark=mark_told(decisions[0]) if decisions else None,
+        data_mark=decisions[0].told if decisions else None,
         aria_label=t("Analysis"),
     )[
         _turned(account, place),
@@ -476,8 +459,8 @@ def _turned(account: Account, place: int | None) -> list[h.Element]:
     ]
 
 
-def _played(account: Account, decision: MarkedDecision) -> h.Node:
-    t, mark = account.t, mark_told(decision)
+def _played(account: Account, decision: ReviewedDecision) -> h.Node:
+    t, mark = account.t, decision.told
     said = {"action": called(account, decision, decision.action), "mark": mark_name(t, mark)}
     return [
         h.p[

@@ -176,10 +176,12 @@ def test_what_brings_far_less_than_something_as_good_is_doubtful_and_has_lost_no
             passes = match.state.phase is Phase.AUCTION
             last = legal[0] if passes else legal[-1]
             match = match.play(bots.choose(match) if seat else last)
-        found += [decision for decision in review(match, 0) if decision and decision.advice.behind]
+        judged = [decision for decision in review(match, 0) if decision and decision.is_behind]
+        found += [(one, bots.advising(match.at(one.steps), [one.action])) for one in judged]
     assert found
-    for decision in found:
-        advice = decision.advice
+    for decision, thought in found:
+        advice = finished(thought)
+        assert advice.behind
         best, asked = advice.alternatives[advice.best], decision.action
         done = next(one for one in advice.alternatives if one.action == asked)
         assert (decision.loss, decision.mark) == (0.0, DOUBTFUL)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import data, integers, permutations, sampled_from
 
+from don.bots import advising
 from don.bots.advice import AS_GOOD, MARKS, Advice
 from don.bots.bot import History
 from don.bots.don.advice import LEAST, advise, as_they_come_true, doubt_of
@@ -19,6 +20,7 @@ from don.bots.don.levels import LEVELS
 from don.bots.don.reasons import Traded, trade_reasons
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
+from don.bots.interruptible import finished as thought_out
 from don.bots.review import review
 from don.games import don
 from don.games.don.actions import Bid, Keep, Offer
@@ -257,7 +259,7 @@ def test_of_calls_worth_the_same_the_one_that_wins_whatever_others_do_is_advised
     worth = {a.action: a.chances[0] for a in advice.alternatives}
     assert advice.exact and worth[PASS] == worth[Bid(2)] == worth[Bid(3)] == 1
     assert [one.action for one in advice.as_good()] == [Bid(2), Bid(3)]
-    assert not advice.hangs()
+    assert not advice.hangs
     assert set(ForcedWin(state, 0).winning()) == {Bid(2), Bid(3)}
 
 
@@ -272,10 +274,10 @@ def test_in_frozen_last_auctions_the_value_hangs_on_others_or_is_sure() -> None:
         if advice.alternatives[advice.best].chances[advice.seat] < 1:
             continue
         winning = ForcedWin(state, advice.seat).winning()
-        assert advice.hangs() is (not winning)
+        assert advice.hangs is (not winning)
         if winning:
             assert {one.action for one in advice.as_good()} == set(winning)
-        hangs, sure = hangs + advice.hangs(), sure + bool(winning)
+        hangs, sure = hangs + advice.hangs, sure + bool(winning)
     assert hangs and sure
 
 
@@ -307,10 +309,9 @@ def test_in_the_last_rounds_the_course_says_what_a_hint_says() -> None:
     line, compared = told(course(match)), 0
     for seat in range(4):
         for judged in told(review(match, seat)):
-            advice = judged.advice
-            if not advice.exact:
+            if not judged.exact:
                 continue
-            best = advice.alternatives[advice.best].chances
+            best = thought_out(advising(match.at(judged.steps), [judged.action])).top.chances
             assert line[judged.steps].chances == pytest.approx(best)
             fall = best[seat] - line[judged.steps + 1].chances[seat]
             assert fall == pytest.approx(judged.loss, abs=AS_GOOD)
@@ -321,10 +322,10 @@ def test_in_the_last_rounds_the_course_says_what_a_hint_says() -> None:
 @pytest.mark.full
 def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
-    guessed = [judged for judged in told(review(match, 1)) if not judged.advice.exact]
+    guessed = [judged for judged in told(review(match, 1)) if not judged.exact]
     for judged in guessed:
-        lost = judged.advice.loss(judged.action)
-        assert judged.loss == pytest.approx(max(0.0, lost - judged.advice.doubt))
+        doubt = thought_out(advising(match.at(judged.steps), [judged.action])).doubt
+        assert judged.loss == pytest.approx(max(0.0, judged.maybe - doubt))
         assert round(100 * judged.loss) or judged.mark in ("best", "good")
     assert any(judged.loss for judged in guessed)
 

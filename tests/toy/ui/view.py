@@ -1,12 +1,11 @@
 """The table as markup (``don.ui.game.ViewPart``)."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable
 
 import htpy as h
 
 from don.table.auction import PASS
-from don.ui.game import Ending, Menu, Passing, Stake
+from don.ui.game import Ending, Menu, Passing
 from don.ui.i18n import Words
 from don.ui.sentences import tell_refusal
 from don.ui.view.coins import coins
@@ -62,14 +61,6 @@ def points(scene: Scene) -> tuple[int, ...]:
 def passing(scene: Scene) -> Passing:
     """Nothing is paid to those who pass."""
     return Passing()
-
-
-def at_stake(scene: Scene, bid: int | None = None) -> Stake:
-    return Stake()
-
-
-def most_points(scene: Scene, actions: Sequence[Any]) -> str:
-    return ""
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from don.bots.advice import Moment
+from don.bots.review import ReviewedDecision
 from don.games.boomtown import events as ev
 from don.table.match import Match
+from don.ui.explain.review import Review
+from don.ui.explain.reviewing import answered
 from don.ui.messages import Watch
 from don.ui.replays.story import story
-from don.ui.review.data import MarkedDecision, Review
-from don.ui.review.reviewing import answered
 from tests.ui.boomtown.tables import by_chance
 from tests.ui.desk import Desk
 
@@ -50,7 +51,7 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
         1,
         1,
         moments=tuple(Moment(steps, chances(steps)) for steps in range(found.last + 1)),
-        decisions=(MarkedDecision(own, loser, action, action, 0.0, "good"),),
+        decisions=(ReviewedDecision(own, loser, action, action, 0.0, "good"),),
         last=True,
     )
     desk = Slow().send(Watch(match)).do("analyse")

@@ -11,9 +11,10 @@ from don.games.boomtown.state import State
 from don.table.match import Match
 from don.ui.boomtown.view import luck as view
 from don.ui.boomtown.view.course import behind, came_from
-from don.ui.boomtown.view.luck import Luck, luck, luck_table, signed
+from don.ui.boomtown.view.luck import Luck, luck, luck_table
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
+from don.ui.sentences import signed
 from tests.ui.boomtown.tables import NAMES, by_chance
 from tests.ui.desk import elements
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import pytest
 
+from don.bots.boomtown.stakes import at_stake, brought
 from don.games import boomtown
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import DECK
 from don.games.boomtown.scoring import scores
 from don.ui.boomtown.view.card import card_told
-from don.ui.boomtown.view.offer import at_stake, brought
 from don.ui.boomtown.view.outcome import summary
 from don.ui.boomtown.view.score_sheet import PARTS, moment
 from don.ui.boomtown.words.cards import card_name
@@ -283,7 +283,7 @@ def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
     offer = "stagecoach holdup shark J9"
     desk = beside_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
     scene = scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH)
-    named = {card_name(ENGLISH, card): n for card, n in brought(scene).items()}
+    named = {card_name(ENGLISH, card): n for card, n in brought(scene.seen).items()}
     rolls = [one + two for one in range(1, 7) for two in range(1, 7)]
     best = max(
         min(n, has) * sum(roll >= n for roll in rolls) / 36
@@ -291,7 +291,7 @@ def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
         for n in range(2, 13)
     )
     assert named["Stagecoach"] == 10 and named["Holdup"] == round(best)
-    assert at_stake(scene).most == max(named.values())
+    assert at_stake(scene.seen, None).most == max(named.values())
     assert "Cactus Junction 9" in named and "Card shark" not in named
 
 

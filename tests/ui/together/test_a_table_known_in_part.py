@@ -13,7 +13,7 @@ from don.table.match import Match
 from don.ui.i18n import ENGLISH
 from don.ui.keys import STEPS
 from don.ui.table import by_key, standing_orders
-from don.ui.table.autoplay import decide, forced
+from don.ui.table.autoplay import automatic_action, forced
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
 from don.ui.together import host as hosts
@@ -103,7 +103,7 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
         assert seen.controls() == match.controls()
         assert forced(seen) == forced(match)
         if forced(match) is None:
-            assert decide(seen, None) == decide(match, None)
+            assert automatic_action(seen, None) == automatic_action(match, None)
         for control in match.controls():
             action = match.game.read_action(control.action)
             assert seen.check(action) == match.check(action)
@@ -116,7 +116,9 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
             assert replace(known, most=()) == replace(bidding, most=())
             for limit in (None, 2, 9):
                 orders = Orders({SEAT: Order(limit, bidding.auction)})
-                assert standing_orders.decide(orders, seen) == standing_orders.decide(orders, match)
+                assert standing_orders.ordered(orders, seen) == standing_orders.ordered(
+                    orders, match
+                )
     assert asked > 10
 
 

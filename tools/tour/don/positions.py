@@ -10,7 +10,7 @@ from don.games import don
 from don.games.don.rules import fault, least_bid
 from don.games.don.state import Phase
 from don.table.match import Match, Player
-from don.ui.review.data import Review, reviewed
+from don.ui.explain.review import Review, pieces
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 MOST_TRIED = 100
@@ -121,6 +121,6 @@ def games() -> dict[str, Match]:
 def analysed() -> tuple[Match, Review]:
     """The game that is over, with its analysis: it takes long to make, longest in a browser."""
     match, found = position(over, seats=3), Review()
-    for piece in filter(None, reviewed(match)):
+    for piece in filter(None, pieces(match)):
         found = found.and_then(piece)
     return match, found

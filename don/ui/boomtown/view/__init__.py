@@ -1,7 +1,7 @@
 """Draws Boomtown as markup (``don.ui.game.ViewPart``).
 
 The parts of the table are in the other modules. Here are the statistics, the poster on the first
-screen, the menu, and the sentence about the best use of the telegraph.
+screen, and the menu.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from ..words.cards import gold
 from .bids import bids, passing
 from .card import front
 from .choosing import choosing
-from .offer import at_stake
 from .players import own, players, points
 from .score_sheet import highlight, moment, score_sheet
 from .signs import signs_item
@@ -38,27 +37,6 @@ FAN = ("C10", "G8", "N9")
 def poster(t: Words) -> h.Node:
     """Draw a fan of mines that look as they do on the table."""
     return h.ul(".fan")[[h.li[front(t, CARDS[code])] for code in FAN]]
-
-
-def most_points(scene: Scene, actions: Sequence[Action]) -> str:
-    """Say which die to turn to which number, so that the player gets the most gold.
-
-    Empty if no die can be turned, or if no number would bring gold. The reasons in a hint cover all
-    other actions.
-    """
-    t, seen = scene.t, scene.seen
-    paid = {
-        said: yields(seen, said.value + seen.dice[2 - said.die])[seen.seat]
-        for said in actions
-        if isinstance(said, Telegraph)
-    }
-    if not paid:
-        return ""
-    best = max(paid, key=paid.__getitem__)
-    if paid[best] <= 0:
-        return ""
-    name = scene.called(best)
-    return t("{action}: that brings you {amount}.", action=name, amount=gold(t, paid[best]))
 
 
 def menu(scene: Scene) -> Menu:

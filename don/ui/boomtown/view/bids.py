@@ -15,7 +15,7 @@ from don.table.game import Control
 
 from ...game import Passing
 from ...i18n import Words
-from ...view.bid_buttons import decide, refused, tab_stop
+from ...view.bid_buttons import pass_or_bid, refused, tab_stop
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -35,7 +35,7 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
             [_key(scene, bid, stop) for bid in scene.bids]
         ],
-        decide(scene, orders),
+        pass_or_bid(scene, orders),
     ]
 
 

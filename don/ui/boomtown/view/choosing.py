@@ -14,7 +14,7 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
-from ...sentences import tell_refusal
+from ...sentences import signed, tell_refusal
 from ...view.drawn_once import drawn_once
 from ...view.people import face
 from ...view.scene import Scene
@@ -22,7 +22,6 @@ from ..words.answers import wanted
 from ..words.cards import gold
 from . import targets
 from .foreseen import foreseen
-from .luck import signed
 from .outcome import last_card
 
 # The telegraph sets one die to another number (B7.10).

@@ -14,6 +14,7 @@ from don.games.boomtown.scoring import scores
 from ...game import GapToWinner, Names, Source
 from ...i18n import Words, isolated
 from ...replays.story import Story
+from ...sentences import signed
 from ...view.chart import ChartLine, chart
 from ...view.timeline import Cell, strip
 from ..turns import Turn, turns
@@ -21,7 +22,7 @@ from ..turns import gold as gold_of
 from ..turns import points as points_of
 from ..words.cards import card_name, gold
 from .card import drawing
-from .luck import luck, luck_table, signed
+from .luck import luck, luck_table
 
 # The gap between a player and the winner, and where the gold of both came from.
 

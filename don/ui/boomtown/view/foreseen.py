@@ -20,12 +20,12 @@ from don.games.boomtown.state import RICHER, Observation, mines_in, owner_of, sa
 from don.table.game import Control
 
 from ...i18n import isolated
+from ...sentences import signed
 from ...view.scene import Scene
 from ..words.answers import consequence
 from ..words.cards import card_name, gold, town_name
 from ..words.events import tell_share
 from .card import card_told
-from .luck import signed
 
 
 def foreseen(scene: Scene, chosen: Control) -> str:

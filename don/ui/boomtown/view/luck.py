@@ -18,6 +18,7 @@ from don.games.boomtown.state import RICHER, Saloon, State, worth
 from ...game import Names
 from ...i18n import Words, isolated
 from ...replays.story import Story
+from ...sentences import signed
 from ..words.cards import gold
 
 
@@ -152,11 +153,6 @@ def _row(names: Names, row: Luck, over: bool) -> h.Element:
     return h.tr(data_luck=str(row.luck))[
         h.th(scope="row")[h.bdi[names[row.seat]]], [h.td[figure] for figure in figures]
     ]
-
-
-def signed(n: int) -> str:
-    """Return a number with its sign; zero has none."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
 
 
 def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[str]:

@@ -6,16 +6,13 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from don.bots.boomtown.position import position_of
-from don.bots.boomtown.reasons import comes_to
+from don.bots.boomtown.stakes import brought
 from don.games.boomtown import events as ev
-from don.games.boomtown.actions import Take
 from don.games.boomtown.deck import MUSTANG, Card, turns_of
 from don.games.boomtown.rules import Taking, taking
 from don.games.boomtown.state import Observation, Phase, holder_of
 from don.table.auction import clockwise
 
-from ...game import Stake
 from ...i18n import Words, isolated
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
@@ -25,40 +22,13 @@ from ..words.cards import about_card, card_name
 from ..words.events import tell_taking
 from .card import card_told, drawing, front
 
-# The value of a choice: what each card on offer would bring the viewer.
-
-
-def at_stake(scene: Scene, bid: int | None = None) -> Stake:
-    """Return what is at stake in the auction: the gold and points that cards bring by the end.
-
-    They are counted as in the reasons for a hint, with fees and mayors. Each card shows its own
-    value. A bid above that of the best card is too high.
-    """
-    worth = scene.once(brought)
-    if not worth:
-        return Stake()
-    t = scene.t
-    told = t("On each card: roughly what it brings you by the end.")
-    return Stake((told,), max(worth.values()), t("Pass: it costs more than it brings."))
-
 
 def hinted(scene: Scene) -> Mapping[Card, int]:
     """Return the values to show on the cards, while a hint on a bid or a choice is open."""
     counsel = scene.session.counsel
     asks = scene.seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     is_open = counsel is not None and counsel.shown and counsel.advice is not None
-    return scene.once(brought) if asks and is_open and scene.status == "turn" else {}
-
-
-def brought(scene: Scene) -> Mapping[Card, int]:
-    """Return the gold and points that each card on offer brings the viewer by the end.
-
-    An event is assumed to hit its best target. Events whose value cannot be calculated are left
-    out.
-    """
-    start = position_of(scene.seen)
-    come = {card: comes_to(scene.seen, start, Take(card)) for card in scene.seen.offer}
-    return {card: round(gold) for card, gold in come.items() if gold is not None}
+    return brought(scene.seen) if asks and is_open and scene.status == "turn" else {}
 
 
 def offer(scene: Scene) -> h.Node:

@@ -16,7 +16,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...telling import CALLS, GAME_WON, Part, Reader, Row, Sentence, Table
+from ...telling import CALLS, GAME_WON, Codes, Part, Reader, Row, Sentence, Table
 from .cards import cards_name, gold, told_name, town_name
 
 
@@ -263,6 +263,20 @@ EVENTS: Table = {
 }
 
 
+REFUSAL_PARTS: dict[str, Part] = {
+    "amount": lambda reader, why: gold(reader.t, int(why.gold)),
+}
+REFUSALS: Codes = {
+    "too_low": [Row("Bid at least {least}.")],
+    "too_much_gold": [Row("You have only {amount}.")],
+    "not_whole": [Row("Bid a whole number.")],
+    "not_offered": [Row("You can't take {card} now.")],
+    "no_target": [Row("You can't choose {what} now.")],
+    "same_number": [Row("Die {die} already shows {value}.")],
+}
+"""Why an action is refused."""
+
+
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
 
@@ -305,21 +319,4 @@ def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
     """Return the sentence that says why an action is refused."""
-    data = refusal.data
-    match refusal.code:
-        case "too_low":
-            return t("Bid at least {least}.", least=data["least"])
-        case "too_much_gold":
-            return t("You have only {amount}.", amount=gold(t, int(data["gold"])))
-        case "not_whole":
-            return t("Bid a whole number.")
-        case "not_offered":
-            return t("You can't take {card} now.", card=data["card"])
-        case "no_target":
-            return t("You can't choose {what} now.", what=data["what"])
-        case "same_number":
-            return t("Die {die} already shows {value}.", die=data["die"], value=data["value"])
-        case "game_over":
-            return t("The game is over.")
-        case _:
-            return t("You can't do that now.")
+    return Reader(t, (), None, REFUSAL_PARTS).tell_refusal(REFUSALS, refusal)

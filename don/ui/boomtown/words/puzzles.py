@@ -11,7 +11,7 @@ from don.table.auction import PASS
 from ...game import Names, PuzzleTexts
 from ...i18n import Words
 from ...sentences import percent
-from ...telling import Reader, Row
+from ...telling import Codes, Reader, Row
 from ..puzzles import Puzzle, chances, solution
 from .events import tell_taking
 from .reasons import action_name, tell_reasons
@@ -42,6 +42,15 @@ KINDS = {
 """The title and the question of each kind of puzzle."""
 
 
+BETTER = Row("Something else is better.")
+OBJECTIONS: Codes = {
+    "unknown": [BETTER],
+    "cheaper": [Row("A lower bid would do.")],
+    "worse": [lambda reader, wrong: _line(reader.t, wrong.puzzle, wrong.said), BETTER],
+}
+"""Why an answer is wrong."""
+
+
 def texts(t: Words, puzzle: Puzzle) -> PuzzleTexts:
     """Return the title and the question of a puzzle."""
     title, asked = (row(_reader(t, puzzle), puzzle) for row in KINDS[puzzle.kind])
@@ -62,10 +71,12 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
     """Explain why an answer is wrong, without giving away the right one."""
     found = chances(puzzle)
     if said not in found:
-        return t("Something else is better.")
-    if said != PASS and found[said] == found[solution(puzzle)]:
-        return t("A lower bid would do.")
-    return f"{_line(t, puzzle, said)} {t('Something else is better.')}"
+        code = "unknown"
+    elif said != PASS and found[said] == found[solution(puzzle)]:
+        code = "cheaper"
+    else:
+        code = "worse"
+    return _reader(t, puzzle).tell_code(OBJECTIONS, code, {"puzzle": puzzle, "said": said})
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:

@@ -28,10 +28,9 @@ from don.games.boomtown.state import Saloon, Table, saloon_of
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...telling import Codes, Part, Plural, Reader, Row, players
 from .cards import card_name, gold, told_name, town_name
 
-MOST_TOLD = 3
-"""The most reasons shown at a time."""
 BESIDES = frozenset({"first_pick", "beside"})
 """Codes of reasons that do not explain on their own why an action is better."""
 
@@ -65,7 +64,7 @@ def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
         case Place(saloon):
             return t("Girls to {town}", town=town_name(saloon_of(at, saloon).town))
         case Telegraph(die, value):
-            return t("Turn die {die} to a {value}", die=die, value=value)
+            return _turn(t, die, value)
     return t("Pass")
 
 
@@ -84,261 +83,174 @@ def _blow_up(t: Words, names: Names, saloon: Saloon, at: Table) -> str:
     return t("Blow up {name}'s saloon in {town}", name=name, town=town)
 
 
+def _turn(t: Words, die: int, value: int) -> str:
+    return t("Turn die {die} to a {value}", die=die, value=value)
+
+
+PARTS: dict[str, Part] = {
+    "name": players("seat"),
+    "card": lambda reader, why: told_name(reader.t, CARDS[why.card]),
+    "other": lambda reader, why: told_name(reader.t, CARDS[why.other]),
+    "town": lambda reader, why: town_name(why.town),
+    "n": lambda reader, why: why.gold,
+    "amount": lambda reader, why: gold(reader.t, why.gold),
+    "action": lambda reader, why: _turn(reader.t, why.die, why.value),
+    "price": lambda reader, why: gold(reader.t, why.price),
+    "value": lambda reader, why: gold(reader.t, why.value),
+    "toll": lambda reader, why: gold(reader.t, why.toll),
+    "before": lambda reader, why: why.before,
+    "of": lambda reader, why: ROLLS,
+    "points": lambda reader, why: PAWN,
+}
+"""What the words in braces stand for, except those that are data of the reason."""
+
+
+def _over_time(why: Any) -> bool:
+    """Return whether several rolls are to come, and bring gold that can be added up."""
+    return bool(why.rolls > 1 and why.gold)
+
+
+PAYS = [
+    Row("{card} pays {value} on {ways} of {of} rolls."),
+    Row("With {rolls} rolls to come, that's about {amount}.", when=_over_time),
+]
+"""What a mine pays and how often, and what to expect from it."""
+COLLAPSES = Row(
+    "That includes the chance that it collapses on a 2 or a 12.",
+    when=lambda why: _over_time(why) and CARDS[why.card].is_dangerous,
+)
+SCORES = Row(Plural("It scores {n} point at the end.", "It scores {n} points at the end.", "value"))
+TOO_MUCH = Row(
+    "{price} is too much: in gold and points, {other} brings about as much as {card}.",
+    when=lambda why: why.gold <= 0,
+)
+
+REASONS: Codes = {
+    # Why to bid for the first choice, or why not.
+    "first_pick": [Row("If you choose first, you can take {card}.")],
+    "instead": [
+        Row(
+            "If you choose first, you can take {card}. If not, {other} will probably be "
+            "left for you."
+        ),
+    ],
+    "left": [Row("{card} will probably be left for you anyway.")],
+    "too_dear": [
+        TOO_MUCH,
+        Row(
+            "{price} is too much: in gold and points, {card} brings you only about {n} "
+            "more than {other}, which will probably be left for you.",
+            when=lambda why: why.gold > 0,
+        ),
+    ],
+    "overpaid": [
+        TOO_MUCH,
+        Row(
+            "{price} is too much: in gold and points, even {card} brings you only about {n} "
+            "more than {other}.",
+            when=lambda why: why.gold > 0,
+        ),
+    ],
+    "ahead": [
+        Row("In gold and points, {card} brings you about {n} more than {other}, the next best."),
+    ],
+    "paid": [Row("If {name} wins for {price}, you get {amount} of it.")],
+    # What a card brings the reader, or what its loss means to another player.
+    "mine": [
+        *PAYS,
+        Row(
+            "The {toll} you pay the saloon each time is already taken off.",
+            when=lambda why: _over_time(why) and why.toll,
+        ),
+        COLLAPSES,
+        SCORES,
+    ],
+    "destroys": [
+        Row("{name} loses {card} for good."),
+        *PAYS,
+        Row(
+            "The {toll} {name} pays the saloon each time is already taken off.",
+            when=lambda why: _over_time(why) and why.toll,
+        ),
+        COLLAPSES,
+        SCORES,
+    ],
+    "loses": [Row("{name} loses {card} to you.")],
+    "brings": [Row("{card} brings you about {n} by the end, in gold and points.")],
+    "beside": [
+        Row(
+            "{card} costs you as much as it brings, or more.",
+            when=lambda why: why.gold <= 0,
+        ),
+        Row(
+            "{card} brings you about {n} by the end, in gold and points. The fee of {price} is "
+            "already taken off.",
+            when=lambda why: why.gold > 0 and why.price,
+        ),
+        Row(
+            "{card} brings you about {n} by the end, in gold and points.",
+            when=lambda why: why.gold > 0 and not why.price,
+        ),
+    ],
+    "prevents": [Row("{card} would bring {name} about {n} by the end, in gold and points.")],
+    "vein": [
+        Row(
+            "{card} pays 3 more on {ways} of {of} rolls, and scores 3 more at the end.",
+            when=lambda why: not _over_time(why),
+        ),
+        Row(
+            "{card} pays 3 more on {ways} of {of} rolls. With {rolls} rolls to come, that's "
+            "about {amount}. It also scores 3 more at the end.",
+            when=_over_time,
+        ),
+    ],
+    # What changes in mayors, fees and saloons.
+    "mayor": [Row("It makes you mayor of {town}: {points} points.")],
+    "ousts": [Row("{name} is no longer mayor of {town}.")],
+    "fee": [Row("You pay no fee; for {card} you'd owe {name} {amount}.")],
+    "denies": [Row("With {card}, {name} would become mayor of {town}.")],
+    "governor": [Row("A mine in {town} will cost the others {amount}.")],
+    "closes": [Row("{name} loses the saloon in {town}.")],
+    "saloon": [
+        Row(
+            "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
+            "you {price}.",
+            when=lambda why: not _over_time(why),
+        ),
+        Row(
+            "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
+            "you {price}. With {rolls} rolls to come, that's about {amount}.",
+            when=_over_time,
+        ),
+    ],
+    "girls": [
+        Row(
+            "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
+            "you {price} more."
+        ),
+    ],
+    # What events and dice bring or cost.
+    "coach": [Row("The bank pays you {amount}.")],
+    "shark": [Row("Each of the others pays the bank {amount}, or all they have left.")],
+    "holdup": [
+        Row("{name} pays you {price} on {ways} of {of} rolls: on average about {amount}."),
+    ],
+    "dice": [Row("{roll} brings you {amount}, more than {before}.")],
+    "spoils": [Row("With {roll}, {name} gets {amount} less.")],
+    "collapses": [Row("With {roll}, {name} loses {card}.")],
+}
+"""Why an action is better than another (``don.bots.boomtown.reasons``)."""
+
+
+STAKES: Codes = {
+    "on_cards": [Row("On each card: roughly what it brings you by the end.")],
+    "pass_dear": [Row("Pass: it costs more than it brings.")],
+    "die_brings": [Row("{action}: that brings you {amount}.")],
+}
+"""What the table alone says (``don.bots.boomtown.stakes``)."""
+CODES = {**REASONS, **STAKES}
+
+
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """Return the weightiest reasons as sentences, without repetition."""
-    told = (tell_reason(t, names, me, reason) for reason in reasons)
-    return list(dict.fromkeys(line for line in told if line))[:MOST_TOLD]
-
-
-def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
-    """Return one reason as a sentence, or None if it needs no words."""
-    data: Any = reason.data
-    name = isolated(names[data["seat"]]) if "seat" in data else ""
-    return (
-        _of_auction(t, name, reason.code, data)
-        or _of_mine(t, name, reason.code, data)
-        or _of_town(t, name, reason.code, data)
-        or _of_event(t, name, reason.code, data)
-    )
-
-
-def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say why to bid for the first choice, or why not."""
-    match code:
-        case "first_pick":
-            return t("If you choose first, you can take {card}.", card=_card(t, data))
-        case "instead":
-            return t(
-                "If you choose first, you can take {card}. If not, {other} will probably be "
-                "left for you.",
-                card=_card(t, data),
-                other=told_name(t, CARDS[data["other"]]),
-            )
-        case "left":
-            return t("{card} will probably be left for you anyway.", card=_card(t, data))
-        case "too_dear" | "overpaid" if data["gold"] <= 0:
-            return t(
-                "{price} is too much: in gold and points, {other} brings about as much as {card}.",
-                price=gold(t, data["price"]),
-                card=_card(t, data),
-                other=told_name(t, CARDS[data["other"]]),
-            )
-        case "too_dear":
-            return t(
-                "{price} is too much: in gold and points, {card} brings you only about {n} "
-                "more than {other}, which will probably be left for you.",
-                price=gold(t, data["price"]),
-                card=_card(t, data),
-                other=told_name(t, CARDS[data["other"]]),
-                n=data["gold"],
-            )
-        case "overpaid":
-            return t(
-                "{price} is too much: in gold and points, even {card} brings you only about {n} "
-                "more than {other}.",
-                price=gold(t, data["price"]),
-                card=_card(t, data),
-                other=told_name(t, CARDS[data["other"]]),
-                n=data["gold"],
-            )
-        case "ahead":
-            return t(
-                "In gold and points, {card} brings you about {n} more than {other}, the next best.",
-                card=_card(t, data),
-                other=told_name(t, CARDS[data["other"]]),
-                n=data["gold"],
-            )
-        case "paid":
-            return t(
-                "If {name} wins for {price}, you get {amount} of it.",
-                name=name,
-                price=gold(t, data["price"]),
-                amount=gold(t, data["gold"]),
-            )
-    return None
-
-
-def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say what a card brings the player, or what its loss means to another player."""
-    match code:
-        case "mine":
-            return f"{_pays(t, data)} {_scores(t, data)}"
-        case "beside" if data["gold"] <= 0:
-            return t("{card} costs you as much as it brings, or more.", card=_card(t, data))
-        case "beside" if data["price"]:
-            return t(
-                "{card} brings you about {n} by the end, in gold and points. The fee of {fee} is "
-                "already taken off.",
-                card=_card(t, data),
-                n=data["gold"],
-                fee=gold(t, data["price"]),
-            )
-        case "brings" | "beside":
-            return t(
-                "{card} brings you about {n} by the end, in gold and points.",
-                card=_card(t, data),
-                n=data["gold"],
-            )
-        case "prevents":
-            return t(
-                "{card} would bring {name} about {n} by the end, in gold and points.",
-                card=_card(t, data),
-                name=name,
-                n=data["gold"],
-            )
-        case "destroys":
-            lost = t("{name} loses {card} for good.", name=name, card=_card(t, data))
-            return f"{lost} {_pays(t, data, name)} {_scores(t, data)}"
-        case "loses":
-            return t("{name} loses {card} to you.", name=name, card=_card(t, data))
-        case "vein" if data["rolls"] == 1 or not data["gold"]:
-            return t(
-                "{card} pays 3 more on {ways} of {of} rolls, and scores 3 more at the end.",
-                card=_card(t, data),
-                ways=data["ways"],
-                of=ROLLS,
-            )
-        case "vein":
-            return t(
-                "{card} pays 3 more on {ways} of {of} rolls. With {rolls} rolls to come, that's "
-                "about {amount}. It also scores 3 more at the end.",
-                card=_card(t, data),
-                ways=data["ways"],
-                of=ROLLS,
-                rolls=data["rolls"],
-                amount=gold(t, data["gold"]),
-            )
-    return None
-
-
-def _pays(t: Words, data: Any, name: str = "") -> str:
-    """Say what a mine pays and how often, what to expect from it, and what has been deducted.
-
-    ``name`` is the mine's owner, empty if that is the player.
-    """
-    card, value, ways, rolls = _card(t, data), gold(t, data["value"]), data["ways"], data["rolls"]
-    told = [t("{card} pays {value} on {ways} of {of} rolls.", card=card, value=value, ways=ways,
-              of=ROLLS)]  # fmt: skip
-    if rolls > 1 and data["gold"]:
-        amount = gold(t, data["gold"])
-        told.append(t("With {rolls} rolls to come, that's about {amount}.", rolls=rolls,
-                      amount=amount))  # fmt: skip
-        if data["toll"]:
-            toll = gold(t, data["toll"])
-            told.append(
-                t("The {amount} {name} pays the saloon each time is already taken off.",
-                  amount=toll, name=name)
-                if name
-                else t("The {amount} you pay the saloon each time is already taken off.",
-                       amount=toll)
-            )  # fmt: skip
-        if CARDS[data["card"]].is_dangerous:
-            told.append(t("That includes the chance that it collapses on a 2 or a 12."))
-    return " ".join(told)
-
-
-def _scores(t: Words, data: Any) -> str:
-    return t.plural(
-        "It scores {n} point at the end.", "It scores {n} points at the end.", data["value"]
-    )
-
-
-def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say what changes in mayors, fees and saloons."""
-    town = town_name(data["town"]) if "town" in data else ""
-    amount = gold(t, data["gold"]) if "gold" in data else ""
-    match code:
-        case "mayor":
-            return t("It makes you mayor of {town}: {points} points.", town=town, points=PAWN)
-        case "ousts":
-            return t("{name} is no longer mayor of {town}.", name=name, town=town)
-        case "fee":
-            return t(
-                "You pay no fee; for {card} you'd owe {name} {amount}.",
-                card=_card(t, data),
-                name=name,
-                amount=amount,
-            )
-        case "denies":
-            return t(
-                "With {card}, {name} would become mayor of {town}.",
-                card=_card(t, data),
-                name=name,
-                town=town,
-            )
-        case "closes":
-            return t("{name} loses the saloon in {town}.", name=name, town=town)
-        case "girls":
-            return t(
-                "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
-                "you {price} more.",
-                town=town,
-                ways=data["ways"],
-                of=ROLLS,
-                price=gold(t, data["price"]),
-            )
-        case "governor":
-            return t("A mine in {town} will cost the others {amount}.", town=town, amount=amount)
-        case "saloon" if data["rolls"] == 1 or not data["gold"]:
-            return t(
-                "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
-                "you {price}.",
-                town=town,
-                ways=data["ways"],
-                of=ROLLS,
-                price=gold(t, data["price"]),
-            )
-        case "saloon":
-            return t(
-                "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
-                "you {price}. With {rolls} rolls to come, that's about {amount}.",
-                town=town,
-                ways=data["ways"],
-                of=ROLLS,
-                price=gold(t, data["price"]),
-                rolls=data["rolls"],
-                amount=amount,
-            )
-    return None
-
-
-def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say how much gold events and dice bring or cost."""
-    amount = gold(t, data["gold"]) if "gold" in data else ""
-    match code:
-        case "coach":
-            return t("The bank pays you {amount}.", amount=amount)
-        case "shark":
-            return t("Each of the others pays the bank {amount}, or all they have left.",
-                     amount=amount)  # fmt: skip
-        case "holdup":
-            return t(
-                "{name} pays you {price} on {ways} of {of} rolls: on average about {amount}.",
-                name=name,
-                price=gold(t, data["price"]),
-                ways=data["ways"],
-                of=ROLLS,
-                amount=amount,
-            )
-        case "collapses":
-            return t("With {roll}, {name} loses {card}.", roll=data["roll"], name=name,
-                     card=_card(t, data))  # fmt: skip
-        case "dice":
-            return t(
-                "{roll} brings you {amount}, more than {before}.",
-                roll=data["roll"],
-                amount=amount,
-                before=data["before"],
-            )
-        case "spoils":
-            return t(
-                "With {roll}, {name} gets {amount} less.",
-                roll=data["roll"],
-                name=name,
-                amount=amount,
-            )
-    return None
-
-
-def _card(t: Words, data: Any) -> str:
-    return told_name(t, CARDS[data["card"]])
+    return Reader(t, names, me, PARTS).tell_reasons(CODES, reasons)

@@ -25,7 +25,7 @@ from .players import own, points
 from .sales import sales_button, sales_item
 from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
-from .worth import at_stake, most_points, needs_item
+from .worth import needs_item
 
 # Don's items in the menu: things that players need less often.
 

@@ -16,7 +16,7 @@ from ...cast import hues
 from ...game import GapToWinner, Names, Source
 from ...i18n import Words, isolated
 from ...replays.story import Story
-from ...sentences import people
+from ...sentences import people, signed
 from ...view.chart import ChartLine, chart, scale
 from ...view.timeline import Cell, strip
 from ..lots import BROKE, Lot, lots
@@ -91,7 +91,7 @@ def _balance(names: Names, lots: tuple[Lot, ...], seat: int) -> h.Element:
         h.td[str(sum(len(lot.cards) for lot in bought))],
         h.td[str(paid)],
         h.td[str(got)],
-        h.td(".points")[f"{got - paid:+d}".replace("-", "−") if got != paid else "0"],
+        h.td(".points")[signed(got - paid)],
     ]
 
 

@@ -15,7 +15,7 @@ from don.table.game import Control, Refusal
 from ...game import Passing
 from ...i18n import Words, isolated
 from ...sentences import tell_refusal
-from ...view.bid_buttons import decide, refused, tab_stop
+from ...view.bid_buttons import pass_or_bid, refused, tab_stop
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -47,7 +47,7 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
         h.div(".keys", role="group", aria_label=scene.t("Bids"))[
             [_cell(scene, run, stop) for run in _runs(scene)]
         ],
-        decide(scene, orders),
+        pass_or_bid(scene, orders),
     ]
 
 

@@ -11,7 +11,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words
-from ...telling import CALLS, GAME_WON, Part, Plural, Reader, Row, Table
+from ...telling import CALLS, GAME_WON, Codes, Part, Plural, Reader, Row, Table
 from .cards import a_number, card_name, cards_name, chips
 
 PARTS: dict[str, Part] = {
@@ -133,6 +133,22 @@ EVENTS: Table = {
 }
 
 
+REFUSAL_PARTS: dict[str, Part] = {
+    "a_number": lambda reader, why: a_number(reader.t, int(why.number)),
+    "teen": lambda reader, why: int(why.number) + 10,
+    "score": lambda reader, why: int(why.number) + 20,
+    "amount": lambda reader, why: chips(reader.t, int(why.chips)),
+}
+REFUSALS: Codes = {
+    "own_number": [Row("You have {a_number}, so you can't bid {number}, {teen}, {score}…")],
+    "too_many_chips": [Row("You have only {amount}.")],
+    "too_low": [Row("Bid at least {least}.")],
+    "too_high": [Row("The highest possible bid is {most}.")],
+    "not_owned": [Row("There's no {card} here.")],
+}
+"""Why an action is refused."""
+
+
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:
     """Return the sentence for an event, or None if it has none.
 
@@ -159,26 +175,4 @@ def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
     """Return the sentence that says why an action is refused."""
-    data = refusal.data
-    match refusal.code:
-        case "own_number":
-            number = int(data["number"])
-            return t(
-                "You have {a_number}, so you can't bid {number}, {teen}, {score}…",
-                a_number=a_number(t, number),
-                number=number,
-                teen=number + 10,
-                score=number + 20,
-            )
-        case "too_many_chips":
-            return t("You have only {amount}.", amount=chips(t, int(data["chips"])))
-        case "too_low":
-            return t("Bid at least {least}.", least=data["least"])
-        case "too_high":
-            return t("The highest possible bid is {most}.", most=data["most"])
-        case "not_owned":
-            return t("There's no {card} here.", card=data["card"])
-        case "game_over":
-            return t("The game is over.")
-        case _:
-            return t("You can't do that now.")
+    return Reader(t, (), None, REFUSAL_PARTS).tell_refusal(REFUSALS, refusal)

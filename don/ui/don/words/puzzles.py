@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
+from typing import Any
 
 from don.games.don.payout import payout
 from don.games.don.rules import fault, least_bid
 from don.games.don.scoring import scores
+from don.table.game import Event
 from don.table.match import Match
 
 from ...example import played
 from ...game import PuzzleTexts
 from ...i18n import Words, isolated
 from ...sentences import people
-from ...telling import Part, Plural, Reader, Row
+from ...telling import Codes, Part, Plural, Reader, Row, players
 from ..puzzles import Puzzle, ended, feeds, pays_only, raises, refutation, solution
 from .cards import a_number
 from .events import tell, tell_due, tell_payout
@@ -36,8 +38,19 @@ def _labels(t: Words, puzzle: Puzzle) -> tuple[str, ...]:
 PARTS: dict[str, Part] = {
     "winner": lambda reader, puzzle: reader.players(puzzle.match.state.auction.bidder),
     "high": lambda reader, puzzle: puzzle.match.state.auction.high,
+    "name": players("seat"),
+    "a_number": lambda reader, wrong: a_number(reader.t, wrong.number),
+    "consequence": lambda reader, wrong: tell_payout(reader.t, reader.names, wrong.due),
+    "story": lambda reader, wrong: _story(reader, wrong.events),
 }
-"""What to write for words in braces that are not fields of the puzzle."""
+"""What the words in braces stand for, except fields of the puzzle and data of an objection."""
+
+
+def _story(reader: Reader, events: Sequence[Event]) -> str:
+    """Return how the others can answer a wrong call, step by step."""
+    told = (tell(reader.t, reader.names, event, reader.me) for event in events)
+    return " ".join(filter(None, told))
+
 
 KINDS = {
     "paid": (
@@ -79,6 +92,19 @@ COUNT = Row(
 """The sentence about a player's districts with the number that counts."""
 
 
+OBJECTIONS: Codes = {
+    "nobody": [Row("No. Does anybody have {a_number}?")],
+    "most": [Row("No. Check who has the most {number}s.")],
+    "pass": [Row("A pass pays nobody and wins nothing. Find a bid.")],
+    "pays": [Row("{n}: {consequence}")],
+    "raised": [Row("{name} could still bid {n}.")],
+    "cheaper": [Row("A lower bid would do.")],
+    "refuted": [Row("This could happen: {story}")],
+    "hopeless": [Row("This could happen, and then you can't win: {story}")],
+}
+"""Why an answer is wrong."""
+
+
 def texts(t: Words, puzzle: Puzzle) -> PuzzleTexts:
     """Return the title and the question of a puzzle."""
     title, asked = (row(_reader(t, puzzle), puzzle) for row in KINDS[puzzle.kind])
@@ -96,27 +122,31 @@ def _reader(t: Words, puzzle: Puzzle) -> Reader:
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:
     """Explain why an answer is wrong, without giving away the right one."""
-    names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
+    code, data = _wrong(puzzle, said)
+    return _reader(t, puzzle).tell_code(OBJECTIONS, code, data)
+
+
+def _wrong(puzzle: Puzzle, said: str) -> tuple[str, dict[str, Any]]:
+    """Return why an answer is wrong: a code of ``OBJECTIONS`` and its data."""
+    state, me = puzzle.match.state, puzzle.me
     if puzzle.kind == "paid":
-        return _look_again(t, puzzle)
+        due = payout(state, state.auction.bidder, state.auction.high)
+        return "nobody" if due.reason == "nobody" else "most", {"number": due.number}
     if puzzle.kind == "last":
-        return _refuted(t, puzzle, said)
+        after = played(puzzle.match, ", ".join([said, *refutation(puzzle, said)]))
+        steps = after.steps[len(puzzle.match.steps) :]
+        events = [event for step in steps for event in step.events][1:]
+        return "refuted" if after.to_act is None else "hopeless", {"events": events}
     if said == "-":
-        return t("A pass pays nobody and wins nothing. Find a bid.")
+        return "pass", {}
     n = int(said)
-    consequence = tell_payout(t, names, payout(state, me, n))
-    if puzzle.kind == "only":
-        cheaper = pays_only(state, n, puzzle.seat)
-        return (
-            t("A lower bid would do.")
-            if cheaper
-            else t("{n}: {consequence}", n=n, consequence=consequence)
-        )
-    if feeds(state, n, puzzle.seat):
-        return t("{n}: {consequence}", n=n, consequence=consequence)
-    for seat, more in raises(state, n).items():
-        return t("{name} could still bid {n}.", name=isolated(names[seat]), n=more)
-    return t("A lower bid would do.")
+    others = puzzle.kind == "only" and not pays_only(state, n, puzzle.seat)
+    if others or (puzzle.kind == "without" and feeds(state, n, puzzle.seat)):
+        return "pays", {"n": n, "due": payout(state, me, n)}
+    if puzzle.kind == "without" and (higher := raises(state, n)):
+        seat, more = next(iter(higher.items()))
+        return "raised", {"seat": seat, "n": more}
+    return "cheaper", {}
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
@@ -157,15 +187,6 @@ def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
             yield COUNT(_reader(t, puzzle), counted)
 
 
-def _look_again(t: Words, puzzle: Puzzle) -> str:
-    """Return the reply to a wrong answer to ``paid``: where to look, without the answer."""
-    auction = puzzle.match.state.auction
-    due = payout(puzzle.match.state, auction.bidder, auction.high)
-    if due.reason == "nobody":
-        return t("No. Does anybody have {number}?", number=a_number(t, due.number))
-    return t("No. Check who has the most {number}s.", number=due.number)
-
-
 def _line(t: Words, puzzle: Puzzle, n: int) -> str:
     """Return a bid and its result, in a line."""
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
@@ -185,17 +206,6 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
             else t("Nobody can raise. {payout}", payout=told)
         )
     return t("{n}: {consequence}", n=n, consequence=told)
-
-
-def _refuted(t: Words, puzzle: Puzzle, said: str) -> str:
-    """Return how the others can answer a wrong call, step by step."""
-    match, names = puzzle.match, names_of(puzzle.match)
-    after = played(match, ", ".join([said, *refutation(puzzle, said)]))
-    events = [event for step in after.steps[len(match.steps) :] for event in step.events]
-    told = " ".join([told for event in events[1:] if (told := tell(t, names, event, puzzle.me))])
-    if after.to_act is None:
-        return t("This could happen: {story}", story=told)
-    return t("This could happen, and then you can't win: {story}", story=told)
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:

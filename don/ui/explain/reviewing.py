@@ -10,8 +10,8 @@ from ..effects import Ask, Focus, KeepReview, Show, Unask
 from ..model import App, Update
 from ..questions import ReviewMatch
 from ..replays import replay, watching
-from .data import Review
 from .progress import ReviewProgress, progress_of
+from .review import Review
 
 
 def match_of(app: App) -> Match | None:

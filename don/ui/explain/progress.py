@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from don.table.match import Match
 
 from ..questions import ReviewMatch
-from .data import Review, is_whole
+from .review import Review, is_whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,242 @@
+"""Writes and reads advice and reviews as plain data.
+
+The data comes from a worker or from the storage, so all of it is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from don.bots.advice import MARKS, Advice, Alternative, Moment, Portrait, Reason
+from don.bots.game import GameBots
+from don.bots.games import bots_of
+from don.bots.review import ReviewedDecision
+from don.table.game import Json
+from don.table.match import KnownMatch, Match
+
+from ..replays.story import story
+from .review import Review
+
+MARK_CODES = tuple(mark for _, mark in MARKS)
+MOST_ITEMS = 100
+"""The most alternatives that advice on one decision may have."""
+MOST_REASONS = 12
+
+
+def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
+    """Return the advice for the seat to act in a match as plain data."""
+    return {
+        "alternatives": [
+            [match.game.write_action(a.action), *(round(chance, 4) for chance in a.chances)]
+            for a in advice.alternatives
+        ],
+        "best": advice.best,
+        "second": advice.second,
+        "than": advice.than,
+        "exact": advice.exact,
+        "doubt": advice.doubt,
+        "sure": None if advice.sure is None else list(advice.sure),
+        "alone": advice.alone,
+        "reasons": _write_reasons(advice.reasons),
+    }
+
+
+def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
+    """Read advice. Raises ``ValueError``."""
+    seat = match.to_act
+    match data:
+        case {
+            "alternatives": list(rows),
+            "best": int(best),
+            "second": int() | None as second,
+            "than": int() | None as than,
+            "exact": bool(exact),
+            "doubt": int() | float() as doubt,
+            "sure": list() | None as sure,
+            "alone": bool(alone),
+            "reasons": list(reasons),
+        } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
+            found = tuple(_alternative(row, match) for row in rows)
+            if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
+                read, unsure = _read_reasons(reasons, match), abs(_float(doubt, 1.0))
+                certain = None if sure is None else _places(sure, len(found))
+                return Advice(seat, found, best, second, exact, read, than, unsure, certain, alone)
+    raise ValueError("no advice")
+
+
+def _places(sure: list[Any], of: int) -> tuple[int, ...]:
+    if not all(type(place) is int and 0 <= place < of for place in sure):
+        raise ValueError("no places")
+    return tuple(sure)
+
+
+def _alternative(row: Any, match: KnownMatch) -> Alternative:
+    if not isinstance(row, list) or len(row) != len(match.players) + 1:
+        raise ValueError("no alternative")
+    action = match.game.read_action(_text(row[0]))
+    if match.check(action) is not None:
+        raise ValueError("not allowed")
+    return Alternative(action, _chances(row[1:], len(match.players)))
+
+
+def _chances(row: Any, seats: int) -> tuple[float, ...]:
+    """Read each player's chance to win."""
+    if not isinstance(row, list) or len(row) != seats:
+        raise ValueError("not a chance for everybody")
+    return tuple(abs(_float(chance, 1.0)) for chance in row)
+
+
+def _write_reasons(reasons: tuple[Reason, ...]) -> Json:
+    """Return reasons as plain data: codes, weights and numbers."""
+    return [
+        [
+            reason.code,
+            round(reason.weight, 4),
+            {k: list(v) if isinstance(v, tuple) else v for k, v in reason.data.items()},
+        ]
+        for reason in reasons
+    ]
+
+
+def _read_reasons(rows: Any, match: KnownMatch) -> tuple[Reason, ...]:
+    """Read reasons."""
+    if not isinstance(rows, list) or len(rows) > MOST_REASONS:
+        raise ValueError("no reasons")
+    bots = bots_of(match.game.CODE)
+    return tuple(_reason(row, bots, len(match.players)) for row in rows)
+
+
+def _reason(row: Any, bots: GameBots, seats: int) -> Reason:
+    match row:
+        case [str(code), weight, dict(data)] if code in bots.REASONS:
+            if set(bots.REASONS[code]) == set(data):
+                read = {name: bots.read_datum(name, value, seats) for name, value in data.items()}
+                return Reason(code, _float(weight, 100.0), read)
+    raise ValueError("no reason")
+
+
+def _float(value: Any, most: float) -> float:
+    if type(value) not in (int, float) or not -most <= value <= most:
+        raise ValueError("not such a number")
+    return float(value)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > 40:
+        raise ValueError("not a text")
+    return value
+
+
+# The review of a finished match, or a piece of it.
+
+
+def write_review(piece: Review, match: Match) -> dict[str, Json]:
+    """Return a piece of a review as plain data."""
+    write = match.game.write_action
+    return {
+        "done": piece.done,
+        "of": piece.of,
+        "last": piece.last,
+        "moments": [[m.steps, *(round(c, 3) for c in m.chances)] for m in piece.moments],
+        "verdicts": [
+            [
+                *(d.steps, d.seat, write(d.action), write(d.better)),
+                *(round(d.loss, 4), d.mark, d.exact, _write_reasons(d.reasons)),
+                [round(chance, 3) for chance in d.instead],
+                [round(chance, 3) for chance in d.after],
+                round(d.maybe, 4),
+            ]
+            for d in piece.decisions
+        ],
+        "beliefs": [
+            [b.by, b.seat, {code: round(part, 3) for code, part in b.kinds.items()}]
+            for b in piece.beliefs
+        ],
+    }
+
+
+def read_review(data: Mapping[str, Any], match: Match) -> Review:
+    """Read a piece of a review. Raises ``ValueError``."""
+    most = len(match.steps)
+    match data:
+        case {
+            "done": int(done),
+            "of": int(of),
+            "last": bool(last),
+            "moments": list(moments),
+            "verdicts": list(decisions),
+            "beliefs": list(beliefs),
+        } if 0 <= done <= of <= 3 * most + 3 and len(beliefs) <= len(match.players) ** 2:
+            if len(moments) > most + 1 or len(decisions) > most:
+                raise ValueError("more than there can be")
+            return Review(
+                done,
+                of,
+                tuple(_moment(row, match) for row in moments),
+                tuple(_read_decision(row, match) for row in decisions),
+                tuple(_belief(row, match) for row in beliefs),
+                last,
+            )
+    raise ValueError("no review")
+
+
+def _moment(row: Any, match: Match) -> Moment:
+    match row:
+        case [int(steps), *chances] if 0 <= steps <= len(match.steps):
+            return Moment(steps, _chances(chances, len(match.players)))
+    raise ValueError("no moment")
+
+
+def _read_decision(row: Any, match: Match) -> ReviewedDecision:
+    read = match.game.read_action
+    match row:
+        case [
+            int(steps),
+            int(seat),
+            str(action),
+            str(better),
+            int() | float() as loss,
+            str(mark),
+            bool(exact),
+            list(reasons),
+            list(instead),
+            list(after),
+            *more,  # empty in older reviews
+        ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
+            done = match.steps[steps]
+            is_done = done.seat == seat and done.action == read(action[:40])
+            other, position = read(better[:40]), story(match).positions[steps]
+            could_be = match.game.check(position, other) is None
+            if is_done and could_be and bool(instead) == bool(after):
+                return ReviewedDecision(
+                    *(steps, seat, done.action, other),
+                    *(loss, mark, exact, _read_reasons(reasons, match)),
+                    instead=_chances(instead, len(match.players)) if instead else (),
+                    after=_chances(after, len(match.players)) if after else (),
+                    maybe=_read_maybe(more),
+                )
+    raise ValueError("no reviewed decision")
+
+
+def _read_maybe(more: list[Any]) -> float:
+    match more:
+        case []:
+            return 0.0
+        case [int() | float() as maybe] if 0 <= maybe <= 1:
+            return float(maybe)
+    raise ValueError("no reviewed decision")
+
+
+def _belief(row: Any, match: Match) -> Portrait:
+    match row:
+        case [int(by), int(seat), dict(kinds)] if {by, seat} <= set(
+            range(len(match.players))
+        ) and all(
+            code in bots_of(match.game.CODE).ROSTER.kinds
+            and type(part) in (int, float)
+            and 0 <= part <= 1
+            for code, part in kinds.items()
+        ):
+            return Portrait(by, seat, {str(code): float(part) for code, part in kinds.items()})
+    raise ValueError("no belief")

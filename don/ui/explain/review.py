@@ -1,0 +1,92 @@
+"""The review of a finished match, whole or in pieces while it is being made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from don.bots.advice import Moment, Portrait
+from don.bots.games import bots_of
+from don.bots.review import ReviewedDecision, review
+from don.table.match import Match
+
+AT_A_TIME = 8
+"""The number of positions reviewed before the next piece is sent."""
+
+
+@dataclass(frozen=True, eq=False)
+class Review:
+    """The review so far, or one piece of it.
+
+    ``done`` of ``of`` positions and decisions have been reviewed. ``last``: no more pieces follow.
+    """
+
+    done: int = 0
+    of: int = 1
+    moments: tuple[Moment, ...] = ()
+    decisions: tuple[ReviewedDecision, ...] = ()
+    beliefs: tuple[Portrait, ...] = field(default_factory=tuple)
+    last: bool = False
+
+    @cached_property
+    def line(self) -> tuple[Moment, ...]:
+        """The moments as they are drawn.
+
+        Each shows the chances predicted from how people play; before and after a decision that lost
+        something, those that a hint predicts. So the line falls by exactly the loss, and no player
+        loses more than there was to lose.
+        """
+        lost = [decision for decision in self.decisions if decision.instead]
+        known = {decision.steps + 1: decision.after for decision in lost}
+        known |= {decision.steps: decision.instead for decision in lost}
+        drawn = (replace(m, chances=known.get(m.steps, m.chances)) for m in self.moments[:-1])
+        return (*drawn, *self.moments[-1:])
+
+    def and_then(self, more: Review) -> Review:
+        """Return the review with a further piece."""
+        return Review(
+            more.done,
+            more.of,
+            self.moments + more.moments,
+            self.decisions + more.decisions,
+            self.beliefs + more.beliefs,
+            more.last,
+        )
+
+
+def pieces(match: Match) -> Iterator[Review | None]:
+    """Yield the review of a match in pieces: chances, each person's decisions, then portraits.
+
+    None between two pieces is a place to pause.
+    """
+    bots = bots_of(match.game.CODE)
+    seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    decisions = sum(step.seat in seats for step in match.steps)
+    of, done = len(match.steps) + 1 + decisions, 0
+    found: list[Moment] = []
+    for moment in bots.course(match):
+        if moment is None:
+            yield None
+            continue
+        found.append(moment)
+        done += 1
+        if len(found) == AT_A_TIME:
+            yield Review(done, of, moments=tuple(found))
+            found = []
+    yield Review(done, of, moments=tuple(found))
+    for seat in seats:
+        for decision in review(match, seat):
+            if decision is None:
+                yield None
+                continue
+            done = min(done + 1, of)
+            yield Review(done, of, decisions=(decision,))
+    beliefs = yield from bots.portraits(match)
+    yield Review(of, of, beliefs=beliefs, last=True)
+
+
+def is_whole(found: Review, match: Match) -> bool:
+    """Return whether the review is complete: it has ended, and no position is missing."""
+    places = [moment.steps for moment in found.moments]
+    return found.last and places == list(range(len(match.steps) + 1))

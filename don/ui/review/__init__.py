@@ -1,1 +1,0 @@
-"""The review of a finished match: its data, how far it has come, and what presses do with it."""
