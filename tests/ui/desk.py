@@ -9,8 +9,6 @@ desk.values("data-choose")          # what the markup offers
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from html.parser import HTMLParser
 from typing import Any
 
 from don.games import don
@@ -27,9 +25,9 @@ from don.ui.questions import Question, think, told
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
+from tests.page import Element, elements, read, words
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
-Element = dict[str, str | None]
 
 
 def match_of(
@@ -177,6 +175,11 @@ class Desk:
         return "\n".join(self.regions.values())
 
     @property
+    def spoken(self) -> str:
+        """All words of the page, and what its elements are called."""
+        return " ".join([*map(self.text, self.regions), *self.values("aria-label")])
+
+    @property
     def page(self) -> str:
         """All that a browser is given, the page's title and attributes included."""
         return f"{title(self.app, ENGLISH)}\n{attributes(self.app, ENGLISH)}\n{self.html}"
@@ -185,48 +188,40 @@ class Desk:
         """What the elements with this attribute have in it."""
         return [str(e[attribute]) for e in self.elements if attribute in e]
 
-    def find(self, **wanted: str) -> Element:
-        """The one element with these attributes: ``find(data_do="why", data_value="7")``."""
-        pairs = {name.replace("_", "-"): value for name, value in wanted.items()}
-        found = [e for e in self.elements if pairs.items() <= e.items()]
-        assert len(found) == 1, (wanted, found)
+    def all(self, says: str = "", drawn: str = "", **wanted: str) -> list[Element]:
+        """The elements of the page that are meant: ``all(data_do="why")`` (``Element.all``)."""
+        return [e for name in self.regions for e in self.region(name).all(says, drawn, **wanted)]
+
+    def find(self, says: str = "", drawn: str = "", **wanted: str) -> Element:
+        """The one element that is meant: ``find(data_do="why", data_value="7")``."""
+        found = self.all(says, drawn, **wanted)
+        assert len(found) == 1, (says, drawn, wanted, found)
         return found[0]
+
+    def region(self, name: str) -> Element:
+        """A region of the page."""
+        return read(self.regions[name])
+
+    @property
+    def outcome(self) -> Element | None:
+        """What came of the last decision, while it is shown large over the table."""
+        found = [e for e in self.region("table").all(role="group") if "data-outcome" in e]
+        return found[0] if found else None
+
+    def player(self, seat: int) -> Element:
+        """What lies in front of a player: the face, the bubble, what belongs to the player."""
+        around = [*self.region("players").elements, *self.region("own").elements]
+        (found,) = (e for e in around if e.get("data-player") == str(seat))
+        return found
+
+    def face(self, seat: int) -> str:
+        """Whose face is drawn at a seat."""
+        (code,) = self.player(seat).values("data-face")
+        return code
 
     def text(self, region: str) -> str:
         """The words of a region."""
         return words(self.regions[region])
-
-
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.elements: list[Element] = []
-        self.said: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append({"tag": tag, **dict(attrs)})
-
-    def handle_data(self, data: str) -> None:
-        self.said.append(data)
-
-
-@lru_cache(maxsize=100)
-def _read(html: str) -> _Reader:
-    """Read once, for most regions stay as they are from press to press."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    return reader
-
-
-def elements(html: str) -> list[Element]:
-    """Every element of some markup, as its attributes and its ``tag``."""
-    return _read(html).elements
-
-
-def words(html: str) -> str:
-    """The text of some markup."""
-    return " ".join(" ".join(_read(html).said).split())
 
 
 def kinds(effects: Iterable[Effect]) -> set[str]:

@@ -62,12 +62,9 @@ def over() -> Desk:
 
 
 def test_where_the_browser_keeps_no_games_the_end_offers_a_file(over: Desk) -> None:
-    def offered() -> bool:
-        return any(element.get("data-do") == "share-file" for element in over.elements)
-
-    assert not offered()
+    assert not over.all(data_do="share-file")
     over.send(Tell(Notice("no_storage", {})))
-    assert offered()
+    assert over.find(data_do="share-file")
     (handed,) = [effect for effect in over.do("share-file").effects if isinstance(effect, Download)]
     assert [saved.match for saved in read_file(handed.text).games] == [over.match]
 
@@ -145,15 +142,14 @@ def test_d1_4_all_chips_are_shown_at_the_end(over: Desk) -> None:
 
 
 def test_no_chips_are_on_their_way_any_more_and_everybody_s_points_are_told(over: Desk) -> None:
-    estates = over.regions["pad"].partition('id="estates"')[2]
-    assert "data-change" not in estates
-    assert estates.count('class="points" role="img"') == len(over.match.players)
-    assert estates.count('class="who"') == len(over.match.players)
+    estates = over.find(id="estates")
+    assert not estates.values("data-change")
+    assert len(estates.all(drawn="points", role="img")) == len(over.match.players)
+    assert len(estates.all(drawn="who")) == len(over.match.players)
 
 
 def test_d6_2_beside_the_districts_stand_the_points_of_the_podium(over: Desk) -> None:
-    estates = over.regions["pad"].partition('id="estates"')[2]
-    told = [str(e["aria-label"]) for e in elements(estates) if e.get("class") == "points"]
+    told = [each.label for each in over.find(id="estates").all(drawn="points")]
     points = [score.points for score in don.scores(over.match.state)]
     assert sorted(told) == sorted(f"{n} point{'s' * (n != 1)}" for n in points)
 
@@ -221,9 +217,8 @@ def events_of(match: Match) -> tuple[tuple[Event, ...], ...]:
 
 
 def test_one_next_step_is_large_and_what_is_looked_up_is_folded(over: Desk) -> None:
-    large = [e for e in over.elements if "commit" in str(e.get("class"))]
-    assert [e["data-do"] for e in large] == ["again"]
-    folded = [e for e in over.elements if e["tag"] == "details"]
+    assert over.find(drawn="commit")["data-do"] == "again"
+    folded = over.all(tag="details")
     assert {"scores", "estates", "course"} <= {e.get("id") for e in folded}
     assert not any("open" in e for e in folded)
 
@@ -279,7 +274,7 @@ def test_who_has_won_goes_on_to_the_next_table(over: Desk) -> None:
     standing = sorted(don.standing(over.match.state), key=lambda placed: placed.rank)
     order = [placed.seat for placed in standing]
     won = ended(over.match, order[0], levels["easy"] + ":miser")
-    assert "Next table" in won.html and "medium" in won.html
+    assert "medium" in won.find(data_do="next-table", says="Next table").text
     assert won.find(data_do="again"), "the same people are there as well"
     won.do("next-table")
     bots = {player.bot for player in won.match.players if player.bot}
@@ -305,7 +300,7 @@ def test_at_the_next_table_sit_rivals_who_were_not_beaten_yet(over: Desk) -> Non
     rivals = [member.name for member in CAST if member.name not in {p.name for p in players}]
     assert names == [rivals.pop(0) if p.name != "Zoe" else "Zoe" for p in players if p.bot]
     desk.do("setup")
-    assert all(name in desk.regions["setup"] for name in names), "Play leads there as well"
+    assert all(name in desk.text("setup") for name in names), "Play leads there as well"
 
 
 def test_the_next_things_are_at_hand(over: Desk) -> None:
@@ -319,7 +314,8 @@ def test_the_story_tells_who_profited(over: Desk) -> None:
     story_chips = over.match.state.chips
     assert sorted(over.values("data-balance")) == ["0", "1", "2", "3"]
     assert "Where the money went" in over.text("pad")
-    balances = dict(zip(over.values("data-balance"), _balances(over.regions["pad"]), strict=True))
+    rows = [row for row in over.all(tag="tr") if "data-balance" in row]
+    balances = {row["data-balance"]: int(row.text.split()[-1].replace("−", "-")) for row in rows}
     start = over.match.options.start_chips
     lost = over.match.state.pot
     assert sum(balances.values()) == -lost
@@ -328,13 +324,7 @@ def test_the_story_tells_who_profited(over: Desk) -> None:
     }
 
 
-def _balances(html: str) -> list[int]:
-    """The last figure in each row of the table of balances."""
-    rows = [row.split("</tr>")[0] for row in html.split("data-balance=")[1:]]
-    return [int(words(f"<tr {row}").split()[-1].replace("−", "-")) for row in rows]
-
-
 def test_d1_4_before_the_end_nobody_is_told_balances() -> None:
     desk = Desk(match_of("3", "-", "-", people="AB")).do("watch", "").do("course")
-    assert "Where the money went" in desk.html
+    assert "Where the money went" in desk.text("pad")
     assert desk.values("data-balance") == []

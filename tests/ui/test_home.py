@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 
 from don.ui.effects import Focus
 from don.ui.game import game_codes, ui_named
-from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Listed, SettingsRead, Start, Today
 from don.ui.storage.entries import NOBODY, Entry, entry_of, read_entry, row_of
 from don.ui.storage.saves import Saved
 from tests.material import MATERIAL
-from tests.ui.desk import Desk, elements, match_of, words
+from tests.ui.desk import Desk, match_of
 from tests.ui.device import Device
 
 HOURS = 3_600_000
@@ -24,17 +22,12 @@ NOON = 1_795_176_000_000
 
 def part(desk: Desk, name: str) -> str:
     """What an element with this id says."""
-    markup = re.search(
-        rf'id="{name}".*?</(?:form|button|section)>', desk.regions["setup"], re.DOTALL
-    )
-    return words(f"<p {markup[0]}") if markup else ""
+    return " ".join(each.text for each in desk.all(id=name))
 
 
 def pressed_play(desk: Desk) -> Desk:
     """Submit the form as ``don.web.inputs`` does."""
-    within = desk.regions["setup"].partition('id="play"')[2].partition("</form>")[0]
-    (field,) = [e for e in elements(within) if e["tag"] == "input"]
-    assert field["name"] == "do"
+    field = desk.find(id="play").find(tag="input", name="do")
     return desk.send(Do(str(field["value"]), "", 5))
 
 
@@ -48,7 +41,7 @@ def entry(game_id: str = "x", time: int = NOON, **changed: object) -> Entry:
 def test_the_first_play_is_against_three_easy_bots_of_the_cast() -> None:
     desk = Desk()
     assert part(desk, "play") == "Play with Ruby, Otis and Sal · easy"
-    assert re.findall(r'data-face="(\w+)"', part_of(desk, "play")) == ["ruby", "otis", "sal"]
+    assert desk.find(id="play").values("data-face") == ["ruby", "otis", "sal"]
     match = pressed_play(desk).match
     assert [player.bot for player in match.players] == [None, "naive", "naive", "naive"]
     assert match.seed == 5
@@ -63,12 +56,7 @@ def test_the_way_home_leads_to_play_which_says_with_whom(way: str) -> None:
 
 def test_what_can_be_done_with_a_kept_game_says_which_one() -> None:
     desk = Desk().send(Listed((entry(name="Friday"), entry("y", players=["Ada", "Bea"])), 0))
-    groups = [e.get("aria-label") for e in desk.elements if e.get("role") == "group"]
-    assert "Friday" in groups
-
-
-def part_of(desk: Desk, name: str) -> str:
-    return desk.regions["setup"].partition(f'id="{name}"')[2].partition("</form>")[0]
+    assert desk.find(role="group", aria_label="Friday")
 
 
 def test_play_repeats_the_table_of_last_time_with_other_cards() -> None:
@@ -142,9 +130,8 @@ def test_the_daily_deal_is_no_table_to_be_repeated(code: str) -> None:
 
 
 def test_there_is_nothing_to_continue_at_first_and_after_the_end() -> None:
-    assert 'id="continue"' not in Desk().regions["setup"]
     over = Desk(match_of(people="", seats=3)).settle().do("setup")
-    assert 'id="continue"' not in over.regions["setup"]
+    assert not Desk().all(id="continue") and not over.all(id="continue")
 
 
 def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -> None:
@@ -169,15 +156,15 @@ def test_of_stored_games_the_latest_is_continued() -> None:
 def test_each_home_continues_its_own_game() -> None:
     device = Device().send(Start({"players": "3"}, 3)).settle().do("setup")
     assert device.find(id="continue")["data-do"] == "back"
-    assert 'id="continue"' not in device.do("game", "boomtown").regions["setup"]
+    assert not device.do("game", "boomtown").all(id="continue")
     assert device.do("game", "don").find(id="continue")["data-do"] == "back"
 
 
 def test_six_unfinished_games_do_not_come_before_play() -> None:
     desk = Desk().send(Listed(tuple(entry(f"g{n}") for n in range(6))))
-    shown = desk.regions["setup"]
-    assert shown.index('id="play"') < shown.index('id="set-up"') < shown.index('id="games"')
-    assert len([e for e in desk.elements if e.get("data-do") == "open"]) == 7
+    shown = desk.region("setup").values("id")
+    assert shown.index("play") < shown.index("set-up") < shown.index("games")
+    assert len(desk.all(data_do="open")) == 7
 
 
 @pytest.mark.parametrize(
@@ -221,7 +208,7 @@ def test_only_what_a_game_has_is_offered() -> None:
     for code in MATERIAL:
         school = ui_named(code).school
         desk = Desk().do("game", code)
-        offered = [e["id"] for e in desk.elements if e.get("class") == "home-tile"]
+        offered = [tile["id"] for tile in desk.all(drawn="home-tile")]
         wanted = ["learn"] * bool(school.LESSONS) + ["daily"] + ["puzzles"] * bool(school.PUZZLES)
         assert offered == wanted
 
@@ -229,13 +216,10 @@ def test_only_what_a_game_has_is_offered() -> None:
 def test_the_chosen_game_is_marked_and_shows_its_picture() -> None:
     for code in MATERIAL:
         desk = Desk().do("game", code)
-        chosen = [e["data-value"] for e in desk.elements if e.get("aria-pressed") == "true"]
-        assert chosen == [code]
+        assert desk.find(aria_pressed="true")["data-value"] == code
         assert desk.find(id="poster")["data-game"] == code
-        assert str(ui_named(code).view.poster(ENGLISH)) in desk.regions["setup"]
+        assert desk.find(id="poster").find(drawn="picture").elements
 
 
 def test_the_bar_of_the_home_has_the_settings_alone() -> None:
-    assert [e["data-do"] for e in elements(Desk().regions["bar"]) if e["tag"] == "button"] == [
-        "settings"
-    ]
+    assert Desk().region("bar").find(tag="button")["data-do"] == "settings"

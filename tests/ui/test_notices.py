@@ -8,7 +8,7 @@ import pytest
 
 from don.ui.effects import SaveSetting
 from don.ui.messages import Added, Mended, Notice, SettingsRead, Start, Tell
-from tests.ui.desk import Desk, elements, match_of
+from tests.ui.desk import Desk, match_of
 
 LOST = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
 DATA = {"count": "2", "why": "x", "link": "damaged"}
@@ -37,7 +37,7 @@ def codes(desk: Desk) -> list[str]:
 
 def lines(desk: Desk) -> int:
     """How many sentences are shown."""
-    return sum(element["tag"] == "p" for element in elements(desk.regions["notices"]))
+    return len(desk.region("notices").all(tag="p"))
 
 
 @pytest.mark.parametrize("code", BY_THEMSELVES)
@@ -91,7 +91,7 @@ def test_the_same_sentence_is_shown_once_with_how_often() -> None:
     assert lines(desk) == 1
     assert "No readable games in here." in desk.text("notices")
     assert "×6" in desk.text("notices")
-    assert "6 times" in desk.regions["notices"]
+    assert desk.region("notices").find(role="img").label == "6 times"
 
 
 def test_a_forced_pass_is_told_on_the_cloth_where_it_moves_nothing() -> None:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from tests.ui.desk import Desk, match_of
 
 
 def lines(desk: Desk) -> list[tuple[str, int]]:
     """Name and points of each line."""
-    part = re.search(r'<section class="race".*?</section>', desk.regions["log"], re.DOTALL)
-    if part is None:
-        return []
-    found = re.findall(r'class="name">(.*?)</span>.*?class="n">(\d+)<', part[0], re.DOTALL)
+    race = desk.all(tag="section", aria_label="Points so far")
+    found = [line.text.split() for part in race for line in part.all(tag="li")]
     return [(name, int(points)) for name, points in found]
 
 

@@ -14,7 +14,8 @@ from don.ui.messages import Do, Listed
 from don.ui.storage.entries import NOBODY, Entry, entry_of
 from don.ui.storage.saves import Saved
 from tests.games.don.chance import finished_game
-from tests.ui.desk import Desk, elements, words
+from tests.page import Element
+from tests.ui.desk import Desk
 
 
 def over(*names: str, seed: int = 1) -> Match:
@@ -37,8 +38,8 @@ def home_of(*entries: Entry) -> Desk:
     return Desk().send(Listed(entries, 0))
 
 
-def faces(desk: Desk) -> list[dict[str, str | None]]:
-    return [e for e in elements(desk.regions["setup"]) if e.get("data-do") == "rival"]
+def faces(desk: Desk) -> list[Element]:
+    return desk.region("setup").all(data_do="rival")
 
 
 SEATS = len(finished_game(1).players)
@@ -65,8 +66,8 @@ def test_before_the_first_game_is_over_the_home_speaks_of_no_rivals() -> None:
 def test_the_home_shows_all_the_cast_and_how_many_are_beaten() -> None:
     desk = home_of(kept(over(*COMPANY)))
     assert len(faces(desk)) == 12
-    assert f"everybody at the table: {SEATS - 1} of 12 so far." in words(desk.regions["setup"])
-    wreathed = {e["data-value"] for e in faces(desk) if "beaten" in str(e["class"]).split()}
+    assert f"everybody at the table: {SEATS - 1} of 12 so far." in desk.text("setup")
+    wreathed = {e["data-value"] for e in faces(desk) if "(beaten)" in e.heard}
     assert wreathed == {CODES[name] for name in COMPANY[1:]}
 
 
@@ -109,6 +110,6 @@ def test_the_end_names_those_who_are_beaten_for_the_first_time() -> None:
 
 def test_the_end_says_how_many_are_still_to_beat() -> None:
     desk = Desk(over(*COMPANY))
-    told = words(desk.page)
+    told = desk.text("pad")
     assert re.search(r"Beaten for the first time: Otis.*\.", told)
     assert f"{12 - (SEATS - 1)} rivals to go." in told

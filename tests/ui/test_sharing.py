@@ -42,7 +42,7 @@ def test_a_whole_game_a_position_and_a_deal_can_be_shared() -> None:
         assert link is not None
         assert link.kind == kind
         assert link.match == (device.match.at(0) if kind == "deal" else device.match)
-    assert device.do("link-close").regions["sheet"] == ""
+    assert device.do("link-close").app.sheet is None
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
@@ -202,7 +202,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     assert "Nothing has changed here." in device.told()
     assert device.match == before
     assert device.stored() == stored
-    assert device.regions["sheet"] == ""
+    assert device.app.sheet is None
     assert not device.fragment
 
 
@@ -272,7 +272,7 @@ def test_ones_own_game_is_not_compared_with_itself() -> None:
 def test_a_game_that_came_can_be_watched(game: Match) -> None:
     device = at_table().open(write_link("game", game)).do("link-watch")
     assert device.app.status == "replay"
-    assert device.regions["sheet"] == ""
+    assert device.app.sheet is None
     assert not device.fragment
 
 

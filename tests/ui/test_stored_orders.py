@@ -46,7 +46,7 @@ def test_an_order_made_on_ones_own_turn_stands_after_a_reload() -> None:
 def test_an_order_taken_back_is_gone_after_a_reload() -> None:
     device = at_table().do("order", "9").do("order", "none")
     assert kept(device) == []
-    assert "data-order" not in device.wake().html
+    assert not device.wake().values("data-order")
 
 
 def test_what_is_kept_goes_with_the_auction() -> None:
@@ -86,7 +86,7 @@ def test_of_several_persons_only_the_owner_sees_it_after_a_reload() -> None:
 def test_orders_of_two_games_do_not_meet() -> None:
     device = at_table().do("order", "9")
     device.send(Start({"speed": "step", "start": "0"}, 7)).do("setup")
-    assert "data-order" not in device.html
+    assert not device.values("data-order")
     device.do("open", "g")
     assert device.find(data_order="9")
 

@@ -11,7 +11,6 @@ from don.table.match import Player
 from don.ui.messages import Listed
 from don.ui.storage.entries import NOBODY, Entry, entry_of
 from don.ui.storage.saves import Saved
-from tests.ui.desk import words
 from tests.ui.test_statistics import begun, over
 
 TIPS = {
@@ -41,4 +40,4 @@ def test_tips_are_for_a_first_game_of_this_kind(code: str) -> None:
         ((finished(other), finished(code)), False),
     ):
         device.send(Listed(entries, 0))
-        assert (TIPS[code] in words(device.regions["table"])) == told
+        assert (TIPS[code] in device.text("table")) == told

@@ -12,6 +12,7 @@ from don.ui.notices import UNHURRIED
 from don.ui.settings import Settings
 from don.ui.setup import defaults
 from don.ui.view import render
+from tests.page import read
 
 
 def told(app: App, code: str) -> App:
@@ -48,7 +49,7 @@ def test_a_newer_version_is_told_in_ones_own_turn_too_over_the_bar(deciding: App
     app = told(deciding, "new_version")
     assert codes(app) == ["new_version"]
     drawn = render(app, ENGLISH)
-    assert 'class="notice brief"' in drawn["notices"] and 'data-do="reload"' in drawn["notices"]
+    assert read(drawn["notices"]).find(role="status", drawn="brief").find(data_do="reload")
     assert drawn["pad"] == render(deciding, ENGLISH)["pad"]
 
 
@@ -61,7 +62,7 @@ def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
 
 def test_the_newer_version_comes_by_a_press_alone() -> None:
     app = told(App(), "new_version")
-    assert 'data-do="reload"' in render(app, ENGLISH)["notices"]
+    assert read(render(app, ENGLISH)["notices"]).find(data_do="reload")
     assert update(app, Do("reload")) == (app, (Reload(),))
     app, effects = update(app, Do("dismiss"))
     assert codes(app) == []

@@ -123,7 +123,7 @@ def test_every_outcome_can_be_looked_at(code: str, name: str, seed: int) -> None
         match desk.app.status:
             case "waiting":
                 desk.tick()
-                looked += 'class="outcome large' in desk.regions["table"]
+                looked += desk.outcome is not None
             case "handover":
                 desk.do("ready")
             case _:

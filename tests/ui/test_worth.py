@@ -56,7 +56,7 @@ def test_everybody_is_told_what_the_lot_would_add() -> None:
     desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
     assert desk.match.state.lot == cards("B0 K7")
     assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
-    assert "This lot: +3 points." in desk.html
+    assert "This lot: +3 points." in desk.spoken
 
 
 def test_a_seller_gains_nothing_by_his_own_district() -> None:

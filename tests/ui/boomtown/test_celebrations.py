@@ -2,16 +2,9 @@
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.state import Phase
+from tests.ui.boomtown.tables import looked_at
 from tests.ui.desk import Desk
 from tools.tour.boomtown.positions import games
-
-
-def looked_at(desk: Desk) -> dict[str, str | None]:
-    """The outcome that is large, once all gold has arrived."""
-    while not desk.app.session.payment.arrived:
-        desk.tick()
-    (found,) = (e for e in desk.elements if "large" in str(e.get("class", "")).split())
-    return found
 
 
 def test_a_roll_is_looked_at_when_it_is_settled() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
-from tests.ui.boomtown.tables import at_table, find, label, play
+from tests.ui.boomtown.tables import at_table, looked_at, play, said
 from tests.ui.desk import Desk
 
 OWNED = {ANKE: "J2 C4", BERT: "C5 C8 M6", CLAUS: "N9 N2"}
@@ -19,8 +19,7 @@ def asked(card: str, **more: object) -> Desk:
 
 def foreseen(desk: Desk, action: str) -> str:
     """What the page says of an action that is chosen; then it is carried out."""
-    desk.do("choose", action)
-    text = desk.text("pad").replace("\u2068", "").replace("\u2069", "")
+    text = said(desk.do("choose", action), "pad")
     desk.press(action)
     return text
 
@@ -33,11 +32,9 @@ def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
     mines = {f"dynamite {code}" for code in offered if "." not in code}
     assert mines <= set(desk.values("data-value")), "each can be pressed where it lies, too"
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
-    said = "Dry Gulch. Saloon: a visit costs 4 gold."
-    assert label(desk, data_choose="dynamite saloon.1") == said
-    assert "card-girls" in desk.regions["pad"]
-    chosen = desk.do("choose", "dynamite saloon.1").text("pad")
-    chosen = chosen.replace("\u2068", "").replace("\u2069", "")
+    house = desk.find(data_choose="dynamite saloon.1")
+    assert house.label == "Dry Gulch. Saloon: a visit costs 4 gold."
+    chosen = said(desk.do("choose", "dynamite saloon.1"), "pad")
     assert "Claus loses the saloon in Dry Gulch. The saloon girls leave, too." in chosen
     assert "Blow up Claus's saloon" in chosen
     told = foreseen(desk, "dynamite C5")
@@ -49,10 +46,8 @@ def test_b7_2_what_is_blown_up_is_told_large_over_the_table() -> None:
     desk = at_table(position(OWNED, offer="dynamite.1 J9 M3 G5"), "calm")
     for action in ("3", "-", "-", "-", "take dynamite.1", "dynamite C5"):
         desk.settle().act(action)
-    while not desk.app.session.payment.arrived:
-        desk.tick()
-    drawn = desk.regions["table"]
-    assert 'class="outcome large" data-outcome="blown_up"' in drawn and 'class="blast"' in drawn
+    blown = looked_at(desk)
+    assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
     assert "Anke blows up Bert's Coyote City 5." in desk.text("table")
 
 
@@ -74,9 +69,9 @@ def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
 def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
     desk = asked("holdup", gold=(10, 5, 10, 10))
     assert desk.values("data-choose") == []
-    assert [e["data-value"] for e in find(desk, data_do="victim")] == ["1", "2", "3"]
+    assert [e["data-value"] for e in desk.all(data_do="victim")] == ["1", "2", "3"]
     desk.do("victim", str(BERT))
-    assert [e["data-value"] for e in find(desk, data_do="victim", aria_pressed="true")] == ["1"]
+    assert desk.find(data_do="victim", aria_pressed="true")["data-value"] == "1"
     assert desk.values("data-choose") == [f"holdup 1 {n}" for n in range(2, 13)]
     pad = desk.text("pad")
     assert "2 36/36" in pad and "7 21/36" in pad and "12 1/36" in pad
@@ -102,7 +97,8 @@ def test_b7_7_vein_under_one_of_ones_own_mines() -> None:
 def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
     desk = asked("saloon.1")
     assert desk.values("data-choose") == [f"saloon {town}" for town in "JMCGN"]
-    assert label(desk, data_choose="saloon N").endswith("The others have 2 mines in San Narciso.")
+    there = desk.find(data_choose="saloon N").label
+    assert there.endswith("The others have 2 mines in San Narciso.")
     assert "San Narciso others: 2" in desk.text("pad")
     assert "Cold Mountain others: 1" in desk.text("pad")
     told = foreseen(desk, "saloon N")
@@ -152,4 +148,4 @@ def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:
 def test_what_is_chosen_is_not_done_before_it_is_confirmed() -> None:
     desk = asked("vein").do("choose", "vein C4")
     assert desk.match.state.phase == "vein"
-    assert find(desk, aria_pressed="true", data_choose="vein C4")
+    assert desk.find(aria_pressed="true", data_choose="vein C4")

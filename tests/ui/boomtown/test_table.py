@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 
@@ -26,8 +25,9 @@ from don.ui.table.session import Session
 from don.ui.view.scene import scene_of, still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table, by_chance, find, label, play, player
-from tests.ui.desk import Desk, elements, played
+from tests.page import read
+from tests.ui.boomtown.tables import at_table, by_chance, looked_at, play, player, said
+from tests.ui.desk import Desk, played
 from tools.tour.boomtown.positions import games
 
 
@@ -36,7 +36,7 @@ def test_b1_4_gold_and_points_of_all_are_in_sight() -> None:
     assert [player(desk, seat)["data-chips"] for seat in range(4)] == ["7", "8", "9", "10"]
     points = [player(desk, seat)["data-points"] for seat in range(4)]
     assert points == ["7", str(8 + 6 + 3 + 5), str(9 + 6), "10"]
-    assert "22 points: gold 8, mines 9, mayors 5" in desk.html
+    assert "22 points: gold 8, mines 9, mayors 5" in desk.spoken
 
 
 def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
@@ -48,10 +48,10 @@ def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
         girls={"girls.1": "saloon.1"},
     )
     desk = at_table(state)
-    mountain = label(desk, data_town="M")
+    mountain = desk.find(data_town="M").label
     assert mountain.startswith("Cold Mountain. Mayor. With the governor: double fees.")
     assert "Cold Mountain 6: pays 9 gold on 5 of 36 rolls. It collapses on a 2 or a 12." in mountain
-    coyote = [str(e["aria-label"]) for e in find(desk, data_town="C")]
+    coyote = [each.label for each in desk.all(data_town="C")]
     assert "Coyote City 5: pays 8 gold on 4 of 36 rolls. With the new vein." in coyote[1]
     assert coyote[1].endswith("Saloon: a visit costs 4 gold.")
     assert coyote[0] == "Coyote City. Coyote City 8: pays 4 gold on 5 of 36 rolls."
@@ -59,19 +59,18 @@ def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
 
 def test_a_mayor_without_mines_is_seen() -> None:
     desk = at_table(position({BERT: "J2"}, mayors={"J": ANKE}))
-    assert "Cactus Junction. Mayor." in desk.html
+    assert "Cactus Junction. Mayor." in desk.spoken
 
 
 def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
-    kept = [e["aria-label"] for e in desk.elements if "kept-card" in str(e.get("class"))]
+    kept = [card.label for card in desk.all(drawn="kept-card")]
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
 
 
 def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
     desk = at_table(position(offer="J2 C7 N9 M12"))
-    ways = [e["data-ways"] for e in elements(desk.regions["table"]) if "data-ways" in e]
-    assert ways == ["1", "6", "4", "1"]
+    assert desk.region("table").values("data-ways") == ["1", "6", "4", "1"]
 
 
 def test_every_card_is_told_in_words() -> None:
@@ -90,28 +89,27 @@ def test_b7_events_on_offer_say_what_they_do() -> None:
 def test_b5_3_each_mine_on_offer_shows_the_fee_before_anybody_bids() -> None:
     state = position({BERT: "J2 J4", CLAUS: "C5 C8"}, governor="C", offer="J9 C3 M3 shark")
     desk = at_table(state)
-    assert "Fee: 2 gold to Bert." in desk.html
-    assert "Fee: 4 gold to Claus." in desk.html
+    assert "Fee: 2 gold to Bert." in desk.spoken
+    assert "Fee: 4 gold to Claus." in desk.spoken
     play(desk, "3, -, -, -")
-    assert "Fee: 2 gold to Bert." in label(desk, data_choose="take J9")
-    assert "Fee" not in label(desk, data_choose="take M3")
+    assert "Fee: 2 gold to Bert." in desk.find(data_choose="take J9").label
+    assert "Fee" not in desk.find(data_choose="take M3").label
 
 
 def test_b6_1_each_mine_on_offer_says_whether_one_becomes_mayor() -> None:
     desk = play(at_table(position({ANKE: "J2"}, offer="J9 C3 M3 shark")), "3, -, -, -")
-    assert "You become mayor." in label(desk, data_choose="take J9")
-    assert "mayor" not in label(desk, data_choose="take C3")
+    assert "You become mayor." in desk.find(data_choose="take J9").label
+    assert "mayor" not in desk.find(data_choose="take C3").label
 
 
 def test_b5_1_the_cards_are_pressed_on_the_table_and_confirmed_below() -> None:
     desk = play(at_table(position({BERT: "J2 J4"}, offer="J9 C3 M3 shark")), "3, -, -, -")
     desk.do("choose", "take J9")
-    assert [e["data-choose"] for e in find(desk, aria_pressed="true")] == ["take J9"]
+    assert desk.find(aria_pressed="true")["data-choose"] == "take J9"
     assert player(desk, ANKE)["data-change"] == "-2" and player(desk, BERT)["data-change"] == "2"
     assert "Cactus Junction 9: pays 4 gold" in desk.text("pad")
     desk.press("take J9")
-    gone = [str(e["aria-label"]) for e in desk.elements if "gone" in str(e.get("class"))]
-    assert gone == ["Cactus Junction 9: taken by Anke"]
+    assert desk.find(drawn="gone").label == "Cactus Junction 9: taken by Anke"
 
 
 def test_b5_1_a_second_press_on_a_card_takes_it() -> None:
@@ -155,11 +153,11 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
     )
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
     for region in ("table", "log"):
-        text = desk.text(region).replace("\u2068", "").replace("\u2069", "")
+        text = said(desk, region)
         assert "Dice: 3 + 5 = 8." in text
         assert "Cactus Junction 8 pays Bert 3 gold." in text
         assert "Dieter pays 2 gold in Anke's saloon." in text
-    assert find(desk, data_dice="35")
+    assert desk.find(data_dice="35")
 
 
 @pytest.mark.parametrize(("roll", "nobody"), [("55", True), ("35", False)])
@@ -180,7 +178,7 @@ def test_b8_3_a_collapse_is_told() -> None:
 def test_whose_turn_it_is_is_said_and_marked() -> None:
     desk = at_table(position(first=CLAUS))
     assert "Your turn, Claus." in desk.text("table")
-    assert [e.get("data-player") for e in find(desk, aria_current="true")][-1] == str(CLAUS)
+    assert desk.all(aria_current="true")[-1]["data-player"] == str(CLAUS)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -220,19 +218,16 @@ def test_where_gold_won_the_best_mine_is_told(seed: int) -> None:
 def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None:
     for desk in (at_table(position()), Desk().do("learn", "boomtown/mayor")):
         assert "This mine pays 4 gold when the dice show 8." in desk.text("own")
-        openers = [one for one in desk.elements if one.get("popovertarget") == "signs"]
-        assert len(openers) > 2
+        assert len(desk.all(popovertarget="signs")) > 2
 
 
 def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_face() -> None:
     desk = at_table(position({BERT: "J7 J8 C3"}))
-    chips = [e for e in desk.elements if "count" in str(e.get("class")).split()]
+    chips = desk.all(drawn="count")
     assert [chip["data-town"] for chip in chips] == ["J", "C"]
-    assert "Cactus Junction 7" in chips[0]["aria-label"]
-    openers = [e for e in desk.elements if e.get("popovertarget") == f"mines-{BERT}"]
-    assert "opener" in str(openers[0].get("class"))
-    tiles = [e["data-card"] for e in desk.elements if "tile" in str(e.get("class")).split()]
-    assert {"J7", "J8", "C3"} <= set(tiles)
+    assert "Cactus Junction 7" in chips[0].label
+    assert desk.player(BERT).all(popovertarget=f"mines-{BERT}"), "a finger on the face"
+    assert {"J7", "J8", "C3"} <= {tile["data-card"] for tile in desk.all(drawn="tile")}
 
 
 def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
@@ -249,9 +244,8 @@ def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
     desk = Desk(match, "calm")
     if not alone:
         desk.act(actions.split(", ")[-1])
-    while (paid := desk.app.session.payment) is None or not paid.arrived:
-        desk.tick()
-    return desk.text("table").replace("\u2068", "").replace("\u2069", "")
+    looked_at(desk)
+    return said(desk, "table")
 
 
 def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
@@ -298,12 +292,10 @@ def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
 def test_b7_9_saloon_girls_of_others_are_seen_at_a_glance() -> None:
     houses = {"saloon.1": (BERT, "N"), "saloon.2": (CLAUS, "N")}
     laid = position({BERT: "N4"}, saloons=houses, girls={"girls.1": "saloon.1"})
-    players = beside_bots(at_table(laid), "instant").regions["players"]
-    bert, claus = (
-        part.split("data-player=")[0] for part in players.split(' miner" data-player=')[1:3]
-    )
-    assert "card-saloon" in bert and "card-girls" in bert
-    assert "card-saloon" in claus and "card-girls" not in claus
+    desk = beside_bots(at_table(laid), "instant")
+    bert, claus = (desk.player(seat).values("href") for seat in (BERT, CLAUS))
+    assert [sum("card-saloon" in sign for sign in signs) for signs in (bert, claus)] == [1, 1]
+    assert [sum("card-girls" in sign for sign in signs) for signs in (bert, claus)] == [1, 0]
 
 
 def test_in_the_first_three_turns_it_is_said_what_one_has_to_know() -> None:
@@ -327,8 +319,7 @@ def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
         brought = sum(e.amount for e in events if isinstance(e, ev.Produced) and e.seat == ANKE)
         saloons = any(isinstance(e, ev.SaloonPaid) for e in events)
         if brought and not saloons:
-            (gained,) = re.findall(r'class="gained(?: much)?"[^>]*>\+(\d+)', desk.regions["table"])
-            assert gained == str(brought)
+            assert desk.region("table").find(drawn="gained").text == f"+{brought}"
             rolls += 1
         desk.do("next")
 
@@ -342,8 +333,8 @@ def test_b7_6_nobody_is_glad_of_a_holdup_that_fails(amount: int, fails: bool) ->
     paid = rolled and rolled.settled()
     assert paid is not None
     session = replace(Session.begin(match), match=paid.before, payment=paid, viewer=ANKE)
-    told = str(summary(scene_of(session, Settings(), "waiting", ENGLISH)))
-    assert ('class="outcome large failed"' in told) is fails
+    drawn = read(str(summary(scene_of(session, Settings(), "waiting", ENGLISH))))
+    assert bool(drawn.all(drawn="failed")) is fails
 
 
 def test_in_a_replay_nobody_is_told_that_it_is_their_turn() -> None:

@@ -12,7 +12,7 @@ from don.games.boomtown import events as ev
 from don.ui.boomtown import page as ui
 from don.ui.table.payment import payment
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, position
-from tests.ui.boomtown.tables import at_table, by_chance, find
+from tests.ui.boomtown.tables import at_table, by_chance, looked_at, said
 from tests.ui.desk import Desk
 
 
@@ -28,44 +28,37 @@ def last_card(card: str, answer: str = "", **more: object) -> Desk:
 
 
 def tiles(desk: Desk) -> set[str]:
-    return {str(e["data-card"]) for e in find(desk) if "tile" in str(e.get("class")).split()}
+    return {str(tile["data-card"]) for tile in desk.all(drawn="tile")}
 
 
-def told(desk: Desk) -> str:
-    return desk.text("table").replace("\u2068", "").replace("\u2069", "")
+def rolls(desk: Desk) -> bool:
+    """Whether the dice roll."""
+    return bool(desk.region("table").all(drawn="rolling"))
 
 
 def test_b7_2_dynamite_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
     desk = last_card("dynamite.1", "dynamite C7")
-    drawn = desk.regions["table"]
-    assert 'class="outcome large" data-outcome="blown_up"' in drawn and 'class="blast"' in drawn
-    assert 'class="throw' not in drawn and "no mine pays" not in desk.text("table")
+    blown = looked_at(desk)
+    assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
+    assert not rolls(desk) and "no mine pays" not in desk.text("table")
     assert "C7" not in tiles(desk) and desk.app.status == "waiting"
-    desk.do("next")
-    assert 'class="throw rolling"' in desk.regions["table"], "only now the dice are rolled"
+    assert rolls(desk.do("next")), "only now the dice are rolled"
     assert "C7" not in tiles(desk)
-    while not desk.app.session.payment.arrived:
-        desk.tick()
-    drawn = desk.regions["table"]
-    assert 'data-outcome="dice_rolled"' in drawn and 'class="blast"' not in drawn
+    rolled = looked_at(desk)
+    assert rolled["data-outcome"] == "dice_rolled" and not rolled.all(drawn="blast")
     assert "Blown up just now: Coyote City 7" in desk.text("table")
 
 
 def test_b7_6_a_holdup_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
     desk = last_card("holdup", f"holdup {BERT} 5", holdup="34")
-    while not desk.app.session.payment.arrived:
-        desk.tick()
-    assert 'data-outcome="holdup_rolled"' in desk.regions["table"]
+    assert looked_at(desk)["data-outcome"] == "holdup_rolled"
     assert "no mine pays" not in desk.text("table")
-    desk.do("next")
-    while not desk.app.session.payment.arrived:
-        desk.tick()
-    assert 'data-outcome="dice_rolled"' in desk.regions["table"]
+    assert looked_at(desk.do("next"))["data-outcome"] == "dice_rolled"
 
 
 def test_b7_8_a_saloon_as_the_last_card_stands_when_the_dice_are_rolled() -> None:
     desk = last_card("saloon.1", "saloon C")
-    assert 'class="throw rolling"' in desk.regions["table"]
+    assert rolls(desk)
     assert "Saloon: a visit costs 2 gold." in desk.page
 
 
@@ -73,18 +66,16 @@ def test_on_the_way_the_page_shows_one_chapter_after_the_other() -> None:
     """A press on Next in between leads to the next look, and never past one."""
     desk = last_card("dynamite.1", "dynamite C7")
     desk.do("next").do("next")
-    assert 'data-outcome="dice_rolled"' in desk.regions["table"]
+    assert desk.outcome is not None and desk.outcome["data-outcome"] == "dice_rolled"
     desk.do("next")
     assert desk.app.session.payment is None
 
 
 def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
     desk = last_card("shark", mines={BERT: "C7 J7"}, roll="11")
-    while (paid := desk.app.session.payment) is None or not paid.arrived:
-        desk.tick()
-    drawn = desk.regions["table"]
-    assert 'class="crack"' in drawn and "blast" not in drawn
-    assert "Cactus Junction 7 collapses, and Bert loses it." in told(desk)
+    fallen = looked_at(desk)
+    assert fallen.find(drawn="crack") and not fallen.all(drawn="blast")
+    assert "Cactus Junction 7 collapses, and Bert loses it." in said(desk, "table")
 
 
 @pytest.mark.parametrize("seed", range(6))

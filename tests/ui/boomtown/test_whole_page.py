@@ -13,7 +13,7 @@ from don.table.rng import Rng
 from don.ui.messages import Resume, Start
 from don.ui.storage.saves import Saved
 from tests.ui.boomtown.tables import by_chance
-from tests.ui.desk import Desk, elements
+from tests.ui.desk import Desk
 from tests.ui.device import Device
 
 NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
@@ -23,7 +23,7 @@ TABLES = {"three": (3, ""), "short": (3, "on"), "four": (4, ""), "five": (5, "")
 def begun(seats: int, short: str = "", people: int = 1, seed: int = 0) -> Device:
     """The form is filled in, and the game begins."""
     page = Device().do("game", "boomtown")
-    assert {"start_gold", "short"} <= {str(e.get("name")) for e in elements(page.regions["setup"])}
+    assert {"start_gold", "short"} <= set(page.region("setup").values("name"))
     form = {"game": "boomtown", "players": str(seats), "speed": "instant", "seed": str(seed)}
     form |= {"start_gold": "10"} | ({"short": short} if short else {})
     form |= {f"name-{seat}": name for seat, name in enumerate(NAMES)}
@@ -37,9 +37,7 @@ def decide(page: Device, rng: Rng) -> Rng:
     shown = [("act", text) for text in page.values("data-action")]
     # Bids that are far too high end a game in poverty.
     shown += [("choose", text) for text in page.values("data-choose")[:12]]
-    shown += [
-        ("victim", str(e["data-value"])) for e in page.elements if e.get("data-do") == "victim"
-    ]
+    shown += [("victim", str(each["data-value"])) for each in page.all(data_do="victim")]
     pick, rng = rng.below(len(shown))
     page.do(*shown[pick])
     return rng
@@ -157,6 +155,6 @@ def test_it_goes_as_a_link() -> None:
 def test_lessons_are_offered_and_no_puzzles() -> None:
     page = Device().do("game", "boomtown")
     assert "10 short lessons" in page.text("setup")
-    assert not [e for e in page.elements if e.get("data-do") == "puzzle"]
+    assert not page.all(data_do="puzzle")
     page.do("learn")
     assert page.app.screen == "study" and "Lesson 1 of 10" in page.text("study")
