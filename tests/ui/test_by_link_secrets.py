@@ -8,22 +8,10 @@ import pytest
 
 from don.table.match import Match
 from don.ui.links.links import read_link, write_link
-from don.ui.messages import Start, Watch
+from don.ui.messages import Watch
 from tests.ui.device import ADDRESS, Device
-from tests.ui.test_by_link import FORM
 
-PLAIN = {**FORM, "seed": "7"}
 KINDS = ("game", "play", "deal", "turn")
-
-
-@pytest.fixture
-def anke() -> Device:
-    return Device().send(Start(PLAIN, 1)).play("3")
-
-
-@pytest.fixture
-def bert(anke: Device) -> Device:
-    return Device().open(anke.link()).do("link-seat", "1")
 
 
 def code_of(device: Device) -> str:
@@ -35,7 +23,7 @@ def chips(device: Device) -> list[str]:
 
 
 def test_only_the_next_turn_is_offered_while_the_game_goes_on(anke: Device) -> None:
-    anke.do("share")
+    anke.play("3").do("share")
     assert anke.link("link-sheet").startswith(ADDRESS + "#turn=")
     assert anke.values("data-do").count("share") == 1 + bool(
         anke.region("bar").all(data_do="share")
@@ -102,7 +90,7 @@ def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> N
 
 
 def test_a_game_that_is_not_here_is_answered_as_before(anke: Device) -> None:
-    code = code_of(anke)
+    code = code_of(anke.play("3"))
     for kind, title in (("game", "You've been sent a game"), ("play", "Play from a link")):
         assert title in Device().open(f"#{kind}={code}").text("sheet")
 
@@ -144,6 +132,6 @@ def test_a_turn_brings_decisions_and_no_other_table(anke: Device, bert: Device) 
 
 
 def test_the_first_turn_brings_nothing_to_take_back_either(anke: Device) -> None:
-    claus = Device().open(with_undo(anke.match)).do("link-seat", "1")
+    claus = Device().open(with_undo(anke.play("3").match)).do("link-seat", "1")
     assert (claus.match.undo, claus.match.takebacks) == ("off", 0)
     assert claus.wake().match.undo == "off"

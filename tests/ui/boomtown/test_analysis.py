@@ -6,7 +6,7 @@ from don.bots.advice import Moment
 from don.games.boomtown import events as ev
 from don.table.match import Match
 from don.ui.messages import Watch
-from don.ui.replays.story import story
+from don.ui.replays.story import story as story_of
 from don.ui.review.data import MarkedDecision, Review
 from don.ui.review.reviewing import answered
 from tests.ui.boomtown.tables import by_chance
@@ -38,7 +38,7 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
     (winner,) = match.game.winners(match.state)
     loser = (winner + 1) % 4
     place = rolled(match, loser)
-    found = story(match)
+    found = story_of(match)
 
     def chances(steps: int) -> tuple[float, ...]:
         own = 0.0 if steps == found.last else 0.1 if steps >= place else 0.8

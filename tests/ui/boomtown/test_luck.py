@@ -13,7 +13,7 @@ from don.ui.boomtown.view import luck as view
 from don.ui.boomtown.view.course import behind, came_from
 from don.ui.boomtown.view.luck import Luck, luck, luck_table, signed
 from don.ui.i18n import ENGLISH
-from don.ui.replays.story import story
+from don.ui.replays.story import story as story_of
 from tests.ui.boomtown.tables import NAMES, by_chance
 from tests.ui.desk import elements
 
@@ -35,12 +35,12 @@ def test_b8_the_dice_gave_what_was_produced_and_paid_in_saloons(match: Match) ->
             case ev.SaloonPaid(seat, to, _, _, due, _):
                 gold[seat] -= due
                 gold[to] += due
-    assert [row.given for row in luck(story(match))] == gold
+    assert [row.given for row in luck(story_of(match))] == gold
 
 
 @pytest.mark.parametrize("match", GAMES, ids=lambda match: str(len(match.players)))
 def test_b8_the_average_is_that_of_all_36_rolls(match: Match) -> None:
-    told = story(match)
+    told = story_of(match)
     average = [0.0] * len(match.players)
     for place, events in enumerate(told.happened):
         over = told.positions[place].dice is None
@@ -71,8 +71,8 @@ def _before(match: Match, place: int) -> State:
 
 def test_the_table_has_everybody_and_adds_up() -> None:
     match = GAMES[1]
-    rows = luck(story(match))
-    drawn = elements(str(luck_table(ENGLISH, NAMES[:4], story(match), True)[-1]))
+    rows = luck(story_of(match))
+    drawn = elements(str(luck_table(ENGLISH, NAMES[:4], story_of(match), True)[-1]))
     assert [e["data-luck"] for e in drawn if "data-luck" in e] == [str(row.luck) for row in rows]
     for row, score in zip(rows, scores(match.state), strict=True):
         assert row.points == score.points and row.by_play + row.luck == score.points
@@ -81,7 +81,7 @@ def test_the_table_has_everybody_and_adds_up() -> None:
 
 
 def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
-    assert luck_table(ENGLISH, NAMES[:4], story(GAMES[1].at(3)), False) is None
+    assert luck_table(ENGLISH, NAMES[:4], story_of(GAMES[1].at(3)), False) is None
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_whom_the_dice_helped_and_who_would_have_won(rows, told) -> None:
 def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named(
     match: Match,
 ) -> None:
-    told = story(match)
+    told = story_of(match)
     sheets, rows = scores(told.positions[-1]), luck(told)
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
@@ -132,7 +132,7 @@ def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named
 @pytest.mark.parametrize("match", GAMES, ids=lambda match: str(len(match.players)))
 def test_all_gold_of_a_game_is_told_where_it_came_from_and_went(match: Match) -> None:
     """Events are what is left over; here they are added up from what they moved (B7)."""
-    told = story(match)
+    told = story_of(match)
     for seat in range(len(match.players)):
         flows = dict(came_from(ENGLISH, told, seat))
         assert sum(flows.values()) == told.positions[-1].gold[seat] - told.positions[0].gold[seat]

@@ -17,7 +17,7 @@ from don.ui.view.scene import still
 from tests.ui.boomtown.tables import NAMES, by_chance
 from tests.ui.desk import elements
 
-GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3))]
+GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
 
 
 @pytest.mark.parametrize("match", GAMES, ids=lambda match: str(len(match.players)))
