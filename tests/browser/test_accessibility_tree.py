@@ -10,7 +10,7 @@ from don.ui.i18n import ENGLISH
 from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
-from tests.ui.test_choices import EXCHANGE
+from tests.ui.test_table import EXCHANGE
 
 ASKED = re.compile(r"Your turn: \d+ or more(, but not [\d, or]+)?\.$")
 

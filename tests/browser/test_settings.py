@@ -9,7 +9,7 @@ from tests.browser.game import act, bid, choose, figures, from_menu, open_saved,
 from tests.browser.pages import wait_for_state
 from tests.browser.test_flow import CHIPS, OLD, SHARED, flown
 from tests.ui.desk import match_of
-from tests.ui.test_chip_count import PAID
+from tests.ui.test_table import PAID
 
 pytestmark = pytest.mark.motion
 
