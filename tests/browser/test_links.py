@@ -1,15 +1,15 @@
-"""Links between two devices: played to and fro, refused with a reason, shared and copied."""
+"""Links between two devices: played to and fro, refused with a reason, shared, passed on."""
 
 import re
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from don.table.match import Player
 from don.ui.links.links import write_link
 from tests.browser.game import act, bid, figures, from_menu, open_saved, saved_match, start_game
-from tests.browser.pages import let_press, wait_for_state
+from tests.browser.pages import PATIENCE, let_press, wait_for_state
 from tests.games.don.chance import finished_game
 from tests.ui.desk import match_of, played
 
@@ -196,3 +196,62 @@ def test_the_deal_of_the_day(phone: Page, site) -> None:
     wait_for_state(phone, "turn", "waiting")
     phone.locator('#bar [data-do="setup"]').click()
     expect(phone.locator("#daily")).to_have_attribute("data-daily", "begun")
+
+
+# What it is asked for is noted; how it ends is as the test wants it.
+STUB = """globalThis.asked = [];
+globalThis.ending = "";
+navigator.share = (data) => {
+  asked.push(data);
+  return ending ? Promise.reject(new DOMException("No.", ending)) : Promise.resolve();
+};"""
+SELECTED = """() => document.activeElement.value?.slice(
+  document.activeElement.selectionStart, document.activeElement.selectionEnd)"""
+
+
+def dialog(page: Page, site) -> Locator:
+    """The dialog with a link to the game on the table."""
+    open_saved(page, site, match_of())
+    wait_for_state(page, "turn")
+    from_menu(page, "[data-do=share]")
+    found = page.locator("dialog[data-sheet=share]")
+    found.wait_for()
+    return found
+
+
+def hand_on(page: Page, ending: str) -> None:
+    """Press, and wait until the browser has been asked and has answered."""
+    before = page.evaluate(
+        "(ending) => { globalThis.ending = ending; return asked.length }", ending
+    )
+    page.locator("dialog [data-do=link-send]").click()
+    page.wait_for_function("(before) => asked.length > before", arg=before, timeout=PATIENCE)
+    page.wait_for_timeout(200)
+
+
+def test_a_link_is_handed_to_other_programs(phone: Page, site) -> None:
+    phone.add_init_script(STUB)
+    shown = dialog(phone, site)
+    link = shown.locator("#link-sheet").input_value()
+    told = shown.locator("[role=status]")
+
+    hand_on(phone, "")
+    assert phone.evaluate("asked[0]") == {"title": "Don", "url": link}
+    expect(told).to_have_text("")
+
+    hand_on(phone, "AbortError")  # the reader has closed what the browser showed
+    expect(told).to_have_text("")
+    assert phone.evaluate(SELECTED) != link
+    expect(shown).to_be_visible()
+
+    hand_on(phone, "NotAllowedError")
+    expect(told).to_have_text("Selected: now copy it.")
+    assert phone.evaluate(SELECTED) == link
+
+
+@pytest.mark.full
+def test_where_there_is_no_such_way_it_is_not_offered(phone: Page, site) -> None:
+    phone.add_init_script("delete Navigator.prototype.share")
+    shown = dialog(phone, site)
+    expect(shown.locator("[data-do=link-copy]")).to_be_visible()
+    expect(shown.locator("[data-do=link-send]")).to_have_count(0)

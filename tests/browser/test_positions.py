@@ -1,4 +1,6 @@
-"""Decisions in positions made for them: barred numbers, penalties, discards, exchanges, sales."""
+"""Decisions in positions made for them, what is seen there, and what came of them at a glance."""
+
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -80,3 +82,149 @@ def actions(page: Page) -> list[str]:
     """The actions in the saved record."""
     match = saved_match(page)
     return [match.game.write_action(step.action) for step in match.steps]
+
+
+# Bert owns the blue 4, Claus the yellow 4 and black 7, Anke the sky blue 0, orange 1 and red 9;
+# she begins with 9 chips, one is in the pot, and the blue 0 is for sale.
+OWNED = match_of(
+    *"----", *"-1--", *"--3-", lot="B4 Y4 K7 S0 O1 V9 B0", seats=4, start=1,
+    side_auctions=False,
+)  # fmt: skip
+COLOURS = {
+    "B": "rgb(0, 114, 178)",
+    "O": "rgb(241, 142, 0)",
+    "S": "rgb(86, 180, 233)",
+    "Y": "rgb(240, 228, 66)",
+    "V": "rgb(200, 16, 46)",
+    "K": "rgb(34, 32, 29)",
+}
+SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit b")].map((card) =>
+  [card.closest(".suit").className.at(-1), getComputedStyle(card).backgroundColor]))"""
+# The numbers of a strip that look otherwise than most.
+STRIP = """(strip) => {
+  const numbers = [...strip.children].map((number) => {
+    const { color, backgroundColor, fontWeight } = getComputedStyle(number);
+    return [number.textContent, [color, backgroundColor, fontWeight].join()];
+  });
+  const others = (look) => numbers.filter(([, other]) => other !== look).length;
+  const [[, usual]] = numbers.toSorted(([, a], [, b]) => others(a) - others(b));
+  return numbers.filter(([, look]) => look !== usual).map(([number]) => number);
+}"""
+
+
+def test_what_everybody_owns_and_what_one_more_would_add(page: Page, site) -> None:
+    open_saved(page, site, OWNED)
+    assert page.evaluate(SUITS) == COLOURS
+    bert = page.locator('[data-player="1"]')
+    expect(bert.get_by_role("img", name="blue 4; 1 point; one more: +2")).to_be_visible()
+    expect(bert.locator(".suit")).to_have_text("4")
+    page.locator("#more").click()
+    page.locator('#menu [data-do="needs"]').click()
+    for seat, numbers, worth in (("0", "019", "1"), ("1", "40", "2"), ("2", "470", "1")):
+        player = page.locator(f'[data-need="{seat}"]')
+        assert set(player.locator(".digits").evaluate(STRIP)) == set(numbers), "0 is for sale"
+        expect(player.locator("[data-worth]")).to_contain_text(f"this lot: +{worth} point")
+
+
+def test_d5_every_key_shows_the_faces_of_those_who_would_be_paid(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
+    seated = {
+        seat: phone.locator(f'[data-player="{seat}"] .face').get_attribute("data-face")
+        for seat in (1, 2, 3)
+    }
+    # A 2 and a 5 would pay all the others, three at this table.
+    for number, paid in {"2": (1, 2, 3), "5": (1, 2, 3), "4": (1, 2), "7": (2,)}.items():
+        faces = phone.locator(f'[data-choose="{number}"] .face').all()
+        assert [face.get_attribute("data-face") for face in faces] == [seated[s] for s in paid]
+        assert all(face.bounding_box()["width"] >= 16 for face in faces)
+
+
+def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
+    commit = phone.locator("#commit")
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 2")  # the lowest that is allowed
+    choose(phone, "7")
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 8")
+    expect(phone.locator("#key-8")).to_be_focused()
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 8")  # more cannot be paid without a penalty
+    barred = phone.locator("#key-9")
+    barred.press("Enter")
+    expect(barred).to_be_focused()
+    expect(phone.get_by_role("alert")).to_contain_text("You have a 9")
+    phone.get_by_role("alert").get_by_role("button", name="Why?").click()
+    rule = phone.locator("#rule-now")
+    expect(rule).to_contain_text("you'd pay yourself")
+    expect(rule.get_by_role("link", name="D4.3")).to_have_attribute("href", "en/#d4-3")
+    assert saved_match(phone).steps == OWNED.steps
+
+
+@pytest.mark.full
+def test_who_needs_what_is_in_the_menu_and_follows_the_game(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
+    phone.locator("#more").click()
+    phone.locator('#menu [data-do="needs"]').click()
+    rows = phone.locator("#needs [data-need]")
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_contain_text("Bert")
+    expect(rows.first.locator("[data-worth]")).to_have_attribute("data-worth", "2")
+    phone.keyboard.press("Escape")
+    act(phone, "-")
+    while wait_for_state(phone, "turn") and saved_match(phone).state.round == 4:
+        act(phone, "-")
+    expect(rows).to_have_count(4)
+    assert figures(phone)["state"] == "turn"
+
+
+# All four are people at one screen.
+FOUR = match_of(people="ABCD", seats=4, chips="open", lot="B4 Y4 K7 S0 O1 V5 B8")
+AUCTIONS = (
+    ("- - - -", "free", "Anke takes blue 4 for free. No bids, so nobody is paid."),
+    (
+        "- 7 - -",
+        "nobody",
+        "Bert wins yellow 4 and black 7 for 7. Nobody has a 7: "
+        "the others get 2 each. The pot keeps 1.",
+    ),
+    (
+        "- 4 - -",
+        "tie",
+        "Claus wins sky blue 0, orange 1 and red 5 for 4. The pot adds 1. "
+        "Anke and Bert have the most 4s and get 2 each. The pot keeps 1.",
+    ),
+    (
+        "S0 - 7 - -",
+        "majority",
+        "Dieter wins blue 8 for 7. The pot adds 1. Bert has the most 7s and gets 8.",
+    ),
+    ("3 - -", "sold", "Anke buys sky blue 0 from Claus for 3. Claus gets it all."),
+)
+
+
+def told(page: Page, kind: str, text: str) -> None:
+    """The last auction in words, and everybody's chips as they are now."""
+    outcome = page.locator("#table .outcome")
+    expect(outcome).to_have_attribute("data-outcome", kind)
+    expect(outcome).to_have_text(re.compile(r"\s*".join(map(re.escape, text.split()))))
+    expect(outcome).to_be_in_viewport(ratio=1)
+    state, shown = saved_match(page).state, figures(page)
+    assert sorted(shown["chips"]) == sorted(map(str, state.chips)), kind
+    assert shown["pot"] == str(state.pot), kind
+
+
+@pytest.mark.full
+def test_d5_each_way_an_auction_ends_is_told(phone: Page, site) -> None:
+    open_saved(phone, site, FOUR)
+    for calls, kind, text in AUCTIONS:
+        for call in calls.split():
+            wait_for_state(phone, "turn")
+            if call == "S0":
+                phone.locator("#more").click()
+                phone.locator('#menu [popovertarget="sell"]').click()
+                phone.locator('#sell [data-do="eye"][data-value="S0"]').click()
+                phone.locator('#sell [data-do="arm"]').click()
+            else:
+                (act if call == "-" else bid)(phone, call)
+        told(phone, kind, text)
