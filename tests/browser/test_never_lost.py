@@ -21,7 +21,7 @@ from tests.browser.pages import PATIENCE, wait_for_state
 from tests.hostile.mutations import SCRIPT
 from tests.scale import scaled
 from tests.table.longest import longest
-from tests.ui.desk import match_of
+from tests.ui.desk import match_of, played_out
 
 KILLS = scaled(50, daily=4)
 NO_LOCKS = "delete Navigator.prototype.locks"
@@ -103,9 +103,7 @@ def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
 
 @pytest.mark.full
 def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) -> None:
-    finished = match_of(people="", seats=3, side_auctions=False)
-    while finished.to_act is not None:
-        finished = finished.play(finished.legal_actions()[0])
+    finished = played_out(match_of(people="", seats=3, side_auctions=False))
     for number in range(3):
         text = pack(Saved(finished, f"old {number}", time=number + 1))
         store(page, site, text, f"{GAME}old{number}.a")

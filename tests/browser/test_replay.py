@@ -9,7 +9,7 @@ from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_flow import HIDE, MOVING
 from tests.material import finished_game
 from tests.scale import scaled
-from tests.ui.device import Memory
+from tests.ui.device import Texts
 from tests.ui.test_analysis import finished, whole
 from tests.ui.test_replay import WHOLE
 
@@ -261,7 +261,7 @@ def test_the_buttons_never_move(page: Page, site, game: str, size: tuple[int, in
     page.set_viewport_size({"width": size[0], "height": size[1]})
     match = finished() if game == "don" else finished_game(game, 3)
     if game == "don":
-        kept = Memory()
+        kept = Texts()
         Reviews(kept).write(match, whole(), time=1)
         for key, text in kept.items():
             store(page, site, text, key)

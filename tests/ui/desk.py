@@ -21,7 +21,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
 from don.ui.messages import Do, FileRead, Lacking, Message, Notice, Resume, SettingsRead, Tell
 from don.ui.model import App
-from don.ui.questions import Question, think, told
+from don.ui.questions import Answer, Question, think, told
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
@@ -58,6 +58,13 @@ def played(match: Match, *actions: str) -> Match:
     """The match after more actions."""
     for text in actions:
         match = match.play(match.game.read_action(text))
+    return match
+
+
+def played_out(match: Match) -> Match:
+    """The match at its end: every time what is legal first is done."""
+    while match.to_act is not None:
+        match = match.play(match.legal_actions()[0])
     return match
 
 
@@ -222,6 +229,20 @@ class Desk:
     def text(self, region: str) -> str:
         """The words of a region."""
         return words(self.regions[region])
+
+
+class Slow(Desk):
+    """A desk at which nobody answers in no time: ``asked`` are the questions so far."""
+
+    asked: tuple[Question, ...] = ()
+
+    def think(self, question: Question) -> None:
+        self.asked = (*self.asked, question)
+
+    def answer(self, answer: object, which: int = -1) -> Slow:
+        """Somebody has thought about a question."""
+        self.send(Answer(self.asked[which], answer))
+        return self
 
 
 def kinds(effects: Iterable[Effect]) -> set[str]:

@@ -34,7 +34,7 @@ from don.ui.questions import (
     write_question,
 )
 from tests.page import Element
-from tests.ui.desk import NAMES, Desk, match_of
+from tests.ui.desk import NAMES, Desk, Slow, match_of
 from tests.ui.test_analysis import finished as analysed
 
 CHANCE = re.compile(r"Chance of winning the game: about \d+%\.")
@@ -43,19 +43,6 @@ ESTIMATE = re.compile(r"An estimate(: it may be off by \d+%| from what you can s
 
 def turn(**more: Any) -> Match:
     return match_of("3", "-", **{"start": 1, "seats": 3, **more})
-
-
-class Slow(Desk):
-    """Whoever is asked takes his time."""
-
-    asked: tuple[Question, ...] = ()
-
-    def think(self, question: Question) -> None:
-        self.asked = (*self.asked, question)
-
-    def answer(self, answer: object) -> Slow:
-        self.send(Answer(self.asked[-1], answer))
-        return self
 
 
 def advice_of(match: Match, losses: dict[str, float]) -> Advice:

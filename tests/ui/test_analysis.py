@@ -26,15 +26,14 @@ from don.ui.don.words.reasons import bidder as kind_name
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Watch
-from don.ui.questions import Answer, Question, ReviewMatch, think, told
+from don.ui.questions import Answer, ReviewMatch, think, told
 from don.ui.replays.story import story
 from don.ui.review.data import MARK_CODES, Review, is_whole, read_review, reviewed, write_review
 from don.ui.sentences import tell_all
 from don.ui.storage.beside import MOST, REVIEW, Reviews
-from don.ui.storage.shelf import StoreError
 from don.ui.view.review import MAYBE, MOST_CLOSE, MOST_WEAK, SIGNS, mark_name, turning_point
-from tests.ui.desk import NAMES, Desk
-from tests.ui.device import Memory
+from tests.ui.desk import NAMES, Desk, Slow
+from tests.ui.device import Texts
 
 pytestmark = pytest.mark.desk
 
@@ -62,15 +61,6 @@ def whole(people: int = 1) -> Review:
     for piece in filter(None, reviewed(finished(people))):
         found = found.and_then(piece)
     return found
-
-
-class Slow(Desk):
-    """Whoever is asked takes his time."""
-
-    asked: tuple[Question, ...] = ()
-
-    def think(self, question: Question) -> None:
-        self.asked = (*self.asked, question)
 
 
 def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
@@ -530,7 +520,7 @@ def test_another_game_has_no_analysis_of_this_one() -> None:
 
 
 def test_it_is_kept_and_found_again() -> None:
-    store = Memory()
+    store = Texts()
     Reviews(store).write(finished(), whole(), 7)
     found = Reviews(store).read(finished())
     assert found is not None and is_whole(found, finished())
@@ -541,7 +531,7 @@ def test_it_is_kept_and_found_again() -> None:
 
 @pytest.mark.parametrize("damage", [0, 1, 500, -2])
 def test_what_is_damaged_is_passed_over(damage: int) -> None:
-    store = Memory()
+    store = Texts()
     Reviews(store).write(finished(), whole(), 7)
     (key,) = store
     store[key] = store[key][:damage]
@@ -549,18 +539,17 @@ def test_what_is_damaged_is_passed_over(damage: int) -> None:
 
 
 def test_only_a_few_are_kept_and_the_oldest_go_first() -> None:
-    store = Memory({f"{REVIEW}{n:016x}.{n}": "{}" for n in range(1, MOST + 5)})
+    store = Texts({f"{REVIEW}{n:016x}.{n}": "{}" for n in range(1, MOST + 5)})
     Reviews(store).write(finished(), whole(), 1000)
     assert len(store) == MOST
     assert f"{REVIEW}{1:016x}.1" not in store
 
 
 def test_a_full_storage_keeps_none_and_says_nothing() -> None:
-    class Full(Memory):
-        def write(self, key: str, text: str) -> None:
-            raise StoreError("full_storage")
-
-    Reviews(Full()).write(finished(), whole(), 1)
+    store = Texts()
+    store.room = 0
+    Reviews(store).write(finished(), whole(), 1)
+    assert not store
 
 
 GOOD = json.dumps(write_review(whole(), finished()))

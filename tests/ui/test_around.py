@@ -23,7 +23,7 @@ from don.ui.setup import defaults
 from don.ui.view import render
 from don.ui.view.rules import rules_address
 from tests.page import read
-from tests.ui.desk import Desk, match_of, played, words
+from tests.ui.desk import Desk, match_of, played, played_out, words
 from tools.tour.boomtown.positions import games as boomtown_games
 
 LOST = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
@@ -92,9 +92,7 @@ def test_an_error_that_is_mended_is_told_no_more() -> None:
 
 
 def test_a_forced_pass_is_not_told_at_the_end_of_the_game() -> None:
-    match = match_of("12", start=2)
-    while match.to_act is not None:
-        match = match.play(match.legal_actions()[0])
+    match = played_out(match_of("12", start=2))
     over = Desk(match)
     assert over.app.status == "over"
     assert over.send(Tell(Notice("forced_pass", {"game": "don", "name": "Anke"}))).app.notices == ()

@@ -16,7 +16,7 @@ from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import Copied, PageAddress, Start, Watch
 from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
 from don.ui.table import autoplay
-from tests.ui.desk import played
+from tests.ui.desk import played, played_out
 from tests.ui.device import ADDRESS, Device
 
 FORM = {
@@ -263,9 +263,7 @@ def test_only_the_next_turn_is_offered_while_the_game_goes_on(anke: Device) -> N
 
 
 def test_the_game_can_be_shared_like_any_other_once_it_is_over(anke: Device, bert: Device) -> None:
-    match = anke.match
-    while match.to_act is not None:
-        match = match.play(match.legal_actions()[0])
+    match = played_out(anke.match)
     device = Device().open(write_link("turn", match)).do("link-seat", "0").do("share")
     assert device.link("link-sheet").startswith(ADDRESS + "#game=")
     assert "embed" in device.values("data-do")
@@ -305,9 +303,7 @@ def test_a_link_to_an_earlier_place_shows_the_game_as_it_stands(bert: Device, ki
 
 def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> None:
     match = bert.match
-    ended = match
-    while ended.to_act is not None:
-        ended = ended.play(ended.legal_actions()[0])
+    ended = played_out(match)
     bert.open(write_link("play", ended.at(len(ended.steps) - 1)))
     game = write_link("game", match)
     bert.open(game)
@@ -526,9 +522,7 @@ def test_the_field_is_bounded_and_typed(code: str) -> None:
     for kind in ("game", "play", "deal"):
         with pytest.raises(RecordError):
             read_link(write_link(kind, match) + ".0")
-    outside = match
-    while outside.to_act is not None:
-        outside = outside.play(outside.legal_actions()[0])
+    outside = played_out(match)
     with pytest.raises(RecordError, match="passes"):
         read_link(write_link("turn", outside) + ".0")
 

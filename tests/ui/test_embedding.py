@@ -21,7 +21,7 @@ from don.ui.view import replay
 from don.ui.view.embedding import drawing
 from don.ui.view.puzzle import question
 from tests.page import read
-from tests.ui.desk import NAMES, Desk, match_of
+from tests.ui.desk import NAMES, Desk, match_of, played_out
 from tests.ui.test_film import by_chance, steps
 
 # What is promised to other pages stands in the checkout, which is out of reach inside Pyodide.
@@ -118,9 +118,7 @@ def test_names_cannot_break_out() -> None:
 
 
 def test_of_a_game_that_is_over_the_whole_is_offered_first() -> None:
-    over = MATCH
-    while over.to_act is not None:
-        over = over.play(over.legal_actions()[0])
+    over = played_out(MATCH)
     found = desk(over)
     assert found.values("data-value").count("play") == 0
     assert '<don-game mode="replay" replay="' in text(found)

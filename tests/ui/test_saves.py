@@ -27,9 +27,8 @@ from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
 from don.ui.storage.shelf import GAME, Shelf
 from tests.material import MATERIAL, finished_game
 from tests.ui.desk import Desk, match_of
-from tests.ui.device import Device
+from tests.ui.device import Device, Texts
 from tests.ui.test_sharing import GAME as FINISHED
-from tests.ui.test_shelf import Dict
 
 GOOD = pack(Saved(match_of("3", "-", "5"), "Friday", 5, 7, Memory({0: "B4"})))
 names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp", "Cf", "Zs"]), max_size=39)
@@ -296,7 +295,7 @@ FUTURE = 2**50
 def crowded(room: int) -> Device:
     """A device whose storage has room for so many characters more."""
     device = Device()
-    store = Dict()
+    store = Texts()
     store.room = room
     device.shelf = Shelf(store)
     return device

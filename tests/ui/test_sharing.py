@@ -17,7 +17,7 @@ from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import LinkArrived, SeatsChosen, Watch
 from tests.material import finished_game
 from tests.scale import scaled
-from tests.ui.desk import elements, match_of, played
+from tests.ui.desk import elements, match_of, played, played_out
 from tests.ui.device import ADDRESS, Device
 from tests.ui.test_escaping import FOREIGN, HOSTILE
 
@@ -118,8 +118,7 @@ def test_the_same_deal_is_compared_once_both_have_finished_it(game: Match) -> No
     fields = game.game.write_deal(dealt)
     renamed = Match.deal(game.game, players, game.options, game.seed, dealt.start, fields=fields)
     device = Device().open(write_link("game", game)).do("link-keep")
-    while renamed.to_act is not None:
-        renamed = renamed.play(renamed.legal_actions()[0])
+    renamed = played_out(renamed)
     device.open(write_link("game", renamed))
     text = device.text("sheet")
     assert "The same deal." in text

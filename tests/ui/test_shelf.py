@@ -40,38 +40,14 @@ from don.ui.storage.statistics import Played
 from tests.material import MATERIAL
 from tests.table.longest import longest
 from tests.ui.desk import Desk, match_of, played
-from tests.ui.device import put_aside
-
-
-class Dict(dict[str, str]):
-    """A store in memory; ``room`` limits its characters, ``lies`` makes writes vanish."""
-
-    room = 10**9
-    lies = False
-
-    def read(self, key: str) -> str | None:
-        return self.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        rest = sum(len(v) for k, v in self.items() if k != key)
-        if rest + len(text) > self.room:
-            raise StoreError("full_storage")
-        if not self.lies:
-            self[key] = text
-
-    def remove(self, key: str) -> None:
-        self.pop(key, None)
-
-    def names(self) -> list[str]:
-        return list(self)
-
+from tests.ui.device import Texts, put_aside
 
 GAME_1 = match_of("3", "-")
 GAME_2 = played(GAME_1, "5")
 
 
 def shelf_with(*saves: tuple[str, Saved]) -> Shelf:
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     for game_id, saved in saves:
         shelf.save(game_id, saved)
     return shelf
@@ -124,7 +100,7 @@ def test_a_full_storage_says_so_and_keeps_what_was_there() -> None:
 
 
 def test_a_write_that_does_not_arrive_is_noticed() -> None:
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.store.lies = True
     with pytest.raises(StoreError) as lost:
         shelf.save("x", Saved(GAME_1))
@@ -162,7 +138,7 @@ def test_what_cannot_be_read_is_put_aside_unchanged() -> None:
 
 
 def test_what_cannot_be_put_aside_stays_where_it_is() -> None:
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.store.write(f"{GAME}y.a", "rubbish")
     shelf.store.room = len("rubbish")
     assert put_aside(shelf) == []
@@ -188,7 +164,7 @@ def test_two_tabs_that_went_the_same_way_make_no_copy() -> None:
 
 
 def test_the_game_of_version_1_is_taken_over() -> None:
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.store.write(OLD_GAME, pack(Saved(GAME_1)))
     assert shelf.bring_old_game("new")
     assert shelf.load("new").match == GAME_1
@@ -197,7 +173,7 @@ def test_the_game_of_version_1_is_taken_over() -> None:
 
 
 def test_settings_are_kept_and_damaged_ones_forgotten() -> None:
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.keep_setting("speed", "calm")
     shelf.keep_setting("lang", "es")
     assert shelf.settings() == {"speed": "calm", "lang": "es"}
@@ -207,7 +183,7 @@ def test_settings_are_kept_and_damaged_ones_forgotten() -> None:
 
 def test_a_game_that_is_not_there_is_an_error() -> None:
     with pytest.raises(RecordError):
-        Shelf(Dict()).load("x")
+        Shelf(Texts()).load("x")
 
 
 def finished_match() -> Saved:
@@ -390,7 +366,7 @@ def test_a_game_that_never_came_into_the_index_is_opened_and_found() -> None:
 
 
 def test_without_room_for_the_index_the_page_knows_its_games_all_the_same() -> None:
-    store = Dict({f"{GAME}x.a": pack(Saved(GAME_1))})
+    store = Texts({f"{GAME}x.a": pack(Saved(GAME_1))})
     store.room = len(store[f"{GAME}x.a"])
     shelf = Shelf(store)
     at_once(shelf.looking_over())
@@ -411,7 +387,7 @@ def test_damaged_statistics_are_put_aside_before_others_are_counted(key: str) ->
 
 
 def test_the_table_is_not_guessed_from_damaged_texts() -> None:
-    store = Dict({f"{GAME}x.a": '"time": 99999999999999999999', f"{GAME}y.a": "rubbish"})
+    store = Texts({f"{GAME}x.a": '"time": 99999999999999999999', f"{GAME}y.a": "rubbish"})
     assert Shelf(store).on_table() in ("x", "y")
     store[TABLE] = "y"
     assert Shelf(store).on_table() == "y"
@@ -482,7 +458,7 @@ GAMES = {"going": match_of("3", "-"), "over": MATERIAL["don"].finished_game(1)}
 
 def kept(rows: object, save: str) -> Shelf:
     """A game under way or over with these rows of the index."""
-    return Shelf(Dict({f"{GAME}x.a": save, INDEX: json.dumps(rows)}))
+    return Shelf(Texts({f"{GAME}x.a": save, INDEX: json.dumps(rows)}))
 
 
 def draw_home(shelf: Shelf) -> None:
@@ -553,7 +529,7 @@ def games(shelf: Shelf) -> dict[str, Saved]:
 
 def test_a_save_of_a_newer_build_comes_back_with_it(build: Build) -> None:
     build("newer")
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.save("x", Saved(GAME_1, "Friday", time=7))
     shelf.save("x", Saved(GAME_2, "Friday", time=8, revision=1))
     shelf.put_on_table("x")
@@ -592,7 +568,7 @@ def test_of_two_ways_that_a_game_went_none_is_lost(
     build("newer")
     text = pack(aside)
     build("older")
-    shelf = Shelf(Dict({f"{GAME}x.b": text, f"{GAME}x.a": pack(here)}))
+    shelf = Shelf(Texts({f"{GAME}x.b": text, f"{GAME}x.a": pack(here)}))
     assert len(put_aside(shelf)) == 1
     build("newer")
     assert put_aside(shelf) == [] and lying(shelf.store) == []
@@ -601,14 +577,14 @@ def test_of_two_ways_that_a_game_went_none_is_lost(
 
 
 def test_a_save_that_an_older_program_has_put_aside_is_a_game_again() -> None:
-    shelf = Shelf(Dict({f"{ASIDE}0": pack(Saved(GAME_1)), f"{ASIDE}1": pack(Saved(GAME_2))}))
+    shelf = Shelf(Texts({f"{ASIDE}0": pack(Saved(GAME_1)), f"{ASIDE}1": pack(Saved(GAME_2))}))
     at_once(shelf.looking_over())
     assert [saved.match for saved in games(shelf).values()] == [GAME_1, GAME_2]
     assert lying(shelf.store) == []
 
 
 def test_the_game_of_version_1_comes_back() -> None:
-    shelf = Shelf(Dict({OLD_GAME: "rubbish"}))
+    shelf = Shelf(Texts({OLD_GAME: "rubbish"}))
     assert not shelf.bring_old_game("x")
     (key,) = lying(shelf.store)
     shelf.store.write(key, pack(Saved(GAME_1)))
@@ -619,7 +595,7 @@ def test_the_game_of_version_1_comes_back() -> None:
 @pytest.mark.parametrize("text", ["", "rubbish", "{}", "[" * 1000, pack(Saved(GAME_1))[:-9]])
 @pytest.mark.parametrize("name", ["0", "7.game.x.a", "0.statistics", "x", "", "0.game. .a"])
 def test_what_still_cannot_be_read_stays_as_it_is(name: str, text: str) -> None:
-    store = Dict({f"{ASIDE}{name}": text})
+    store = Texts({f"{ASIDE}{name}": text})
     assert put_aside(Shelf(store)) == []
     assert store == {f"{ASIDE}{name}": text}
 
@@ -629,7 +605,7 @@ def test_statistics_come_back_and_add_to_what_was_counted_since(key: str, brough
     mine, since = replace(ROW, brought=brought), replace(ROW, deal="f" * 16)
     text = statistics.write([mine])
     newer = json.dumps({**json.loads(text), "version": statistics.VERSION + 1})
-    shelf = Shelf(Dict({key: newer}))
+    shelf = Shelf(Texts({key: newer}))
     shelf.count([since])
     (aside,) = lying(shelf.store)
     at_once(shelf.looking_over())
@@ -642,7 +618,7 @@ def test_statistics_come_back_and_add_to_what_was_counted_since(key: str, brough
 
 def test_without_room_it_stays_aside(build: Build) -> None:
     text = pack(Saved(GAME_1))
-    store = Dict({f"{ASIDE}0.game.x.a": text})
+    store = Texts({f"{ASIDE}0.game.x.a": text})
     store.room = len(text) + 10
     at_once(Shelf(store).looking_over())
     assert store == {f"{ASIDE}0.game.x.a": text}
@@ -652,7 +628,7 @@ def test_without_room_it_stays_aside(build: Build) -> None:
 
 
 def test_a_game_that_is_still_to_come_stays_aside_until_it_is_there() -> None:
-    store = Dict({f"{ASIDE}0.game.x.a": pack(Saved(GAME_1))})
+    store = Texts({f"{ASIDE}0.game.x.a": pack(Saved(GAME_1))})
     expect("don")
     try:
         at_once(Shelf(store).looking_over())

@@ -15,7 +15,6 @@ from don.ui.questions import (
     Advise,
     Answer,
     Choose,
-    Question,
     ReviewMatch,
     answer,
     heading,
@@ -28,26 +27,19 @@ from don.ui.questions import (
 )
 from don.ui.table.timers import Tick
 from don.web.mind import BUSY, STOP, Mind
-from tests.ui.desk import Desk, match_of, played
+from tests.ui.desk import Slow, match_of, played
 from tests.ui.test_analysis import finished
 
 
-class Slow(Desk):
-    """Whoever is asked takes his time: ``asked`` are the questions so far."""
+class Bots(Slow):
+    """A desk at which bots answer what they are told to, if anything."""
 
-    asked: tuple[Question, ...] = ()
-
-    def think(self, question: Question) -> None:
-        self.asked = (*self.asked, question)
-
-    def answer(self, action: str | None, which: int = -1) -> Slow:
-        found = None if action is None else don.read_action(action)
-        self.send(Answer(self.asked[which], found))
-        return self
+    def answer(self, answer: object, which: int = -1) -> Slow:
+        return super().answer(answer and don.read_action(str(answer)), which)
 
 
-def bots_turn() -> Slow:
-    return Slow(match_of("3"))
+def bots_turn() -> Bots:
+    return Bots(match_of("3"))
 
 
 def test_a_bot_moves_when_it_has_decided_and_its_time_has_come() -> None:

@@ -24,7 +24,7 @@ from don.ui.review.data import MarkedDecision, Review
 from don.ui.review.reviewing import answered
 from don.ui.view.scene import still
 from tests.ui.boomtown.tables import NAMES, by_chance
-from tests.ui.desk import Desk, elements
+from tests.ui.desk import Slow, elements
 
 GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
 
@@ -229,13 +229,6 @@ def test_all_gold_of_a_game_is_told_where_it_came_from_and_went(match: Match) ->
         assert flows["Events"] == events + produced - by_dice
 
 
-class Slow(Desk):
-    """Nobody answers by himself."""
-
-    def think(self, question: object) -> None:
-        self.asked = question
-
-
 def rolled(match: Match, loser: int) -> int:
     """A place after dice that paid others, where the loser had no say."""
     return next(
@@ -270,7 +263,7 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
         last=True,
     )
     desk = Slow().send(Watch(match)).do("analyse")
-    desk.app, _ = answered(desk.app, desk.asked, review)
+    desk.app, _ = answered(desk.app, desk.asked[-1], review)
     told = desk.text("pad").partition("Turning point.")[2]
     assert "from 80% to 10%." in told and "Dice: " in told
     assert str(place) in [e["data-value"] for e in desk.elements if e.get("data-do") == "came"]

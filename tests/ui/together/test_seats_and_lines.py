@@ -18,7 +18,7 @@ from don.ui.together.invitations import MOST_INVITATIONS, Invitation
 from don.ui.together.transport import HangUp, Post, Send
 from don.ui.together.wire import Act, FromGuest, Hello, Leave, Sorry, TableInfo, TakeBack
 from tests.material import table
-from tests.ui.device import Memory
+from tests.ui.device import Texts
 from tests.ui.together.evening import Evening, blind, key_of, token_of
 
 
@@ -272,7 +272,7 @@ def test_a_guest_ends_a_line_on_which_nothing_makes_sense() -> None:
 
 
 def test_guests_of_one_game_are_no_guests_of_another() -> None:
-    store = Memory()
+    store = Texts()
     guests = StoredGuests(store)
     assert guests.read("a") == ""
     guests.write("a", "[]")
