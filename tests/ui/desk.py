@@ -187,9 +187,14 @@ class Desk:
         return " ".join([*map(self.text, self.regions), *self.values("aria-label")])
 
     @property
+    def title(self) -> str:
+        """The title of the page."""
+        return title(self.app, ENGLISH)
+
+    @property
     def page(self) -> str:
         """All that a browser is given, the page's title and attributes included."""
-        return f"{title(self.app, ENGLISH)}\n{attributes(self.app, ENGLISH)}\n{self.html}"
+        return f"{self.title}\n{attributes(self.app, ENGLISH)}\n{self.html}"
 
     def values(self, attribute: str) -> list[str]:
         """What the elements with this attribute have in it."""

@@ -22,7 +22,6 @@ from don.ui.model import App
 from don.ui.storage.entries import NOBODY, Entry, entry_of, read_entry, row_of
 from don.ui.storage.saves import Saved
 from don.ui.view import render
-from don.ui.view.people import kind_name
 from don.ui.view.shell import shell
 from tests.material import MATERIAL
 from tests.ui.desk import Desk, kinds, match_of
@@ -407,8 +406,6 @@ def test_every_level_and_every_character_has_a_line_of_its_own() -> None:
     lines, quirks = levels(ENGLISH), personalities(ENGLISH)
     assert set(lines) == set(LEVELS) and len(set(lines.values())) == len(lines)
     assert set(quirks) == set(PERSONALITIES)
-    assert kind_name(ui, ENGLISH, "shrewd:miser") == "Bot: shrewd, Miser"
-    assert kind_name(ui, ENGLISH, "shrewd:genius") == "Bot: shrewd"
 
 
 def test_the_first_screen_is_the_one_that_python_draws() -> None:

@@ -38,7 +38,6 @@ from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Listed, Start, Watch
 from don.ui.storage.entries import NOBODY, Entry, entry_of
 from don.ui.storage.saves import Saved
-from don.ui.view.people import line_about
 from tests.games.don.chance import finished_game
 from tests.material import MATERIAL
 from tests.page import Element
@@ -189,10 +188,15 @@ def test_everybody_has_a_picture_of_four_moods_with_all_that_it_uses() -> None:
 
 
 def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:
-    lines = [line_about(ENGLISH, member.name) for member in CAST]
+    lines = []
+    for member in CAST:
+        players = [Player("Eve"), Player("Bert", "don"), Player(member.name, "don")]
+        match = replace(played_by(None, "don", "don"), players=tuple(players))
+        bert, told = Desk(match).find(id="cast").all(tag="li")
+        assert bert.text == "Bert · hard"
+        lines.append(told.text.removeprefix(f"{member.name} · hard "))
     assert len(set(lines)) == len(CAST)
     assert all(0 < len(line.split()) <= 8 for line in lines)
-    assert line_about(ENGLISH, "Bert") == ""
 
 
 def played_by(*codes: str | None) -> Match:
@@ -244,8 +248,9 @@ def test_what_a_bot_likes_is_told(taste: str) -> None:
     assert personalities(ENGLISH)[taste][1] in told
 
 
-def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like() -> None:
-    assert "P1 · Bot: careful" in Desk(played_by(None, "oracle", None)).text("log")
+@pytest.mark.parametrize(("code", "told"), [("oracle", "careful"), ("shrewd:genius", "shrewd")])
+def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like(code: str, told: str) -> None:
+    assert Desk(played_by(None, code, None)).find(id="cast").text.endswith(f"P1 · Bot: {told}")
 
 
 def test_where_only_persons_play_nobody_is_explained() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,6 @@ from don.table.record import encode
 from don.ui.app import update
 from don.ui.cues import CUES, cues, felt
 from don.ui.effects import SaveSetting, Wait
-from don.ui.i18n import ENGLISH
 from don.ui.messages import (
     Do,
     Message,
@@ -34,7 +34,6 @@ from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import PACE
 from don.ui.table.timers import Tick
-from don.ui.view import title
 from tests.ui.desk import Desk, kinds, match_of, played, sell
 from tests.ui.test_payment import SHARED
 from tests.ui.test_replay import WHOLE
@@ -695,29 +694,20 @@ def test_every_cue_has_a_place_in_the_order() -> None:
     assert len(set(CUES)) == len(CUES)
 
 
-def told(desk: Desk) -> str:
-    return title(desk.app, ENGLISH)
-
-
-def test_the_title_tells_whose_turn_it_is() -> None:
-    assert told(Desk(match_of())) == "Your turn · Don"
-    assert told(Desk(match_of("3"), "calm")) == "Waiting for Bert · Don"
-
-
-def test_the_title_tells_who_gets_the_device_and_no_secret() -> None:
-    assert told(Desk(match_of(people="AB"))) == "Pass the device to Anke · Don"
-
-
-def test_the_title_is_quiet_while_chips_change_hands() -> None:
-    assert told(Desk(SHARED, "calm").press("-")) == "Don"
-
-
-def test_the_title_tells_the_end_and_the_round_of_a_replay() -> None:
-    assert told(Desk(WHOLE)) == "The game is over · Don"
-    assert told(Desk().send(Watch(WHOLE))) == "Replay: round 1 of 15 · Don"
-
-
-def test_the_title_of_the_form_and_of_a_lesson() -> None:
-    assert told(Desk()) == "Don"
-    assert told(Desk().do("learn", "")).endswith(" · Don")
-    assert told(Desk().do("learn", "")) != "Don"
+@pytest.mark.parametrize(
+    ("desk", "title"),
+    [
+        (lambda: Desk(match_of()), "Your turn · Don"),
+        (lambda: Desk(match_of("3"), "calm"), "Waiting for Bert · Don"),
+        (lambda: Desk(match_of(people="AB")), "Pass the device to Anke · Don"),
+        (lambda: Desk(SHARED, "calm").press("-"), "Don"),
+        (lambda: Desk(WHOLE), "The game is over · Don"),
+        (lambda: Desk().send(Watch(WHOLE)), "Replay: round 1 of 15 · Don"),
+        (lambda: Desk(), "Don"),
+        (lambda: Desk().do("learn"), "Lesson 1 of 10: Buy a district · Don"),
+    ],
+    ids=["turn", "waiting", "handover", "payment", "over", "replay", "home", "lesson"],
+)
+def test_the_title_tells_what_the_page_waits_for(desk: Callable[[], Desk], title: str) -> None:
+    """It is all that is seen of a tab in the back."""
+    assert desk().title == title
