@@ -22,10 +22,8 @@ from tests.browser.game import (
     saved_match,
 )
 from tests.browser.pages import PATIENCE, wait_for_state
-from tests.browser.test_flow import SHARED
 from tests.browser.test_nothing_covered import COVERED, DECIDES, OVERLAPS
 from tests.ui.desk import match_of
-from tests.ui.test_replay import WHOLE
 from tests.ui.test_table import EXCHANGE
 from tools.tour import SCREENS, arrive
 
@@ -142,33 +140,6 @@ def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
     assert heard.count('"chips hidden"') == 2 and "12" in heard
     assert 'group "Bids"' in heard
     said(phone, "For sale: blue 0. Anke 3. Your turn: 4 or more.")
-
-
-@pytest.mark.full
-def test_the_title_tells_the_state(page: Page, site) -> None:
-    open_saved(page, site, SHARED, speed="step")
-    expect(page).to_have_title("Your turn · Don")
-    act(page, "-")
-    expect(page).to_have_title("Don")  # chips change hands
-    while page.locator("#flight, #table .large").count():
-        page.locator("#next").click()
-    expect(page).to_have_title("Waiting for Dieter · Don")
-    page.locator('#bar [data-do="setup"]').click()
-    expect(page).to_have_title("Don")
-    page.locator("#learn button").click()
-    expect(page).to_have_title("Lesson 1 of 10: Buy a district · Don")
-
-
-@pytest.mark.full
-def test_the_title_of_a_hand_over_of_the_end_and_of_a_replay(page: Page, site) -> None:
-    open_saved(page, site, match_of(people="AB"))
-    expect(page).to_have_title("Pass the device to Anke · Don")
-    open_saved(page, site, WHOLE)
-    expect(page).to_have_title("The game is over · Don")
-    page.locator('#pad [data-do="watch"]').click()
-    expect(page).to_have_title("Replay: round 1 of 15 · Don")
-    page.keyboard.press("PageDown")
-    expect(page).to_have_title("Replay: round 2 of 15 · Don")
 
 
 DAILY = ("en", "es")

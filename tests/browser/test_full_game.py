@@ -3,23 +3,19 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.games import don
 from don.games.don.actions import read_action, write_action
 from don.games.don.scoring import scores
 from don.table.rng import Rng
 from tests.browser.game import (
     act,
     bid,
-    choose,
     figures,
     loaded,
-    open_saved,
     overflow,
     saved_match,
     start_game,
 )
 from tests.browser.pages import SIZES, wait_for_state
-from tests.ui.desk import match_of
 from tools.dist.manifest import FALLBACK
 
 
@@ -133,57 +129,3 @@ def test_a_reload_shows_nobodys_chips(page: Page, site) -> None:
     page.reload()
     wait_for_state(page, "handover")
     assert figures(page)["chips"] == ["", "", ""]
-
-
-@pytest.mark.full
-def test_a_standing_order_is_carried_out_and_stays_secret(phone: Page, site) -> None:
-    """Three people: Anke stays in up to 5; nobody else is shown that, and she is not asked."""
-    page = phone
-    open_saved(page, site, match_of(people="ABC", lot="B4"))
-
-    def take(name: str) -> None:
-        wait_for_state(page, "handover")
-        expect(page.locator("#pad h2")).to_have_text(f"Pass the device to {name}")
-        assert page.locator("[data-order]").count() == 0
-        page.locator('[data-do="ready"]').click()
-        wait_for_state(page, "turn")
-        assert page.locator("[data-order]").count() == 0
-
-    take("Anke")
-    choose(page, "5")
-    page.locator("#more").click()
-    page.locator('#menu [popovertarget="ahead"]').click()
-    page.locator('.upto[data-do="order"]').click()
-    take("Bert")
-    assert figures(page)["high"] == "1", "the first bid is made at once, and is the lowest"
-    bid(page, "3")
-    take("Claus")
-    act(page, "-")
-    take("Bert")
-    assert figures(page)["high"] == "4", "Anke has answered without the device"
-    bid(page, "6")
-    wait_for_state(page, "turn")
-    expect(page.locator("#log-1, #log-past")).to_contain_text(["Bert wins blue 4 for 6."])
-    assert [don.write_action(step.action) for step in saved_match(page).steps][:6] == [
-        *("1", "3", "-", "4", "6", "-")
-    ]
-    assert page.locator("[data-order]").count() == 0
-
-
-@pytest.mark.full
-def test_a_lot_can_be_passed_beforehand(page: Page, site) -> None:
-    open_saved(page, site, match_of("3", "-", start=1, lot="B4"), speed="step")
-    bid(page, "5")
-    page.locator(".ahead").click()
-    orders = page.get_by_role("group", name="Plan ahead")
-    orders.get_by_role("button", name="Higher limit").click()
-    orders.get_by_role("button", name="Stay in up to 7").click()
-    expect(page.locator("[data-order]")).to_have_attribute("data-order", "7")
-    page.get_by_role("button", name="Cancel").click()
-    page.locator(".ahead").click()
-    orders.get_by_role("button", name="Pass this auction").click()
-    expect(page.locator("[data-order]")).to_have_text("You'll pass this auction.")
-    page.locator("#next").click()
-    expect(page.locator("#log")).to_contain_text("Bert bids 8.")
-    page.locator("#next").click()
-    expect(page.locator("#log-1, #log-past")).to_contain_text(["You pass."])

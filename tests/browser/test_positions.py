@@ -1,8 +1,5 @@
-"""Decisions in positions made for them, what is seen there, and what came of them at a glance."""
+"""Decisions in positions made for them, and what is seen there."""
 
-import re
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
@@ -26,25 +23,6 @@ def test_a_barred_number_gives_its_reason_on_demand(phone: Page, site) -> None:
     assert "4" not in figures(phone)["choose"]
     choose(phone, "5")
     expect(phone.locator("#pad")).not_to_contain_text("Why?")
-
-
-@pytest.mark.full
-def test_a_strict_table_punishes(page: Page, site) -> None:
-    open_saved(page, site, match_of(*OWNER, lot="B4", table="strict"))
-    bid(page, "14")
-    shown = figures(page)
-    assert shown["state"] == "turn"
-    assert shown["pot"] == "1"
-    assert "11" in shown["chips"]
-    expect(page.locator("#log")).to_contain_text("take the bid back")
-
-    bid(page, "19")
-    wait_for_state(page, "turn")
-    assert figures(page)["action"] == []
-    bid(page, "drop B4")
-    wait_for_state(page, "turn", "over")
-    expect(page.locator("#log")).to_contain_text("You lose blue 4. It leaves the game.")
-    assert [c.code for c in saved_match(page).state.removed] == ["B4"]
 
 
 def test_a_district_is_exchanged(phone: Page, site) -> None:
@@ -159,72 +137,3 @@ def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:
     expect(rule).to_contain_text("you'd pay yourself")
     expect(rule.get_by_role("link", name="D4.3")).to_have_attribute("href", "en/#d4-3")
     assert saved_match(phone).steps == OWNED.steps
-
-
-@pytest.mark.full
-def test_who_needs_what_is_in_the_menu_and_follows_the_game(phone: Page, site) -> None:
-    open_saved(phone, site, OWNED)
-    phone.locator("#more").click()
-    phone.locator('#menu [data-do="needs"]').click()
-    rows = phone.locator("#needs [data-need]")
-    expect(rows).to_have_count(4)
-    expect(rows.first).to_contain_text("Bert")
-    expect(rows.first.locator("[data-worth]")).to_have_attribute("data-worth", "2")
-    phone.keyboard.press("Escape")
-    act(phone, "-")
-    while wait_for_state(phone, "turn") and saved_match(phone).state.round == 4:
-        act(phone, "-")
-    expect(rows).to_have_count(4)
-    assert figures(phone)["state"] == "turn"
-
-
-# All four are people at one screen.
-FOUR = match_of(people="ABCD", seats=4, chips="open", lot="B4 Y4 K7 S0 O1 V5 B8")
-AUCTIONS = (
-    ("- - - -", "free", "Anke takes blue 4 for free. No bids, so nobody is paid."),
-    (
-        "- 7 - -",
-        "nobody",
-        "Bert wins yellow 4 and black 7 for 7. Nobody has a 7: "
-        "the others get 2 each. The pot keeps 1.",
-    ),
-    (
-        "- 4 - -",
-        "tie",
-        "Claus wins sky blue 0, orange 1 and red 5 for 4. The pot adds 1. "
-        "Anke and Bert have the most 4s and get 2 each. The pot keeps 1.",
-    ),
-    (
-        "S0 - 7 - -",
-        "majority",
-        "Dieter wins blue 8 for 7. The pot adds 1. Bert has the most 7s and gets 8.",
-    ),
-    ("3 - -", "sold", "Anke buys sky blue 0 from Claus for 3. Claus gets it all."),
-)
-
-
-def told(page: Page, kind: str, text: str) -> None:
-    """The last auction in words, and everybody's chips as they are now."""
-    outcome = page.locator("#table .outcome")
-    expect(outcome).to_have_attribute("data-outcome", kind)
-    expect(outcome).to_have_text(re.compile(r"\s*".join(map(re.escape, text.split()))))
-    expect(outcome).to_be_in_viewport(ratio=1)
-    state, shown = saved_match(page).state, figures(page)
-    assert sorted(shown["chips"]) == sorted(map(str, state.chips)), kind
-    assert shown["pot"] == str(state.pot), kind
-
-
-@pytest.mark.full
-def test_d5_each_way_an_auction_ends_is_told(phone: Page, site) -> None:
-    open_saved(phone, site, FOUR)
-    for calls, kind, text in AUCTIONS:
-        for call in calls.split():
-            wait_for_state(phone, "turn")
-            if call == "S0":
-                phone.locator("#more").click()
-                phone.locator('#menu [popovertarget="sell"]').click()
-                phone.locator('#sell [data-do="eye"][data-value="S0"]').click()
-                phone.locator('#sell [data-do="arm"]').click()
-            else:
-                (act if call == "-" else bid)(phone, call)
-        told(phone, kind, text)

@@ -31,18 +31,6 @@ def watch(page: Page, site) -> None:
     assert place(page) == 0
 
 
-@pytest.mark.full
-def test_a_stored_game_is_watched_from_its_menu(phone: Page, site) -> None:
-    open_saved(phone, site, WHOLE)
-    phone.locator('#bar [data-do="setup"]').click()
-    phone.locator("#history > summary").click()
-    phone.locator("#history .more > summary").click()
-    phone.locator('#history [data-do="watch"]').click()
-    wait_for_state(phone, "replay")
-    phone.locator('[data-do="leave"]').click()
-    wait_for_state(phone, "setup")
-
-
 def press(page: Page, key: str, sign: str) -> int:
     """Press a key and wait until the place is another one, before or after."""
     before = place(page)
@@ -124,16 +112,6 @@ def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> N
     phone.locator("#jumps > summary").click()
     phone.locator("#go-first").click()
     assert place(phone) == 0
-
-
-@pytest.mark.full
-def test_what_a_seat_knew_hides_the_chips_of_the_others(page: Page, site) -> None:
-    watch(page, site)
-    page.locator("#round-2").click()
-    expect(page.locator('[data-chips=""]')).to_have_count(0)
-    page.locator("#jumps > summary").click()
-    page.locator('[data-do="eyes"]').select_option("2")
-    expect(page.locator('[data-chips=""]')).to_have_count(5)
 
 
 @pytest.mark.daily("phone")
