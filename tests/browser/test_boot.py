@@ -1,20 +1,22 @@
-"""How Python comes to the page: out of the snapshot, and without it where that cannot be."""
+"""How Python comes to the page, and what is there where it cannot come."""
 
 import json
 import lzma
 import shutil
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, Route, expect
 
+from tests.browser.conftest import Site
 from tests.browser.game import loaded, start_game
+from tests.browser.offline import begin
 from tests.browser.pages import PATIENCE, STRICT, wait_for_state
+from tools.bench._visits import at_home
 from tools.dist.manifest import FALLBACK
 from tools.dist.snapshot import NAME as SNAPSHOT
-
-pytestmark = pytest.mark.own_browser
 
 PYTHON = """async (code) => {
   const { start } = await import(new URL("static/runtime.js", document.baseURI));
@@ -22,6 +24,7 @@ PYTHON = """async (code) => {
 }"""
 
 
+@pytest.mark.own_browser
 @pytest.mark.daily("phone")
 def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
     each_page.goto(site.url)
@@ -30,6 +33,7 @@ def test_python_comes_out_of_the_snapshot(each_page: Page, site) -> None:
     assert not loaded(each_page, site) & set(FALLBACK)
 
 
+@pytest.mark.own_browser
 @pytest.mark.full
 def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
     page.goto(site.url)
@@ -101,6 +105,7 @@ BROKEN = (
 )
 
 
+@pytest.mark.own_browser
 @pytest.mark.console_allowed("404", "ERR_FAILED")
 @pytest.mark.parametrize("how", BROKEN, ids=lambda how: how.__name__)
 @pytest.mark.daily("missing")
@@ -124,6 +129,7 @@ def another_file(program: Path) -> None:
     program.write_bytes(b"<h1>Not found</h1>")
 
 
+@pytest.mark.own_browser
 @pytest.mark.console_allowed("404", "compileStreaming")
 @pytest.mark.parametrize(
     "how", [cut_short, another_file, Path.unlink], ids=lambda how: how.__name__
@@ -149,6 +155,7 @@ def test_a_program_that_came_damaged_is_fetched_once_more(
 UNPACKS = "static/unpack.js"
 
 
+@pytest.mark.own_browser
 @pytest.mark.full
 def test_the_snapshot_is_unpacked_in_a_worker_that_then_ends(page: Page, site) -> None:
     began = []
@@ -170,6 +177,7 @@ globalThis.Worker = class extends Worker {
 """
 
 
+@pytest.mark.own_browser
 @pytest.mark.full
 @pytest.mark.console_allowed("404")
 @pytest.mark.parametrize("instead", [NO_WORKER, LOST_WORKER], ids=["none", "lost"])
@@ -181,6 +189,7 @@ def test_without_that_worker_the_page_unpacks_it(page: Page, site, instead: str)
     assert not loaded(page, site) & set(FALLBACK)
 
 
+@pytest.mark.own_browser
 @pytest.mark.full
 @pytest.mark.console_allowed("404")
 def test_a_page_that_cannot_unpack_it_starts_all_the_same(page: Page, site) -> None:
@@ -198,6 +207,7 @@ json.dumps([random.random(), random.Random().random(), uuid.uuid4().hex,
 """
 
 
+@pytest.mark.own_browser
 @pytest.mark.full
 def test_chance_is_another_in_every_life(page: Page, site) -> None:
     """Of all that is random, only the hashes of texts are as they were when it was made."""
@@ -211,6 +221,7 @@ def test_chance_is_another_in_every_life(page: Page, site) -> None:
     assert len(hashes) == 1
 
 
+@pytest.mark.own_browser
 def test_it_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> None:
     # A page in such a frame is of no origin, so a host must allow all of them.
     site = serve(dist, "/don/", {**STRICT, "Access-Control-Allow-Origin": "*"})
@@ -220,3 +231,113 @@ def test_it_starts_in_a_frame_without_storage(open_page, dist: Path, serve) -> N
     page.goto(f"{site.origin}/around.html")
     framed = page.frame_locator("iframe").locator("html[data-state=turn]")
     framed.wait_for(state="attached", timeout=PATIENCE)
+
+
+LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]
+
+
+def languages(page: Page) -> list[str]:
+    """Those of the sentences that are shown."""
+    sentences = page.locator("main p[lang]:visible").all()
+    return [sentence.get_attribute("lang") or "" for sentence in sentences]
+
+
+@pytest.mark.own_browser
+def test_without_javascript(open_page, site) -> None:
+    page = open_page("phone", java_script_enabled=False)
+    page.goto(site.url)
+    expect(page.locator("noscript p").first).to_contain_text("The game needs JavaScript.")
+    assert languages(page) == LANGUAGES
+    expect(page.locator("#setup")).to_be_hidden()
+    expect(page.locator("#credits p").first).to_be_visible()
+
+
+@pytest.mark.own_browser
+@pytest.mark.console_allowed("")
+def test_opened_as_a_file(open_page, dist) -> None:
+    page = open_page("phone")
+    page.goto((dist / "index.html").as_uri())
+    wait_for_state(page, "error")
+    expect(page.locator("#fault")).to_contain_text("The game can't start from a disk")
+    assert languages(page) == LANGUAGES
+    expect(page.locator("#retry")).to_be_hidden()
+    expect(page.locator("#setup")).to_be_hidden()
+
+
+@pytest.mark.own_browser
+@pytest.mark.console_allowed("ERR_FAILED")
+@pytest.mark.parametrize("module", ["boot.js", "idiomorph.esm.js"])
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.daily("en-boot.js")
+def test_a_module_that_is_blocked(page: Page, site, module: str, lang: str) -> None:
+    page.route(f"**/{module}", lambda route: route.abort())
+    page.goto(f"{site.url}?lang={lang}")
+    wait_for_state(page, "error")
+    (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
+    assert ("blocked" in told) == (lang == "en")
+    page.unroute(f"**/{module}")
+    page.locator("#retry").click()
+    assert wait_for_state(page) == "setup"
+
+
+@pytest.mark.own_browser
+@pytest.mark.full
+@pytest.mark.console_allowed("CORS", "ERR_FAILED")
+def test_in_a_frame_without_an_origin_whose_host_does_not_allow_it(open_page, dist, serve) -> None:
+    site = serve(dist, "/don/", STRICT)
+    page = open_page(origin=site.origin)
+    body = f'<iframe sandbox="allow-scripts" src="{site.url}frame.html?mode=play"></iframe>'
+    page.route("**/around.html", lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(f"{site.origin}/around.html")
+    frame = page.frame_locator("iframe")
+    frame.locator("html[data-state=error]").wait_for(state="attached", timeout=PATIENCE)
+    expect(frame.locator("#fault")).to_contain_text("Open it in its own tab.")
+
+
+DONE = "localStorage.getItem('don.2.rehearsed')"
+BUILD = "document.querySelector('meta[name=build]').content"
+COMPILED = 100_000  # bytes: less is an empty entry
+COUNT = """
+globalThis.rehearsed = 0;
+const wait = requestIdleCallback;
+globalThis.requestIdleCallback = (act) => wait((idle) => { globalThis.rehearsed++; act(idle); });
+"""
+
+
+@pytest.fixture
+def home(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A browser with a profile on the disk, as readers have."""
+    with at_home(playwright, tmp_path / "profile") as home:
+        yield home
+
+
+def visit(home: BrowserContext, address: str, state: str) -> Page:
+    page = home.new_page()
+    page.add_init_script(COUNT)
+    page.goto(address)
+    wait_for_state(page, state)
+    return page
+
+
+@pytest.mark.full
+def test_the_first_visit_has_the_browser_keep_the_compiled_program(
+    home: BrowserContext, tmp_path: Path, site: Site
+) -> None:
+    page = visit(home, site.url, "setup")
+    begin(page)
+    page.wait_for_function(f"{DONE} === {BUILD}", timeout=PATIENCE)
+    assert page.evaluate("rehearsed") > 0
+    kept = tmp_path / "profile" / "Default" / "Code Cache" / "wasm"
+
+    def is_kept() -> bool:
+        return any(file.stat().st_size > COMPILED for file in kept.rglob("*") if file.is_file())
+
+    for _ in range(50):
+        if is_kept():
+            break
+        page.wait_for_timeout(200)
+    assert is_kept()
+    page.close()
+    later = visit(home, site.url, "turn")
+    later.wait_for_timeout(2500)
+    assert later.evaluate("rehearsed") == 0

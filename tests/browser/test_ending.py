@@ -1,24 +1,17 @@
-"""From the last decision to the next game: podium, statistics that count once, file, rematch."""
+"""From the last decision to the next game: podium, rematch, and a game that counts once."""
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from don.games import don
 from don.table.match import Match, Player
-from don.ui.don.lots import lots
-from don.ui.links.links import read_link
-from don.ui.replays.story import story
 from don.ui.storage.files import read_file
 from don.ui.storage.shelf import STATISTICS
 from don.ui.table.autoplay import needs_person
 from tests.browser.game import act, open_saved, overflow, saved_match, stored
 from tests.browser.pages import wait_for_state
-from tests.games.don.chance import finished_game
-
-pytestmark = pytest.mark.motion
 
 
 def nearly_over() -> Match:
@@ -36,6 +29,7 @@ def counted(page: Page) -> int:
     return len(json.loads(stored(page, STATISTICS) or '{"games":[]}')["games"])
 
 
+@pytest.mark.motion
 def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, site) -> None:
     before = nearly_over()
     open_saved(phone, site, before)
@@ -73,28 +67,3 @@ def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, 
     assert again.players == before.players
     assert again.dealt != before.dealt
     assert again.dealt.start == 1
-
-
-@pytest.mark.full
-def test_after_the_end_the_story_a_link_and_the_same_deal_again(page: Page, site) -> None:
-    over = finished_game(2)
-    open_saved(page, site, over)
-    page.locator("#course > summary").click()
-    course = page.locator("#course")
-    for name in ("Chips", "District points"):
-        expect(course.get_by_role("img", name=name).locator("polyline, path").first).to_be_visible()
-    expect(course.locator("[data-balance]")).to_have_count(len(over.players))
-    expect(course.locator("table.lots tbody tr")).to_have_count(len(lots(story(over))))
-
-    page.locator('#pad [data-do="share"]').click()
-    link = page.locator("#link-sheet")
-    expect(link).to_have_value(re.compile("#game="))
-    assert read_link("#" + link.input_value().partition("#")[2]).match.dealt == over.dealt
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
-
-    page.locator('[data-do="same-deal"]').click()
-    wait_for_state(page, "turn", "handover")
-    again = saved_match(page)
-    assert (again.dealt, again.players) == (over.dealt, over.players)
-    assert again.state.round == 1

@@ -1,4 +1,4 @@
-"""A game for four, from the form to the scores, by pressing what the page offers."""
+"""Whole games from the form to the scores: by one person, and by two at one screen."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -6,11 +6,17 @@ from playwright.sync_api import Page, expect
 from don.games.don.actions import read_action, write_action
 from don.games.don.scoring import scores
 from don.table.rng import Rng
-from tests.browser.game import act, bid, figures, loaded, overflow, saved_match, start_game
+from tests.browser.game import (
+    act,
+    bid,
+    figures,
+    loaded,
+    overflow,
+    saved_match,
+    start_game,
+)
 from tests.browser.pages import SIZES, wait_for_state
 from tools.dist.manifest import FALLBACK
-
-pytestmark = pytest.mark.motion
 
 
 def check_against_record(page: Page) -> dict:
@@ -27,6 +33,7 @@ def check_against_record(page: Page) -> dict:
     return shown
 
 
+@pytest.mark.motion
 @pytest.mark.full
 def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
     """Begun on a phone, and from some decision on as wide as a desk."""
@@ -69,3 +76,56 @@ def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
     page.reload()
     wait_for_state(page, "turn")
     assert not loaded(page, site) & set(FALLBACK), "all of it came out of the snapshot"
+
+
+def test_the_device_goes_round(phone: Page, site) -> None:
+    page = phone
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    start_game(
+        page, players="3", name_0="Zoe", name_1="Ömer", kind_1="person",
+        speed="instant", chips="hidden", start="0",
+    )  # fmt: skip
+    wait_for_state(page, "handover")
+    assert figures(page)["chips"] == ["", "", ""]
+    expect(page.locator("#pad")).to_contain_text("Pass the device to Zoe")
+    page.locator('[data-do="ready"]').click()
+    wait_for_state(page, "turn")
+    assert sorted(figures(page)["chips"]) == ["", "", "12"]
+    bid(page, "2")
+
+    assert wait_for_state(page, "handover", "turn") == "handover"
+    expect(page.locator("#pad")).to_contain_text("Ömer")
+    expect(page.locator("#pad h2")).to_be_focused()
+    expect(page.locator("#live")).to_be_empty()
+    shown = figures(page)
+    assert shown["chips"] == ["", "", ""]
+    assert shown["seat"] == "1"
+    assert shown["high"] == "2"
+    assert shown["choose"] == shown["action"] == []
+    page.locator('[data-do="ready"]').click()
+    wait_for_state(page, "turn")
+    expect(page.locator("#live")).to_contain_text("Zoe 2")
+    act(page, "-")
+    handed = 0
+    for _ in range(12):
+        match wait_for_state(page, "turn", "handover", "over"):
+            case "handover":
+                assert figures(page)["chips"] == ["", "", ""]
+                page.locator('[data-do="ready"]').click()
+                handed += 1
+            case "turn":
+                act(page, "-")
+    assert handed > 2
+
+
+def test_a_reload_shows_nobodys_chips(page: Page, site) -> None:
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    start_game(page, players="3", kind_1="person", speed="instant")
+    wait_for_state(page, "handover")
+    page.locator('[data-do="ready"]').click()
+    wait_for_state(page, "turn")
+    page.reload()
+    wait_for_state(page, "handover")
+    assert figures(page)["chips"] == ["", "", ""]

@@ -1,15 +1,16 @@
-"""The home as people see it: all of it at a glance on a small phone, and one press to play."""
+"""The home: all of it at a glance on a small phone, one press to play; the form before Python."""
 
 import json
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from don.bots.boomtown import LEVELS as BOOMTOWN
 from don.table.match import Match, Player
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME
 from tests.browser.game import overflow, saved_match, start_game, store
-from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.pages import PATIENCE, open_form, wait_for_state
 from tests.ui.desk import match_of
 from tools.words import po
 
@@ -128,3 +129,33 @@ def test_continue_goes_on_where_one_was(page: Page, site) -> None:
     page.locator("#continue").click()
     wait_for_state(page, "turn", "waiting")
     assert saved_match(page).deal_sum() == before.deal_sum()
+
+
+def test_the_form_shows_what_is_chosen_for_each_bot(phone: Page, site) -> None:
+    phone.goto(site.url)
+    open_form(phone)
+    phone.locator("#each-seat > summary").click()
+    row = phone.locator("#each-seat li").nth(1)
+    level, quirk = row.locator("[name=level-1]"), row.locator("[name=taste-1]")
+    expect(row.locator("[data-level=don]")).to_be_hidden()
+    expect(quirk).to_be_hidden()
+    level.select_option("don")
+    expect(row.locator("[data-level=don]")).to_be_visible()
+    quirk.select_option("miser")
+    expect(row.locator("[data-taste=miser]")).to_be_visible()
+    assert overflow(phone) <= 0
+    phone.locator("[name=kind-1]").select_option("person")
+    expect(level).to_be_hidden()
+    expect(row.locator("[data-taste=miser]")).to_be_hidden()
+
+
+@pytest.mark.full
+def test_boomtown_shows_a_line_for_each_level(phone: Page, site) -> None:
+    phone.goto(f"{site.url}?game=boomtown")
+    open_form(phone)
+    phone.locator("#each-seat > summary").click()
+    row = phone.locator("#each-seat li").nth(1)
+    for code in BOOMTOWN:
+        row.locator("[name=level-1]").select_option(code)
+        shown = row.locator("[data-level]").filter(visible=True)
+        expect(shown).to_have_attribute("data-level", code)

@@ -1,7 +1,4 @@
-"""A game that comes late: not in the first visit, there when it is asked for, and never lost.
-
-Boomtown is such a game. `test_grown.py` has one that does no more than to register itself.
-"""
+"""A game that comes late: not in the first visit, there when it is asked for, and never lost."""
 
 import gzip
 import json
@@ -293,3 +290,31 @@ def test_what_was_on_its_way_does_not_call_the_reader_back(phone: Page, site: Si
     phone.locator("[data-do=setup]").first.click()
     assert json.loads(stored(phone, "don.2.index") or "[]")[0]["game"] == "don"
     expect(phone.locator("[name=start_chips]")).to_have_count(1)
+
+
+@pytest.mark.full
+def test_toy_fair_is_chosen_played_to_its_end_and_there_after_a_reload(
+    open_page: OpenPage, grown_dist: Path, serve: Callable[..., Site]
+) -> None:
+    site = serve(grown_dist, "/three/")
+    page = open_page("phone", origin=site.origin)
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    page.locator("#games-row [data-do=game][data-value=toy]").click()
+    expect(page.locator("[name=laps]")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("#notices")).to_be_empty()
+    assert page.locator("link[href='static/css/toy.css']").count() == 1
+    start_game(page, players="2", laps="2", speed="instant")
+    wait_for_state(page, "turn")
+    expect(page.locator("#bar h1")).to_contain_text("Lap 1")
+    page.reload()
+    wait_for_state(page, "turn")
+    expect(page.locator("#bar h1")).to_contain_text("Lap 1")
+    page.locator("[data-do=hint]").click()
+    expect(page.locator("#counsel")).to_contain_text("Best", timeout=PATIENCE)
+    play_to_the_end(page)
+    page.reload()
+    wait_for_state(page, "over")
+    page.locator("[data-do=setup]").first.click()
+    page.locator("#history summary").first.click()
+    expect(page.locator("#history")).to_contain_text("Toy Fair")

@@ -1,12 +1,11 @@
-"""The tutorial in the browser: all of it, on a phone, and the game that waits is still there."""
+"""The tutorial in the browser: all of it, on a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from don.ui.don.lessons import LESSONS
-from tests.browser.game import act, bid, choose, open_saved, overflow, saved_match
+from tests.browser.game import act, bid, choose, overflow
 from tests.browser.pages import wait_for_state
-from tests.ui.desk import match_of
 
 
 @pytest.mark.full
@@ -75,36 +74,3 @@ def _answer(page: Page, answer: str) -> None:
         page.locator('#sell [data-do="arm"]').click()
     else:
         bid(page, answer)
-
-
-@pytest.mark.full
-def test_lessons_are_repeated_skipped_and_chosen_and_the_game_on_the_table_waits(
-    page: Page, site
-) -> None:
-    match = match_of("3", "-", "4")
-    open_saved(page, site, match)
-    page.locator('[data-do="setup"]').click()
-    page.locator("#learn button").click()
-    wait_for_state(page, "turn")
-    for _ in range(2):
-        bid(page, "2")
-        expect(page.locator("#study")).to_contain_text("Otis bids 5")
-        bid(page, "6")
-        wait_for_state(page, "told")
-        page.locator('[data-do="study-again"]').click()
-        wait_for_state(page, "turn")
-    bid(page, "2")
-    bid(page, "6")
-    wait_for_state(page, "told")
-    page.locator("#study-next").click()
-    expect(page.locator("#study")).to_contain_text("Lesson 2 of 10")
-    page.locator('#bar [data-do="study-next"]').click()
-    expect(page.locator("#study")).to_contain_text("Lesson 3 of 10")
-    page.locator("#study .all > summary").click()
-    expect(page.locator("#study").get_by_role("img", name="done")).to_have_count(1)
-    page.locator('#study [data-do="learn"]').nth(7).click()
-    expect(page.locator("#study")).to_contain_text("Lesson 8 of 10")
-    page.locator('[data-do="study-leave"]').click()
-    page.locator('[data-do="back"]').click()
-    wait_for_state(page, "turn")
-    assert saved_match(page).steps == match.steps

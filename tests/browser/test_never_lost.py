@@ -1,21 +1,27 @@
-"""No fault loses a game: tabs killed at any moment, two tabs, a storage that fills up."""
+"""No fault loses a game: after a reload, a killed browser, in two tabs, in a full storage."""
 
 import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
-from don.table.match import MOST_ACTIONS
+from don.table.match import MOST_ACTIONS, Match
 from don.table.rng import Rng
+from don.ui.storage.beside import ORDERS
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME
-from tests.browser.game import EMPTY, act, figures, open_saved, saved_match, start_game, store
+from tests.browser.conftest import Site
+from tests.browser.game import EMPTY, act, bid, figures, open_saved, saved_match, start_game, store
+from tests.browser.killing import Chromium
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.hostile.mutations import SCRIPT
 from tests.scale import scaled
 from tests.table.longest import longest
-from tests.ui.desk import match_of
+from tests.ui.desk import match_of, played_out
 
 KILLS = scaled(50, daily=4)
 NO_LOCKS = "delete Navigator.prototype.locks"
@@ -97,9 +103,7 @@ def test_without_locks_both_ways_a_game_went_are_kept(page: Page, site) -> None:
 
 @pytest.mark.full
 def test_a_storage_that_fills_up_is_told_and_room_can_be_made(page: Page, site) -> None:
-    finished = match_of(people="", seats=3, side_auctions=False)
-    while finished.to_act is not None:
-        finished = finished.play(finished.legal_actions()[0])
+    finished = played_out(match_of(people="", seats=3, side_auctions=False))
     for number in range(3):
         text = pack(Saved(finished, f"old {number}", time=number + 1))
         store(page, site, text, f"{GAME}old{number}.a")
@@ -205,3 +209,135 @@ def test_a_file_of_games_is_taken_whole_or_not_at_all(page: Page, site) -> None:
     expect(page.locator(".games [data-game]").first).to_contain_text(SCRIPT[:20])
     page.reload()
     wait_for_state(page, "turn", "handover")
+
+
+# Round 2, one chip left in the pot, Anke is asked again after the others have bid.
+MID_AUCTION = match_of("-", "7", "-", "-", "keep", "1", lot="K2 B4 B9", seats=4, start=3)
+
+
+def test_the_same_decision_comes_back(page: Page, site) -> None:
+    open_saved(page, site, MID_AUCTION)
+    bid(page, figures(page)["choose"][0])
+    assert wait_for_state(page, "turn", "over") == "turn"
+    before = figures(page)
+    assert before["pot"] is not None and before["choose"]
+
+    page.reload()
+    assert wait_for_state(page) == "turn"
+    assert figures(page) == before
+
+    closed, other = page, page.context.new_page()
+    closed.close()
+    other.goto(site.url)
+    assert wait_for_state(other) == "turn"
+    assert figures(other) == before
+    bid(other, before["choose"][0])
+    assert len(saved_match(other).steps) > len(MID_AUCTION.steps) + 1
+
+
+@pytest.mark.full
+def test_a_standing_order_comes_back_and_goes_with_its_auction(page: Page, site) -> None:
+    names = f"Object.keys(localStorage).filter((key) => key.startsWith('{ORDERS}'))"
+    open_saved(page, site, match_of("3", "-", start=1, people="A"), speed="step")
+    page.keyboard.type("9")
+    page.locator("#more").click()
+    page.locator('#menu [popovertarget="ahead"]').click()
+    page.locator('.upto[data-do="order"]').click()
+    expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
+    assert len(page.evaluate(names)) == 1
+    page.reload()
+    wait_for_state(page, "waiting")
+    expect(page.locator("[data-order]")).to_have_attribute("data-order", "9")
+
+    other = page.context.new_page()
+    other.goto(site.url)
+    wait_for_state(other, "waiting")
+    expect(other.locator("#pad")).to_contain_text("This game is open in another tab.")
+    other.locator('[data-do="play-here"]').click()
+    expect(other.locator("[data-order]")).to_have_attribute("data-order", "9")
+    expect(page.locator("[data-order]")).to_have_count(0)
+    while saved_match(other).state.round == 1:
+        other.locator("#next").click()
+    expect(other.locator("[data-order]")).to_have_count(0)
+    assert other.evaluate(names) == []
+
+
+def test_a_second_copy_that_comes_late_is_opened_when_it_comes(page: Page, site) -> None:
+    """The browser was killed before local storage had reached the disk, and starts slowly."""
+    page.goto(site.url)
+    wait_for_state(page)
+    start_game(page, speed="instant")
+    wait_for_state(page, "turn")
+    bid(page, figures(page)["choose"][0])
+    wait_for_state(page, "turn", "over")
+    before = figures(page)
+    page.evaluate("don.copies(true)")  # what was handed over before is written down by now
+    page.evaluate("localStorage.clear()")
+    held: list[Route] = []
+    page.route("**/copies.js*", lambda route: held.append(route))
+    page.reload()
+    wait_for_state(page, "setup")
+    held[0].continue_()
+    wait_for_state(page, "turn", "over")
+    assert figures(page) == before
+
+
+CRASHES = scaled(20, daily=3)
+LONGEST = 6000
+"""Milliseconds between a decision and the end."""
+PRESS = """() => {
+  const found = (selector) => document.querySelector(selector);
+  (found("[data-choose]") ?? document.body).click();
+  (found("#commit[data-action]") ?? found("[data-action='-']") ?? found("[data-action]"))?.click();
+}"""
+
+
+@pytest.fixture
+def killed(playwright: Playwright, tmp_path: Path) -> Iterator[list[Chromium]]:
+    """The runs of the browser; what is left of them in the end is ended."""
+    runs: list[Chromium] = []
+    yield runs
+    for run in runs:
+        run.kill()
+
+
+def decisions(match: Match) -> int:
+    """How often a person has decided."""
+    return sum(match.players[step.seat].bot is None for step in match.steps)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="knows its processes by /proc")
+@pytest.mark.full
+def test_at_most_the_last_decision_is_lost(
+    playwright: Playwright, killed: list[Chromium], tmp_path: Path, site: Site
+) -> None:
+    rng, page = Rng(15), begin(playwright, killed, tmp_path, site)
+    wait_for_state(page, "setup")
+    start_game(page, speed="instant", start_chips="20")
+    for _ in range(CRASHES):
+        if wait_for_state(page, "turn", "over") == "over":
+            page.locator('[data-do="again"]').click()
+            wait_for_state(page, "turn")
+        presses, rng = rng.below(4)
+        delay, rng = rng.below(LONGEST)
+        for _ in range(presses + 1):
+            page.evaluate(PRESS)
+            wait_for_state(page, "turn", "over")
+        before = saved_match(page)
+        assert decisions(before) > 0
+        page.wait_for_timeout(delay)
+        killed.pop().kill()
+        page = begin(playwright, killed, tmp_path, site)
+        wait_for_state(page, "turn", "over")
+        after = saved_match(page)
+        assert after.dealt == before.dealt
+        assert after.steps == before.steps[: len(after.steps)]
+        assert decisions(after) >= decisions(before) - 1
+
+
+def begin(playwright: Playwright, runs: list[Chromium], profile: Path, site: Site) -> Page:
+    """The page in a browser that has just been started."""
+    runs.append(Chromium(playwright, profile))
+    page = runs[-1].page()
+    page.goto(site.url)
+    return page

@@ -1,4 +1,4 @@
-"""Drawings as PNG, for what takes no SVG: by the build, and by the page for its reader."""
+"""Drawings as PNG, the photographs of ``build.py art``, the tour of ``build.py shots``."""
 
 import struct
 from pathlib import Path
@@ -7,12 +7,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from don.ui.i18n import ENGLISH, LANGUAGES
+from tests.browser.conftest import OpenPage
 from tests.browser.game import open_saved
 from tests.browser.pages import wait_for_state
 from tests.ui.desk import match_of
+from tools import art
 from tools.dist import card_pictures, cards, pictures
 from tools.dist.games import PAGES
 from tools.dist.site import SIZE
+from tools.tour import FRONT, SCREENS, arrive
 from tools.words import compiled
 
 
@@ -110,3 +113,36 @@ def test_a_reader_saves_the_table_as_a_picture_beside_the_link(page: Page, site)
     assert handed.value.suggested_filename.endswith(".png")
     assert size_of(Path(handed.value.path()).read_bytes()) == SIZE
     expect(page.locator("#link-sheet")).to_be_visible()
+
+
+@pytest.mark.full
+def test_both_games_are_photographed_for_the_readme(
+    browser: Browser, site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(art, "README", tmp_path / "both.webp")
+    art.readme(browser, site.url)
+    assert art.README.read_bytes()[8:12] == b"WEBP"
+
+
+COPIED = """async () => {
+  const opened = indexedDB.open("don.2.copies");
+  await new Promise((done) => { opened.onsuccess = done; });
+  const games = opened.result.transaction("games").objectStore("games").count();
+  await new Promise((done) => { games.onsuccess = done; });
+  opened.result.close();
+  return games.result > 0;
+}"""
+
+
+@pytest.mark.full
+def test_the_first_visit_comes_after_the_error(open_page: OpenPage, site) -> None:
+    """Also when a game was played on the tour, which leaves a second copy in the database."""
+    page = open_page("phone")
+    arrive(page, site.url)
+    next(screen for screen in SCREENS if screen.name == "turn").show(page)
+    page.locator("#pass").click()
+    page.wait_for_function(COPIED)
+    for screen in (SCREENS[-1], FRONT):
+        screen.show(page)
+    assert page.locator("#play").is_visible()
+    assert page.locator("#setup [data-do=open]").count() == 0

@@ -1,12 +1,11 @@
-"""Decisions in positions made for them: barred numbers, penalties, discards, exchanges, sales."""
+"""Decisions in positions made for them, and what is seen there."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.game import act, bid, choose, figures, open_saved, saved_match
 from tests.browser.pages import let_press, wait_for_state
 from tests.ui.desk import match_of
-from tests.ui.test_choices import EXCHANGE
+from tests.ui.test_table import EXCHANGE
 
 # Anke took the blue 4 for nothing and begins the second round.
 OWNER = ("-", "-", "-", "keep")
@@ -24,25 +23,6 @@ def test_a_barred_number_gives_its_reason_on_demand(phone: Page, site) -> None:
     assert "4" not in figures(phone)["choose"]
     choose(phone, "5")
     expect(phone.locator("#pad")).not_to_contain_text("Why?")
-
-
-@pytest.mark.full
-def test_a_strict_table_punishes(page: Page, site) -> None:
-    open_saved(page, site, match_of(*OWNER, lot="B4", table="strict"))
-    bid(page, "14")
-    shown = figures(page)
-    assert shown["state"] == "turn"
-    assert shown["pot"] == "1"
-    assert "11" in shown["chips"]
-    expect(page.locator("#log")).to_contain_text("take the bid back")
-
-    bid(page, "19")
-    wait_for_state(page, "turn")
-    assert figures(page)["action"] == []
-    bid(page, "drop B4")
-    wait_for_state(page, "turn", "over")
-    expect(page.locator("#log")).to_contain_text("You lose blue 4. It leaves the game.")
-    assert [c.code for c in saved_match(page).state.removed] == ["B4"]
 
 
 def test_a_district_is_exchanged(phone: Page, site) -> None:
@@ -80,3 +60,80 @@ def actions(page: Page) -> list[str]:
     """The actions in the saved record."""
     match = saved_match(page)
     return [match.game.write_action(step.action) for step in match.steps]
+
+
+# Bert owns the blue 4, Claus the yellow 4 and black 7, Anke the sky blue 0, orange 1 and red 9;
+# she begins with 9 chips, one is in the pot, and the blue 0 is for sale.
+OWNED = match_of(
+    *"----", *"-1--", *"--3-", lot="B4 Y4 K7 S0 O1 V9 B0", seats=4, start=1,
+    side_auctions=False,
+)  # fmt: skip
+COLOURS = {
+    "B": "rgb(0, 114, 178)",
+    "O": "rgb(241, 142, 0)",
+    "S": "rgb(86, 180, 233)",
+    "Y": "rgb(240, 228, 66)",
+    "V": "rgb(200, 16, 46)",
+    "K": "rgb(34, 32, 29)",
+}
+SUITS = """() => Object.fromEntries([...document.querySelectorAll(".suit b")].map((card) =>
+  [card.closest(".suit").className.at(-1), getComputedStyle(card).backgroundColor]))"""
+# The numbers of a strip that look otherwise than most.
+STRIP = """(strip) => {
+  const numbers = [...strip.children].map((number) => {
+    const { color, backgroundColor, fontWeight } = getComputedStyle(number);
+    return [number.textContent, [color, backgroundColor, fontWeight].join()];
+  });
+  const others = (look) => numbers.filter(([, other]) => other !== look).length;
+  const [[, usual]] = numbers.toSorted(([, a], [, b]) => others(a) - others(b));
+  return numbers.filter(([, look]) => look !== usual).map(([number]) => number);
+}"""
+
+
+def test_what_everybody_owns_and_what_one_more_would_add(page: Page, site) -> None:
+    open_saved(page, site, OWNED)
+    assert page.evaluate(SUITS) == COLOURS
+    bert = page.locator('[data-player="1"]')
+    expect(bert.get_by_role("img", name="blue 4; 1 point; one more: +2")).to_be_visible()
+    expect(bert.locator(".suit")).to_have_text("4")
+    page.locator("#more").click()
+    page.locator('#menu [data-do="needs"]').click()
+    for seat, numbers, worth in (("0", "019", "1"), ("1", "40", "2"), ("2", "470", "1")):
+        player = page.locator(f'[data-need="{seat}"]')
+        assert set(player.locator(".digits").evaluate(STRIP)) == set(numbers), "0 is for sale"
+        expect(player.locator("[data-worth]")).to_contain_text(f"this lot: +{worth} point")
+
+
+def test_d5_every_key_shows_the_faces_of_those_who_would_be_paid(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
+    seated = {
+        seat: phone.locator(f'[data-player="{seat}"] .face').get_attribute("data-face")
+        for seat in (1, 2, 3)
+    }
+    # A 2 and a 5 would pay all the others, three at this table.
+    for number, paid in {"2": (1, 2, 3), "5": (1, 2, 3), "4": (1, 2), "7": (2,)}.items():
+        faces = phone.locator(f'[data-choose="{number}"] .face').all()
+        assert [face.get_attribute("data-face") for face in faces] == [seated[s] for s in paid]
+        assert all(face.bounding_box()["width"] >= 16 for face in faces)
+
+
+def test_d4_3_arrows_step_over_barred_numbers(phone: Page, site) -> None:
+    open_saved(phone, site, OWNED)
+    commit = phone.locator("#commit")
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 2")  # the lowest that is allowed
+    choose(phone, "7")
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 8")
+    expect(phone.locator("#key-8")).to_be_focused()
+    phone.keyboard.press("ArrowRight")
+    expect(commit).to_have_text("Bid 8")  # more cannot be paid without a penalty
+    barred = phone.locator("#key-9")
+    barred.press("Enter")
+    expect(barred).to_be_focused()
+    expect(phone.get_by_role("alert")).to_contain_text("You have a 9")
+    phone.get_by_role("alert").get_by_role("button", name="Why?").click()
+    rule = phone.locator("#rule-now")
+    expect(rule).to_contain_text("you'd pay yourself")
+    expect(rule.get_by_role("link", name="D4.3")).to_have_attribute("href", "en/#d4-3")
+    assert saved_match(phone).steps == OWNED.steps

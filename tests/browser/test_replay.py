@@ -9,7 +9,7 @@ from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_flow import HIDE, MOVING
 from tests.material import finished_game
 from tests.scale import scaled
-from tests.ui.device import Memory
+from tests.ui.device import Texts
 from tests.ui.test_analysis import finished, whole
 from tests.ui.test_replay import WHOLE
 
@@ -29,18 +29,6 @@ def watch(page: Page, site) -> None:
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
     assert place(page) == 0
-
-
-@pytest.mark.full
-def test_a_stored_game_is_watched_from_its_menu(phone: Page, site) -> None:
-    open_saved(phone, site, WHOLE)
-    phone.locator('#bar [data-do="setup"]').click()
-    phone.locator("#history > summary").click()
-    phone.locator("#history .more > summary").click()
-    phone.locator('#history [data-do="watch"]').click()
-    wait_for_state(phone, "replay")
-    phone.locator('[data-do="leave"]').click()
-    wait_for_state(phone, "setup")
 
 
 def press(page: Page, key: str, sign: str) -> int:
@@ -124,16 +112,6 @@ def test_the_slider_shows_the_place_and_leads_to_another(phone: Page, site) -> N
     phone.locator("#jumps > summary").click()
     phone.locator("#go-first").click()
     assert place(phone) == 0
-
-
-@pytest.mark.full
-def test_what_a_seat_knew_hides_the_chips_of_the_others(page: Page, site) -> None:
-    watch(page, site)
-    page.locator("#round-2").click()
-    expect(page.locator('[data-chips=""]')).to_have_count(0)
-    page.locator("#jumps > summary").click()
-    page.locator('[data-do="eyes"]').select_option("2")
-    expect(page.locator('[data-chips=""]')).to_have_count(5)
 
 
 @pytest.mark.daily("phone")
@@ -261,7 +239,7 @@ def test_the_buttons_never_move(page: Page, site, game: str, size: tuple[int, in
     page.set_viewport_size({"width": size[0], "height": size[1]})
     match = finished() if game == "don" else finished_game(game, 3)
     if game == "don":
-        kept = Memory()
+        kept = Texts()
         Reviews(kept).write(match, whole(), time=1)
         for key, text in kept.items():
             store(page, site, text, key)

@@ -5,11 +5,10 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.game import act, bid, choose, figures, from_menu, open_saved, saved_match
+from tests.browser.game import act, choose, from_menu, open_saved, saved_match
 from tests.browser.pages import wait_for_state
 from tests.browser.test_flow import CHIPS, OLD, SHARED, flown
 from tests.ui.desk import match_of
-from tests.ui.test_chip_count import PAID
 
 pytestmark = pytest.mark.motion
 
@@ -60,45 +59,6 @@ def test_single_keys_can_be_turned_off_and_on(page: Page, site) -> None:
     expect(page.locator("#answer")).to_contain_text("You have 12 chips")
     page.keyboard.press("p")
     expect(page.locator("#log")).to_contain_text("You pass.")
-
-
-@pytest.mark.full
-def test_who_wants_to_be_asked_before_passing_is_asked(phone: Page, site) -> None:
-    match = match_of("3", "-", "4")
-    open_saved(phone, site, match)
-    put(phone, "confirm_pass", "on")
-    button = phone.locator("#pass")
-    button.click()
-    expect(button).to_have_attribute("aria-pressed", "true")
-    expect(phone.locator("#pad")).to_contain_text("Press Pass again.")
-    choose(phone, "6")
-    expect(button).to_have_attribute("aria-pressed", "false")
-    phone.keyboard.press("p")
-    expect(button).to_have_attribute("aria-pressed", "true")
-    assert steps(phone) == len(match.steps)
-    button.click()
-    expect(phone.locator("#log")).to_contain_text("You pass.")
-
-
-@pytest.mark.full
-def test_d7_1_the_memory_aid_counts_what_was_paid_before_all_eyes(page: Page, site) -> None:
-    open_saved(page, site, PAID)
-    counted = page.locator("#players [data-counted]")
-    expect(page.locator('#players [data-chips=""]')).to_have_count(2)
-    expect(counted).to_have_count(0)
-    put(page, "memory_aid", "on")
-    expect(counted).to_have_text(["7", "14"])
-    assert figures(page)["chips"] == ["", "", "14"], "they are hidden all the same"
-    while (match := saved_match(page)).state.round < 4:
-        wait_for_state(page, "turn")
-        legal = figures(page)["choose"]
-        bid(page, legal[0]) if len(legal) > 5 and match.state.round == 2 else act(page, "-")
-    wait_for_state(page, "turn")
-    expect(counted).to_have_text([str(n) for n in saved_match(page).state.chips[1:]])
-    page.reload()
-    expect(counted).to_have_count(2)
-    put(page, "memory_aid", "off")
-    expect(counted).to_have_count(0)
 
 
 @pytest.mark.full

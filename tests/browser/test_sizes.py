@@ -1,14 +1,21 @@
-"""What a phone shows at a glance; forced colours, paper."""
+"""What a phone shows at a glance, with a notch too; nothing sideways; forced colours, paper."""
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.game import open_saved, overflow
+from don.games import don
+from don.table.match import Match, Player
+from tests.browser.conftest import OpenPage
+from tests.browser.game import from_menu, open_saved, overflow
 from tests.browser.pages import let_press, wait_for_state
+from tests.browser.safe_areas import ON_ITS_SIDE, UNDER, cut_out, faults
 from tests.browser.sizes import resize
+from tests.browser.speaking import TAKEN, speak_pseudo
+from tools.paths import ROOT
 from tools.tour import SCREENS, arrive
 from tools.tour.don.positions import bidding, over, position
 
@@ -22,7 +29,7 @@ HIDDEN = """wanted => {
   return pad.bottom > innerHeight + 1 ? [...hidden, `the pad ends at ${pad.bottom}`] : hidden;
 }"""
 PICTURE = "mark => getComputedStyle(mark).backgroundImage"
-ON_ITS_SIDE = "phone on its side"
+SIDEWAYS = "phone on its side"
 AT_A_GLANCE = f"{WANTED}, #own .player, #pass, #commit, #hint"
 OUTSIDE = """wanted => [...document.querySelectorAll(wanted)].filter((element) => {
   const box = element.getBoundingClientRect();
@@ -36,7 +43,6 @@ PLACES = """wanted => [...document.querySelectorAll(wanted)].map((element) => {
 LAST_ROW = "#pad .decide button"
 DECIDES = {"hint", "turn-barred", "side", "puzzle", "puzzle-wrong", "lesson"}
 """Screens with much above the buttons that decide."""
-
 # The colours of a heading and of the ground it stands on, as red, green, blue (and opacity).
 INK = """() => [[document.querySelector("#pad h2"), "color"], [document.body, "backgroundColor"]]
   .map(([element, name]) => getComputedStyle(element)[name].match(/[0-9.]+/g).map(Number))"""
@@ -58,7 +64,7 @@ def test_a_phone_shows_the_whole_table_above_the_pad(phone: Page, site, seats: i
 def test_on_its_side_a_phone_shows_six_players_at_a_glance(
     phone: Page, site, seed: int, rounds: int
 ) -> None:
-    resize(phone, ON_ITS_SIDE)
+    resize(phone, SIDEWAYS)
     open_saved(phone, site, position(bidding(0, rounds), seats=6, seed=seed))
     wait_for_state(phone, "turn")
     assert overflow(phone) <= 0
@@ -76,7 +82,7 @@ def test_on_its_side_a_phone_shows_six_players_at_a_glance(
 @pytest.mark.full
 def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site) -> None:
     arrive(phone, site.url)
-    resize(phone, ON_ITS_SIDE)
+    resize(phone, SIDEWAYS)
     found = []
     for screen in [screen for screen in SCREENS if screen.name in DECIDES]:
         screen.show(phone)
@@ -137,3 +143,89 @@ def test_the_form_has_nothing_of_the_table_below_it(page: Page, site) -> None:
     wait_for_state(page, "setup")
     for region in ("study", "players", "table", "own", "pad", "log"):
         assert not page.locator(f"#{region}").is_visible(), region
+
+
+@pytest.mark.full
+def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None:
+    page = open_page("phone")
+    arrive(page, site.url)
+    with cut_out(page, ON_ITS_SIDE):
+        next(screen for screen in SCREENS if screen.name == "turn").show(page)
+        from_menu(page, "[popovertarget=rule-now]")
+        page.locator("#rule-now").wait_for()
+        assert page.evaluate(UNDER, ON_ITS_SIDE[1]) == []
+
+
+@pytest.mark.full
+def test_a_notice_on_the_home_keeps_off_the_edges(open_page: OpenPage, site) -> None:
+    page = open_page("phone")
+    arrive(page, site.url)
+    next(screen for screen in SCREENS if screen.name == "home").show(page)
+    page.evaluate("location.hash = '#game=AAAA'")
+    page.locator("#notices .notice").wait_for()
+    assert [*faults(page)] == []
+
+
+def test_the_page_reaches_under_the_edges(page: Page, site) -> None:
+    page.goto(site.url)
+    content = page.locator("meta[name=viewport]").get_attribute("content") or ""
+    assert "viewport-fit=cover" in content.split(", ")
+
+
+def test_heights_are_those_of_what_is_seen() -> None:
+    """``vh`` counts what a phone's address bar hides; ``dvh`` does not."""
+    for sheet in (ROOT / "static/css").glob("*.css"):
+        assert not re.search(r"\d[sl]?vh\b", sheet.read_text("utf-8")), sheet.name
+
+
+WIDTHS = (320, 360, 820, 1440)
+LONG = (
+    "W" * 40,
+    "Anke von und zu Hohenstaufen-Wittelsbach",
+    "м" * 40,
+    "x y " * 9 + "x",
+    "i",
+    "李" * 40,
+)
+
+
+@pytest.fixture
+def wordy_page(open_page) -> Page:
+    page = open_page("desktop", locale=TAKEN)
+    speak_pseudo(page)
+    return page
+
+
+def fits(wordy_page: Page) -> None:
+    assert wordy_page.locator("html").get_attribute("lang") == TAKEN
+    for width in WIDTHS:
+        wordy_page.set_viewport_size({"width": width, "height": 740})
+        assert overflow(wordy_page) <= 0, f"{overflow(wordy_page)} pixels too wide at {width}"
+
+
+def crowded(people: int, chips: str, rounds: int) -> Match:
+    """Six players with long names, many chips and, after some rounds, many districts."""
+    players = [Player(name, None if i < people else "random") for i, name in enumerate(LONG)]
+    options = don.Options(150, chips, table="strict", side_auctions=False)
+    match = Match.deal(don, players, options, seed=1, start=0)
+    while match.state.round <= rounds and match.to_act is not None:
+        match = match.play(match.legal_actions()[0])
+    return match
+
+
+@pytest.mark.parametrize(
+    ("people", "chips", "rounds", "state"),
+    [(1, "hidden", 13, "turn"), (6, "hidden", 3, "handover"), (1, "open", 15, "over")],
+    ids=["turn", "handover", "over"],
+)
+@pytest.mark.daily("turn")
+def test_a_crowded_table_fits(
+    wordy_page: Page, site, people: int, chips: str, rounds: int, state: str
+) -> None:
+    open_saved(wordy_page, site, crowded(people, chips, rounds))
+    assert wait_for_state(wordy_page) == state
+    fits(wordy_page)
+    if state == "handover":
+        wordy_page.locator('[data-do="ready"]').click()
+        wait_for_state(wordy_page, "turn")
+        fits(wordy_page)

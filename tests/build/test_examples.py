@@ -1,10 +1,8 @@
 """The figures of the rules pages are whole without a script, and lead into the game."""
 
-import re
 from typing import Any
 
 import pytest
-from markupsafe import escape
 
 from don.ui.boomtown import examples as boomtown_examples
 from don.ui.boomtown import page as boomtown
@@ -15,6 +13,7 @@ from don.ui.don.view import example as don_view
 from don.ui.example import Example
 from don.ui.i18n import ENGLISH
 from don.ui.links.links import read_link
+from tests.page import read
 from tools.dist.games import PAGES
 from tools.words import compiled
 
@@ -38,7 +37,7 @@ def figure(game: str, name: str, root: str = "../") -> str:
 
 def told(game: str, name: str) -> list[str]:
     """The sentences of the steps."""
-    return re.findall(r'<p class="told">(.*?)</p>', figure(game, name))
+    return [line.text for line in read(figure(game, name)).all(drawn="told")]
 
 
 def test_no_two_games_have_an_example_of_the_same_name() -> None:
@@ -48,16 +47,16 @@ def test_no_two_games_have_an_example_of_the_same_name() -> None:
 
 @every_example
 def test_a_figure_shows_one_step_and_holds_all(game: str, name: str) -> None:
-    text, (examples, view) = figure(game, name), GAMES[game]
-    steps = re.findall(r"<li( data-off=\"\")?><div class=\"board\">", text)
+    drawn, (examples, view) = read(figure(game, name)), GAMES[game]
+    steps = [step for step in drawn.all(tag="li") if step.all(drawn="board")]
     assert len(steps) == len(view.stops(example_of(game, name))) > 1
-    assert steps.count("") == 1
-    assert str(escape(examples.caption(ENGLISH, example_of(game, name)))) in text
+    assert ["data-off" in step for step in steps].count(False) == 1
+    assert drawn.all(tag="figcaption", says=examples.caption(ENGLISH, example_of(game, name)))
 
 
 @every_example
 def test_a_figure_leads_into_the_game(game: str, name: str) -> None:
-    (href,) = re.findall(r'class="try" href="([^"]+)"', figure(game, name, root="../"))
+    href = str(read(figure(game, name, root="../")).find(drawn="try")["href"])
     assert href.startswith("../#play=")
     link = read_link(href.partition("#")[2])
     assert link is not None and link.match.to_act == example_of(game, name).me
@@ -65,11 +64,13 @@ def test_a_figure_leads_into_the_game(game: str, name: str) -> None:
 
 @every_example
 def test_a_figure_can_stand_on_any_page_under_a_strict_policy(game: str, name: str) -> None:
-    text = figure(game, name, root="../../")
-    assert not re.search(r"\sstyle=|\son[a-z]+=|<script", text)
-    art = f"../../{PAGES[game].ART}"
-    assert set(re.findall(r'href="([^"#]*)', text)) <= {"../../", art}
-    assert re.findall(r'\bid="([^"]+)"', text) == [f"example-{name}"]
+    drawn = read(figure(game, name, root="../../"))
+    names = {attribute for element in drawn.elements for attribute in element}
+    assert "style" not in names and not any(each.startswith("on") for each in names)
+    assert not drawn.all(tag="script")
+    files = {link.partition("#")[0] for link in drawn.values("href")}
+    assert files <= {"../../", f"../../{PAGES[game].ART}"}
+    assert drawn.values("id") == [f"example-{name}"]
 
 
 def test_the_sentences_of_the_steps_tell_the_story() -> None:

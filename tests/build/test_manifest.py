@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 
 import pytest
 
+from tests.page import read
 from tools.dist import offline
 
 HOME = "https://example.org/some/path/"
@@ -30,12 +31,11 @@ def size_of(picture: Path) -> tuple[int, int]:
 
 
 def test_it_is_named_by_the_page(dist: Path) -> None:
-    page = (dist / "index.html").read_text(encoding="utf-8")
-    assert re.search(r'<link rel="manifest" href="static/manifest\.webmanifest">', page)
-    touch = re.search(r'<link rel="apple-touch-icon" href="([^"]+)">', page)
-    assert size_of(dist / touch[1]) == (180, 180)
-    themes = re.findall(r'<meta name="theme-color" media="[^"]*: (light|dark)\)"', page)
-    assert themes == ["light", "dark"]
+    page = read((dist / "index.html").read_text(encoding="utf-8"))
+    assert page.find(rel="manifest", href="static/manifest.webmanifest")
+    assert size_of(dist / str(page.find(rel="apple-touch-icon")["href"])) == (180, 180)
+    themes = [str(each["media"]) for each in page.all(name="theme-color")]
+    assert [media.rpartition(" ")[2] for media in themes] == ["light)", "dark)"]
 
 
 def test_it_says_what_a_system_asks_for(manifest: dict) -> None:

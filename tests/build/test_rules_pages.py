@@ -5,7 +5,6 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
-from html import unescape
 from pathlib import Path
 
 from don.games import GAMES, boomtown, don
@@ -16,7 +15,7 @@ from don.ui.model import App
 from don.ui.setup import FormDraft, defaults
 from don.ui.view.rules import rules_address
 from don.ui.view.setup_form import setup_form
-from tests.ui.desk import Element, elements
+from tests.page import Element, elements, read
 from tools.dist.games import PAGES
 from tools.dist.rules import by_game
 from tools.paths import ROOT
@@ -110,7 +109,7 @@ def test_the_head_of_a_page_is_in_its_language_and_names_all_others(dist: Path) 
     """A strict policy is in it, too."""
     faults = []
     for game, lang in PAGE:
-        found, html = page(dist, game, lang), text(dist, game, lang)
+        found = page(dist, game, lang)
         up = "../" * rules_address(lang, game).count("/")
         addresses = {other: f"{up}{rules_address(other, game)}" for other in LANGUAGES}
         alternates = {
@@ -127,8 +126,8 @@ def test_the_head_of_a_page_is_in_its_language_and_names_all_others(dist: Path) 
             "language": [e["lang"] for e in found if e["tag"] == "html"] == [lang],
             "links for search engines": alternates == addresses | {"x-default": addresses["en"]},
             "switch of languages": switch == list(addresses.values()),
-            "title": re.findall("<title>(.*?)</title>", html) == title,
-            "heading": re.findall("<h1>(.*?)</h1>", html) == title,
+            "title": [e.text for e in found if e["tag"] == "title"] == title,
+            "heading": [e.text for e in found if e["tag"] == "h1"] == title,
             "length of the description": len(about) == 1 and len(about[0]) < 160,
             "designers": all(name in "".join(about) for name in DESIGNERS[game]),
             "number of policies": len(policies) == 1,
@@ -195,7 +194,7 @@ def test_options_are_called_as_in_the_form() -> None:
     faults = []
     for game, lang in PAGE:
         ui, rules = ui_named(game), GAMES[game]
-        form = str(setup_form(App(draft=FormDraft(defaults(ui))), words(lang)))
+        form = read(str(setup_form(App(draft=FormDraft(defaults(ui))), words(lang))))
         rows = re.findall(
             r"^\| ([^|`]+) \| ([^|]+) \| [A-Z]\d\S* \|$", source(game, lang), re.MULTILINE
         )
@@ -203,13 +202,13 @@ def test_options_are_called_as_in_the_form() -> None:
         if len(rows) != len(options):
             faults.append(f"{game}, {lang}: {len(rows)} rows for {len(options)} options")
         for option, (name, values) in zip(options, rows, strict=False):
-            field = "".join(each for each in form.split("<label") if f'name="{option}"' in each)
-            labels = [unescape(label) for label in re.findall(r"<span>(.*?)</span>", field)]
-            if labels != [name]:
-                faults.append(f"{game}, {lang}: «{name}», in the form {labels}")
-            for choice in re.findall(r"<option[^>]*>(.*?)</option>", field):
-                if unescape(choice) not in values:
-                    faults.append(f"{game}, {lang}: no «{unescape(choice)}» in «{values}»")
+            (field,) = (each for each in form.all(tag="label") if each.all(name=option))
+            label = field.find(tag="span").text
+            if label != name:
+                faults.append(f"{game}, {lang}: «{name}», in the form «{label}»")
+            for choice in field.all(tag="option"):
+                if choice.text not in values:
+                    faults.append(f"{game}, {lang}: no «{choice.text}» in «{values}»")
     assert not faults, "\n".join(faults)
 
 
@@ -316,19 +315,18 @@ def test_the_brief_comes_first_with_live_examples_and_the_clauses_can_be_folded(
 ) -> None:
     faults = []
     for game, lang in PAGE:
-        found = text(dist, game, lang)
-        brief = found[found.index('id="brief"') : found.index('id="clauses"')]
-        shown = brief.count('<details class="shown" open><summary>')
-        clauses = re.findall(r'<details open><summary><h3 id="([a-z]\d)">', found)
-        others = re.findall(r'<details open><summary><h2 id="(\w+)">', found)
-        ends = {found.count("<details"), found.count("</details>")}
+        found = page(dist, game, lang)
+        places = {str(e["id"]): place for place, e in enumerate(found) if "id" in e}
+        brief = found[places["brief"] : places["clauses"]]
+        folds = [e for e in found if e["tag"] == "details"]
+        heads = [(h["tag"], h["id"]) for e in folds for h in e.elements[:2] if "id" in h]
+        parts = [("h3", part.lower()) for part in CLAUSES[game]]
         checks = {
-            "three examples in brief": brief.count('<figure class="example"') == 3,
-            "the third example in a fold": shown == 1,
-            "a fold for each part of the clauses": clauses
-            == [part.lower() for part in CLAUSES[game]],
-            "folds of options and books": others == ["options", "books"],
-            "all folds and the contents": ends == {len(clauses) + 2 + 1 + 1},
+            "three examples in brief": [e["tag"] for e in brief].count("figure") == 3,
+            "the third example in a fold": [e["tag"] for e in brief].count("details") == 1,
+            "a fold for each part, for options and books": heads
+            == [*parts, ("h2", "options"), ("h2", "books")],
+            "all folds and the contents": len(folds) == len(heads) + 1 + 1,
         }
         faults += [f"{game}, {lang}: not {what}" for what, good in checks.items() if not good]
     assert not faults, "\n".join(faults)

@@ -1,9 +1,7 @@
 """A build that knows where it will live tells other sites and search engines (``build --site``)."""
 
 import json
-import re
 import shutil
-from html import unescape
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +11,7 @@ from don.games import GAMES
 from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
 from don.ui.lessons.puzzle_links import read_puzzle
+from tests.page import read
 from tools import browser
 from tools.dist import offline, policy, site
 from tools.dist.games import PAGES
@@ -34,10 +33,10 @@ def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def heads(page: Path) -> dict[str, str]:
     """What a page tells other sites."""
-    text = page.read_text("utf-8").partition("</head>")[0]
-    found = re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)">', text)
-    links = re.findall(r'<link rel="(canonical)" href="([^"]*)">', text)
-    return {name: unescape(value) for name, value in [*found, *links]}
+    found = read(page.read_text("utf-8"))
+    told = {e.get("property") or e.get("name"): e["content"] for e in found.all(tag="meta")}
+    told["canonical"] = found.find(rel="canonical")["href"]
+    return {str(name): str(value) for name, value in told.items()}
 
 
 def files_of(address: str, folder: Path) -> Path:
@@ -96,8 +95,8 @@ def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:
 
 def test_languages_are_told_with_whole_addresses(there: Path) -> None:
     for page in (there / "de/index.html", there / "cards/fr/two-digit.html"):
-        text = page.read_text("utf-8")
-        found = dict(re.findall(r'<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">', text))
+        links = read(page.read_text("utf-8")).all(tag="link", rel="alternate")
+        found = {str(each["hreflang"]): str(each["href"]) for each in links if "hreflang" in each}
         assert found.keys() == {*LANGUAGES, "x-default"}
         assert all(files_of(address, there).is_file() for address in found.values())
 
@@ -107,28 +106,28 @@ def test_every_game_example_and_puzzle_has_a_card_that_leads_on(there: Path) -> 
         puzzles = [f"{code}-puzzle-{n + 1}" for n in range(len(ui_named(code).FACTS.puzzles))]
         for name in (code, *game.EXAMPLES, *puzzles):
             page = there / f"cards/nl/{name}.html"
-            text = page.read_text("utf-8")
-            for link in re.findall(r'(?:href|src)="([^"]+)"', text):
+            drawn = read(page.read_text("utf-8"))
+            for link in (*drawn.values("href"), *drawn.values("src")):
                 place = link.partition("#")[0].partition("?")[0]
                 if place and not link.startswith("http"):
                     assert (page.parent / place).resolve().exists(), (name, link)
         drawn = {lang: there / f"cards/{lang}/{code}-puzzle-1.svg" for lang in ("en", "nl")}
         assert drawn["en"].read_text("utf-8") != drawn["nl"].read_text("utf-8")
         first = there / f"cards/nl/{code}-puzzle-1.html"
-        (packed,) = re.findall(r'href="\.\./\.\./#puzzle=([\w-]+)"', first.read_text("utf-8"))
+        links = {link for link in read(first.read_text("utf-8")).values("href") if "#p" in link}
+        (packed,) = (link.removeprefix("../../#puzzle=") for link in links)
         assert packed == ui_named(code).FACTS.puzzles[0][1] and read_puzzle(packed)
 
 
 @pytest.mark.parametrize("name", ["two-digit", "telegraph"])
 def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
-    text = (there / f"cards/es/{name}.html").read_text("utf-8")
-    (address,) = re.findall(r'type="application/json\+oembed" href="([^"]+)"', text)
+    page = read((there / f"cards/es/{name}.html").read_text("utf-8"))
+    address = str(page.find(type="application/json+oembed")["href"])
     told = json.loads(files_of(address, there).read_text("utf-8"))
     assert (told["version"], told["type"]) == ("1.0", "rich")
-    (src,) = re.findall(r'<iframe src="([^"]+)"', told["html"])
-    assert files_of(src, there).is_file()
-    size = re.findall(r' (width|height)="(\d+)"', told["html"])
-    assert size == [("width", str(told["width"])), ("height", str(told["height"]))]
+    frame = read(told["html"]).find(tag="iframe")
+    assert files_of(str(frame["src"]), there).is_file()
+    assert (frame["width"], frame["height"]) == (str(told["width"]), str(told["height"]))
     assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
 
 
@@ -138,9 +137,9 @@ def test_the_texts_of_the_gallery_have_the_address_and_can_be_copied(
 ) -> None:
     text = (there / place).read_text("utf-8")
     assert "HOST" not in text and "HOST" in (dist / place).read_text("utf-8")
-    texts = dict(re.findall(r'<pre id="([\w-]+)"[^>]*>(.*?)</pre>', text, re.DOTALL))
-    assert len(texts) > 10 and all(SITE in each for each in texts.values())
-    assert re.findall(r'data-copies="([\w-]+)"', text) == list(texts)
+    texts = [each for each in read(text).all(tag="pre") if "id" in each]
+    assert len(texts) > 10 and all(SITE in each.text for each in texts)
+    assert read(text).values("data-copies") == [each["id"] for each in texts]
     assert "data-copies" not in (dist / place).read_text("utf-8")
 
 
@@ -151,9 +150,9 @@ def test_search_engines_find_the_pages_and_nobody_is_lost(there: Path) -> None:
     assert all(files_of(address, there).is_file() for address in found)
     assert not any("embed/v1" in address or "frame.html" in address for address in found)
     assert f"Sitemap: {SITE}sitemap.xml" in (there / "robots.txt").read_text("utf-8")
-    lost = (there / "404.html").read_text("utf-8")
-    assert lost.count(f'href="{SITE}"') == len(LANGUAGES) + 1
-    assert all(link.startswith(SITE) for link in re.findall(r'(?:href|src)="([^"]+)"', lost))
+    lost = read((there / "404.html").read_text("utf-8"))
+    assert len(lost.all(href=SITE)) == len(LANGUAGES) + 1
+    assert all(link.startswith(SITE) for link in (*lost.values("href"), *lost.values("src")))
 
 
 def test_none_of_it_is_kept_for_use_without_a_network(there: Path) -> None:

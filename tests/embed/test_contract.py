@@ -13,6 +13,7 @@ import pytest
 from don.games import GAMES
 from don.ui.links import frame_wishes, framed
 from don.ui.links.embedding import film_page
+from tests.page import read
 from tools.dist.games import PAGES
 from tools.paths import ROOT
 
@@ -73,23 +74,17 @@ def test_a_frame_keeps_its_address(dist: Path, lang: str) -> None:
 def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
     """What is seen before a game is started: who sits at its table, by their number; a match that
     came without a film is named, and no other table is shown for it."""
-    page = (dist / f"embed/v1/{lang}/game.html").read_text("utf-8")
-    found = re.findall(
-        r'<template data-cover="(\w+)" data-(players|mode)="(\w+)">(.*?)</template>',
-        page,
-        re.DOTALL,
-    )
-    seated = [
-        (code, int(n), drawn.count("data-player="))
-        for code, by, n, drawn in found
-        if by == "players"
-    ]
-    assert seated == [(code, n, n) for code in PAGES for n in GAMES[code].SEATS]
-    modes = {(code, value): drawn for code, by, value, drawn in found if by == "mode"}
-    assert modes.keys() == {(code, m) for code in PAGES for m in ("position", "replay", "puzzle")}
-    for (code, _), drawn in modes.items():
-        assert GAMES.name_of(code) in drawn and "player" not in drawn
-    assert page.index('class="cover"') < page.index("<template data-cover")
+    page = read((dist / f"embed/v1/{lang}/game.html").read_text("utf-8"))
+    covers = page.all(tag="template")
+    tables = [each for each in covers if "data-players" in each]
+    seated = [(e["data-cover"], e["data-players"], len(e.values("data-player"))) for e in tables]
+    assert seated == [(code, str(n), n) for code in PAGES for n in GAMES[code].SEATS]
+    named = {(e["data-cover"], e["data-mode"]): e for e in covers if "data-mode" in e}
+    assert named.keys() == {(code, m) for code in PAGES for m in ("position", "replay", "puzzle")}
+    for (code, _), drawn in named.items():
+        assert GAMES.name_of(str(code)) in drawn.text and not drawn.values("data-player")
+    order = [e for e in page.elements if e in covers or e.get("class") == "cover"]
+    assert order[0] not in covers
 
 
 def test_the_element_is_small(dist: Path) -> None:

@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
-from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +18,8 @@ from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import film_page
 from don.ui.view.film import film as film_of
 from tests.material import MATERIAL, TABLES, played, table
+from tests.page import elements, read
 from tests.scale import scaled
-from tests.ui.desk import elements
 from tests.ui.test_film import steps, unpacked
 from tools.dist.film import COMMON, Stencils
 from tools.dist.games import PAGES
@@ -108,10 +106,11 @@ def test_a_game_has_films_if_the_build_has_its_stencils(code: str) -> None:
 def test_a_page_has_the_stencils_of_its_game_and_names_the_others(
     dist: Path, lang: str, code: str
 ) -> None:
-    page = (dist / f"embed/v1/{lang}/{film_page(code)}.html").read_text("utf-8")
-    assert re.findall(r'<template data-game="(\w+)"', page) == [code]
-    pages = json.loads(unescape(re.search(r'data-film="(.*?)"', page)[1]))  # type: ignore[index]
-    assert pages == {each: f"{film_page(each)}.html" for each in PAGES}
+    page = read((dist / f"embed/v1/{lang}/{film_page(code)}.html").read_text("utf-8"))
+    assert [e["data-game"] for e in page.all(tag="template") if "data-game" in e] == [code]
+    assert json.loads(page.values("data-film")[0]) == {
+        each: f"{film_page(each)}.html" for each in PAGES
+    }
 
 
 def without_words(film: dict[str, Any]) -> dict[str, Any]:

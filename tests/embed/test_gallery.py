@@ -1,16 +1,13 @@
 """The galleries show every kind, with attributes that the element understands."""
 
-import re
-from html import unescape
 from pathlib import Path
 
 import pytest
 
 from don.ui.i18n import LANGUAGES
 from tests.embed.attributes import accepted
-from tests.ui.desk import elements as tags
+from tests.page import Element, read
 
-GIVEN = re.compile(r"<don-game (.*?)>")
 PLACES = {lang: "embed" if lang == "en" else f"embed/{lang}" for lang in LANGUAGES}
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -19,14 +16,19 @@ def page(dist: Path, lang: str) -> str:
     return (dist / PLACES[lang] / "index.html").read_text("utf-8")
 
 
-def elements(text: str) -> list[dict[str, str]]:
-    shown = re.sub(r"<pre.*?</pre>", "", text, flags=re.DOTALL)
-    return [dict(re.findall(r'([\w-]+)="([^"]*)"', found)) for found in GIVEN.findall(shown)]
+def games(dist: Path, lang: str) -> list[Element]:
+    """The elements that are shown."""
+    return read(page(dist, lang)).all(tag="don-game")
+
+
+def lines(dist: Path, lang: str) -> set[str]:
+    """What is written around them."""
+    return {e.text for e in read(page(dist, lang)).elements if e["tag"] in ("h1", "h2", "p")}
 
 
 @each_language
 def test_every_kind_is_there_and_understood(dist: Path, lang: str) -> None:
-    found = elements(page(dist, lang))
+    found = [{k: str(v) for k, v in each.items() if k != "tag"} for each in games(dist, lang)]
     assert {each.get("mode", "example") for each in found} == {
         *("example", "position", "replay", "puzzle", "play")
     }
@@ -38,48 +40,39 @@ def test_every_kind_is_there_and_understood(dist: Path, lang: str) -> None:
 @each_language
 def test_the_text_beside_each_is_what_is_in_the_page(dist: Path, lang: str) -> None:
     text, root = page(dist, lang), "../" * len(Path(PLACES[lang]).parts)
-    told = [unescape(found) for found in re.findall(r"<pre[^>]*>(.*?)</pre>", text, re.DOTALL)]
-    assert len(told) == len(elements(text)) + 1
+    told = ["".join(map(str, each.parts)) for each in read(text).all(tag="pre")]
+    assert len(told) == len(games(dist, lang)) + 1
     assert all(each.replace("https://HOST/", root) in text for each in told)
 
 
 @each_language
 def test_what_it_shows_is_in_the_language_of_the_page(dist: Path, lang: str) -> None:
-    text = page(dist, lang)
-    assert f'<html lang="{lang}">' in text
-    spoken = [each.get("lang", "en") for each in elements(text)]
+    assert read(page(dist, lang)).find(tag="html")["lang"] == lang
+    spoken = [each.get("lang", "en") for each in games(dist, lang)]
     others = [other for other in spoken if other != lang]
     assert len(others) == 1, "one is there to show that another language is possible"
-    english = set(re.findall(r"<(?:h1|h2|p)>(.*?)</", page(dist, "en")))
-    own = set(re.findall(r"<(?:h1|h2|p)>(.*?)</", text))
+    english, own = lines(dist, "en"), lines(dist, lang)
     assert len(own) == len(english) > 8
     assert lang == "en" or not own & english
 
 
 @each_language
 def test_without_scripts_every_film_shows_its_last_picture(dist: Path, lang: str) -> None:
-    text = re.sub(r"<pre.*?</pre>", "", page(dist, lang), flags=re.DOTALL)
-    films = re.findall(r'<don-game[^>]* film="[^>]*>(.*?)</don-game>', text, re.DOTALL)
+    films = [each for each in games(dist, lang) if "film" in each]
     assert len(films) > 4
-    for inside in films:
-        ((src, alt),) = re.findall(r'<a [^>]*><img src="([^"]*)" alt="([^"]+)"></a>', inside)
-        drawn = (dist / PLACES[lang] / src).resolve().read_text("utf-8")
-        assert drawn.startswith("<svg ") and f"<title>{alt}</title>" in drawn
+    for film in films:
+        picture = film.find(tag="a").find(tag="img")
+        drawn = (dist / PLACES[lang] / str(picture["src"])).resolve().read_text("utf-8")
+        assert read(drawn).find(tag="svg").find(tag="title").text == picture["alt"] != ""
 
 
 @each_language
 def test_every_link_leads_somewhere(dist: Path, lang: str) -> None:
-    place = dist / PLACES[lang]
-    found = [
-        (e["tag"], str(e[name]))
-        for e in tags(page(dist, lang))
-        for name in ("href", "src")
-        if name in e
-    ]
-    for _, link in found:
+    place, shown = dist / PLACES[lang], read(page(dist, lang))
+    for link in (*shown.values("href"), *shown.values("src")):
         target = (place / link).resolve()
         assert target.is_relative_to(dist.resolve()) and target.exists(), link
-    switched = {e.get("hreflang"): e["href"] for e in tags(page(dist, lang)) if "hreflang" in e}
+    switched = {e.get("hreflang"): e["href"] for e in shown.elements if "hreflang" in e}
     assert switched.keys() >= {*LANGUAGES, "x-default"}
     for other, link in switched.items():
         there = (place / str(link) / "index.html").resolve()

@@ -19,8 +19,7 @@ from don.ui.storage.shelf import GAME, Shelf
 from don.ui.view import render
 from tests.hostile.mutations import good_texts, mutated
 from tests.scale import scaled
-from tests.ui.device import Device, put_aside
-from tests.ui.test_shelf import Dict
+from tests.ui.device import Device, Texts, put_aside
 
 CORPUS = sorted((Path(__file__).parent / "corpus").glob("*.txt"))
 COUNT = scaled(10_000, least=300, daily=300)
@@ -32,7 +31,7 @@ def feed(text: str) -> None:
     app = Device().send(Import(text)).app
     assert app.notices, "the reader is told what became of it"
     harmless("".join(render(app, ENGLISH).values()))
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.store.write(f"{GAME}x.a", text)
     put_aside(shelf)
     assert text in shelf.store.values(), "a stored text is never lost"

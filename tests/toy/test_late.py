@@ -32,7 +32,7 @@ from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, STATISTICS, Shelf
 from don.ui.storage.statistics import Played
 from tests.toy.page import Page
-from tests.ui.device import Memory, put_aside
+from tests.ui.device import Texts, put_aside
 
 COMING, MISSING = "Loading Toy Fair…", "Toy Fair couldn't be loaded."
 ROW = Played("toy", "00000000000000aa", "2026-11-20", "eager", 2, 7, True, (1,))
@@ -173,7 +173,7 @@ def test_an_effect_waits_too() -> None:
 
 
 def shelf_with(text: str) -> Shelf:
-    store = Memory()
+    store = Texts()
     store.write(f"{GAME}g1.a", text)
     return Shelf(store)
 
@@ -215,7 +215,7 @@ def test_a_damaged_one_is_put_aside_when_that_can_be_told(save: str) -> None:
 
 
 def test_rows_of_the_statistics_are_kept() -> None:
-    shelf = Shelf(Memory())
+    shelf = Shelf(Texts())
     shelf.store.write(STATISTICS, statistics.write([ROW]))
     assert put_aside(shelf) == [] and shelf.counted() == (ROW,)
     other = Played("don", "00000000000000bb", "2026-11-21", "careful", 3, 9, False, (0,) * 4)

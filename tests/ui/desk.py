@@ -9,8 +9,6 @@ desk.values("data-choose")          # what the markup offers
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
-from html.parser import HTMLParser
 from typing import Any
 
 from don.games import don
@@ -23,13 +21,13 @@ from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
 from don.ui.messages import Do, FileRead, Lacking, Message, Notice, Resume, SettingsRead, Tell
 from don.ui.model import App
-from don.ui.questions import Question, think, told
+from don.ui.questions import Answer, Question, think, told
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
+from tests.page import Element, elements, read, words
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
-Element = dict[str, str | None]
 
 
 def match_of(
@@ -60,6 +58,13 @@ def played(match: Match, *actions: str) -> Match:
     """The match after more actions."""
     for text in actions:
         match = match.play(match.game.read_action(text))
+    return match
+
+
+def played_out(match: Match) -> Match:
+    """The match at its end: every time what is legal first is done."""
+    while match.to_act is not None:
+        match = match.play(match.legal_actions()[0])
     return match
 
 
@@ -177,56 +182,72 @@ class Desk:
         return "\n".join(self.regions.values())
 
     @property
+    def spoken(self) -> str:
+        """All words of the page, and what its elements are called."""
+        return " ".join([*map(self.text, self.regions), *self.values("aria-label")])
+
+    @property
+    def title(self) -> str:
+        """The title of the page."""
+        return title(self.app, ENGLISH)
+
+    @property
     def page(self) -> str:
         """All that a browser is given, the page's title and attributes included."""
-        return f"{title(self.app, ENGLISH)}\n{attributes(self.app, ENGLISH)}\n{self.html}"
+        return f"{self.title}\n{attributes(self.app, ENGLISH)}\n{self.html}"
 
     def values(self, attribute: str) -> list[str]:
         """What the elements with this attribute have in it."""
         return [str(e[attribute]) for e in self.elements if attribute in e]
 
-    def find(self, **wanted: str) -> Element:
-        """The one element with these attributes: ``find(data_do="why", data_value="7")``."""
-        pairs = {name.replace("_", "-"): value for name, value in wanted.items()}
-        found = [e for e in self.elements if pairs.items() <= e.items()]
-        assert len(found) == 1, (wanted, found)
+    def all(self, says: str = "", drawn: str = "", **wanted: str) -> list[Element]:
+        """The elements of the page that are meant: ``all(data_do="why")`` (``Element.all``)."""
+        return [e for name in self.regions for e in self.region(name).all(says, drawn, **wanted)]
+
+    def find(self, says: str = "", drawn: str = "", **wanted: str) -> Element:
+        """The one element that is meant: ``find(data_do="why", data_value="7")``."""
+        found = self.all(says, drawn, **wanted)
+        assert len(found) == 1, (says, drawn, wanted, found)
         return found[0]
+
+    def region(self, name: str) -> Element:
+        """A region of the page."""
+        return read(self.regions[name])
+
+    @property
+    def outcome(self) -> Element | None:
+        """What came of the last decision, while it is shown large over the table."""
+        found = [e for e in self.region("table").all(role="group") if "data-outcome" in e]
+        return found[0] if found else None
+
+    def player(self, seat: int) -> Element:
+        """What lies in front of a player: the face, the bubble, what belongs to the player."""
+        around = [*self.region("players").elements, *self.region("own").elements]
+        (found,) = (e for e in around if e.get("data-player") == str(seat))
+        return found
+
+    def face(self, seat: int) -> str:
+        """Whose face is drawn at a seat."""
+        (code,) = self.player(seat).values("data-face")
+        return code
 
     def text(self, region: str) -> str:
         """The words of a region."""
         return words(self.regions[region])
 
 
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.elements: list[Element] = []
-        self.said: list[str] = []
+class Slow(Desk):
+    """A desk at which nobody answers in no time: ``asked`` are the questions so far."""
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append({"tag": tag, **dict(attrs)})
+    asked: tuple[Question, ...] = ()
 
-    def handle_data(self, data: str) -> None:
-        self.said.append(data)
+    def think(self, question: Question) -> None:
+        self.asked = (*self.asked, question)
 
-
-@lru_cache(maxsize=100)
-def _read(html: str) -> _Reader:
-    """Read once, for most regions stay as they are from press to press."""
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    return reader
-
-
-def elements(html: str) -> list[Element]:
-    """Every element of some markup, as its attributes and its ``tag``."""
-    return _read(html).elements
-
-
-def words(html: str) -> str:
-    """The text of some markup."""
-    return " ".join(" ".join(_read(html).said).split())
+    def answer(self, answer: object, which: int = -1) -> Slow:
+        """Somebody has thought about a question."""
+        self.send(Answer(self.asked[which], answer))
+        return self
 
 
 def kinds(effects: Iterable[Effect]) -> set[str]:

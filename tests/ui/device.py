@@ -48,13 +48,19 @@ from tests.ui.desk import Desk
 ADDRESS = "https://example.org/don/"
 
 
-class Memory(dict[str, str]):
-    """A ``Store``."""
+class Texts(dict[str, str]):
+    """A ``Store``; ``room`` limits its characters, ``lies`` makes writes vanish."""
 
+    room = 10**9
+    lies = False
     read = dict.get
 
     def write(self, key: str, text: str) -> None:
-        self[key] = text
+        rest = sum(len(v) for k, v in self.items() if k != key)
+        if rest + len(text) > self.room:
+            raise StoreError("full_storage")
+        if not self.lies:
+            self[key] = text
 
     def remove(self, key: str) -> None:
         self.pop(key, None)
@@ -90,7 +96,7 @@ class Device(Desk):
 
     def __init__(self, day: str = "2026-11-20") -> None:
         super().__init__()
-        self.shelf = Shelf(Memory())
+        self.shelf = Shelf(Texts())
         self.orders = StoredOrders(self.shelf.store)
         self.fragment = ""
         self.count = 0

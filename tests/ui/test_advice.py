@@ -33,7 +33,8 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
-from tests.ui.desk import NAMES, Desk, match_of
+from tests.page import Element
+from tests.ui.desk import NAMES, Desk, Slow, match_of
 from tests.ui.test_analysis import finished as analysed
 
 CHANCE = re.compile(r"Chance of winning the game: about \d+%\.")
@@ -42,19 +43,6 @@ ESTIMATE = re.compile(r"An estimate(: it may be off by \d+%| from what you can s
 
 def turn(**more: Any) -> Match:
     return match_of("3", "-", **{"start": 1, "seats": 3, **more})
-
-
-class Slow(Desk):
-    """Whoever is asked takes his time."""
-
-    asked: tuple[Question, ...] = ()
-
-    def think(self, question: Question) -> None:
-        self.asked = (*self.asked, question)
-
-    def answer(self, answer: object) -> Slow:
-        self.send(Answer(self.asked[-1], answer))
-        return self
 
 
 def advice_of(match: Match, losses: dict[str, float]) -> Advice:
@@ -66,6 +54,11 @@ def advice_of(match: Match, losses: dict[str, float]) -> Advice:
     )
     best = min(range(len(found)), key=lambda i: list(losses.values())[i])
     return Advice(match.to_act or 0, found, best, None, False, ())
+
+
+def odds(desk: Desk) -> list[Element]:
+    """The options of a hint with their chances."""
+    return desk.find(tag="ol", aria_label="Chance of winning").all(tag="li")
 
 
 def test_a_hint_tells_the_best_what_each_is_worth_and_why() -> None:
@@ -84,28 +77,26 @@ def test_a_hint_tells_the_best_what_each_is_worth_and_why() -> None:
 def test_at_most_three_options_are_shown_at_once_each_with_a_bar() -> None:
     match = turn()
     options = {str(bid): 0.01 * (bid - 5) for bid in range(5, 13)}
-    told = Slow(match).do("hint").answer(advice_of(match, options)).regions["pad"]
-    panel = told[told.index('id="counsel"') : told.index("</section>", told.index('id="counsel"'))]
-    assert panel.count('class="option"') == panel.count('class="measure"') == 3
+    told = odds(Slow(match).do("hint").answer(advice_of(match, options)))
+    assert [len(each.all(tag="rect")) for each in told] == [1, 1, 1]
 
 
 def test_a_bar_is_as_long_as_the_chance_is_large() -> None:
     match = turn()
     told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "7": 0.2, "-": 0.4}))
-    chances = re.findall(r"<b>(\d+)%</b>", told.regions["pad"])
-    lengths = re.findall(r'<rect width="(\d+)"', told.regions["pad"])
-    assert lengths == chances and len(chances) == 3
+    chances = [each.find(tag="b").text.removesuffix("%") for each in odds(told)]
+    assert [each.find(tag="rect")["width"] for each in odds(told)] == chances
+    assert len(chances) == 3
 
 
 def test_a_press_on_an_option_chooses_that_bid() -> None:
     match = turn()
     told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "7": 0.2, "-": 0.6}))
-    options = [e for e in told.elements if e.get("class") == "option" and "data-do" in e]
-    assert [(e["data-do"], e["data-value"]) for e in options] == [("choose", "5"), ("choose", "7")]
+    options = told.find(id="counsel").all(data_do="choose")
+    assert [each["data-value"] for each in options] == ["5", "7"]
     told.do("choose", "7")
     assert "7" in told.values("data-action")
-    options = [e for e in told.elements if e.get("class") == "option"]
-    assert [e["data-value"] for e in options if e.get("aria-pressed") == "true"] == ["7"]
+    assert told.find(id="counsel").find(aria_pressed="true")["data-value"] == "7"
 
 
 def in_round(number: int, seat: int = 0) -> Match:
@@ -288,7 +279,7 @@ def test_the_best_bid_of_a_hint_is_marked_on_its_key() -> None:
         match = turn()
         found = replace(advice_of(match, losses), doubt=0.04, than=list(losses).index("-"))
         desk = Slow(match).do("hint").answer(found)
-        return re.findall(r'id="key-(\d+)" class="key advised"', desk.regions["pad"])
+        return [str(key["data-choose"]) for key in desk.all(drawn="advised")]
 
     every = dict.fromkeys(EVERY_BID, 0.0)
     assert marked({**every, "-": 0.02}) == ["4"], "the cheapest of several"
@@ -340,9 +331,8 @@ def test_what_the_best_is_compared_with_is_always_among_the_chances() -> None:
     match = turn()
     options = {str(bid): 0.006 * (bid != 5) for bid in (5, 6, 7, 8, 9, 10, 11, 12, 13, 14)}
     advice = replace(advice_of(match, {**options, "-": 0.1}), than=10)
-    told = Slow(match).do("hint").answer(advice).regions["pad"]
-    odds = re.findall(r'class="option"[^>]*><span>([^<]*)</span>', told)
-    assert odds[0] == "Bid 5" and "Pass" in odds and len(odds) == 3
+    named = [each.find(tag="span").text for each in odds(Slow(match).do("hint").answer(advice))]
+    assert named[0] == "Bid 5" and "Pass" in named and len(named) == 3
 
 
 def test_what_is_worth_a_little_more_than_the_best_is_as_good() -> None:
@@ -660,6 +650,5 @@ def test_asking_is_an_effect_of_its_own() -> None:
 def test_the_number_that_a_hint_advises_is_marked_until_the_hint_is_put_away() -> None:
     match = turn()
     told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.3, "7": 0.0, "-": 0.2}))
-    assert told.find(id="key-7")["class"] == "key advised"
-    assert told.find(id="key-5")["class"] == "key"
-    assert told.do("hint").find(id="key-7")["class"] == "key"
+    assert told.find(drawn="advised")["data-choose"] == "7"
+    assert not told.do("hint").all(drawn="advised")

@@ -1,14 +1,22 @@
-"""A game played by link: each person on a device of his own, the link going round."""
+"""A game played by link: each device shows its own seat, and an announced pass goes along."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
 
 import pytest
 
 from don.games import GAMES
+from don.table.auction import PASS
 from don.table.match import Match, Player
+from don.table.record import RecordError, encode
 from don.ui.effects import HandOn
-from don.ui.links.links import write_link
-from don.ui.messages import Copied, PageAddress, Start
+from don.ui.links.links import find_link, read_link, write_link
+from don.ui.messages import Copied, PageAddress, Start, Watch
+from don.ui.storage.beside import MOST_ORDERS_TEXT, ORDERS
 from don.ui.table import autoplay
-from tests.ui.desk import played
+from tests.ui.desk import played, played_out
 from tests.ui.device import ADDRESS, Device
 
 FORM = {
@@ -48,7 +56,7 @@ def test_whoever_fills_in_the_form_begins_and_nothing_is_taken_back(anke: Device
     assert anke.app.status == "away"
     assert "Send this link to Bert" in anke.text("pad")
     assert anke.link().startswith(ADDRESS + "#turn=")
-    assert "data-action" not in anke.regions["pad"]
+    assert not anke.values("data-action")
 
 
 def test_with_one_person_there_is_nobody_to_send_to() -> None:
@@ -177,10 +185,8 @@ def test_the_link_can_be_handed_to_other_programs_where_the_browser_can(anke: De
 
 
 def test_a_code_to_scan_is_drawn_when_asked_for(anke: Device, bert: Device) -> None:
-    assert 'class="qr"' not in anke.html
-    anke.do("link-qr", "link-turn")
-    assert anke.html.count('class="qr"') == 1
-    assert 'fill="#fff"' in anke.html
+    assert not anke.all(drawn="qr")
+    assert anke.do("link-qr", "link-turn").find(drawn="qr").find(fill="#fff")
 
 
 def test_to_sell_a_district_is_for_its_owner_to_decide() -> None:
@@ -229,3 +235,319 @@ def test_what_needs_nobody_is_done_before_a_link_is_asked_for(code: str) -> None
             first, second = second.open(write_link("turn", first.match)).settle(), first
     assert [device.app.status for device in devices] == ["over", "over"]
     assert forced, "somebody could only pass, and was asked for no link"
+
+
+KINDS = ("game", "play", "deal", "turn")
+
+
+def code_of(device: Device) -> str:
+    return device.link().partition("=")[2]
+
+
+def chips(device: Device) -> list[str]:
+    return sorted(device.values("data-chips"))
+
+
+def test_only_the_next_turn_is_offered_while_the_game_goes_on(anke: Device) -> None:
+    anke.play("3").do("share")
+    assert anke.link("link-sheet").startswith(ADDRESS + "#turn=")
+    assert anke.values("data-do").count("share") == 1 + bool(
+        anke.region("bar").all(data_do="share")
+    )
+    for kind in ("play", "game", "deal"):
+        anke.do("link-close").do("share", kind)
+        assert anke.app.sheet is None
+    anke.do("embed")
+    assert anke.app.sheet is None
+    assert "embed" not in anke.do("share").values("data-do")
+
+
+def test_the_game_can_be_shared_like_any_other_once_it_is_over(anke: Device, bert: Device) -> None:
+    match = played_out(anke.match)
+    device = Device().open(write_link("turn", match)).do("link-seat", "0").do("share")
+    assert device.link("link-sheet").startswith(ADDRESS + "#game=")
+    assert "embed" in device.values("data-do")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_any_link_to_it_shows_the_own_seat_only(bert: Device, anke: Device, kind: str) -> None:
+    code = code_of(anke)
+    bert.do("setup").open(f"#{kind}={code}")
+    assert bert.app.sheet is None
+    assert bert.app.screen == "game"
+    assert bert.app.session.mine == 1
+    assert chips(bert) == ["", "", "12"]
+    assert len(bert.stored()) == 1
+    assert not bert.fragment
+
+
+@pytest.mark.parametrize("kind", ["game", "play"])
+def test_a_link_of_another_kind_that_goes_further_is_a_turn(
+    anke: Device, bert: Device, kind: str
+) -> None:
+    bert.play("-")
+    anke.open(f"#{kind}={code_of(bert)}").settle()
+    assert anke.match.steps[: len(bert.match.steps)] == bert.match.steps
+    assert anke.app.session.mine == 0
+
+
+@pytest.mark.parametrize("kind", ["game", "play", "deal"])
+def test_a_link_to_an_earlier_place_shows_the_game_as_it_stands(bert: Device, kind: str) -> None:
+    early = write_link(kind, bert.match.at(0))
+    bert.play("-")
+    before = bert.match
+    bert.open(early)
+    assert bert.match == before
+    assert "only your own seat is shown here" in bert.told()
+
+
+def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> None:
+    match = bert.match
+    ended = played_out(match)
+    bert.open(write_link("play", ended.at(len(ended.steps) - 1)))
+    game = write_link("game", match)
+    bert.open(game)
+    assert bert.app.sheet is None
+    assert bert.app.session.mine == 1
+
+
+def test_a_game_that_is_not_here_is_answered_as_before(anke: Device) -> None:
+    code = code_of(anke.play("3"))
+    for kind, title in (("game", "You've been sent a game"), ("play", "Play from a link")):
+        assert title in Device().open(f"#{kind}={code}").text("sheet")
+
+
+@pytest.mark.parametrize("way", ["table", "shelf"])
+def test_its_replay_has_the_eyes_of_the_own_seat_and_leads_to_no_other(
+    bert: Device, way: str
+) -> None:
+    if way == "table":
+        bert.do("watch")
+    else:
+        bert.send(Watch(bert.match, mine=1))
+    assert bert.app.status == "replay"
+    assert bert.app.watching.eyes == "1"
+    for eyes in ("all", "0", "2", "1"):
+        bert.do("eyes", eyes)
+        assert chips(bert) == ["", "", "12"]
+    assert "branch" not in bert.values("data-do")
+    bert.do("branch")
+    assert bert.app.status == "replay"
+    bert.do("share")
+    assert bert.link("link-sheet").startswith(ADDRESS + "#turn=")
+    link = read_link(bert.link("link-sheet").removeprefix(ADDRESS))
+    assert link is not None
+    assert link.match == bert.match
+
+
+def with_undo(match: Match) -> str:
+    return write_link("turn", replace(match, undo="practice", takebacks=7))
+
+
+def test_a_turn_brings_decisions_and_no_other_table(anke: Device, bert: Device) -> None:
+    bert.open(with_undo(bert.match))
+    assert (bert.match.undo, bert.match.takebacks) == ("off", 0)
+    bert.play("-")
+    anke.open(with_undo(bert.match))
+    assert anke.match.steps[: len(bert.match.steps)] == bert.match.steps
+    assert (anke.match.undo, anke.match.takebacks, anke.match.seed) == ("off", 0, 7)
+
+
+def test_the_first_turn_brings_nothing_to_take_back_either(anke: Device) -> None:
+    claus = Device().open(with_undo(anke.play("3").match)).do("link-seat", "1")
+    assert (claus.match.undo, claus.match.takebacks) == ("off", 0)
+    assert claus.wake().match.undo == "off"
+
+
+PEOPLE = ("Anke", "Bert", "Claus")
+
+
+def table(code: str, people: int = 3) -> Match:
+    """Nobody has spoken yet; Anke is the first."""
+    game = GAMES[code]
+    players = [Player(name, "random" if n >= people else None) for n, name in enumerate(PEOPLE)]
+    return Match.deal(game, players, game.read_options({}), seed=7, start=0)
+
+
+def device(link: str, seat: int) -> Device:
+    """A device on which the game is new."""
+    return Device().open(link).do("link-seat", str(seat)).settle()
+
+
+def says(device: Device) -> list[str]:
+    """All calls so far, as texts in records."""
+    return [device.match.game.write_action(step.action) for step in device.match.steps]
+
+
+def stored(device: Device) -> str:
+    [name] = [name for name in device.shelf.store.names() if name.startswith(ORDERS)]
+    return name
+
+
+@pytest.fixture(params=GAMES)
+def passer(request: pytest.FixtureRequest) -> Device:
+    """Anke has bid 1, and has announced that she passes whatever comes."""
+    anke = device(write_link("turn", table(request.param)), 0).play("1")
+    return anke.do("announce")
+
+
+@pytest.fixture
+def claus(passer: Device) -> Device:
+    """Bert has bid 2, and Claus 3: it is Anke's turn, and Claus's device knows what she says."""
+    bert = device(passer.link(), 1).play("2")
+    return device(bert.link(), 2).play("3")
+
+
+def test_it_goes_with_the_link_and_is_seen_by_everybody(passer: Device) -> None:
+    assert passer.link().endswith(".0")
+    assert "You'll pass this auction. Everybody knows." in passer.text("pad")
+    assert "announce" not in passer.values("data-do")
+    bert = device(passer.link(), 1)
+    assert "Anke passes this auction in advance." in bert.text("log")
+    assert "Anke" not in bert.text("notices")
+
+
+def test_the_next_device_passes_without_a_hand_over(claus: Device) -> None:
+    assert says(claus) == ["1", "2", "3", PASS]
+    assert claus.match.steps[-1].seat == 0
+    assert "Send this link to Bert" in claus.text("pad")
+    assert "Anke passes this auction in advance." in claus.text("log")
+
+
+def test_her_own_device_takes_over_the_pass_that_she_has_announced(
+    passer: Device, claus: Device
+) -> None:
+    passer.open(claus.link()).settle()
+    assert says(passer) == ["1", "2", "3", PASS]
+    assert passer.told() == ""
+
+
+def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
+    match = passer.match
+    for text in ("2", "3", "4"):
+        match = match.play(match.game.read_action(text))
+    passer.open(write_link("turn", match))
+    assert "a move of yours that you didn't make" in passer.told()
+    assert says(passer) == ["1"]
+
+
+def test_who_has_not_announced_it_has_not_passed(passer: Device) -> None:
+    """Somebody else has written Bert's seat into the link: Bert is asked all the same."""
+    bert = device(passer.link(), 1).play("2")
+    match = bert.match.play(bert.match.game.read_action("3"))
+    bert.open(write_link("turn", match) + ".01").settle()
+    assert bert.match.steps[-1].seat == 0, "Anke's word holds"
+    assert bert.app.status == "turn"
+    assert "You pass this auction in advance." not in bert.text("log")
+
+
+def test_it_cannot_be_taken_back_and_is_over_with_its_auction(passer: Device) -> None:
+    passer.do("order", "none").do("order", "9")
+    assert passer.link().endswith(".0")
+    bert = device(passer.link(), 1).play(PASS)
+    claus = device(bert.link(), 2).play(PASS)
+    assert ".0" not in claus.link()
+    assert "beforehand" not in claus.text("log")
+
+
+def test_a_reload_forgets_nothing(claus: Device, passer: Device) -> None:
+    link = claus.link()
+    assert claus.wake().link() == link
+    assert passer.wake().link().endswith(".0")
+    bert = device(passer.link(), 1).wake().play("2")
+    assert bert.link().endswith(".0"), "Bert's device passes on what it was told"
+
+
+def test_a_link_that_brings_nothing_but_the_pass_is_heard(passer: Device) -> None:
+    bert = device(passer.link().removesuffix(".0"), 1)
+    assert "beforehand" not in bert.text("log")
+    bert.open(passer.link())
+    assert "Anke passes this auction in advance." in bert.text("log")
+    assert bert.play("2").link().endswith(".0")
+
+
+def test_a_link_that_has_lost_it_on_its_way_is_a_turn_like_any_other(passer: Device) -> None:
+    bert = device(passer.link().removesuffix(".0"), 1).play("2")
+    claus = device(bert.link(), 2).play("3")
+    assert "Send this link to Anke" in claus.text("pad")
+    passer.open(claus.link()).settle()
+    assert says(passer)[-1] == PASS
+    assert passer.app.status == "away", "she is not asked: her own device keeps her word"
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_orders_that_are_secret_never_travel(code: str) -> None:
+    """To stay in up to a limit, or to pass without saying so."""
+    plain = write_link("turn", table(code).play(GAMES[code].read_action("1")))
+    for limit in (9, None):
+        anke = device(write_link("turn", table(code)), 0).do("order", "9")
+        key = stored(anke)
+        data = json.loads(anke.shelf.store[key])
+        anke.shelf.store[key] = json.dumps(data | {"limits": {"0": limit}})
+        assert anke.wake().app.session.orders.given[0].limit == limit
+        assert anke.link().endswith(plain)
+        assert device(anke.link(), 1).app.session.orders.given == {}
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_only_who_is_still_in_a_game_by_link_can_announce(code: str) -> None:
+    anke = device(write_link("turn", table(code)), 0).play(PASS)
+    assert "announce" not in anke.values("data-do")
+    assert "." not in anke.do("announce").link().rpartition("#")[2]
+    alone = Device().open(write_link("play", table(code, people=1)))
+    assert alone.do("announce").app.match is None
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_a_record_knows_nothing_of_it(code: str) -> None:
+    anke = device(write_link("turn", table(code)), 0).play("1")
+    before, saves = encode(anke.match), anke.stored()
+    anke.do("announce")
+    assert encode(anke.match) == before
+    assert anke.stored() == saves
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_the_field_is_bounded_and_typed(code: str) -> None:
+    match = table(code, people=2)
+    match = match.play(match.game.read_action("1"))
+    link = write_link("turn", match)
+    assert read_link(link).passes == ()
+    for good in ("0", "1", "01"):
+        assert read_link(f"{link}.{good}").passes == tuple(map(int, good))
+    # Nothing, no seat, a bot's, twice, in no order, other digits, too many.
+    for bad in ("", "7", "2", "00", "10", "٠", "-1", "0 ", "x", "0.1", "0" * 99_999):
+        with pytest.raises(RecordError, match="passes"):
+            read_link(f"{link}.{bad}")
+    for kind in ("game", "play", "deal"):
+        with pytest.raises(RecordError):
+            read_link(write_link(kind, match) + ".0")
+    outside = played_out(match)
+    with pytest.raises(RecordError, match="passes"):
+        read_link(write_link("turn", outside) + ".0")
+
+
+def test_a_link_is_found_with_it_and_without_what_follows() -> None:
+    for told, found in (
+        ("#turn=AbC-_9.02 now", "#turn=AbC-_9.02"),
+        ("#turn=AbC-_9. 2 of us", "#turn=AbC-_9"),
+        ("#turn=AbC-_9.2nd", "#turn=AbC-_9"),
+        ("#game=AbC-_9.0", "#game=AbC-_9"),
+    ):
+        assert find_link(f"Your turn! https://example.org/{told}") == found
+
+
+@pytest.mark.parametrize(
+    "bent", [None, 0, "0", {}, [True], [0.0], ["0"], [1], [9], [[0]], [0] * 90, [-1]]
+)
+def test_what_is_stored_of_it_may_have_been_edited(claus: Device, bent: object) -> None:
+    """Only people who are still in count, and nothing breaks."""
+    bert = device(claus.link(), 1)
+    key = f"{ORDERS}{bert.app.session.game_id}"
+    data = {"auction": [1, ""] if bert.match.game.CODE == "don" else [1], "limits": {}}
+    text = json.dumps(data | {"announced": bent})
+    assert len(text) < MOST_ORDERS_TEXT
+    bert.shelf.store.write(key, text)
+    announced = bert.wake().app.session.orders.given
+    assert set(announced) <= {1}
+    assert bool(announced) == (json.dumps(bent) == "[1]")

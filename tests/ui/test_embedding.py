@@ -20,7 +20,8 @@ from don.ui.view import film as films
 from don.ui.view import replay
 from don.ui.view.embedding import drawing
 from don.ui.view.puzzle import question
-from tests.ui.desk import NAMES, Desk, match_of
+from tests.page import read
+from tests.ui.desk import NAMES, Desk, match_of, played_out
 from tests.ui.test_film import by_chance, steps
 
 # What is promised to other pages stands in the checkout, which is out of reach inside Pyodide.
@@ -41,7 +42,16 @@ def desk(match=MATCH, form: str = "element", syntax: str = "html", mode: str = "
 
 
 def text(found: Desk) -> str:
-    return unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
+    """What is to be copied."""
+    return "".join(map(str, found.find(tag="textarea").parts))
+
+
+def element_in(snippet: str) -> dict[str, str]:
+    """The attributes of the element, which it must understand."""
+    given = read(snippet).find(tag="don-game")
+    attributes = {name: str(value) for name, value in given.items() if name != "tag"}
+    assert accepted(attributes)
+    return attributes
 
 
 def link_in(found: str) -> str:
@@ -52,10 +62,8 @@ def link_in(found: str) -> str:
 def test_the_element_says_what_the_element_understands() -> None:
     snippet = text(desk())
     assert f'<script async src="{HOME}embed/v1/embed.js"></script>' in snippet
-    (given,) = re.findall(r"<don-game (.*?)>", snippet)
-    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
+    attributes = element_in(snippet)
     assert attributes["mode"] == "position"
-    assert accepted(attributes)
     link = read_link(f"#game={attributes['position']}")
     assert link is not None and link.match.steps == desk().match.steps
 
@@ -86,10 +94,8 @@ def test_a_puzzle_is_embedded_with_its_question() -> None:
     code = SHIPPED[1][1]
     found = Desk().send(PageAddress(ADDRESS)).send(LinkArrived(f"#puzzle={code}"))
     found.do("study-share").do(str(found.find(data_do="embed")["data-do"]))
-    (given,) = re.findall(r"<don-game (.*?)>", text(found))
-    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
+    attributes = element_in(text(found))
     assert (attributes["mode"], attributes["position"]) == ("puzzle", code)
-    assert accepted(attributes)
     assert "lowest bid" in attributes["label"]
     assert link_in(text(found)) == f"#puzzle={code}"
     frame = text(found.do("embed-form", "frame"))
@@ -112,9 +118,7 @@ def test_names_cannot_break_out() -> None:
 
 
 def test_of_a_game_that_is_over_the_whole_is_offered_first() -> None:
-    over = MATCH
-    while over.to_act is not None:
-        over = over.play(over.legal_actions()[0])
+    over = played_out(MATCH)
     found = desk(over)
     assert found.values("data-value").count("play") == 0
     assert '<don-game mode="replay" replay="' in text(found)
@@ -127,7 +131,8 @@ def test_a_picture_stands_by_itself() -> None:
     told = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in told if name}
     assert "?" in told, "chips that are hidden are hidden in the picture too"
-    assert not re.search(r"style=|href=|<script", drawing(found.app, ENGLISH))
+    drawn = read(drawing(found.app, ENGLISH))
+    assert not drawn.values("style") and not drawn.values("href") and not drawn.all(tag="script")
 
 
 def test_the_colours_of_the_picture_are_those_of_the_page() -> None:
@@ -151,9 +156,7 @@ def test_a_guest_offers_no_embedding() -> None:
 @pytest.mark.parametrize("mode", ["position", "replay"])
 def test_the_dialog_puts_a_film_beside_the_match(mode: str) -> None:
     found = desk(mode=mode)
-    (given,) = re.findall(r"<don-game (.*?)>", text(found))
-    attributes = dict(re.findall(r'([\w-]+)="([^"]*)"', given))
-    assert accepted(attributes)
+    attributes = element_in(text(found))
     link = read_link(f"#game={attributes[mode]}")
     assert link is not None
     assert attributes["film"] == film(ENGLISH, link.match)
@@ -182,12 +185,13 @@ def test_a_short_film_asks_for_less_room_than_a_long_one(form: str) -> None:
 def test_the_text_keeps_its_room_where_no_script_has_run(mode: str) -> None:
     """The height stands in the text itself, and is the one that the script will keep."""
     found = desk(mode=mode).do("embed-size", "small")
-    around, element = re.search(r'<div style="(.*?)">\n(<don-game .*?>)', text(found)).groups()
-    (room,) = re.findall(r' room="(.*?)"', element)
-    told = [tuple(map(int, each.split(":"))) for each in room.split() if ":" in each]
-    height = style((*told, (None, int(room.split()[-1]))))
-    assert f'style="display: block; min-height: {height}"' in element
-    assert around == "container-type: inline-size; width: 100%; max-width: 360px"
+    around = read(text(found)).find(tag="div")
+    element = around.find(tag="don-game")
+    *narrower, widest = str(element["room"]).split()
+    told = [tuple(map(int, each.split(":"))) for each in narrower]
+    height = style((*told, (None, int(widest))))
+    assert element["style"] == f"display: block; min-height: {height}"
+    assert around["style"] == "container-type: inline-size; width: 100%; max-width: 360px"
 
 
 def test_the_room_of_a_frame_is_told_from_the_widest_place_to_the_narrowest() -> None:
@@ -271,5 +275,5 @@ def test_a_cover_that_is_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_one_person_at_the_table_shows_nobody_his_chips() -> None:
     found = desk(match_of("3", "-", "-", side_auctions=False))
-    (code,) = re.findall(r'film="([^"]*)"', text(found))
-    assert {chips for step in steps(code) for chips in step["chips"]} == {None}
+    film = element_in(text(found))["film"]
+    assert {chips for step in steps(film) for chips in step["chips"]} == {None}

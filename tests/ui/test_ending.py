@@ -8,51 +8,25 @@ from dataclasses import replace
 import pytest
 
 from don.games import don
-from don.games.don import scoring
-from don.games.don.scoring import Score
-from don.table.game import Event, Standing
+from don.games.don.deck import CARDS
 from don.table.match import Match, Player
 from don.ui.cast import CAST
-from don.ui.don.view import figures
-from don.ui.don.view.moment import highlight, moment
 from don.ui.effects import Download
 from don.ui.game import ui_of
-from don.ui.i18n import ENGLISH
 from don.ui.messages import Notice, Tell
 from don.ui.replays.story import story
 from don.ui.storage.files import read_file
-from don.ui.table.session import reader
-from don.ui.view.result import podium, verdict
-from don.ui.view.scene import Scene, still
 from tests.games.don.chance import finished_game
-from tests.ui.desk import Desk, elements, match_of, words
+from tests.ui.desk import Desk, match_of, played_out
 
 
-def score(seat: int, points: int, number_sum: int) -> Score:
-    return Score(seat, dict.fromkeys("BOSYVK", 0), 0, points, number_sum)
-
-
-def standing_of(rows: list[tuple[int, int]]) -> tuple[Standing, ...]:
-    """Where seats with these points and sums of numbers stand."""
-    with pytest.MonkeyPatch.context() as patch:
-        scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
-        patch.setattr(scoring, "scores", lambda state: scores)
-        return don.standing(match_of(seats=len(rows)).state)
-
-
-def over_of(people: str, seats: int) -> Scene:
-    """A table at which a game of these people (by initials) is over."""
-    match = match_of(seats=seats, people=people)
-    scene = still(match, match.game.reveal(match.state), (), ENGLISH, you=reader(match, None))
-    return replace(scene, status="over")
-
-
-def podium_of(*rows: tuple[int, int]) -> str:
-    """The podium of players with these points and sums of numbers."""
-    scene = over_of("A", len(rows))
-    scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
-    scene._made[figures.figures] = figures.Figures(scores, None, None)
-    return str(podium(scene, standing_of(list(rows))))
+def over_with(*districts: str, people: str = "A") -> Desk:
+    """A game of these people (by initials) that is over; everybody has as many chips, and these
+    districts."""
+    match = played_out(match_of(seats=len(districts), people=people, side_auctions=False))
+    rows = tuple(tuple(CARDS[code] for code in row.split()) for row in districts)
+    state = replace(match.state, districts=rows, chips=(5,) * len(districts))
+    return Desk(replace(match, state=state))
 
 
 @pytest.fixture
@@ -62,71 +36,50 @@ def over() -> Desk:
 
 
 def test_where_the_browser_keeps_no_games_the_end_offers_a_file(over: Desk) -> None:
-    def offered() -> bool:
-        return any(element.get("data-do") == "share-file" for element in over.elements)
-
-    assert not offered()
+    assert not over.all(data_do="share-file")
     over.send(Tell(Notice("no_storage", {})))
-    assert offered()
+    assert over.find(data_do="share-file")
     (handed,) = [effect for effect in over.do("share-file").effects if isinstance(effect, Download)]
     assert [saved.match for saved in read_file(handed.text).games] == [over.match]
 
 
-@pytest.mark.parametrize(
-    ("rows", "expected"),
-    [
-        ([(9, 5), (12, 3), (7, 9)], [2, 1, 3]),
-        ([(9, 5), (9, 8), (7, 9)], [2, 1, 3]),
-        ([(9, 5), (9, 5), (7, 9)], [1, 1, 3]),
-        ([(9, 5), (9, 5), (9, 5)], [1, 1, 1]),
-        ([(1, 1), (9, 5), (2, 2), (2, 2)], [4, 1, 2, 2]),
-    ],
-)
-def test_d6_3_places_by_points_then_by_the_sum_of_numbers(
-    rows: list[tuple[int, int]], expected: list[int]
-) -> None:
-    placed = standing_of(rows)
-    assert [each.rank for each in placed] == expected
-
-
 def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
-    drawn = podium_of((9, 5), (12, 30), (9, 8), (4, 4), (4, 1))
-    assert [e["data-place"] for e in elements(drawn) if "data-place" in e] == list("12345")
-    told = words(drawn)
-    assert "Claus 9 9 points tie-break: numbers add up to 8" in told
-    assert "You 9 9 points tie-break: numbers add up to 5" in told
-    assert "Bert 12 12 points" in told
-    assert "add up to 30" not in told
-    assert "4. Dieter, 4 points tie-break: numbers add up to 4" in told
-    assert "tie-break" not in words(podium_of((9, 5), (9, 5), (3, 5))), "it breaks no tie"
+    desk = over_with("B0 B2 S3", "K2 K3 K4", "O1 O3 Y4", "V5", "S0")
+    assert desk.values("data-place") == list("12345")
+    told = desk.text("pad")
+    assert "Claus 6 6 points tie-break: numbers add up to 8" in told
+    assert "You 6 6 points tie-break: numbers add up to 5" in told
+    assert "Bert 8 8 points" in told and "add up to 9" not in told
+    assert "4. Dieter, 3 points tie-break: numbers add up to 5" in told
 
 
-def test_the_readers_own_place_is_marked_wherever_it_is() -> None:
-    for rows in (((9, 5), (12, 30), (9, 8)), ((1, 1), (12, 30), (9, 8), (8, 1))):
-        yours = [e for e in elements(podium_of(*rows)) if e.get("class") == "yours"]
-        assert len(yours) == 1 and yours[0]["tag"] == "li"
+def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
+    desk = over_with("B0 B9", "O3 O6", "V1")
+    assert desk.values("data-place") == ["1", "1", "3"]
+    assert "tie-break" not in desk.text("pad"), "it breaks no tie"
+
+
+@pytest.mark.parametrize("own", ["B0 B2", "B4", ""])
+def test_the_readers_own_place_is_marked_wherever_it_is(own: str) -> None:
+    place = over_with(own, "K2 K3 K4", "O1 O3", "Y4 Y7").find(tag="li", drawn="yours")
+    assert "data-place" in place and "You" in place.text
 
 
 def test_who_has_not_won_is_told_what_went_well(over: Desk) -> None:
-    match = over.match
-    told = still(match, match.game.reveal(match.state), events_of(match), ENGLISH, you=0)
-    for seat in range(4):
-        found = highlight(replace(told, you=seat), seat)
+    told = []
+    for placed in don.standing(over.match.state):
+        found = ended(over.match, placed.seat, "timid").all(tag="p", drawn="yours")
+        assert placed.rank > 1 or not found
+        told += [line.text for line in found]
+    assert told
+    for line in told:
         assert re.fullmatch(
             r"You began \d+ rounds with one chip or none\. Save some next time!"
             r"|Your \d \w+( \w+)? districts: \d+ points\."
             r"|Your best buy was in round \d+: .*, worth \d+ points?\."
             r"|Your dearest buy was in round \d+: .* for \d+, worth \d+ points?\."
-            r"|You were paid \d+ in round \d+\.|", found
+            r"|You were paid \d+ in round \d+\.", line
         )  # fmt: skip
-        placed = next(p for p in don.standing(match.state) if p.seat == seat)
-        shown = ended(match, seat, "timid").text("pad")
-        assert not found or (found in shown) is (placed.rank > 1)
-
-
-def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
-    drawn = elements(podium_of((9, 5), (9, 5), (3, 5)))
-    assert [e["data-place"] for e in drawn if "data-place" in e] == ["1", "1", "3"]
 
 
 def test_d6_1_the_sheet_has_the_points_of_every_colour_and_player(over: Desk) -> None:
@@ -145,47 +98,43 @@ def test_d1_4_all_chips_are_shown_at_the_end(over: Desk) -> None:
 
 
 def test_no_chips_are_on_their_way_any_more_and_everybody_s_points_are_told(over: Desk) -> None:
-    estates = over.regions["pad"].partition('id="estates"')[2]
-    assert "data-change" not in estates
-    assert estates.count('class="points" role="img"') == len(over.match.players)
-    assert estates.count('class="who"') == len(over.match.players)
+    estates = over.find(id="estates")
+    assert not estates.values("data-change")
+    assert len(estates.all(drawn="points", role="img")) == len(over.match.players)
+    assert len(estates.all(drawn="who")) == len(over.match.players)
 
 
 def test_d6_2_beside_the_districts_stand_the_points_of_the_podium(over: Desk) -> None:
-    estates = over.regions["pad"].partition('id="estates"')[2]
-    told = [str(e["aria-label"]) for e in elements(estates) if e.get("class") == "points"]
+    told = [each.label for each in over.find(id="estates").all(drawn="points")]
     points = [score.points for score in don.scores(over.match.state)]
     assert sorted(told) == sorted(f"{n} point{'s' * (n != 1)}" for n in points)
 
 
-def verdict_of(*rows: tuple[int, int], people: str = "A") -> str:
-    """What is told of players with these points and sums of numbers."""
-    return verdict(over_of(people, len(rows)), standing_of(list(rows)))
+LEAST, LESS, MOST = "B0", "O1 O3", "K2 K3 K4"
+ONE, OTHER = "O3 O6", "V0 V9"
+"""Districts by what they are worth; two rows that are level in all."""
 
 
 @pytest.mark.parametrize(
-    ("rows", "people", "told"),
+    ("districts", "people", "told"),
     [
-        ([(7, 1), (32, 1), (9, 1)], "A", "You came third. Bert won."),
-        ([(1, 1), (9, 5), (0, 0)], "A", "You came second. Bert won."),
-        ([(3, 1), (9, 5), (9, 5)], "A", "You came third. Bert and Claus shared the win."),
-        ([(32, 1), (7, 1), (9, 1)], "A", "You win!"),
-        ([(9, 5), (9, 5), (7, 1)], "A", "You and Bert share the win."),
-        ([(7, 1), (32, 1), (9, 1)], "AB", "Bert wins."),
-        ([(7, 1), (32, 1), (9, 1)], "", "Bert wins."),
-        ([(9, 5), (9, 5), (7, 1)], "AB", "Anke and Bert share the win."),
+        ((LEAST, MOST, LESS), "A", "You came third. Bert won."),
+        ((LESS, MOST, LEAST), "A", "You came second. Bert won."),
+        ((LEAST, ONE, OTHER), "A", "You came third. Bert and Claus shared the win."),
+        ((MOST, LEAST, LESS), "A", "You win!"),
+        ((ONE, OTHER, LEAST), "A", "You and Bert share the win."),
+        ((LEAST, MOST, LESS), "AB", "Bert wins."),
+        ((LEAST, MOST, LESS), "", "Bert wins."),
+        ((ONE, OTHER, LEAST), "AB", "Anke and Bert share the win."),
     ],
-)  # fmt: skip
+)
 def test_d6_3_first_the_reader_is_told_how_the_game_ended_for_him(
-    rows: list[tuple[int, int]], people: str, told: str
+    districts: tuple[str, ...], people: str, told: str
 ) -> None:
-    assert verdict_of(*rows, people=people) == told
-
-
-def test_d6_3_the_reader_stands_on_the_podium_as_you() -> None:
-    assert "You 9 9 points" in words(podium_of((9, 5), (12, 3), (7, 9)))
-    scene = over_of("AB", 3)
-    assert "You" not in words(str(podium(scene, don.standing(scene.session.match.state))))
+    desk = over_with(*districts, people=people)
+    assert desk.find(id="verdict").text == told
+    steps = " ".join(step.text for step in desk.all(tag="li") if "data-place" in step)
+    assert ("You" in steps) is (people == "A")
 
 
 def in_districts(state: don.State) -> list[int]:
@@ -196,7 +145,7 @@ def in_districts(state: don.State) -> list[int]:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_moment_that_counted_is_the_last_time_the_winner_took_the_lead(seed: int) -> None:
     match = finished_game(seed)
-    told = moment(still(match, match.game.reveal(match.state), events_of(match), ENGLISH))
+    told = " ".join(line.text for line in Desk(match).all(tag="p", drawn="moment"))
     points = sorted((score.points for score in don.scores(match.state)), reverse=True)
     (winner, *_) = don.winners(match.state)
     if points[0] == points[1]:
@@ -216,14 +165,9 @@ def _leads(points: list[int], seat: int) -> bool:
     return all(points[seat] > other for n, other in enumerate(points) if n != seat)
 
 
-def events_of(match: Match) -> tuple[tuple[Event, ...], ...]:
-    return (match.opening, *(step.events for step in match.steps))
-
-
 def test_one_next_step_is_large_and_what_is_looked_up_is_folded(over: Desk) -> None:
-    large = [e for e in over.elements if "commit" in str(e.get("class"))]
-    assert [e["data-do"] for e in large] == ["again"]
-    folded = [e for e in over.elements if e["tag"] == "details"]
+    assert over.find(drawn="commit")["data-do"] == "again"
+    folded = over.all(tag="details")
     assert {"scores", "estates", "course"} <= {e.get("id") for e in folded}
     assert not any("open" in e for e in folded)
 
@@ -279,7 +223,7 @@ def test_who_has_won_goes_on_to_the_next_table(over: Desk) -> None:
     standing = sorted(don.standing(over.match.state), key=lambda placed: placed.rank)
     order = [placed.seat for placed in standing]
     won = ended(over.match, order[0], levels["easy"] + ":miser")
-    assert "Next table" in won.html and "medium" in won.html
+    assert "medium" in won.find(data_do="next-table", says="Next table").text
     assert won.find(data_do="again"), "the same people are there as well"
     won.do("next-table")
     bots = {player.bot for player in won.match.players if player.bot}
@@ -305,7 +249,7 @@ def test_at_the_next_table_sit_rivals_who_were_not_beaten_yet(over: Desk) -> Non
     rivals = [member.name for member in CAST if member.name not in {p.name for p in players}]
     assert names == [rivals.pop(0) if p.name != "Zoe" else "Zoe" for p in players if p.bot]
     desk.do("setup")
-    assert all(name in desk.regions["setup"] for name in names), "Play leads there as well"
+    assert all(name in desk.text("setup") for name in names), "Play leads there as well"
 
 
 def test_the_next_things_are_at_hand(over: Desk) -> None:
@@ -319,7 +263,8 @@ def test_the_story_tells_who_profited(over: Desk) -> None:
     story_chips = over.match.state.chips
     assert sorted(over.values("data-balance")) == ["0", "1", "2", "3"]
     assert "Where the money went" in over.text("pad")
-    balances = dict(zip(over.values("data-balance"), _balances(over.regions["pad"]), strict=True))
+    rows = [row for row in over.all(tag="tr") if "data-balance" in row]
+    balances = {row["data-balance"]: int(row.text.split()[-1].replace("−", "-")) for row in rows}
     start = over.match.options.start_chips
     lost = over.match.state.pot
     assert sum(balances.values()) == -lost
@@ -328,13 +273,7 @@ def test_the_story_tells_who_profited(over: Desk) -> None:
     }
 
 
-def _balances(html: str) -> list[int]:
-    """The last figure in each row of the table of balances."""
-    rows = [row.split("</tr>")[0] for row in html.split("data-balance=")[1:]]
-    return [int(words(f"<tr {row}").split()[-1].replace("−", "-")) for row in rows]
-
-
 def test_d1_4_before_the_end_nobody_is_told_balances() -> None:
     desk = Desk(match_of("3", "-", "-", people="AB")).do("watch", "").do("course")
-    assert "Where the money went" in desk.html
+    assert "Where the money went" in desk.text("pad")
     assert desk.values("data-balance") == []

@@ -1,20 +1,30 @@
-"""The home: one press plays at the table of last time, another goes on where one was."""
+"""The home: one press plays as last time, and the form deals what it says."""
 
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.levels import LEVELS
+from don.games.don.state import Options
+from don.ui import setup
+from don.ui.don import page as ui
+from don.ui.don.words.about import TEXTS
 from don.ui.effects import Focus
 from don.ui.game import game_codes, ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Listed, SettingsRead, Start, Today
+from don.ui.model import App
 from don.ui.storage.entries import NOBODY, Entry, entry_of, read_entry, row_of
 from don.ui.storage.saves import Saved
+from don.ui.view import render
+from don.ui.view.shell import shell
 from tests.material import MATERIAL
-from tests.ui.desk import Desk, elements, match_of, words
+from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import Device
 
 HOURS = 3_600_000
@@ -24,17 +34,12 @@ NOON = 1_795_176_000_000
 
 def part(desk: Desk, name: str) -> str:
     """What an element with this id says."""
-    markup = re.search(
-        rf'id="{name}".*?</(?:form|button|section)>', desk.regions["setup"], re.DOTALL
-    )
-    return words(f"<p {markup[0]}") if markup else ""
+    return " ".join(each.text for each in desk.all(id=name))
 
 
 def pressed_play(desk: Desk) -> Desk:
     """Submit the form as ``don.web.inputs`` does."""
-    within = desk.regions["setup"].partition('id="play"')[2].partition("</form>")[0]
-    (field,) = [e for e in elements(within) if e["tag"] == "input"]
-    assert field["name"] == "do"
+    field = desk.find(id="play").find(tag="input", name="do")
     return desk.send(Do(str(field["value"]), "", 5))
 
 
@@ -48,7 +53,7 @@ def entry(game_id: str = "x", time: int = NOON, **changed: object) -> Entry:
 def test_the_first_play_is_against_three_easy_bots_of_the_cast() -> None:
     desk = Desk()
     assert part(desk, "play") == "Play with Ruby, Otis and Sal · easy"
-    assert re.findall(r'data-face="(\w+)"', part_of(desk, "play")) == ["ruby", "otis", "sal"]
+    assert desk.find(id="play").values("data-face") == ["ruby", "otis", "sal"]
     match = pressed_play(desk).match
     assert [player.bot for player in match.players] == [None, "naive", "naive", "naive"]
     assert match.seed == 5
@@ -63,12 +68,7 @@ def test_the_way_home_leads_to_play_which_says_with_whom(way: str) -> None:
 
 def test_what_can_be_done_with_a_kept_game_says_which_one() -> None:
     desk = Desk().send(Listed((entry(name="Friday"), entry("y", players=["Ada", "Bea"])), 0))
-    groups = [e.get("aria-label") for e in desk.elements if e.get("role") == "group"]
-    assert "Friday" in groups
-
-
-def part_of(desk: Desk, name: str) -> str:
-    return desk.regions["setup"].partition(f'id="{name}"')[2].partition("</form>")[0]
+    assert desk.find(role="group", aria_label="Friday")
 
 
 def test_play_repeats_the_table_of_last_time_with_other_cards() -> None:
@@ -142,9 +142,8 @@ def test_the_daily_deal_is_no_table_to_be_repeated(code: str) -> None:
 
 
 def test_there_is_nothing_to_continue_at_first_and_after_the_end() -> None:
-    assert 'id="continue"' not in Desk().regions["setup"]
     over = Desk(match_of(people="", seats=3)).settle().do("setup")
-    assert 'id="continue"' not in over.regions["setup"]
+    assert not Desk().all(id="continue") and not over.all(id="continue")
 
 
 def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -> None:
@@ -169,15 +168,15 @@ def test_of_stored_games_the_latest_is_continued() -> None:
 def test_each_home_continues_its_own_game() -> None:
     device = Device().send(Start({"players": "3"}, 3)).settle().do("setup")
     assert device.find(id="continue")["data-do"] == "back"
-    assert 'id="continue"' not in device.do("game", "boomtown").regions["setup"]
+    assert not device.do("game", "boomtown").all(id="continue")
     assert device.do("game", "don").find(id="continue")["data-do"] == "back"
 
 
 def test_six_unfinished_games_do_not_come_before_play() -> None:
     desk = Desk().send(Listed(tuple(entry(f"g{n}") for n in range(6))))
-    shown = desk.regions["setup"]
-    assert shown.index('id="play"') < shown.index('id="set-up"') < shown.index('id="games"')
-    assert len([e for e in desk.elements if e.get("data-do") == "open"]) == 7
+    shown = desk.region("setup").values("id")
+    assert shown.index("play") < shown.index("set-up") < shown.index("games")
+    assert len(desk.all(data_do="open")) == 7
 
 
 @pytest.mark.parametrize(
@@ -221,7 +220,7 @@ def test_only_what_a_game_has_is_offered() -> None:
     for code in MATERIAL:
         facts = ui_named(code).FACTS
         desk = Desk().do("game", code)
-        offered = [e["id"] for e in desk.elements if e.get("class") == "home-tile"]
+        offered = [tile["id"] for tile in desk.all(drawn="home-tile")]
         wanted = ["learn"] * bool(facts.lessons) + ["daily"] + ["puzzles"] * bool(facts.puzzles)
         assert offered == wanted
 
@@ -229,13 +228,188 @@ def test_only_what_a_game_has_is_offered() -> None:
 def test_the_chosen_game_is_marked_and_shows_its_picture() -> None:
     for code in MATERIAL:
         desk = Desk().do("game", code)
-        chosen = [e["data-value"] for e in desk.elements if e.get("aria-pressed") == "true"]
-        assert chosen == [code]
+        assert desk.find(aria_pressed="true")["data-value"] == code
         assert desk.find(id="poster")["data-game"] == code
-        assert str(ui_named(code).view.poster(ENGLISH)) in desk.regions["setup"]
+        assert desk.find(id="poster").find(drawn="picture").elements
 
 
 def test_the_bar_of_the_home_has_the_settings_alone() -> None:
-    assert [e["data-do"] for e in elements(Desk().regions["bar"]) if e["tag"] == "button"] == [
-        "settings"
-    ]
+    assert Desk().region("bar").find(tag="button")["data-do"] == "settings"
+
+
+DEFAULTS = setup.defaults(ui)
+
+
+def submitted(**fields: str) -> Desk:
+    """The form as a browser submits it: unticked boxes are not there."""
+    form = {name: value for name, value in DEFAULTS.items() if value or name == "seed"}
+    form |= {
+        name.replace("_", "-", 1) if name[-1].isdigit() else name: v for name, v in fields.items()
+    }
+    return Desk().send(Start(form, chance=11))
+
+
+def test_the_page_opens_with_the_form() -> None:
+    desk = Desk()
+    assert desk.app.status == "setup"
+    assert desk.find(id="new-game")["tag"] == "form"
+    assert "open" not in desk.find(id="set-up")
+
+
+def test_one_press_starts_the_game_as_the_form_stands() -> None:
+    desk = submitted()
+    assert [p.name for p in desk.match.players] == ["Anke", "Ruby", "Otis", "Sal"]
+    assert [p.bot for p in desk.match.players] == [None, "naive", "naive", "naive"]
+    assert desk.match.options == Options()
+    assert desk.match.seed == 11
+    assert "Save" in kinds(desk.effects)
+
+
+def test_every_field_is_heard() -> None:
+    desk = Desk().send(
+        Start(
+            {
+                "players": "5",
+                "speed": "quick",
+                "start_chips": "20",
+                "chips": "open",
+                "min_open": "0",
+                "table": "strict",
+                "exchange": "on",
+                "start": "4",
+                "seed": "99",
+                "name-0": " Zoe   Ann ",
+                "kind-1": "person",
+                "kind-4": "random",
+            },
+            chance=11,
+        )
+    )
+    match = desk.match
+    assert match.options == Options(20, "open", 0, "strict", side_auctions=False, exchange=True)
+    assert (match.seed, match.dealt.start, desk.app.settings.speed) == (99, 4, "quick")
+    assert [p.name for p in match.players] == ["Zoe Ann", "Ruby", "Otis", "Sal", "Mabel"]
+    assert [p.bot for p in match.players] == [None, None, "naive", "naive", "random"]
+
+
+@pytest.mark.parametrize(("difficulty", "level"), ui.FACTS.difficulties.items())
+def test_one_choice_says_how_well_all_bots_play(difficulty: str, level: str) -> None:
+    desk = submitted(difficulty=difficulty, kind_2="person")
+    assert [p.bot for p in desk.match.players] == [None, level, None, level]
+    draft = desk.do("setup").app.draft
+    assert (draft["difficulty"], draft["kind-1"], draft["level-1"]) == (difficulty, "bot", "")
+
+
+def test_a_bot_may_play_better_or_worse_than_the_others() -> None:
+    desk = submitted(difficulty="hard", level_2="timid")
+    assert [p.bot for p in desk.match.players] == [None, "don", "timid", "don"]
+    draft = desk.do("setup").app.draft
+    assert (draft["difficulty"], draft["level-1"], draft["level-2"]) == ("hard", "", "timid")
+
+
+def test_a_difficulty_that_nobody_knows_is_the_first() -> None:
+    assert submitted(difficulty="unheard-of").match.players[1].bot == "naive"
+
+
+def test_an_empty_name_is_the_suggested_one() -> None:
+    assert submitted(name_1="  ").match.players[1].name == "Ruby"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("start_chips", "0"),
+        ("start_chips", "151"),
+        ("start_chips", "a dozen"),
+        ("start_chips", "٣"),
+        ("start_chips", ""),
+        ("seed", "-1"),
+        ("seed", "1.5"),
+        ("seed", "9" * 400),
+        ("seed", str(2**53)),
+        ("start", "5"),
+        ("players", "7"),
+        ("players", "2"),
+        ("chips", "golden"),
+        ("table", ""),
+        ("min_open", "2"),
+        ("name-2", "x" * 41),
+        ("name-2", "bell\a"),
+        ("name-2", "\u200b"),
+        ("name-2", "\ud800"),
+    ],
+)
+def test_a_fault_is_told_beside_its_field_and_nothing_is_lost(name: str, value: str) -> None:
+    filled = {**DEFAULTS, "name-0": "Zoe", "exchange": "on", name: value}
+    desk = Desk().send(Start(filled, 1))
+    assert desk.app.match is None
+    assert desk.app.status == "setup"
+    assert list(desk.app.draft.faults) == [name]
+    assert desk.app.draft.fields == setup.read_form(filled)
+    assert kinds(desk.effects) == {"Focus"}
+    assert "open" in desk.find(id="set-up")
+    assert desk.find(name="name-0")["value"] == "Zoe"
+    assert "checked" in desk.find(name="exchange")
+
+
+@pytest.mark.parametrize("name", ["start_chips", "seed", "start", "name-2"])
+def test_a_fault_that_the_form_allows_has_words(name: str) -> None:
+    bad = {"start_chips": "x", "seed": "x", "start": "5", "name-2": "x" * 41}
+    faulty = Desk().send(Start({**DEFAULTS, name: bad[name]}, 1))
+    assert faulty.find(role="alert").text
+
+
+def test_a_fault_leaves_the_game_on_the_table_alone() -> None:
+    desk = Desk(match_of()).do("setup").send(Start({"seed": "no"}, 1))
+    assert desk.app.status == "setup"
+    assert desk.do("back").match == match_of()
+    assert desk.app.status == "turn"
+
+
+def test_the_form_over_a_game_shows_how_that_game_was_set_up() -> None:
+    desk = submitted(players="3", name_1="Olga", kind_2="random", table="strict").do("setup")
+    assert desk.app.status == "setup"
+    assert desk.find(name="name-1")["value"] == "Olga"
+    assert (desk.app.draft["kind-2"], desk.app.draft["level-2"]) == ("bot", "random")
+    assert desk.app.draft["table"] == "strict"
+
+
+def test_play_again_seats_the_same_people_and_shuffles() -> None:
+    desk = submitted(players="3", name_1="Olga", seed="5", start="2", exchange="on").do("again")
+    assert [p.name for p in desk.match.players] == ["Anke", "Olga", "Otis"]
+    assert desk.match.options == Options(exchange=True)
+    assert desk.match.seed == 1  # from chance, not the old deal once more
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from([*DEFAULTS, "unknown"]), st.text() | st.sampled_from(["0", "3", "on"])
+    )
+)
+def test_no_form_breaks_the_page(fields: dict[str, str]) -> None:
+    desk = Desk().send(Start(fields, 1))
+    assert (desk.app.match is None) == bool(desk.app.draft.faults)
+    assert desk.html
+
+
+def test_a_bot_can_have_a_character_if_its_level_allows_it() -> None:
+    form = {"kind-1": "shrewd", "taste-1": "miser", "kind-2": "careful", "taste-2": "miser"}
+    desk = Desk().send(Start({**form, "kind-3": "don", "taste-3": "genius"}, 1))
+    assert [player.bot for player in desk.match.players] == [None, "shrewd:miser", "careful", "don"]
+    desk.do("setup")
+    draft = desk.app.draft
+    assert (draft["level-1"], draft["taste-1"]) == ("shrewd", "miser")
+    assert (draft["level-2"], draft["taste-2"]) == ("careful", "")
+
+
+def test_every_level_and_every_character_has_a_line_of_its_own() -> None:
+    lines, quirks = TEXTS.levels, TEXTS.personalities
+    assert set(lines) == set(LEVELS) and len(set(lines.values())) == len(lines)
+    assert set(quirks) == set(PERSONALITIES)
+
+
+def test_the_first_screen_is_the_one_that_python_draws() -> None:
+    drawn = render(App(), ENGLISH)
+    early = shell(ENGLISH)
+    shown = {region: markup for region, markup in drawn.items() if markup}
+    assert {region: early[region] for region in shown} == shown

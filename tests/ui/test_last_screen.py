@@ -21,7 +21,8 @@ from don.ui.storage.saves import Saved
 from don.ui.storage.shelf import Shelf
 from don.ui.view import attributes, render, title
 from tests.scale import IN_PYODIDE
-from tests.ui.desk import match_of
+from tests.ui.desk import match_of, played_out
+from tests.ui.device import Texts
 
 SCRIPT = Path(__file__).parents[2] / "static" / "last_screen.js"
 READS_IT = pytest.mark.skipif(IN_PYODIDE, reason="static/ is at the desk")
@@ -73,9 +74,7 @@ def test_nothing_is_kept_when_the_game_is_over_or_has_been_left() -> None:
     assert kept(App()) is None
     for left in (Do("setup"), Do("watch", ""), Do("learn", "")):
         assert kept(update(app, left)[0]) is None
-    match = match_of()
-    while match.to_act is not None:
-        match = match.play(match.legal_actions()[0])
+    match = played_out(match_of())
     assert kept(on_table(match)) is None
 
 
@@ -89,13 +88,7 @@ def test_a_screen_that_is_too_long_is_not_kept(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_save_is_told_from_every_other_one() -> None:
-    store: dict[str, str] = {}
-
-    class Texts(dict):
-        read, remove = dict.get, lambda self, key: self.pop(key, None)
-        write, names = dict.__setitem__, lambda self: list(self)
-
-    shelf = Shelf(Texts(store))
+    shelf = Shelf(Texts())
     marks = {shelf.mark("g")}
     for match in (match_of("3"), match_of("3", "-", "4"), match_of("3", "-", "4")):
         saved = shelf.save("g", Saved(match, revision=len(marks) - 1))

@@ -25,9 +25,8 @@ from don.ui.storage.saves import Saved, clean_name, pack, unpack
 from don.ui.storage.shelf import GAME, Shelf
 from don.ui.storage.statistics import MOST, Played, merged
 from tests.table.longest import longest
-from tests.ui.desk import Desk, match_of, played
-from tests.ui.device import ADDRESS, Device, unreadable
-from tests.ui.test_shelf import Dict
+from tests.ui.desk import Desk, match_of, played, played_out
+from tests.ui.device import ADDRESS, Device, Texts, unreadable
 
 counters = st.integers(0, MOST_SEED) | st.sampled_from([MOST_SEED - 1, MOST_SEED])
 clocks = st.integers(-(2**60), 2**60)
@@ -39,7 +38,7 @@ def test_a_save_that_can_be_read_can_be_played_on(
 ) -> None:
     match = replace(match_of("3"), undo="practice", takebacks=takebacks)
     saved = unpack(pack(Saved(match, clean_name(name), time, revision)))
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.store.write(f"{GAME}x.a", pack(saved))
     now = shelf.load("x")
     for n in range(4):
@@ -70,7 +69,7 @@ def test_when_counting_begins_anew_a_crash_in_between_loses_one_decision_at_most
     class Crash(Exception):
         pass
 
-    class Crashing(Dict):
+    class Crashing(Texts):
         def remove(self, key: str) -> None:
             raise Crash
 
@@ -78,7 +77,7 @@ def test_when_counting_begins_anew_a_crash_in_between_loses_one_decision_at_most
     store.write(f"{GAME}x.a", pack(saved))
     with pytest.raises(Crash):
         Shelf(store).save("x", replace(saved, match=match_of("3", "-")))
-    after = Shelf(Dict(store))
+    after = Shelf(Texts(store))
     assert after.load("x").match in (match_of("3"), match_of("3", "-"))
     after.save("x", replace(after.load("x"), match=match_of("3", "-", "5")))
     assert after.load("x").match == match_of("3", "-", "5")
@@ -86,7 +85,7 @@ def test_when_counting_begins_anew_a_crash_in_between_loses_one_decision_at_most
 
 @pytest.mark.parametrize("time", [-1, -(10**13), 2**53, 2**60])
 def test_a_clock_that_is_far_off_loses_no_game(time: int) -> None:
-    shelf = Shelf(Dict())
+    shelf = Shelf(Texts())
     shelf.save("x", Saved(match_of("3"), time=time))
     shelf.save("x", Saved(match_of("3", "-"), time=time, revision=1))
     assert shelf.load("x").match == match_of("3", "-")
@@ -125,7 +124,7 @@ def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
     device.act("1")
     assert device.app.status == "full"
     assert "too long" in device.text("pad")
-    assert "data-action" not in device.regions["pad"]
+    assert not device.values("data-action")
     before = device.match
     device.act("1").do("next").do("order", "pass")
     assert device.match == before
@@ -226,9 +225,7 @@ def test_the_statistics_are_read_however_full_they_are() -> None:
 
 def test_what_is_counted_of_a_game_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     players = (Player("Anke"), Player("Bert", "random"), Player("Claus", "random"))
-    match = Match.deal(don, players, don.Options(side_auctions=False), seed=1)
-    while match.to_act is not None:
-        match = match.play(match.legal_actions()[0])
+    match = played_out(Match.deal(don, players, don.Options(side_auctions=False), seed=1))
     rich = [replace(seat, points=10**6) for seat in don.standing(match.state)]
     monkeypatch.setattr(don, "standing", lambda state: rich)
     counted = statistics.played(match, "2026-11-20")

@@ -1,7 +1,7 @@
-"""Standing orders: decided beforehand, secret, never beyond the limit and never against a rule."""
+"""Standing orders: decided beforehand, secret, never beyond the limit, kept for their auction."""
 
+import json
 import random
-import re
 from dataclasses import replace
 
 import pytest
@@ -9,10 +9,15 @@ import pytest
 from don.games import don
 from don.games.don.actions import Bid, Pass
 from don.table.match import Match, Player
+from don.ui.messages import Start
+from don.ui.storage.beside import ORDERS
+from don.ui.storage.files import write_file
 from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import GAME
 from don.ui.table import standing_orders as orders
 from don.ui.table.standing_orders import Order, Orders
 from tests.ui.desk import Desk, match_of, played
+from tests.ui.device import Device
 
 # Bert bids 3, and Anke decides beforehand while Claus thinks.
 BEFORE = match_of("3", start=1)
@@ -67,7 +72,7 @@ def test_d4_3_a_number_of_ones_own_is_stepped_over() -> None:
 def test_an_order_can_be_taken_back() -> None:
     desk = Desk(match_of("3", start=1)).do("order", "7").do("order", "none")
     assert desk.app.session.orders.given == {}
-    assert "data-order" not in desk.html
+    assert not desk.values("data-order")
     assert desk.settle().app.status == "turn"
 
 
@@ -75,7 +80,7 @@ def test_an_order_is_over_with_its_auction() -> None:
     desk = Desk(match_of("3", start=1)).do("order", "pass").settle()
     assert desk.match.state.round == 2
     assert desk.app.status == "turn", "asked again"
-    assert "data-order" not in desk.html
+    assert not desk.values("data-order")
 
 
 def test_taking_back_takes_orders_back() -> None:
@@ -109,9 +114,9 @@ def test_no_limit_is_offered_that_would_do_nothing() -> None:
 
 
 def test_what_is_open_to_plan_ahead_stays_when_the_turn_comes() -> None:
-    def offered() -> list[tuple[str, str]]:
-        drawer = desk.regions["pad"].partition('id="ahead"')[2]
-        return re.findall(r'data-do="(order|limit)" data-value="(\w+)"', drawer)
+    def offered() -> list[tuple[str | None, str | None]]:
+        buttons = desk.find(role="group", aria_label="Plan ahead").all(tag="button")
+        return [(e["data-do"], e.get("data-value")) for e in buttons if "data-do" in e]
 
     desk = Desk(match_of("5", start=1, seats=3)).do("limit", "8")
     before = offered()
@@ -151,7 +156,7 @@ def test_an_order_answers_in_its_turn_without_the_device_being_handed_over() -> 
     assert desk.app.status == "waiting"
     desk.settle()
     assert bids(desk) == [1, 5]
-    assert "data-order" not in desk.html
+    assert not desk.values("data-order")
     assert (desk.app.status, desk.app.session.viewer) == ("turn", 2), (
         "Claus has the device all the time"
     )
@@ -205,3 +210,118 @@ def test_whole_games_by_orders_alone(speed: str) -> None:
             desk.act(desk.values("data-action")[0])
     assert desk.app.status == "over"
     assert all(bid <= 3 for bid in bids(desk))
+
+
+def at_table(match=BEFORE, **saved) -> Device:
+    """A device with one game, which is never in a hurry."""
+    device = Device()
+    device.shelf.keep_setting("speed", "step")
+    device.shelf.save("g", Saved(match, time=1, **saved))
+    return device.wake()
+
+
+def kept(device: Device) -> list[str]:
+    return [name for name in device.shelf.store.names() if name.startswith(ORDERS)]
+
+
+@pytest.mark.parametrize(("value", "shown"), [("9", "9"), ("pass", "pass")])
+def test_an_order_stands_after_a_reload(value: str, shown: str) -> None:
+    device = at_table().do("order", value)
+    assert device.wake().find(data_order=shown)
+    device.do("next").do("next")
+    assert device.match.steps[-1].seat != 1, "it has answered for Anke, who was not asked"
+    assert device.match.steps[2].seat == 0 or device.match.state.round == 2
+
+
+def test_an_order_made_on_ones_own_turn_stands_after_a_reload() -> None:
+    device = at_table(match_of("3", start=2)).do("order", "9")
+    assert device.wake().find(data_order="9")
+
+
+def test_an_order_taken_back_is_gone_after_a_reload() -> None:
+    device = at_table().do("order", "9").do("order", "none")
+    assert kept(device) == []
+    assert not device.wake().values("data-order")
+
+
+def test_what_is_kept_goes_with_the_auction() -> None:
+    device = at_table().do("order", "pass")
+    assert kept(device) == [f"{ORDERS}g"]
+    while device.match.state.round == 1:
+        device.do("next")
+    assert kept(device) == []
+
+
+def test_undo_takes_it_back_for_good() -> None:
+    device = at_table(replace(match_of("3", start=2), undo="practice")).do("order", "9")
+    assert kept(device)
+    device.do("undo")
+    assert kept(device) == []
+    assert device.wake().app.status == "turn"
+
+
+def test_no_save_and_no_file_has_an_order() -> None:
+    plain, device = at_table(), at_table().do("order", "9")
+    assert [s.match.steps for s in device.saves] == [plain.match.steps]
+    games = [device.shelf.load(entry.id) for entry in device.shelf.entries()]
+    assert "limit" not in write_file(games)
+    store = device.shelf.store
+    texts = [store.read(key) or "" for key in store.names() if key.startswith(GAME)]
+    assert texts and all("limit" not in text for text in texts)
+
+
+def test_of_several_persons_only_the_owner_sees_it_after_a_reload() -> None:
+    device = at_table(match_of(people="ABC")).do("ready").do("order", "8")
+    without = at_table(match_of(people="ABC")).do("ready").bid("1")
+    assert device.wake().page == without.wake().page
+    device.do("ready").press("-").do("ready").bid("4")
+    assert device.app.status == "waiting", "Anke's order answers"
+
+
+def test_orders_of_two_games_do_not_meet() -> None:
+    device = at_table().do("order", "9")
+    device.send(Start({"speed": "step", "start": "0"}, 7)).do("setup")
+    assert not device.values("data-order")
+    device.do("open", "g")
+    assert device.find(data_order="9")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "x", "[]", "null", "{}", "[" * 5000, '"9"', " " * 2000,
+        '{"auction": [1, ""], "limits": {"0": true}}',
+        '{"auction": [1, ""], "limits": {"0": "9"}}',
+        '{"auction": [1, ""], "limits": {"0": 9.0}}',
+        '{"auction": [1, ""], "limits": {"0": 13}}',
+        '{"auction": [1, ""], "limits": {"0": -1}}',
+        '{"auction": [1, ""], "limits": [9]}',
+        '{"auction": [1, ""], "limits": 9}',
+        '{"auction": [2, ""], "limits": {"0": 9}}',
+        '{"auction": [1, "K7"], "limits": {"0": 9}}',
+        '{"auction": [1], "limits": {"0": 9}}',
+        '{"limits": {"0": 9}}',
+        '{"auction": [1, ""], "limits": {"00": 9, "": 9, "7": 9, "x": 9}}',
+    ],
+)  # fmt: skip
+def test_what_is_damaged_or_about_something_else_is_no_order(text: str) -> None:
+    device = at_table()
+    device.shelf.store.write(f"{ORDERS}g", text)
+    assert device.wake().app.session.orders.given == {}
+    assert device.app.match == BEFORE
+
+
+def test_orders_for_a_bot_or_for_somebody_elsewhere_are_no_orders() -> None:
+    everybody = json.dumps({"auction": [1, ""], "limits": {"0": 9, "1": 9, "2": 9}})
+    bots = at_table()
+    bots.shelf.store.write(f"{ORDERS}g", everybody)
+    assert list(bots.wake().app.session.orders.given) == [0]
+    by_link = at_table(match_of("3", start=1, people="ABC"), mine=2)
+    by_link.shelf.store.write(f"{ORDERS}g", everybody)
+    assert list(by_link.wake().app.session.orders.given) == [2]
+
+
+def test_who_has_passed_has_no_order() -> None:
+    device = at_table(match_of("-", "3", seats=4))
+    device.shelf.store.write(f"{ORDERS}g", '{"auction": [1, ""], "limits": {"0": 9}}')
+    assert device.wake().app.session.orders.given == {}

@@ -1,4 +1,4 @@
-"""Chips travel, and totals change with them (D5, D8.3, D4.5)."""
+"""Chips travel, and totals change with them (D5, D8.3, D4.5), at the table and in replays."""
 
 import pytest
 
@@ -7,11 +7,12 @@ from don.table.match import Match, Player
 from don.ui.don import page as ui
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
-from don.ui.messages import Do
+from don.ui.messages import Do, SettingsRead, Watch
 from don.ui.table.autoplay import TRAVEL, rest
 from don.ui.table.payment import payment
-from don.ui.table.timers import Landed
+from don.ui.table.timers import Frame, Landed
 from tests.ui.desk import Desk, match_of, played
+from tests.ui.test_replay import WHOLE, place
 
 # Bert owns a 4, Claus another and the sky blue 3; one chip lies in the pot. Dieter bids 4 for three
 # districts, and all but Bert have passed.
@@ -50,14 +51,14 @@ def test_the_chips_under_way_are_there_with_where_from_and_where_to() -> None:
     coins = {(e["data-from"], e["data-to"]) for e in desk.elements if "data-from" in e}
     assert coins == {("pot", "1"), ("pot", "2")}
     desk.tick()
-    assert "data-flight" not in desk.html
+    assert not desk.values("data-flight")
 
 
 def test_the_lot_lies_on_the_table_until_it_is_paid() -> None:
     desk = Desk(SHARED, "calm").press("-")
     assert desk.values("data-card") == ["Y9", "V5", "K7"]
     assert desk.page.count("Round 3 of 15") == 1
-    assert "data-choose" not in desk.html and "data-action" not in desk.html
+    assert not desk.values("data-choose") and not desk.values("data-action")
     assert "yellow 9, red 5 and black 7 for 4" in desk.text("table")
     desk.tick().tick()
     assert "Y9" in desk.values("data-card")
@@ -74,13 +75,12 @@ def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> Non
     desk = paid("calm")
     assert desk.app.session.payment is not None and desk.app.session.payment.arrived
     assert desk.waiting is None
-    told = desk.regions["table"]
-    assert 'class="outcome large" data-outcome="tie"' in told
-    assert "9 Near North 5 Bridgeport 7 The Loop Dieter buys them for 4." in desk.text("table")
-    assert '<p class="gained" aria-hidden="true">+2</p>' in told
-    assert "data-choose" not in desk.html and "data-flight" not in desk.html
+    assert desk.outcome is not None and desk.outcome["data-outcome"] == "tie"
+    assert "9 Near North 5 Bridgeport 7 The Loop Dieter buys them for 4." in desk.outcome.text
+    assert desk.outcome.find(drawn="gained").text == "+2"
+    assert not desk.values("data-choose") and not desk.values("data-flight")
     desk.do("next")
-    assert "large" not in desk.regions["table"] and "Y9" not in desk.values("data-card")
+    assert desk.outcome is None and "Y9" not in desk.values("data-card")
 
 
 def test_readers_look_at_what_they_are_paid_until_they_go_on() -> None:
@@ -96,7 +96,7 @@ def test_nobody_waits_until_a_reader_elsewhere_has_gone_on() -> None:
 
 def test_a_press_ends_the_look_and_one_before_it_only_the_flight() -> None:
     desk = Desk(SHARED, "calm").press("-").do("next")
-    assert 'class="outcome large"' in desk.regions["table"]
+    assert desk.outcome is not None
     desk.do("next")
     assert desk.app.session.payment is None
 
@@ -109,8 +109,8 @@ def test_step_by_step_the_outcome_stays_until_the_reader_goes_on() -> None:
 
 def test_a_free_lot_is_looked_at_too_though_nobody_pays() -> None:
     desk = Desk(match_of("-", "-", start=1, lot="B4", side_auctions=False), "calm").press("-")
-    assert 'class="outcome large" data-outcome="free"' in desk.regions["table"]
-    assert "gained" not in desk.regions["table"]
+    assert desk.outcome is not None and desk.outcome["data-outcome"] == "free"
+    assert not desk.all(drawn="gained")
 
 
 def test_d3_3_a_free_lot_concerns_whoever_gets_it_though_nobody_pays() -> None:
@@ -123,7 +123,7 @@ def test_d3_3_a_free_lot_concerns_whoever_gets_it_though_nobody_pays() -> None:
 def test_when_the_next_lot_is_there_its_turn_is_told_and_the_outcome_is_small() -> None:
     desk = paid("calm").tick().settle()
     assert "The pot: chips left over." in desk.text("table"), "the tip of the fourth round"
-    assert 'class="outcome' in desk.regions["table"] and "large" not in desk.regions["table"]
+    assert desk.outcome is None and desk.find(data_outcome="tie"), "it is small"
 
 
 @pytest.mark.parametrize("speed", ["step", "calm", "quick"])
@@ -139,7 +139,7 @@ def test_one_press_lets_all_chips_arrive(speed: str) -> None:
 
 def test_at_full_speed_nothing_travels() -> None:
     desk = Desk(SHARED, "instant").press("-")
-    assert "data-flight" not in desk.html
+    assert not desk.values("data-flight")
     assert totals(desk)[0] == ["13", "8", "12", "12", "12", "14"]
 
 
@@ -210,3 +210,153 @@ def test_no_chip_is_made_or_lost_on_the_way(seed: int) -> None:
             flying = landed
         match = after
     assert count > 5
+
+
+# Dieter gets three districts for 4, which Bert and Claus share with the chip in the pot.
+PLAYED = SHARED.play(don.read_action("-"))
+AT = len(PLAYED.steps)
+
+
+def before(speed: str = "calm", match: Match = PLAYED, at: int = AT - 1) -> Desk:
+    """The replay, one decision before the payment."""
+    desk = Desk().send(SettingsRead({"speed": speed})).send(Watch(match, at))
+    desk.waiting = None
+    return desk
+
+
+def chips(desk: Desk) -> dict[str, str]:
+    """Chips on the page by player, and in the pot."""
+    seats = [e["data-player"] for e in desk.elements if "data-player" in e]
+    shown = zip(seats, desk.values("data-chips"), strict=True)
+    return {str(seat): n for seat, n in shown} | {"pot": desk.values("data-pot")[0]}
+
+
+def coins(desk: Desk) -> set[tuple[str | None, str | None]]:
+    return {(e["data-from"], e["data-to"]) for e in desk.elements if "data-from" in e}
+
+
+def flying(desk: Desk) -> bool:
+    return bool(desk.values("data-flight"))
+
+
+def test_totals_change_when_chips_leave_and_when_they_arrive() -> None:
+    desk = before()
+    shown = chips(desk)
+    assert (shown["3"], shown["1"], shown["2"], shown["pot"]) == ("12", "12", "11", "1")
+    desk.do("go", "+decision")
+    assert chips(desk) == shown | {"3": "8"}, "the price has left Dieter, and is nowhere yet"
+    assert (coins(desk), place(desk)) == ({("3", "pot")}, AT)
+    assert desk.waiting == Wait(TRAVEL["calm"], Frame(desk.app.watching.run))
+    assert desk.values("data-card") == ["Y9", "V5", "K7"], "the lot lies there until it is paid"
+    desk.tick()
+    assert coins(desk) == {("pot", "1"), ("pot", "2")}
+    assert chips(desk) == shown | {"3": "8"}
+    desk.tick()
+    assert not flying(desk) and desk.waiting is None
+    assert chips(desk) == shown | {"3": "8", "1": "14", "2": "13"}
+
+
+@pytest.mark.parametrize("eyes", ["all", "0", "none"])
+def test_each_pair_of_eyes_sees_them_travel_and_nothing_that_it_must_not(eyes: str) -> None:
+    hidden = match_of(
+        "-", "5", "-", people="", start=1, lot="B4", side_auctions=False, chips="hidden"
+    )
+    desk = before(match=hidden, at=2).do("eyes", eyes).do("go", "+decision")
+    assert flying(desk)
+    for _ in range(2):
+        known = [n for n in desk.values("data-chips") if n]
+        assert len(known) == {"all": 3, "0": 1, "none": 0}[eyes]
+        desk.tick()
+    assert not flying(desk)
+
+
+@pytest.mark.parametrize("leg", [0, 1])
+def test_a_press_lets_all_of_them_arrive(leg: int) -> None:
+    desk = before().do("go", "+decision")
+    for _ in range(leg):
+        desk.tick()
+    late = desk.waiting
+    assert late is not None
+    desk.do("next")
+    assert (flying(desk), place(desk)) == (False, AT)
+    app = desk.app
+    assert desk.send(late.message).app is app, "the clock of what was skipped rings in vain"
+
+
+@pytest.mark.parametrize("onward", ["-auction", "-round", "first", "last"])
+def test_whoever_goes_on_does_not_wait_for_them(onward: str) -> None:
+    desk = before(match=WHOLE, at=0)
+    while not flying(desk):
+        desk.do("go", "+decision")
+    away = place(Desk().send(Watch(WHOLE, place(desk))).do("go", onward))
+    desk.do("go", onward)
+    assert place(desk) == away
+    assert not flying(desk)
+
+
+def test_a_step_on_lets_them_arrive_and_the_next_one_shows_what_comes() -> None:
+    desk = before(match=WHOLE, at=0)
+    while not flying(desk):
+        desk.do("go", "+decision")
+    at = place(desk)
+    desk.do("go", "+decision")
+    assert (flying(desk), place(desk)) == (False, at) and desk.outcome is not None
+    desk.do("go", "+decision")
+    assert not flying(desk) and desk.outcome is None
+
+
+@pytest.mark.parametrize("jump", ["first", "last", "+auction", "+round", "-decision", "-round"])
+def test_nothing_travels_when_jumping_or_going_back(jump: str) -> None:
+    for at in range(0, len(WHOLE.steps), 9):
+        desk = before(match=WHOLE, at=at).do("go", jump)
+        assert not flying(desk) and desk.waiting is None
+
+
+@pytest.mark.desk
+@pytest.mark.dear
+def test_the_film_waits_until_they_have_arrived_and_goes_on() -> None:
+    desk = before().do("play")
+    assert coins(desk) == {("3", "pot")}
+    desk.tick().tick()
+    assert not flying(desk)
+    whole = before("quick", WHOLE, 0).do("play")
+    flights = 0
+    while whole.app.watching.playing:
+        flights += flying(whole)
+        whole.tick()
+    assert place(whole) == len(WHOLE.steps) and flights > 15
+    paid = sum(e.kind in ("paid", "sold") for step in WHOLE.steps for e in step.events)
+    assert flights >= paid
+
+
+def test_who_stops_the_film_sees_what_has_been_paid() -> None:
+    desk = before(match=WHOLE, at=0).do("play")
+    while not flying(desk):
+        desk.tick()
+    at = place(desk)
+    desk.do("play")
+    assert (flying(desk), place(desk)) == (False, at)
+    app = desk.app
+    assert desk.tick().app is app
+
+
+def test_at_full_speed_nothing_travels_in_a_replay_either() -> None:
+    desk = before("instant").do("go", "+decision")
+    assert not flying(desk) and desk.waiting is None
+    assert not flying(before("instant").do("play"))
+
+
+def test_a_game_that_is_paused_does_not_hold_up_a_replay() -> None:
+    desk = Desk(match_of("3"), "calm").do("pause")
+    assert desk.held
+    desk.do("watch").key("ArrowRight")
+    assert not desk.held and place(desk) == 1
+    assert "data-paused': 'false'" in desk.page
+    assert desk.do("leave").held
+
+
+def test_the_button_to_play_on_stays_while_chips_travel() -> None:
+    desk = before(match=WHOLE, at=0)
+    while not flying(desk):
+        desk.do("go", "+decision")
+    assert desk.find(id="replay-branch")

@@ -1,41 +1,59 @@
-"""At every seat there is a face, and what was said there last in a bubble."""
+"""Who sits at the table: faces, bubbles, what the cast says, and rivals."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from don.bots.don.contest.personality import PERSONALITIES
+from don.bots.don.levels import LEVELS
+from don.bots.games import bots_of
 from don.table.match import Match, Player
-from don.ui.cast import GUESTS, YOU, faces
+from don.ui.cast import (
+    ACQUAINTANCES,
+    BLUE,
+    CAST,
+    CODES,
+    GOLD,
+    GREEN,
+    GUESTS,
+    HUES,
+    YOU,
+    beaten,
+    beaten_now,
+    faces,
+    hues,
+    invited,
+)
+from don.ui.don.words.about import TEXTS
 from don.ui.game import game_codes, ui_named
-from don.ui.messages import Start, Watch
+from don.ui.messages import Do, Listed, Start, Watch
+from don.ui.storage.entries import NOBODY, Entry, entry_of
+from don.ui.storage.saves import Saved
+from tests.games.don.chance import finished_game
+from tests.material import MATERIAL
+from tests.page import Element
+from tests.scale import IN_PYODIDE
 from tests.ui.boomtown.tables import at_table, play
-from tests.ui.desk import Desk, match_of, words
+from tests.ui.desk import Desk, match_of
 
 TABLE = {"lot": "B4 K4 S3", "start": 1, "seats": 4, "side_auctions": False}
 
 
-def at_seat(desk: Desk, seat: int) -> str:
-    """The markup of a player, up to the next one."""
-    html = desk.regions["players"] + desk.regions["own"]
-    return html.split(f'data-player="{seat}"')[1].split("data-player")[0]
-
-
-def face(desk: Desk, seat: int) -> str:
-    (code,) = re.findall(r'data-face="(\w+)"', at_seat(desk, seat))
-    return code
-
-
 def bubble(desk: Desk, seat: int) -> tuple[str, str, str] | None:
-    """Of a seat's bubble: its classes, what is heard of it and what is seen."""
-    found = re.search(r'class="call bubble ?([\w ]*)">(.*?)</div>', at_seat(desk, seat))
-    if found is None:
+    """Of a seat's bubble: how it looks, what is heard of it and what is seen."""
+    found = desk.player(seat).all(drawn="bubble")
+    if not found:
         return None
-    kinds, text = found.groups()
-    ear = re.match(r'<span class="sr">(.*?)</span>(.*)', text)
-    return (kinds, words(ear[1]), words(ear[2])) if ear else (kinds, words(text), words(text))
+    looks = str(found[0]["class"]).removeprefix("call bubble").strip()
+    return looks, found[0].heard, found[0].seen
 
 
 def seated(*names: str, people: int = 1) -> Match:
@@ -49,7 +67,7 @@ def test_every_seat_of_a_new_table_has_a_face_of_its_own(game: str) -> None:
     seats = ui_named(game).GAME.SEATS[-1]
     form = {"game": game, "players": str(seats), "speed": "instant"}
     desk = Desk().send(Start(form, chance=3)).settle()
-    found = [face(desk, seat) for seat in range(seats)]
+    found = [desk.face(seat) for seat in range(seats)]
     assert len(set(found)) == seats and found[0] == YOU
     assert found[1:] == [name.casefold() for name in ui_named(game).FACTS.first_names[1:]]
 
@@ -57,17 +75,17 @@ def test_every_seat_of_a_new_table_has_a_face_of_its_own(game: str) -> None:
 def test_the_same_players_have_the_same_faces_in_play_and_in_a_replay() -> None:
     match = seated("Eve", "Bert", "Ruby", "Claus")
     desk = Desk(match)
-    played = [face(desk, seat) for seat in range(4)]
+    played = [desk.face(seat) for seat in range(4)]
     desk.send(Watch(match))
-    assert [face(desk, seat) for seat in range(4)] == played == [*faces(match.players)]
+    assert [desk.face(seat) for seat in range(4)] == played == [*faces(match.players)]
 
 
 def test_of_two_people_at_one_screen_each_has_a_face_that_stays_when_the_other_looks() -> None:
     desk = Desk(seated("Ann", "Bo", "Ruby", "Gus", people=2))
-    before = [face(desk, seat) for seat in range(4)]
+    before = [desk.face(seat) for seat in range(4)]
     assert before == [*GUESTS[:2], "ruby", "gus"]
     desk.settle().do("ready")
-    assert [face(desk, seat) for seat in range(4)] == before
+    assert [desk.face(seat) for seat in range(4)] == before
 
 
 def test_the_last_word_is_seen_short_and_heard_in_full() -> None:
@@ -77,7 +95,8 @@ def test_the_last_word_is_seen_short_and_heard_in_full() -> None:
     assert bubble(desk, 2) == ("word", "passed", "passed")
     assert bubble(desk, 3) == ("high", "bid 3", "3")
     assert bubble(desk, 0) == ("word", "to bid", "to bid"), "no dots for the reader"
-    assert re.findall(r'data-player="(\d)" .*?aria-current', desk.html) == ["0"]
+    players = [each for each in desk.all(aria_current="true") if "data-player" in each]
+    assert [each["data-player"] for each in players] == ["0"]
 
 
 def test_three_dots_are_at_the_seat_that_thinks_and_its_word_is_still_heard() -> None:
@@ -85,10 +104,8 @@ def test_three_dots_are_at_the_seat_that_thinks_and_its_word_is_still_heard() ->
     assert desk.app.status == "waiting" and desk.match.to_act == 1
     kinds, heard, seen = bubble(desk, 1)
     assert (kinds, heard, seen) == ("thinks", "bid 2", "")
-    assert '<span class="dots" aria-hidden="true">' in at_seat(desk, 1)
-    assert desk.html.count('class="dots"') == 1
-    desk.send(Watch(desk.match))
-    assert 'class="dots"' not in desk.html, "in a replay nobody thinks"
+    assert desk.player(1).find(drawn="dots") == desk.find(drawn="dots")
+    assert not desk.send(Watch(desk.match)).all(drawn="dots"), "in a replay nobody thinks"
 
 
 def test_boomtown_has_the_same_bubbles() -> None:
@@ -98,3 +115,348 @@ def test_boomtown_has_the_same_bubbles() -> None:
     assert bubble(desk, 0) == ("", "bid 3", "3")
     assert bubble(desk, 1) == ("word", "passed", "passed")
     assert bubble(desk, 2) == ("high", "bid 5", "5")
+
+
+STATIC = Path(__file__).parent.parent.parent / "static"
+names = st.sampled_from([*(member.name for member in CAST), "Bert", "Bo", "Ruby ", "RUBY", "?"])
+tables = st.lists(
+    st.builds(Player, names, st.sampled_from([None, "careful", "don"])), min_size=2, max_size=6
+)
+
+
+def faces_of(*players: tuple[str, str | None]) -> Sequence[str]:
+    return faces([Player(*player) for player in players])
+
+
+@given(tables)
+def test_everybody_at_a_table_has_a_face_of_their_own(players: list[Player]) -> None:
+    found = faces(players)
+    assert len(set(found)) == len(players) and set(found) <= set(CODES)
+    assert found == faces(players)
+
+
+@given(tables, st.data())
+def test_faces_of_others_are_the_same_for_every_reader(
+    players: list[Player], data: st.DataObject
+) -> None:
+    seats = range(len(players))
+    mine = data.draw(st.sampled_from(seats))
+    others = faces(players, mine)
+    assert others[mine] == YOU
+    people = [seat for seat in seats if players[seat].bot is None]
+    readers = {mine, *people} if len(people) == 1 else {mine}
+    assert all(others[seat] == faces(players)[seat] for seat in seats if seat not in readers)
+
+
+@pytest.mark.parametrize("member", CAST, ids=lambda member: member.code)
+def test_members_of_the_cast_have_their_own_face_whatever_plays_for_them(member) -> None:
+    name = f" {member.name.upper()}"
+    for bot in ("random", "don", "timid"):
+        assert faces_of(("Eve", None), ("Bert", bot), (name, bot))[2] == member.code
+    assert faces_of(("Eve", None), (name, None))[1] == member.code
+
+
+def test_how_well_a_bot_plays_does_not_change_its_face() -> None:
+    tables = [faces_of(("Eve", None), ("Bert", level), ("Ruby", level)) for level in LEVELS]
+    assert len(set(tables)) == 1
+
+
+def test_the_only_person_at_a_table_is_the_reader_and_of_several_nobody_is() -> None:
+    assert faces_of(("Ruby", None), ("Otis", "don")) == (YOU, "otis")
+    both = faces_of(("Ann", None), ("Bo", None), ("Otis", "don"))
+    assert both == (*GUESTS[:2], "otis")
+
+
+@pytest.mark.skipif(IN_PYODIDE, reason="style sheets and pictures are at the desk")
+def test_everybody_has_a_picture_of_four_moods_with_all_that_it_uses() -> None:
+    from tools.dist.faces import cut
+
+    sheet = (STATIC / "css/people.css").read_text("utf-8")
+    shown = r'\[data-face="(\w+)"\] \{ background-image: url\("../art/faces/(\w+).svg"\); \}'
+    assert re.findall(shown, sheet) == [(code, code) for code in CODES]
+    pictures = cut((STATIC / "art/faces.svg").read_text("utf-8"))
+    assert tuple(pictures) == CODES
+    width, height = 48, 48 + 52 * 3
+    assert f"calc(100% * var(--mood, 0) / 3) / 100% {100 * height / width:g}%" in sheet
+    for code, picture in pictures.items():
+        assert f'viewBox="0 0 {width} {height}"' in picture
+        assert picture.count(f'<use href="#{code}-head"/>') == 4
+        parts = re.findall(r' id="([\w-]+)"', picture)
+        assert {*re.findall(r'href="#([\w-]+)"', picture)} == {*parts}
+        assert len(parts) == len({*parts})
+
+
+def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:
+    lines = []
+    for member in CAST:
+        players = [Player("Eve"), Player("Bert", "don"), Player(member.name, "don")]
+        match = replace(played_by(None, "don", "don"), players=tuple(players))
+        bert, told = Desk(match).find(id="cast").all(tag="li")
+        assert bert.text == "Bert · hard"
+        lines.append(told.text.removeprefix(f"{member.name} · hard "))
+    assert len(set(lines)) == len(CAST)
+    assert all(0 < len(line.split()) <= 8 for line in lines)
+
+
+def played_by(*codes: str | None) -> Match:
+    people = "ABC"[: codes.count(None)]
+    players = tuple(Player(f"P{i}", code) for i, code in enumerate(codes))
+    return replace(match_of(people=people, seats=len(codes)), players=players)
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_every_bot_is_told_with_its_face_its_level_and_its_character(
+    watched: bool,
+) -> None:
+    match = played_by(None, "shrewd:miser", "timid")
+    desk = Desk(match)
+    if watched:
+        desk.send(Watch(match))
+    told = desk.text("log")
+    assert "P1 · Bot: shrewd, Miser Hates spending." in told
+    assert "P2 · Bot: timid" in told and "Small bids" not in told
+    assert tuple(desk.find(id="cast").values("data-face")) == faces(match.players)[1:]
+    assert "P0 ·" not in told
+
+
+def test_how_well_a_bot_plays_has_the_word_of_the_home() -> None:
+    told = Desk(played_by(None, "naive", "don")).text("log")
+    assert "P1 · easy" in told and "P2 · hard" in told
+
+
+def test_people_of_examples_have_faces_that_fit_their_names() -> None:
+    codes = [member.code for member in CAST]
+    assert set(ACQUAINTANCES.values()) <= set(codes)
+    for name, code in ACQUAINTANCES.items():
+        assert faces_of(("Eve", None), (name, "don"))[1] == code
+    assert faces_of(("Eve", None), ("Bert", "don"), ("Hugo", "don"))[1:] != ("hugo", "hugo")
+    assert faces_of(("Eve", None), ("Bert", "don"), ("Hugo", "don"))[2] == "hugo"
+
+
+def test_a_member_of_the_cast_is_told_with_a_line() -> None:
+    match = played_by(None, "don", "don")
+    players = (match.players[0], Player("Otis", "don"), Player("Bert", "don"))
+    told = Desk(replace(match, players=players)).text("log")
+    assert "Otis · hard Never forgets a number. Forgets birthdays." in told
+    assert told.endswith("Bert · hard")
+
+
+@pytest.mark.parametrize("taste", PERSONALITIES)
+def test_what_a_bot_likes_is_told(taste: str) -> None:
+    told = Desk(played_by(None, f"don:{taste}", None)).text("log")
+    assert TEXTS.personalities[taste][1] in told
+
+
+@pytest.mark.parametrize(("code", "told"), [("oracle", "careful"), ("shrewd:genius", "shrewd")])
+def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like(code: str, told: str) -> None:
+    assert Desk(played_by(None, code, None)).find(id="cast").text.endswith(f"P1 · Bot: {told}")
+
+
+def test_where_only_persons_play_nobody_is_explained() -> None:
+    desk = Desk(played_by(None, None, None))
+    assert "cast" not in desk.values("id")
+
+
+def test_everybody_at_a_table_has_a_colour_of_their_own_in_charts() -> None:
+    for table in combinations(CODES, 6):
+        assert sorted(hues(table)) == list(range(6))
+    assert set(HUES) == set(CODES)
+
+
+def test_the_reader_is_golden_as_the_disc_behind_the_face() -> None:
+    for code in CODES:
+        assert code == YOU or hues((code, YOU))[1] == GOLD
+    assert hues(("ruby", "mabel", YOU)) == (GREEN, BLUE, GOLD)
+
+
+WORDS = {
+    "don": {
+        "ruby": {"Got it! What is it?", "Too much? Never!", "Easy come, easy go!"},
+        "gus": {"All aboard!", "Reminds me of Cape Horn.", "A fine catch!"},
+    },
+    "boomtown": {
+        "ruby": {"Ka-ching!", "Gold! Give it here!"},
+        "gus": {"A full net!", "Gold in the hold!"},
+    },
+}
+"""What two of the cast say at an outcome, by game."""
+
+
+def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
+    """A game between bots: what was said at outcomes, one after another, with the face there."""
+    game = MATERIAL[code].GAME
+    players = [Player(name, bots_of(code).ROSTER.default) for name in names]
+    desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
+    said = []
+    while desk.app.status != "over":
+        desk.tick()
+        if desk.outcome is not None:
+            for winner in desk.outcome.all(drawn="winner"):
+                lines = winner.all(drawn="quip")
+                said += [(winner.values("data-face")[0], line.text) for line in lines]
+    return said, desk
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("code", WORDS)
+@pytest.mark.dear
+def test_the_cast_speaks_in_character(code: str) -> None:
+    said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
+    own = {(face, text) for face, texts in WORDS[code].items() for text in texts}
+    won = {(face, text) for face, texts in WORDS["don"].items() for text in texts}
+    assert own <= set(said) <= own | won, "a town that was won is as good as a lot"
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("code", WORDS)
+def test_nobody_repeats_a_line_before_all_have_been_said(code: str) -> None:
+    said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
+    for face, texts in WORDS[code].items():
+        lines = [text for speaker, text in said if speaker == face and text in texts]
+        assert len(lines) > len(texts), "there is something to repeat"
+        for place in range(len(lines) - len(texts) + 1):
+            assert set(lines[place : place + len(texts)]) == texts
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize("code", WORDS)
+@pytest.mark.dear
+def test_only_the_one_that_has_won_has_the_last_word(code: str) -> None:
+    _, desk = whole_game(code, "Ruby", "Ida", "Gus")
+    assert desk.find(drawn="quip") == desk.find(tag="li", data_place="1").find(drawn="quip")
+
+
+def test_a_person_of_the_same_name_says_what_people_say() -> None:
+    game = MATERIAL["don"].GAME
+    players = [Player("Ruby"), Player("Gus"), Player("Ida")]
+    desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
+    outcomes = 0
+    while desk.app.status != "over":
+        if desk.app.status == "waiting":
+            desk.tick()
+            outcomes += desk.outcome is not None
+            assert not desk.all(drawn="quip")
+        elif desk.app.status == "handover":
+            desk.do("ready")
+        else:
+            legal = desk.match.legal_actions()
+            desk.act(desk.match.game.write_action(legal[min(1, len(legal) - 1)]))
+    assert outcomes
+
+
+@pytest.mark.parametrize("code", WORDS)
+def test_who_passes_says_a_word_of_its_own_and_is_heard_to_pass(code: str) -> None:
+    """Nobody says what another says in the same auction; in the first round it is plain."""
+    game = MATERIAL[code].GAME
+    players = [
+        Player(name, bots_of(code).ROSTER.default) for name in ("Ruby", "Gus", "Ida", "Nobody")
+    ]
+    desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
+    said: dict[int, set[str]] = {}
+    while desk.app.status != "over" and len(said) < 4:
+        desk.tick()
+        number = game.progress(desk.match.state).current
+        bubbles = desk.region("players").all(drawn="bubble")
+        lines = [e.seen for e in bubbles if (e.heard, e.seen != e.heard) == ("passed", True)]
+        assert len(lines) == len(set(lines)), "each has words of its own"
+        assert not (lines and number == 1)
+        if lines:
+            said.setdefault(number, set()).update(lines)
+    assert len(set.union(*said.values())) > 3
+
+
+def over(*names: str, seed: int = 1) -> Match:
+    """A game that is over; the first name is that of its winner, whose seat the reader has."""
+    match = finished_game(seed)
+    (won,) = match.game.winners(match.state)
+    rest = iter(names[1:])
+    players = tuple(
+        Player(names[0], None) if seat == won else Player(next(rest), "naive")
+        for seat in range(len(match.players))
+    )
+    return replace(match, players=players)
+
+
+def kept(match: Match, name: str = "x") -> Entry:
+    return entry_of(name, Saved(match, time=1_795_176_000_000))
+
+
+def home_of(*entries: Entry) -> Desk:
+    return Desk().send(Listed(entries, 0))
+
+
+def rivals(desk: Desk) -> list[Element]:
+    return desk.region("setup").all(data_do="rival")
+
+
+SEATS = len(finished_game(1).players)
+COMPANY = ("Ada", "Otis", "Sal", "Mabel", "Nico", "Vera")[:SEATS]
+CODE_OF = {"Otis": "otis", "Sal": "sal", "Mabel": "mabel", "Nico": "nico", "Vera": "vera"}
+
+
+def test_beaten_is_who_sat_at_a_table_where_the_reader_won() -> None:
+    won = kept(over(*COMPANY))
+    assert beaten([won]) == {CODE_OF[name] for name in COMPANY[1:]}
+    assert beaten([replace(won, me=(won.me + 1) % SEATS)]) == set()
+    assert beaten([replace(won, me=NOBODY)]) == beaten([replace(won, finished=False)]) == set()
+
+
+def test_strangers_are_no_rivals() -> None:
+    assert beaten([kept(over("Ada", *["Zoe", "Yan", "Xia", "Wim", "Vic"][: SEATS - 1]))]) == set()
+
+
+def test_before_the_first_game_is_over_the_home_speaks_of_no_rivals() -> None:
+    assert not rivals(home_of())
+    assert not rivals(home_of(replace(kept(over(*COMPANY)), finished=False)))
+
+
+def test_the_home_shows_all_the_cast_and_how_many_are_beaten() -> None:
+    desk = home_of(kept(over(*COMPANY)))
+    assert len(rivals(desk)) == 12
+    assert f"everybody at the table: {SEATS - 1} of 12 so far." in desk.text("setup")
+    wreathed = {e["data-value"] for e in rivals(desk) if "(beaten)" in e.heard}
+    assert wreathed == {CODE_OF[name] for name in COMPANY[1:]}
+
+
+def test_a_press_on_a_face_seats_it_for_who_has_sat_there_longest() -> None:
+    desk = home_of(kept(over(*COMPANY)))
+    assert invited(desk.app) == {"ruby", "otis", "sal"}
+    desk.do("rival", "gus").do("rival", "lola")
+    assert invited(desk.app) == {"sal", "gus", "lola"}
+    pressed = {e["data-value"] for e in rivals(desk) if e["aria-pressed"] == "true"}
+    assert pressed == {"sal", "gus", "lola"}
+    match = desk.send(Do("begin", "", 5)).match
+    assert [player.name for player in match.players][1:] == ["Sal", "Gus", "Lola"]
+
+
+@pytest.mark.parametrize("code", ["otis", "nobody", ""])
+def test_who_sits_there_already_or_is_unknown_changes_nothing(code: str) -> None:
+    desk = home_of(kept(over(*COMPANY)))
+    before = desk.app.draft
+    assert desk.do("rival", code).app.draft == before
+
+
+def test_no_name_is_there_twice_when_the_table_grows() -> None:
+    desk = home_of(kept(over(*COMPANY)))
+    for code in ("mabel", "nico", "gus", "ruby", "mabel"):
+        desk.do("rival", code)
+    names = [desk.app.draft[f"name-{i}"] for i in range(6)]
+    assert len(set(names)) == len(names)
+
+
+def test_the_end_names_those_who_are_beaten_for_the_first_time() -> None:
+    match = over(*COMPANY)
+    won = match.game.winners(match.state)[0]
+    fresh = home_of()
+    assert [m.name for m in beaten_now(fresh.app, match, won)] == list(COMPANY[1:])
+    again = home_of(kept(match, "earlier"))
+    assert beaten_now(again.app, match, won) == ()
+    assert beaten_now(fresh.app, match, (won + 1) % SEATS) == ()
+    assert beaten_now(fresh.app, match, None) == ()
+
+
+def test_the_end_says_how_many_are_still_to_beat() -> None:
+    desk = Desk(over(*COMPANY))
+    told = desk.text("pad")
+    assert re.search(r"Beaten for the first time: Otis.*\.", told)
+    assert f"{12 - (SEATS - 1)} rivals to go." in told

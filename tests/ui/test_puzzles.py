@@ -23,8 +23,7 @@ from don.ui.lessons.puzzling import of_day
 from don.ui.messages import LinkArrived, SettingsRead, Today
 from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
-from tests.ui.desk import Desk, elements, kinds, match_of
-from tests.ui.desk import words as html_words
+from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import ADDRESS, Device
 from tools.lab.don.puzzle_grades import grade
 
@@ -124,18 +123,18 @@ def test_why_the_answer_is_right_is_told_first_and_most_of_the_rest_is_folded() 
     desk = answer(Desk().do("puzzle", str(n)), puzzle, solution(puzzle))
     first, *others = words.reasons(ENGLISH, puzzle)
     assert first.startswith(f"{solution(puzzle)}: ")
-    shown, _, folded = desk.regions["pad"].partition("<details")
-    assert first in html_words(shown) and shown.count("<li>") == 4
-    assert folded.count("<li>") == len(others) - 3 and "The others" in desk.text("pad")
+    folded = desk.region("pad").find(tag="details", says="The others").all(tag="li")
+    shown = [line for line in desk.region("pad").all(tag="li") if line not in folded]
+    assert first in shown[0].text and (len(shown), len(folded)) == (4, len(others) - 3)
     assert others[-1] not in desk.text("live")
 
 
 def test_the_head_of_a_puzzle_stays_as_it_is_when_it_is_answered() -> None:
     n, puzzle = first("only")
     desk = Desk().do("puzzle", str(n))
-    before = [e.get("data-do") for e in elements(desk.regions["study"])]
+    before = desk.region("study").values("data-do")
     answer(desk, puzzle, solution(puzzle))
-    assert [e.get("data-do") for e in elements(desk.regions["study"])] == before
+    assert desk.region("study").values("data-do") == before
     assert desk.values("data-do").count("study-share") == 1
 
 
@@ -153,7 +152,7 @@ def test_nothing_on_the_table_tells_the_answer_before() -> None:
     assert "gets" not in shown and " get " not in shown and not desk.values("data-change")
     assert puzzle.match.players[puzzle.seat].name not in desk.text("pad")
     desk.press(solution(puzzle))
-    assert "data-change" in desk.html
+    assert desk.values("data-change")
 
 
 def test_the_reader_is_called_you_in_all_that_is_said() -> None:
@@ -322,7 +321,7 @@ def test_a_puzzle_of_somebodys_own_goes_by_link_too() -> None:
     own = Puzzle("only", replace(puzzle.match, players=players), puzzle.seat)
     device = Device(DAY).open(fragment_of(own))
     assert device.app.school.study.number is None and "by link" in device.text("study")
-    assert "<i>" not in device.html
+    assert not device.region("study").all(tag="i") and "<i>" in device.text("players")
     assert answer(device, own, solution(own)).app.status == "told"
     assert SaveSetting("puzzles", json.dumps({"solved": device.app.school.solved, "days": []})) in (
         device.effects

@@ -1,21 +1,34 @@
-"""What is stored comes back; what was damaged, forged or made by a newer program is refused."""
+"""What is stored comes back and goes on, from any version and file; what is damaged is refused."""
+
+from __future__ import annotations
 
 import json
 import zlib
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from don import __version__
+from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.match import Match, Player
 from don.table.record import MOST_BYTES, RecordError
 from don.table.rng import Rng
 from don.ui.don.table import Memory
+from don.ui.effects import Shelve
+from don.ui.game import ui_named
+from don.ui.links.links import write_link
+from don.ui.messages import Import, Recovered, Resume
+from don.ui.storage.files import write_file
 from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
-from tests.material import MATERIAL
-from tests.ui.desk import match_of
+from don.ui.storage.shelf import GAME, Shelf
+from tests.material import MATERIAL, finished_game
+from tests.ui.desk import Desk, match_of
+from tests.ui.device import Device, Texts
+from tests.ui.test_sharing import GAME as FINISHED
 
 GOOD = pack(Saved(match_of("3", "-", "5"), "Friday", 5, 7, Memory({0: "B4"})))
 names = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp", "Cf", "Zs"]), max_size=39)
@@ -155,3 +168,224 @@ def test_the_seat_of_a_device_is_one_where_a_person_sits(seat: Any) -> None:
     parts = [data[key] for key in ("revision", "time", "name", "own", "record", "mine")]
     data["checksum"] = zlib.crc32(json.dumps(parts, sort_keys=True).encode())
     assert error(json.dumps(data)).where == "save.mine"
+
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+VERSIONS = {code: range(each.FIRST_SAVE, VERSION + 1) for code, each in MATERIAL.items()}
+FILES = [(code, version) for code, versions in VERSIONS.items() for version in versions]
+
+
+def text(code: str, version: int) -> str:
+    return (GOLDEN / code / f"save-{version}.json").read_text(encoding="utf-8")
+
+
+def saved_by(code: str, version: int) -> Saved:
+    return unpack(text(code, version))
+
+
+@pytest.mark.parametrize(("code", "version"), FILES)
+def test_a_save_of_each_version_opens(code: str, version: int) -> None:
+    saved = saved_by(code, version)
+    match = saved.match
+    assert match.game is MATERIAL[code].GAME
+    bots = [player.bot for player in match.players]
+    assert bots == [None, bots_of(code).ROSTER.default, None, "random"]
+    assert match.players[2].name == "שלום & <b>"
+    assert len(match.steps) == 60
+    assert saved.memory != ui_named(code).FACTS.memory()
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_this_version_writes_what_its_file_holds(code: str) -> None:
+    saved = saved_by(code, VERSION)
+    assert json.loads(pack(saved)) == {**json.loads(text(code, VERSION)), "app": __version__}
+    assert (saved.name, saved.time, saved.revision) == ("Friday night", 1790000000000, 12)
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_all_versions_tell_the_same_game(code: str) -> None:
+    told = [saved_by(code, version) for version in VERSIONS[code]]
+    assert len({saved.match for saved in told}) == 1
+    assert all(saved.memory == told[0].memory for saved in told)
+
+
+def reloaded(desk: Desk) -> Desk:
+    saved = unpack(pack(desk.saves[-1]))
+    return Desk().send(Resume(saved))
+
+
+def test_the_same_decision_comes_back() -> None:
+    desk = Desk(match_of("2", "4", start=1)).bid("5").settle()
+    assert desk.app.status in ("turn", "over")
+    again = reloaded(desk)
+    assert again.match == desk.match
+    assert "Bert" in desk.text("live"), "what the others said is heard again"
+    for region in ("players", "table", "own", "pad", "log", "live"):
+        assert again.regions[region] == desk.regions[region], region
+
+
+def test_the_bots_decide_the_same_again() -> None:
+    desk = Desk(match_of()).bid("1")
+    again = reloaded(desk)
+    assert again.settle().done == desk.settle().done
+
+
+def test_every_decision_is_saved_the_bots_too() -> None:
+    desk = Desk(match_of(start=1)).settle()
+    assert [len(saved.match.steps) for saved in desk.saves] == [1, 2]
+
+
+def test_marks_for_sale_come_back() -> None:
+    owner = match_of("-", "-", "-", "keep", lot="B4")
+    again = reloaded(Desk(owner).do("arm", "B4"))
+    assert again.app.session.memory.armed == {0: "B4"}
+
+
+def test_a_game_that_is_over_comes_back_over() -> None:
+    desk = Desk(match_of(people=""), "instant").settle()
+    again = reloaded(desk)
+    assert again.app.status == "over"
+    assert again.values("data-score") == desk.values("data-score")
+
+
+def test_play_again_deals_anew_and_saves() -> None:
+    desk = Desk(match_of(people=""), "instant").settle()
+    assert desk.values("data-do").count("again") == 1
+    desk.do("again")
+    assert desk.match.steps == ()
+    assert desk.match.seed == 1
+    assert desk.app.settings.speed == "instant"
+    assert desk.saves[-1].match == desk.match
+
+
+def test_the_end_shows_who_won_and_why() -> None:
+    desk = Desk(match_of(people="A", seats=4), "instant")
+    while desk.app.status != "over":
+        desk.settle()
+        if desk.app.status == "turn":
+            desk.press("-")
+    text = desk.text("pad")
+    assert "wins." in text or "share the win." in text
+    assert "point" in text
+    assert sorted(desk.values("data-score")) == ["0", "1", "2", "3"]
+
+
+def opens(desk: Desk) -> bool:
+    """A newer save of the game "a" is found: does it come on the table?"""
+    desk.send(Recovered("a"))
+    return Shelve("open", "a") in desk.effects
+
+
+def test_a_game_that_is_found_late_comes_as_it_would_have_come_at_the_start() -> None:
+    under_way, over = match_of("3"), finished_game("don", 3)
+    assert opens(Desk())
+    assert opens(Desk(over))
+    assert opens(Desk().send(Resume(Saved(under_way), "a")))
+
+
+def test_a_game_that_is_found_late_pushes_nothing_aside() -> None:
+    assert not opens(Desk(match_of("3")))
+    assert not opens(Desk(match_of("3")).do("setup"))
+    assert not opens(Desk().do("learn", "first"))
+
+
+FUTURE = 2**50
+
+
+def crowded(room: int) -> Device:
+    """A device whose storage has room for so many characters more."""
+    device = Device()
+    store = Texts()
+    store.room = room
+    device.shelf = Shelf(store)
+    return device
+
+
+def file_of(count: int) -> str:
+    return write_file([Saved(match_of("3"), f"Game {n}") for n in range(count)])
+
+
+def test_what_was_stored_is_told() -> None:
+    device = Device().send(Import(file_of(3)))
+    assert "3 games added." in device.told()
+    assert len(device.stored()) == 3
+
+
+def test_nothing_is_added_to_a_full_storage_and_nothing_else_is_said() -> None:
+    device = crowded(10).send(Import(file_of(2)))
+    assert device.stored() == []
+    assert "added" not in device.told().replace("2 games couldn't be added", "")
+    assert "2 games couldn't be added" in device.told()
+    assert "the game is not saved" not in device.told()
+    assert {"trim", "export"} <= set(device.values("data-do"))
+
+
+def test_where_some_have_room_both_numbers_are_told() -> None:
+    one = len(pack(Saved(match_of("3"), "Game 0", time=1)))
+    device = crowded(2 * one + 900).send(Import(file_of(4)))
+    stored = len(device.stored())
+    assert 0 < stored < 4
+    told = device.told()
+    assert f"{stored} game" in told
+    assert f"{4 - stored} games couldn't be added" in told
+
+
+def test_a_game_kept_from_a_link_is_told_only_once_it_is_stored() -> None:
+    device = crowded(10).open(write_link("game", FINISHED)).do("link-keep")
+    assert "1 game couldn't be added" in device.told()
+    assert "is added" not in device.told()
+    other = Device().open(write_link("game", FINISHED)).do("link-keep")
+    assert "1 game added." in other.told()
+
+
+def test_the_remedy_of_a_full_storage_settles_the_notice() -> None:
+    device = crowded(10).send(Import(file_of(1)))
+    assert device.do("trim").told() == ""
+
+
+@pytest.mark.parametrize("time", [0, 1, FUTURE])
+def test_a_game_from_a_file_is_not_what_the_page_starts_with(time: int) -> None:
+    device = Device().do("daily").settle()
+    before = device.match
+    device.send(Import(write_file([Saved(match_of("3"), time=time, revision=9)])))
+    assert device.wake().match == before
+    (brought,) = [e for e in device.shelf.entries() if e.id != device.app.session.game_id]
+    assert brought.time < FUTURE
+    assert device.shelf.load(brought.id).revision == 1
+
+
+def test_a_save_of_the_future_is_not_what_the_page_starts_with() -> None:
+    device = Device()
+    device.shelf.store.write(f"{GAME}x.a", pack(Saved(match_of("3"), time=FUTURE)))
+    device.do("daily").settle()
+    before = device.match
+    assert device.wake().match == before
+
+
+def test_after_the_clock_was_set_back_the_page_starts_with_the_game_played_last() -> None:
+    device = Device()
+    device.count = 10**12
+    device.do("daily").settle()
+    device.count = 5
+    device.send(Import(write_file([Saved(match_of("3"))])))
+    device.do("open", min(device.shelf.entries(), key=lambda entry: entry.time).id)
+    device.settle().act("-")
+    before = device.settle().match
+    assert device.wake().match == before
+
+
+def test_a_game_only_opened_is_on_the_table_after_a_reload() -> None:
+    device = Device().send(Import(file_of(2)))
+    for entry in device.shelf.entries():
+        device.do("open", entry.id)
+        before = device.match
+        assert device.wake().app.session.game_id == entry.id
+        assert device.match.steps[: len(before.steps)] == before.steps
+
+
+def test_if_the_game_on_the_table_is_removed_the_page_starts_with_the_latest() -> None:
+    device = Device().send(Import(file_of(2)))
+    first, second = device.shelf.entries()
+    device.do("open", second.id)
+    device.shelf.remove(second.id)
+    assert device.wake().app.session.game_id == first.id

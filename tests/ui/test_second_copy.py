@@ -12,8 +12,7 @@ from don.ui.storage.saves import Saved, pack
 from don.ui.storage.second_copy import MOST, SecondCopy
 from don.ui.storage.shelf import GAME, Shelf, StoreError
 from tests.ui.desk import match_of, played
-from tests.ui.device import Device
-from tests.ui.test_shelf import Dict
+from tests.ui.device import Device, Texts
 
 GAME_1 = match_of("3", "-")
 GAME_2 = played(GAME_1, "5")
@@ -29,7 +28,7 @@ class Place(dict[str, str]):
         self.pop(name, None)
 
 
-def shelf_on(store: Dict, place: Place) -> Shelf:
+def shelf_on(store: Texts, place: Place) -> Shelf:
     """A page that has just been loaded."""
     shelf = Shelf(store, SecondCopy(place))
     shelf.recover(dict(place))
@@ -37,31 +36,31 @@ def shelf_on(store: Dict, place: Place) -> Shelf:
 
 
 def test_what_the_store_has_lost_comes_back() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     saved = shelf.save("x", Saved(GAME_1))
     on_disk = dict(store)
     shelf.save("x", Saved(GAME_2, revision=saved.revision))
-    again = shelf_on(Dict(on_disk), place)
+    again = shelf_on(Texts(on_disk), place)
     assert again.load("x").match == GAME_2
     assert [entry.id for entry in again.entries()] == ["x"]
 
 
 def test_a_game_that_never_reached_the_store_comes_back_and_lies_on_the_table() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     shelf.save("old", Saved(GAME_1, time=1))
     shelf.put_on_table("old")
     on_disk = dict(store)
     shelf.save("new", Saved(GAME_2, time=2))
-    again = shelf_on(Dict(on_disk), place)
+    again = shelf_on(Texts(on_disk), place)
     assert again.on_table() == "new"
     assert again.load("new").match == GAME_2
     assert again.load("old").match == GAME_1
 
 
 def test_a_copy_that_is_not_newer_changes_nothing() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     shelf.save("x", Saved(GAME_1, time=3))
     shelf.put_on_table("y")
@@ -71,7 +70,7 @@ def test_a_copy_that_is_not_newer_changes_nothing() -> None:
 
 
 def test_the_save_before_stays_if_the_copy_is_no_game() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     saved = shelf.save("x", Saved(GAME_1))
     shelf.save("x", Saved(GAME_2, revision=saved.revision))
@@ -86,13 +85,13 @@ def test_the_save_before_stays_if_the_copy_is_no_game() -> None:
 
 @pytest.mark.parametrize("name", ["", "../x", "x.a", "x" * 200, "ä"])
 def test_what_no_game_is_called_is_not_taken_over(name: str) -> None:
-    store = Dict()
+    store = Texts()
     shelf_on(store, Place({name: pack(Saved(GAME_1, revision=3))}))
     assert store == {}
 
 
 def test_a_deleted_game_has_no_copy_and_a_restored_one_has() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     shelf.save("x", Saved(GAME_1))
     removed = shelf.remove("x")
@@ -104,7 +103,7 @@ def test_a_deleted_game_has_no_copy_and_a_restored_one_has() -> None:
 
 
 def test_a_game_deleted_before_the_copies_were_read_stays_deleted() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf_on(store, place).save("x", Saved(GAME_1))
     found = dict(place)
     shelf = Shelf(store, SecondCopy(place))
@@ -114,10 +113,10 @@ def test_a_game_deleted_before_the_copies_were_read_stays_deleted() -> None:
 
 
 def test_copies_that_are_read_late_lose_neither_way_the_game_went() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     saved = shelf.save("x", Saved(GAME_1))
-    on_disk = Dict(store)
+    on_disk = Texts(store)
     shelf.save("x", Saved(GAME_2, revision=saved.revision))
     found = dict(place)
     shelf = Shelf(on_disk, SecondCopy(place))
@@ -129,7 +128,7 @@ def test_copies_that_are_read_late_lose_neither_way_the_game_went() -> None:
 
 
 def test_only_the_games_played_last_are_copied() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     for n in range(MOST + 3):
         shelf.save(f"g{n}", Saved(GAME_1, time=n))
@@ -141,7 +140,7 @@ def test_only_the_games_played_last_are_copied() -> None:
 
 def test_a_copy_for_which_the_store_has_no_room_is_read_and_kept() -> None:
     place = Place({"x": pack(Saved(GAME_1, revision=3))})
-    store = Dict()
+    store = Texts()
     store.room = 10
     shelf = shelf_on(store, place)
     assert shelf.load("x").match == GAME_1
@@ -165,9 +164,9 @@ def decided(shelf: Shelf, game_id: str, *actions: str) -> Match:
     return saved.match
 
 
-def full(*game_ids: str) -> tuple[Dict, Place]:
+def full(*game_ids: str) -> tuple[Texts, Place]:
     """A store that holds these games and nothing more, and a place for copies."""
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     for game_id in game_ids:
         shelf.save(game_id, shelf.save(game_id, Saved(GAME_1)))
@@ -261,7 +260,7 @@ def test_of_two_tabs_in_a_full_store_neither_way_is_lost() -> None:
 
 
 def test_without_a_place_a_full_store_holds_nothing_more() -> None:
-    store = Dict()
+    store = Texts()
     store.room = 10
     with pytest.raises(StoreError):
         Shelf(store).save_beside("x", Saved(GAME_1))
@@ -270,7 +269,7 @@ def test_without_a_place_a_full_store_holds_nothing_more() -> None:
 
 
 def test_what_cannot_be_stored_is_not_copied_either() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     store.room = 10
     with pytest.raises(StoreError):
         shelf_on(store, place).save("x", Saved(GAME_1))
@@ -278,7 +277,7 @@ def test_what_cannot_be_stored_is_not_copied_either() -> None:
 
 
 def test_an_imported_game_is_not_copied_before_it_is_played() -> None:
-    store, place = Dict(), Place()
+    store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     shelf.save("x", Saved(GAME_1), copied=False)
     assert place == {}
@@ -287,7 +286,7 @@ def test_an_imported_game_is_not_copied_before_it_is_played() -> None:
 def test_every_decision_is_copied_and_the_statistics_are_not() -> None:
     place = Place()
     device = Device()
-    device.shelf = Shelf(Dict(), SecondCopy(place))
+    device.shelf = Shelf(Texts(), SecondCopy(place))
     device.do("daily").settle()
     (game_id,) = place
     before = place[game_id]

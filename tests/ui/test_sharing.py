@@ -17,7 +17,7 @@ from don.ui.links.links import find_link, read_link, write_link
 from don.ui.messages import LinkArrived, SeatsChosen, Watch
 from tests.material import finished_game
 from tests.scale import scaled
-from tests.ui.desk import elements, match_of, played
+from tests.ui.desk import elements, match_of, played, played_out
 from tests.ui.device import ADDRESS, Device
 from tests.ui.test_escaping import FOREIGN, HOSTILE
 
@@ -42,7 +42,7 @@ def test_a_whole_game_a_position_and_a_deal_can_be_shared() -> None:
         assert link is not None
         assert link.kind == kind
         assert link.match == (device.match.at(0) if kind == "deal" else device.match)
-    assert device.do("link-close").regions["sheet"] == ""
+    assert device.do("link-close").app.sheet is None
 
 
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
@@ -118,8 +118,7 @@ def test_the_same_deal_is_compared_once_both_have_finished_it(game: Match) -> No
     fields = game.game.write_deal(dealt)
     renamed = Match.deal(game.game, players, game.options, game.seed, dealt.start, fields=fields)
     device = Device().open(write_link("game", game)).do("link-keep")
-    while renamed.to_act is not None:
-        renamed = renamed.play(renamed.legal_actions()[0])
+    renamed = played_out(renamed)
     device.open(write_link("game", renamed))
     text = device.text("sheet")
     assert "The same deal." in text
@@ -202,7 +201,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     assert "Nothing has changed here." in device.told()
     assert device.match == before
     assert device.stored() == stored
-    assert device.regions["sheet"] == ""
+    assert device.app.sheet is None
     assert not device.fragment
 
 
@@ -272,7 +271,7 @@ def test_ones_own_game_is_not_compared_with_itself() -> None:
 def test_a_game_that_came_can_be_watched(game: Match) -> None:
     device = at_table().open(write_link("game", game)).do("link-watch")
     assert device.app.status == "replay"
-    assert device.regions["sheet"] == ""
+    assert device.app.sheet is None
     assert not device.fragment
 
 

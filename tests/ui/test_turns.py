@@ -1,13 +1,42 @@
-"""A turn: the bots tick, a person chooses and decides, and what comes too late does nothing."""
+"""A turn: bots move in their time, a person decides or is passed over, and can take it back."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from don.games import don
+from don.games.don.actions import Keep, Offer
+from don.games.don.state import Phase
+from don.table.record import encode
+from don.ui.app import update
+from don.ui.cues import CUES, cues, felt
 from don.ui.effects import SaveSetting, Wait
-from don.ui.messages import Do, Start
+from don.ui.messages import (
+    Do,
+    Message,
+    Notice,
+    PlayedElsewhere,
+    Resume,
+    SettingsRead,
+    Start,
+    Tell,
+    Watch,
+)
+from don.ui.model import App
 from don.ui.press_routing import UnknownPress
+from don.ui.settings import Settings
+from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import PACE
 from don.ui.table.timers import Tick
-from tests.ui.desk import Desk, kinds, match_of
+from tests.ui.desk import Desk, kinds, match_of, played, sell
+from tests.ui.test_payment import SHARED
+from tests.ui.test_replay import WHOLE
 
 
 def test_bots_move_one_at_a_time_when_the_time_has_come() -> None:
@@ -86,7 +115,7 @@ def test_one_more_press_decides() -> None:
     assert desk.app.session.selected is None
     assert desk.app.status == "waiting"
     assert "Save" in kinds(desk.effects)
-    assert "data-action" not in desk.html and "data-choose" not in desk.html
+    assert not desk.values("data-action") and not desk.values("data-choose")
 
 
 def test_passing_takes_one_press() -> None:
@@ -136,8 +165,7 @@ def test_a_refused_action_changes_nothing(text: str) -> None:
 
 def test_a_refused_action_says_why() -> None:
     desk = Desk(match_of("5", start=2)).act("13")
-    assert "You have only 12 chips. Why?" in desk.text("pad")
-    assert 'role="alert"' in desk.regions["pad"]
+    assert desk.find(role="alert").text.startswith("You have only 12 chips. Why?")
     assert "D4.2" not in desk.do("choose", "7").text("pad")
 
 
@@ -168,3 +196,518 @@ def test_a_second_press_on_what_is_chosen_decides() -> None:
     desk = Desk(match_of()).do("choose", "5").do("choose", "7")
     assert (desk.app.session.selected, desk.done) == ("7", [])
     assert desk.do("choose", "7").done[0] == "7"
+
+
+def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
+    desk = Desk(match_of("12", start=2), "normal").tick()
+    assert desk.done == ["12", "-"]
+    assert "You couldn't bid higher: you had only 12 chips." in desk.text("pad")
+    assert "bid higher" not in desk.text("table"), "once is enough"
+    while desk.app.session.payment is None:
+        desk.tick()
+    assert "You couldn't bid higher" in desk.text("pad"), "also when it is seen what came of it"
+
+
+def test_a_forced_pass_is_told_as_one_and_ones_own_as_ones_own() -> None:
+    desk = Desk(match_of("12", start=2), "calm").tick()
+    assert "You could only pass." in desk.text("log") and "You pass." not in desk.text("log")
+    assert "You could only pass." in desk.text("pad"), "the last lines of the story"
+    assert "You could only pass." in Desk(desk.match, "calm").text("log"), "after a reload"
+    replay = Desk().send(Watch(desk.match, at=1)).do("go", "+decision")
+    assert "You could only pass." in replay.text("log") and "pass" in replay.text("live")
+    assert "You pass." in Desk(match_of("3", start=2), "calm").press("-").text("log")
+
+
+def test_others_are_not_told_whose_pass_was_forced() -> None:
+    desk = Desk(match_of("12", start=2, people="AB", chips="open"), "calm").tick()
+    assert desk.done[-1] == "-" and "could only pass" not in desk.page
+
+
+def test_who_has_too_few_chips_is_offered_to_sell_a_district() -> None:
+    bought = match_of("12", "-", "-", "keep", lot="B4", people="A", side_auctions=True)
+    desk = Desk(bought, "normal").tick()
+    assert "You couldn't bid: you had no chips. Sell a district" in desk.text("pad")
+    assert "Sell a district" not in desk.do("arm", "B4").text("pad"), "it is done"
+
+
+def test_d4_3_whose_own_numbers_bar_every_bid_is_told_so() -> None:
+    for seed in range(99):
+        match = match_of(people="A", start=seed % 3)
+        rng = random.Random(seed)
+        while match.to_act is not None:
+            bids = [control for control in don.controls(match.state) if control.amount is not None]
+            if match.to_act == 0 and bids and not any(bid.open for bid in bids):
+                desk = Desk(match).tick()
+                assert re.search("You sit out: .* own number", desk.text("pad"))
+                return
+            match = match.play(rng.choice(match.legal_actions()))
+    pytest.fail("no such position was found")
+
+
+def test_a_forced_pass_takes_its_time() -> None:
+    desk = Desk(match_of("12", start=2))
+    assert desk.app.status == "waiting"
+    assert desk.waiting is not None
+    assert desk.tick().done == ["12", "-"]
+
+
+def test_the_notice_about_oneself_stays_until_the_auction_is_over_or_it_is_read() -> None:
+    broke = Desk(match_of("12", start=2)).tick()
+    assert not broke.do("dismiss").app.notices
+    broke = Desk(match_of("12", start=3, seats=4)).tick()
+    assert broke.done == ["12", "-"]
+    told = []
+    while (auction := broke.match.state.auction) is not None and auction.calls:
+        told.append(len(broke.done))
+        assert broke.app.notices, "while the others go on without Anke"
+        broke.tick()
+    assert told[-1] > 2 and not broke.app.notices
+
+
+def test_a_bot_passes_without_a_notice() -> None:
+    assert Desk(match_of("-", "12", start=2)).app.status == "waiting"
+    assert Desk(match_of("12")).tick().app.notices == ()
+
+
+def test_nobody_is_forced_at_a_strict_table() -> None:
+    desk = Desk(match_of("12", start=2, table="strict"))
+    assert desk.app.status == "turn"
+    assert desk.app.session.selected is None
+    assert "-" in desk.values("data-action")
+
+
+def test_other_messages_stay_until_they_are_read() -> None:
+    lost = Notice("damaged_save", {"why": "save: not_json", "key": "don.1.aside.0"})
+    desk = Desk().send(Tell(lost))
+    desk.app = Desk(match_of()).send(Tell(lost)).app
+    assert desk.app.notices == (lost,)
+    desk.bid("1")
+    assert desk.app.notices == (lost,)
+    assert desk.find(data_do="download")["data-value"] == "don.1.aside.0"
+    assert desk.do("dismiss").app.notices == ()
+
+
+def test_a_new_game_does_not_hide_what_became_of_the_old_one() -> None:
+    lost = Notice("damaged_save", {"why": "save: not_json"})
+    desk = Desk().send(SettingsRead({"sound": "off"})).send(Tell(lost)).do("setup")
+    assert desk.send(Start({}, 1)).app.notices == (lost,)
+
+
+def test_a_message_is_told_once() -> None:
+    full = Notice("full_storage")
+    desk = Desk(match_of()).send(Tell(full)).send(Tell(full))
+    assert desk.app.notices == (full,)
+
+
+# Anke owns the blue 4 and opens round 2, in which nobody asked her whether she would sell it.
+OWNER = match_of("-", "-", "-", "keep", lot="B4", chips="open")
+STACK = {"class": "suit colour-B", "tag": "button"}
+
+
+def test_a_person_is_not_asked_whether_to_sell() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B4"))
+    assert desk.app.status == "turn"
+    assert desk.match.state.phase is Phase.AUCTION
+    assert desk.match.steps[-1].action == Keep()
+
+
+def test_a_district_can_be_marked_for_sale_any_time() -> None:
+    desk = sell(Desk(OWNER), "B4")
+    assert "for sale: 4" in desk.find(**STACK)["aria-label"]
+    assert desk.app.session.memory.armed == {0: "B4"}
+    assert desk.saves
+    waiting = Desk(played(OWNER, "1")).do("arm", "B4")
+    assert waiting.app.status == "waiting"
+    assert waiting.app.session.memory.armed == {0: "B4"}
+
+
+def test_the_mark_can_be_taken_back() -> None:
+    desk = sell(Desk(OWNER), "B4")
+    assert "Keep blue 4 after all" in desk.text("bar"), "in the menu"
+    assert "Sell a district" not in desk.text("bar")
+    desk.do("arm", "B4")
+    assert desk.app.session.memory.armed == {}
+    assert "for sale" not in desk.find(**STACK)["aria-label"]
+    assert "Sell a district" in desk.text("bar")
+
+
+def test_a_press_on_an_own_district_opens_what_can_be_sold_with_that_one_chosen() -> None:
+    desk = Desk(OWNER)
+    stack = desk.find(**STACK)
+    assert (stack["popovertarget"], stack["data-do"], stack["data-value"]) == ("sell", "eye", "B4")
+    choice = {"class": "sells", "data-value": "B4"}
+    assert desk.find(**choice)["aria-pressed"] == "false"
+    assert desk.find(**choice)["aria-label"] == "blue 4: −1 point", "what it costs is said before"
+    desk.do("eye", "B4")
+    assert desk.find(**choice)["aria-pressed"] == "true"
+    assert not desk.app.session.memory.armed, "a look decides nothing"
+    decides = desk.find(data_do="arm")
+    assert (decides["popovertarget"], decides["popovertargetaction"]) == ("sell", "hide")
+
+
+def test_others_districts_cannot_be_pressed() -> None:
+    match = match_of("3", "-", "-", "keep", lot="B4", start=1, people="A")
+    assert match.state.districts[1]
+    assert "eye" not in Desk(match).values("data-do")
+
+
+def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gone() -> None:
+    match = match_of("-", "-", "-", "keep", lot="B4", people="ABC", chips="open")
+    desk = Desk(match).do("arm", "B4").press("-").press("-")
+    assert Offer not in {type(step.action) for step in desk.match.steps}
+    desk.press("-")
+    assert desk.match.state.round == 3
+    assert desk.done[-1] == "offer B4"
+    assert desk.match.state.phase is Phase.SIDE
+    assert desk.app.session.memory.armed == {}
+    assert "Anke is selling" in desk.text("table")
+
+
+def test_the_mark_is_gone_when_the_district_is() -> None:
+    match = match_of("-", "-", "-", "keep", lot="B4", people="ABC", chips="open")
+    desk = Desk(match).do("arm", "K7").press("-")
+    assert desk.app.session.memory.armed == {}
+
+
+def test_without_side_auctions_or_in_the_last_round_nothing_can_be_marked() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B4", side_auctions=False))
+    assert "arm" not in desk.values("data-do")
+    actions: list[str] = []
+    for _ in range(14):
+        actions += ["-", "-", "-", "keep"]
+    last = match_of(*actions, lot="B4")
+    assert last.state.round == 15
+    assert "arm" not in Desk(last).values("data-do")
+
+
+def test_an_onlooker_cannot_mark_anything() -> None:
+    desk = Desk(match_of(people=""))
+    app = desk.app
+    assert desk.do("arm", "B4").app is app
+
+
+def test_step_by_step_every_decision_waits_for_a_press() -> None:
+    desk = Desk(match_of(start=1), "step")
+    assert desk.waiting is None
+    assert len(desk.do("next").done) == 1
+    assert desk.waiting is None and desk.app.status == "waiting"
+    desk.do("next")
+    assert desk.app.status == "turn"
+    assert len(desk.done) == 2
+
+
+@pytest.mark.parametrize("speed", ["calm", "quick", "instant"])
+def test_a_press_does_not_wait_for_the_clock(speed: str) -> None:
+    desk = Desk(match_of(start=1), speed)
+    late = desk.waiting
+    assert late is not None
+    desk.do("next")
+    assert len(desk.done) == 1
+    assert len(desk.send(late.message).done) == 1
+
+
+def test_going_on_does_not_decide_for_a_person() -> None:
+    desk = Desk(match_of())
+    app = desk.app
+    assert desk.do("next").app is app
+
+
+def test_what_was_called_normal_is_calm_now() -> None:
+    assert Settings().with_stored({"speed": "normal"}).speed == "calm"
+    assert Desk().send(SettingsRead({"speed": "normal"})).app.settings.speed == "calm"
+
+
+def test_from_step_to_a_clock_the_game_goes_on_by_itself() -> None:
+    desk = Desk(match_of(start=1), "step").do("set", "speed:quick")
+    assert desk.waiting is not None
+    assert len(desk.tick().done) == 1
+
+
+def test_from_a_clock_to_step_the_clock_rings_in_vain() -> None:
+    desk = Desk(match_of(start=1), "quick").do("set", "speed:step")
+    assert desk.tick().done == []
+    assert len(desk.do("next").done) == 1
+
+
+def test_a_pause_holds_bots_and_chips_and_is_seen() -> None:
+    desk = Desk(match_of(start=1), "calm").do("pause")
+    assert desk.held
+    assert "Paused." in desk.text("table")
+    assert "data-paused': 'true'" in desk.page
+    desk.do("pause")
+    assert not desk.held
+    assert len(desk.tick().done) == 1
+    assert "Paused." not in desk.text("table")
+
+
+def test_going_on_ends_a_pause() -> None:
+    desk = Desk(match_of(start=1), "calm").do("pause").do("next")
+    assert not desk.held
+    assert len(desk.done) == 1
+
+
+def test_another_game_begins_without_a_pause() -> None:
+    desk = Desk(match_of(start=1), "calm").do("pause").do("again")
+    assert not desk.held
+
+
+def test_keys_go_on_and_pause() -> None:
+    desk = Desk(match_of(start=1), "step").key(" ")
+    assert len(desk.done) == 1
+    assert desk.key("Pause").held
+    desk = Desk(match_of())
+    app = desk.app
+    assert desk.key(" ").app is app, "a space on one's own turn is left to the browser"
+
+
+def test_who_wants_to_be_asked_before_passing_is_asked() -> None:
+    desk = Desk(match_of()).do("set", "confirm_pass:on")
+    assert "-" not in desk.values("data-action")
+    desk.do("choose", "-")
+    assert "Press Pass again" in desk.text("pad")
+    assert desk.press("-").done[0] == "-"
+
+
+def test_a_pass_by_any_way_is_asked_about() -> None:
+    desk = Desk(match_of()).do("set", "confirm_pass:on").act("-")
+    assert desk.done == []
+    assert desk.do("choose", "4").act("-").done == [], "something else was chosen in between"
+    assert desk.act("-").done == ["-"]
+
+
+@pytest.mark.parametrize("speed", ["step", "calm", "quick"])
+def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
+    desk = Desk(match_of("1", "2", start=1), speed)
+    while desk.app.status == "waiting":
+        desk.do("next")
+    assert "skip" not in desk.values("data-do")
+    desk.act("-")
+    assert "skip" in desk.values("data-do")
+    desk.do("skip")
+    table = desk.app.playing
+    assert table is not None and table.payment is not None, "the auction is over, chips travel"
+    assert not table.skips, "the next auction takes its time"
+    while not desk.app.session.payment.arrived:
+        desk.do("next") if desk.waiting is None else desk.tick()
+    assert (desk.waiting is None) == (speed != "quick"), "who asked for the result is shown it"
+
+
+def test_who_is_in_the_auction_cannot_skip_it() -> None:
+    desk = Desk(match_of(start=1), "calm")
+    assert "skip" not in desk.values("data-do")
+    assert desk.do("skip").done == []
+
+
+def test_late_presses_change_nothing_on_the_form() -> None:
+    desk = Desk()
+    app = desk.app
+    for late in (Do("next"), Do("skip"), Do("pause"), Do("order", "9"), Do("limit", "3")):
+        assert desk.send(late).app is app
+
+
+def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None:
+    desk = Desk(SHARED, "calm").press("-")
+    assert "Dieter wins" in desk.text("pad")
+    desk.tick().tick()
+    assert desk.app.session.payment.arrived
+    assert "You and Claus have the most 4s and get 2 each. The pot keeps 1." in desk.text("pad")
+    assert "For sale" not in desk.text("pad"), "the next lot is still to come"
+
+
+def desk_of(*actions: str, undo: str = "fair", **options: Any) -> Desk:
+    """Anke among bots that do as they are told, but for other ``people``."""
+    return Desk(replace(match_of(*actions, **options), undo=undo), "calm")
+
+
+def offered(desk: Desk) -> set[str]:
+    """Of ``undo`` and ``redo``, those that can be pressed."""
+    return {"undo", "redo"} & set(desk.values("data-do"))
+
+
+def test_undo_comes_first_in_the_menu_and_keeps_its_place() -> None:
+    desk = desk_of("3", "4", "-", undo="fair")
+    assert desk.text("bar").split("Don", 1)[1].split()[0] == "Undo"
+    past_a_card = desk_of("3", "-", "-", "keep")
+    assert past_a_card.text("bar").split("Don", 1)[1].split()[0] == "Undo"
+    assert "undo" not in offered(past_a_card), "it cannot be pressed now"
+    assert "Install" not in desk.text("bar") and "Full screen" not in desk.text("bar")
+
+
+def test_what_comes_and_goes_in_the_menu_is_below_all_that_stays() -> None:
+    """Else another entry would come under a finger while others bid."""
+    asked, out = desk_of("3", "4", "5"), desk_of("-", "4")
+    before, plan, _ = asked.text("bar").partition("Plan ahead")
+    assert plan and "Plan ahead" not in out.text("bar")
+    assert asked.text("bar").strip().endswith("Plan ahead") and before.strip().endswith("Settings")
+
+
+def test_a_decision_is_taken_back_with_what_bots_did_since_and_marked() -> None:
+    desk = desk_of("3", "4")
+    assert offered(desk) == {"undo"}
+    desk.do("undo")
+    assert desk.done == [] and desk.app.status == "turn"
+    assert desk.match.takebacks == 1
+    assert '"takebacks":1' in encode(desk.match)
+    assert desk.saves[-1].match == desk.match
+
+
+def test_it_can_be_done_again_up_to_the_next_decision_of_a_person() -> None:
+    desk = desk_of("3", "4", "-", "5", "6", lot="S5")
+    assert desk.do("undo").done == ["3", "4", "-"]
+    assert desk.do("undo").done == []
+    assert offered(desk) == {"redo"}
+    assert desk.do("redo").done == ["3", "4", "-"]
+    assert offered(desk) == {"undo", "redo"}
+    assert desk.do("redo").done[:5] == ["3", "4", "-", "5", "6"]
+    assert "redo" not in offered(desk)
+    assert desk.match.takebacks == 2
+
+
+def test_another_decision_ends_what_could_be_done_again() -> None:
+    desk = desk_of("3", "4").do("undo").bid("5")
+    assert desk.app.session.undone == ()
+    assert "redo" not in offered(desk)
+    assert desk.do("redo").done == ["5"]
+
+
+@pytest.mark.parametrize(("undo", "back"), [("off", False), ("fair", False), ("practice", True)])
+def test_past_a_card_that_was_shown_only_for_practice(undo: str, back: bool) -> None:
+    desk = desk_of("3", "-", "-", "keep", undo=undo)
+    assert ("undo" in offered(desk)) is back
+    assert (desk.do("undo").done == []) is back
+
+
+def test_where_it_is_not_allowed_nothing_is_offered_and_nothing_happens() -> None:
+    desk = desk_of("3", "4", undo="off")
+    assert offered(desk) == set()
+    assert desk.do("undo").done == ["3", "4"]
+
+
+def test_a_pass_that_was_forced_is_no_decision() -> None:
+    """Anke has one chip: after Bert's 2 she can only pass. What is taken back is her bid of 1."""
+    desk = desk_of("1", "2", "-", "-", start_chips=2, undo="practice")
+    assert desk.app.session.own == 0
+    assert desk.do("undo").done == []
+
+
+def test_a_forced_pass_is_nothing_to_take_back_if_the_decision_lies_before_a_card() -> None:
+    desk = desk_of("2", "-", "-", "keep", "-", start_chips=2)
+    assert desk.match.steps[-1].seat == 0
+    assert desk.app.session.own == 0
+    assert offered(desk) == set()
+
+
+def test_the_end_shows_all_chips_and_cannot_be_taken_back_but_for_practice() -> None:
+    desk = desk_of(undo="fair", people="ABC")
+    for _ in range(400):
+        match desk.app.status:
+            case "over":
+                break
+            case "waiting":
+                desk.tick()
+            case "handover":
+                desk.do("ready")
+            case _:
+                desk.act("-")
+    assert desk.app.status == "over"
+    assert "undo" not in offered(desk)
+    assert desk.do("undo").app.status == "over"
+    again = Desk(replace(desk.match, undo="practice"))
+    assert "undo" in offered(again)
+    assert again.do("undo").app.status != "over"
+
+
+def test_among_people_the_device_goes_back_too() -> None:
+    """Setting up the table, all have agreed; hidden chips stay hidden while it goes round."""
+    desk = desk_of("3", people="AB")
+    desk.do("undo")
+    assert (desk.done, desk.app.status) == ([], "handover")
+    assert offered(desk) == set()
+    desk.do("ready")
+    assert offered(desk) == {"redo"}
+
+
+def test_it_is_still_there_after_a_reload() -> None:
+    desk = desk_of("3", "4")
+    again = Desk().send(Resume(Saved(desk.match)))
+    assert again.do("undo").done == []
+
+
+def test_a_game_that_another_tab_plays_is_not_touched() -> None:
+    desk = Desk().send(Resume(Saved(replace(match_of("3", "4"), undo="fair")), "x"))
+    desk.send(PlayedElsewhere("x"))
+    assert offered(desk) == set()
+    assert desk.do("undo").done == ["3", "4"]
+
+
+def test_a_tick_from_before_does_nothing_after() -> None:
+    desk = desk_of("3")
+    late = desk.waiting
+    assert late is not None
+    desk.do("undo").send(late.message)
+    assert desk.done == []
+
+
+def heard(app: App, message: Message) -> tuple[str, ...]:
+    return cues(app, update(app, message)[0])
+
+
+def test_bids_and_passes_are_told_apart() -> None:
+    app = Desk(match_of("3", start=1, people="AC", chips="open")).app
+    assert heard(app, Do("act", "-")) == ("pass",)
+    assert heard(app, Do("act", "5")) == ("bid",)
+
+
+def test_chips_are_heard_leg_by_leg() -> None:
+    desk = Desk(match_of("5", "-", start=1, lot="B4 K4"), "calm")
+    before = desk.app
+    assert cues(before, desk.press("-").app) == ("pass", "chips")
+    before = desk.app
+    assert cues(before, desk.tick().app) == ("chips",)
+
+
+def test_ones_own_turn_and_ones_own_chips_are_felt() -> None:
+    desk = Desk(match_of("5", "-", start=1, lot="B4"), "calm").press("-")
+    bert = desk.app.at_table(viewer=1)
+    assert felt("chips", bert) and not felt("chips", desk.app), "Bert pays"
+    desk.tick()
+    assert felt("chips", desk.app), "Anke gets something"
+    assert felt("turn", desk.app) and felt("end", desk.app)
+    assert not felt("bid", desk.app)
+    waiting = Desk(match_of("3", start=1))
+    before = waiting.app
+    while waiting.app.status == "waiting":
+        before = waiting.app
+        waiting.do("next")
+    assert "turn" in cues(before, waiting.app)
+
+
+def test_a_game_that_is_opened_or_gone_back_in_is_silent() -> None:
+    match = match_of("3", "-", "4", start=1, people="ABC", chips="open")
+    assert heard(App(), Resume(Saved(match))) == ()
+    desk = Desk(match)
+    assert heard(desk.app, Do("setup")) == ()
+    assert heard(desk.app, Do("choose", "7")) == ()
+
+
+def test_every_cue_has_a_place_in_the_order() -> None:
+    assert len(set(CUES)) == len(CUES)
+
+
+@pytest.mark.parametrize(
+    ("desk", "title"),
+    [
+        (lambda: Desk(match_of()), "Your turn · Don"),
+        (lambda: Desk(match_of("3"), "calm"), "Waiting for Bert · Don"),
+        (lambda: Desk(match_of(people="AB")), "Pass the device to Anke · Don"),
+        (lambda: Desk(SHARED, "calm").press("-"), "Don"),
+        (lambda: Desk(WHOLE), "The game is over · Don"),
+        (lambda: Desk().send(Watch(WHOLE)), "Replay: round 1 of 15 · Don"),
+        (lambda: Desk(), "Don"),
+        (lambda: Desk().do("learn"), "Lesson 1 of 10: Buy a district · Don"),
+    ],
+    ids=["turn", "waiting", "handover", "payment", "over", "replay", "home", "lesson"],
+)
+def test_the_title_tells_what_the_page_waits_for(desk: Callable[[], Desk], title: str) -> None:
+    """It is all that is seen of a tab in the back."""
+    assert desk().title == title

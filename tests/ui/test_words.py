@@ -1,9 +1,16 @@
-"""Everything that happens has a sentence, or is known to need none."""
+"""Everything that happens has a sentence, and every text comes from the catalogues."""
+
+from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from string import Formatter
 
 import pytest
 
+from don.bots.games import bots_of
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
 from don.table.bidding import BidMade, Passed
@@ -16,12 +23,13 @@ from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App
 from don.ui.sentences import tell_refusal
-from don.ui.telling import tell_short
+from don.ui.telling import CALLS, Plural, Reader, Row, Table, Text, tell_short
+from tests.material import MATERIAL, finished_game
 from tests.ui.desk import NAMES, Desk, match_of
+from tests.ui.device import Device
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
 """The round is a heading in the log; the lot tells that its auction opens; a no is no news."""
-
 B4, K7 = CARDS["B4"], CARDS["K7"]
 SENTENCES: dict[Event, str] = {
     ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",
@@ -229,3 +237,143 @@ def test_words_outside_the_catalogues_are_noticed(pseudo_words: Words) -> None:
 def test_the_last_round_is_called_so() -> None:
     assert TEXTS.tell_progress(ENGLISH, 14, 15) == "Round 14 of 15"
     assert TEXTS.tell_progress(ENGLISH, 15, 15) == "Last round"
+
+
+@dataclass(frozen=True)
+class Given(Event):
+    seat: int
+    to: tuple[int, ...]
+    amount: int
+
+
+@dataclass(frozen=True)
+class Silent(Event):
+    seat: int
+
+
+TABLE: Table = {
+    Given: [
+        Row(
+            "{seat} gives {to} {gift}.",
+            seat="You give {to} {gift}.",
+            to=Plural("{seat} gives you and {to} {gift}.", "{seat} gives you, {to} {gift}.", "to"),
+        ),
+        Row(Plural("It was {n}.", "They were {n}.", "amount"), when=lambda event: event.amount),
+        lambda reader, event: "Oh." if event.seat == reader.me else "",
+    ],
+}
+PARTS = {"gift": lambda reader, event: f"{event.amount} nuts"}
+
+
+def said(event: Event, me: int | None) -> str | None:
+    return Reader(ENGLISH, NAMES, me, PARTS).tell(TABLE, event)
+
+
+def test_each_reader_has_a_text_and_only_fitting_sentences_are_said() -> None:
+    gift = Given(0, (1, 2), 2)
+    assert [said(gift, me) for me in (None, 0, 1)] == [
+        "Anke gives Bert and Claus 2 nuts. They were 2.",
+        "You give Bert and Claus 2 nuts. They were 2. Oh.",
+        "Anke gives you and Claus 2 nuts. They were 2.",
+    ]
+    assert said(Given(0, (1,), 0), 2) == "Anke gives Bert 0 nuts."
+    assert said(Given(0, (1,), 1), 2) == "Anke gives Bert 1 nuts. It was 1."
+    assert said(Silent(0), 0) is None
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_rows_name_only_fields_of_their_event_and_parts(code: str) -> None:
+    module = import_module(f"don.ui.{code}.words.events")
+    known = set(module.PARTS)
+    wrong = [
+        f"{kind.__name__}: {name}"
+        for table in (module.EVENTS, CALLS)
+        for kind, row in rows(table)
+        for name in {*row.voices, *(name for text in texts(row) for name in braces(text))}
+        if not hasattr(kind, name) and name not in known
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+def test_every_reason_has_sentences_that_name_only_its_data_and_parts(code: str) -> None:
+    module, data = import_module(f"don.ui.{code}.words.reasons"), bots_of(code).REASONS
+    assert set(module.REASONS) == set(data)
+    wrong = [
+        f"{reason}: {name}"
+        for reason, sentences in module.REASONS.items()
+        for row in sentences
+        if isinstance(row, Row)
+        for name in {*row.voices, *(name for text in texts(row) for name in braces(text))}
+        if name not in data[reason] and name not in module.PARTS
+    ]
+    assert wrong == []
+
+
+def rows(table: Table) -> Iterator[tuple[type[Event], Row]]:
+    for kind, sentences in table.items():
+        yield from ((kind, row) for row in sentences if isinstance(row, Row))
+
+
+def texts(row: Row) -> list[Text]:
+    return [row.text, *row.voices.values()]
+
+
+def braces(text: Text) -> set[str]:
+    if isinstance(text, Plural):
+        return (braces(text.one) | braces(text.many) | {text.of}) - {"n"}
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+AT_HOME = (
+    (),
+    (("learn", ""),),
+    (("puzzle", "1"),),
+    (("puzzle", "0"), ("pick", "0"), ("answer", "")),
+    (("puzzle", "0"), ("pick", "0"), ("answer", ""), ("reveal", "")),
+    (("statistics", ""),),
+    (("settings", ""),),
+)
+AT_THE_TABLE = (
+    (("settings", ""),),
+    (("keys", ""),),
+    (("statistics", ""),),
+    (("share", ""),),
+    (("share", ""), ("embed", "")),
+    (("together", ""),),
+    (("hint", ""),),
+    (("watch", ""), ("go", "+round")),
+)
+AT_THE_END = ((("course", ""),), (("watch", ""),), (("share", ""),))
+
+
+def walk(code: str) -> Iterator[tuple[str, App]]:
+    """Every kind of screen of a game, and how to get there."""
+    for presses in AT_HOME:
+        yield from pressed(Device().do("game", code), presses)
+    match = finished_game(code, 2)
+    middle = next(n for n in range(len(match.steps) // 2, 0, -1) if match.at(n).to_act == 0)
+    for presses in AT_THE_TABLE:
+        yield from pressed(Desk(match.at(middle)), presses)
+    for presses in AT_THE_END:
+        yield from pressed(Desk(match), presses)
+    for speed in ("instant", "calm"):
+        for place in range(0, len(match.steps), 3):
+            yield f"{place} decisions", Desk(match.at(place), speed).app
+
+
+def pressed(desk: Desk, presses: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, App]]:
+    for press in presses:
+        desk.do(*press)
+    yield " ".join(what for what, _ in presses), desk.app
+
+
+@pytest.mark.parametrize("code", MATERIAL)
+@pytest.mark.dear
+def test_all_words_come_from_the_catalogues(code: str, pseudo_words: Words) -> None:
+    strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays
+    seen = list(walk(code))
+    found = [f"{where}: {word}" for where, app in seen for word in strays(app, pseudo_words)]
+    assert found == []
+    states = {app.status for _, app in seen}
+    assert {"setup", "turn", "over", "replay"} <= states, states

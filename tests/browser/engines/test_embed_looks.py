@@ -15,6 +15,7 @@ from don.table.match import Match, Player
 from don.ui.game import ui_named
 from don.ui.links.links import write_link
 from tests.browser.engines.tab import Tab
+from tests.ui.desk import played_out
 from tools.dist.games import PAGES
 
 WIDTHS = (280, 374, 414, 684, 700, 1200)
@@ -79,9 +80,7 @@ def finished(code: str) -> str:
     """A whole game, as the part of a link."""
     game = ui_named(code).GAME
     players = [Player(name) for name in ("Anke", "Bert", "Claus")]
-    match = Match.deal(game, players, game.Options(), seed=1)
-    while match.to_act is not None:
-        match = match.play(match.legal_actions()[0])
+    match = played_out(Match.deal(game, players, game.Options(), seed=1))
     return write_link("game", match).partition("=")[2]
 
 

@@ -1,8 +1,4 @@
-"""Browsers that connect to each other by what stands in two links, with no server in between.
-
-What each of them says is shortened (``don.ui.together.offers``), as in a link or a QR code, and
-written out anew for the other.
-"""
+"""Browsers that connect to each other by what stands in two links, with no server in between."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -12,6 +8,7 @@ import pytest
 
 from don.ui.together import join_links, offers
 from don.ui.together.join_links import Join, Joined
+from don.ui.together.offers import Candidate, Description
 from tests.browser.engines.tab import Engine, Tab
 
 KEY = "0123456789abcdef"
@@ -80,3 +77,24 @@ def test_two_links_connect_two_browsers(tabs: tuple[Tab, Tab]) -> None:
     guest.wait_until("() => heard[0]?.length === 200_000")
     host.js("() => peer.close()")
     guest.wait_until("() => heard.at(-1) === 'closed'", what="the end of the line")
+
+
+OFFER = Description("abcd", "a" * 24, bytes(range(32)), (Candidate("192.0.2.77", 40_000),))
+LINK = join_links.write(Join("0123456789abcdef", OFFER, "Anke"))
+SHEET = "#sheet-together"
+
+
+def test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot(tab: Tab, site) -> None:
+    tab.goto(f"{site.url}{LINK}")
+    tab.wait_for(f"{SHEET} #together-own")
+    assert "Anke invites you" in tab.text(SHEET)
+    tab.fill("#together-own", "Bea")
+    tab.click(f"{SHEET} .commit")
+    can = tab.js("() => typeof RTCPeerConnection === 'function'")
+    told = "scan this code" if can else "This browser can't connect"
+    tab.wait_until(
+        "([css, told]) => document.querySelector(css)?.textContent.includes(told)",
+        [SHEET, told],
+        told,
+    )
+    print("WebRTC:", can)

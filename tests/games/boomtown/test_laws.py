@@ -4,7 +4,7 @@ import json
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from don.games.boomtown import events as ev
@@ -233,16 +233,6 @@ def test_b1_4_events_tell_nothing_before_it_is_revealed(state: State, random) ->
             return
         assert one == two
     assert len(told) == len(told_other)
-
-
-@settings(max_examples=scaled(40))
-@given(tables, seeds)
-def test_events_are_plain_data(table: tuple[Options, int], seed: int) -> None:
-    for _, _, events in game(*table, seed):
-        for event in events:
-            told = event.as_json()
-            assert json.loads(json.dumps(told, allow_nan=False)) == told
-            assert told["type"] == event.kind
 
 
 @given(positions)

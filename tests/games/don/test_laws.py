@@ -189,16 +189,6 @@ def public(events: tuple[Event, ...]) -> list[Event]:
     return [event for event in events if not isinstance(event, GameEnded)]
 
 
-@settings(max_examples=scaled(40))
-@given(options, seats, seeds)
-def test_events_are_plain_data(options: Options, seats: int, seed: int) -> None:
-    for _, _, events in game(options, seats, seed):
-        for event in events:
-            told = event.as_json()
-            assert json.loads(json.dumps(told, allow_nan=False)) == told
-            assert told["type"] == event.kind
-
-
 @given(positions)
 @example(walk(Options(), 3, 0, 10**6))
 def test_scores_add_up(state: State) -> None:

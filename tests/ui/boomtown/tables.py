@@ -17,7 +17,8 @@ from don.games.boomtown.state import State
 from don.table.game import Event
 from don.table.match import Match, Player
 from don.table.rng import Rng
-from tests.ui.desk import Desk, Element, elements
+from tests.page import Element
+from tests.ui.desk import Desk
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil")
 
@@ -42,31 +43,24 @@ def play(desk: Desk, actions: str) -> Desk:
     return desk.settle()
 
 
-def find(desk: Desk, **attributes: str) -> list[Element]:
-    """The elements with these attributes (``data_card`` for ``data-card``)."""
-    wanted = {name.replace("_", "-"): value for name, value in attributes.items()}
-    return [e for e in desk.elements if all(e.get(name) == wanted[name] for name in wanted)]
+def said(desk: Desk, region: str) -> str:
+    """The words of a region, without marks for the direction of names."""
+    return desk.text(region).translate(dict.fromkeys(range(0x2066, 0x206A)))
 
 
-def label(desk: Desk, **attributes: str) -> str:
-    """What is said of the one element with these attributes."""
-    (found,) = find(desk, **attributes)
-    return str(found.get("aria-label") or found["title"])
+def looked_at(desk: Desk) -> Element:
+    """What is shown large over the table once all gold has arrived."""
+    while (paid := desk.app.session.payment) is None or not paid.arrived:
+        desk.tick()
+    assert desk.outcome is not None
+    return desk.outcome
 
 
 def player(desk: Desk, seat: int) -> dict[str, str]:
     """Gold, points and changes of a player, as the page shows them."""
-    region = next(
-        html for html in (desk.regions["own"], desk.regions["players"])
-        if f'data-player="{seat}"' in html
-    )  # fmt: skip
-    part = region.split(f'data-player="{seat}"')[1].split("data-player=")[0]
-    return {
-        name: str(e[name])
-        for e in elements(f"<p {part}")
-        for name in ("data-chips", "data-points", "data-change")
-        if name in e
-    }
+    shown = (desk.player(seat), *desk.player(seat).elements)
+    names = ("data-chips", "data-points", "data-change")
+    return {name: str(e[name]) for e in shown for name in names if name in e}
 
 
 def by_chance(seats: int, seed: int, options: boomtown.Options | None = None) -> Match:

@@ -8,12 +8,8 @@ from typing import Any
 import pytest
 
 from tests.games.boomtown.table import ANKE, BERT, position
-from tests.ui.boomtown.tables import at_table, play, player
+from tests.ui.boomtown.tables import at_table, looked_at, play, player, said
 from tests.ui.desk import Desk
-
-
-def said(desk: Desk, region: str) -> str:
-    return desk.text(region).replace("\u2068", "").replace("\u2069", "")
 
 
 def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
@@ -32,12 +28,10 @@ def test_b4_1_every_key_tells_the_shares() -> None:
 
 def test_b4_1_a_key_shows_its_number_alone_and_the_chosen_bid_the_faces_that_it_pays() -> None:
     desk = at_table(position(seats=5))
-    key = desk.regions["pad"].partition('id="key-9"')[2].partition("</button>")[0]
-    assert "data-face" not in key
-    desk.do("choose", "9")
-    keeps = desk.regions["pad"].partition('class="keeps"')[2].partition('class="then"')[0]
-    assert len(set(re.findall(r'data-face="(\w+)"', keeps))) == 4
-    assert re.findall(r"\+(\d)</b>", keeps) == ["5", "2", "1", "1"]
+    assert desk.find(id="key-9").seen == "9" and not desk.find(id="key-9").values("data-face")
+    paid = desk.do("choose", "9").find(tag="p", says="You pay 9:").find(drawn="keeps")
+    assert len(set(paid.values("data-face"))) == 4
+    assert [share.text for share in paid.all(tag="b")] == ["+5", "+2", "+1", "+1"]
 
 
 def test_b5_1_the_order_of_choosing_is_seen_before_and_after_a_number_is_chosen() -> None:
@@ -99,11 +93,11 @@ def test_a_hint_among_bids_says_what_each_mine_brings(
     """On the cards; a pawn that would be won (B6) and a fee (B5.3) are counted."""
     mayors = {"C": BERT} if BERT in owned else {}
     desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors))
-    assert "≈" not in desk.text("table") and "Brings you" not in desk.regions["table"]
+    assert "≈" not in desk.text("table") and "Brings you" not in desk.spoken
     desk.do("hint")
     assert "On each card: roughly what it brings you by the end." in desk.text("pad")
     assert re.findall(r"≈ ?(\d+)", desk.text("table")) == [str(n) for n in brought]
-    spoken = re.findall(r"Brings you about (\d+) by the end", desk.regions["table"])
+    spoken = re.findall(r"Brings you about (\d+) by the end", desk.spoken)
     assert set(spoken) == {str(n) for n in brought}
 
 
@@ -166,7 +160,7 @@ def test_tab_stops_once_among_the_numbers_and_arrows_lead_on() -> None:
 
 def stops(desk: Desk) -> list[str | None]:
     """The numbers where Tab stops."""
-    keys = [each for each in desk.elements if str(each.get("id")).startswith("key-")]
+    keys = desk.find(role="group", aria_label="Bids").all(tag="button")
     return [key["data-choose"] for key in keys if key.get("tabindex") != "-1"]
 
 
@@ -178,8 +172,7 @@ def rolled(mines: dict[int, str], **more: Any) -> Desk:
     desk.settle()
     for action in ("take C3", "take M3", "take N4"):
         desk.act(action)
-    while not (payment := desk.app.session.payment) or not payment.arrived:
-        desk.tick()
+    looked_at(desk)
     return desk
 
 
@@ -196,10 +189,10 @@ def test_who_loses_a_town_is_told_so_and_the_roll_waits_for_a_press() -> None:
 
 
 def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_words() -> None:
-    seen = rolled({0: "N8 J8", 1: "C8"}).regions["table"].partition('class="incomes"')[2]
-    assert re.findall(r"<b>(\+\d+)</b>", seen) == ["+5", "+4"]
-    assert seen.count("plot town-") == 3
-    assert "San Narciso 8 pays" in seen and "Coyote City 8 pays" in seen
+    paid = rolled({0: "N8 J8", 1: "C8"}).region("table").all(drawn="income")
+    assert [[sum_.text for sum_ in each.all(tag="b")] for each in paid] == [["+5"], ["+4"]]
+    assert [len(each.all(drawn="plot")) for each in paid] == [2, 1]
+    assert "San Narciso 8 pays" in paid[0].heard and "Coyote City 8 pays" in paid[1].heard
 
 
 @pytest.mark.parametrize("offer", ["N9 C5 M4 shark", "J4 C11 M4 N3", "J4 C3 M5 N10", "N6 G8 C5 J5"])
@@ -218,5 +211,5 @@ def test_nobody_is_told_to_bid_more_than_the_best_card_brings(offer: str, bid: s
 
 def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> None:
     desk = at_table(position(seats=4))
-    assert 'class="way"' not in desk.regions["table"]
-    assert 'class="way"' in desk.do("choose", "9").regions["table"]
+    assert not desk.all(drawn="way")
+    assert desk.do("choose", "9").find(drawn="way")

@@ -1,33 +1,37 @@
-"""What the table of Boomtown shows: gold, points, towns, the offer, who chooses next."""
+"""What the table of Boomtown shows, before, while and after it happens."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 
 import pytest
 
-from don.bots.boomtown.stakes import at_stake, brought
+from don.bots.advice import Portrait
+from don.bots.don.after_game import KIND_CODES
 from don.games import boomtown
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import DECK
 from don.games.boomtown.scoring import scores
+from don.games.boomtown.state import Phase
+from don.table.match import Player
+from don.ui.boomtown import page as ui
 from don.ui.boomtown.view.card import card_told
-from don.ui.boomtown.view.outcome import summary
+from don.ui.boomtown.view.offer import at_stake, brought
 from don.ui.boomtown.view.score_sheet import PARTS, moment
 from don.ui.boomtown.words.cards import card_name
+from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.replays.story import story
-from don.ui.settings import Settings
 from don.ui.table.payment import payment
-from don.ui.table.session import Session
+from don.ui.view.analysis import portraits
 from don.ui.view.scene import scene_of, still
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table, by_chance, find, label, play, player
-from tests.ui.desk import Desk, elements, played
+from tests.ui.boomtown.tables import at_table, by_chance, looked_at, play, player, said
+from tests.ui.desk import Desk, played
+from tests.ui.device import Device
 from tools.tour.boomtown.positions import games
 
 
@@ -36,7 +40,7 @@ def test_b1_4_gold_and_points_of_all_are_in_sight() -> None:
     assert [player(desk, seat)["data-chips"] for seat in range(4)] == ["7", "8", "9", "10"]
     points = [player(desk, seat)["data-points"] for seat in range(4)]
     assert points == ["7", str(8 + 6 + 3 + 5), str(9 + 6), "10"]
-    assert "22 points: gold 8, mines 9, mayors 5" in desk.html
+    assert "22 points: gold 8, mines 9, mayors 5" in desk.spoken
 
 
 def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
@@ -48,10 +52,10 @@ def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
         girls={"girls.1": "saloon.1"},
     )
     desk = at_table(state)
-    mountain = label(desk, data_town="M")
+    mountain = desk.find(data_town="M").label
     assert mountain.startswith("Cold Mountain. Mayor. With the governor: double fees.")
     assert "Cold Mountain 6: pays 9 gold on 5 of 36 rolls. It collapses on a 2 or a 12." in mountain
-    coyote = [str(e["aria-label"]) for e in find(desk, data_town="C")]
+    coyote = [each.label for each in desk.all(data_town="C")]
     assert "Coyote City 5: pays 8 gold on 4 of 36 rolls. With the new vein." in coyote[1]
     assert coyote[1].endswith("Saloon: a visit costs 4 gold.")
     assert coyote[0] == "Coyote City. Coyote City 8: pays 4 gold on 5 of 36 rolls."
@@ -59,19 +63,18 @@ def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
 
 def test_a_mayor_without_mines_is_seen() -> None:
     desk = at_table(position({BERT: "J2"}, mayors={"J": ANKE}))
-    assert "Cactus Junction. Mayor." in desk.html
+    assert "Cactus Junction. Mayor." in desk.spoken
 
 
 def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
-    kept = [e["aria-label"] for e in desk.elements if "kept-card" in str(e.get("class"))]
+    kept = [card.label for card in desk.all(drawn="kept-card")]
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
 
 
 def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
     desk = at_table(position(offer="J2 C7 N9 M12"))
-    ways = [e["data-ways"] for e in elements(desk.regions["table"]) if "data-ways" in e]
-    assert ways == ["1", "6", "4", "1"]
+    assert desk.region("table").values("data-ways") == ["1", "6", "4", "1"]
 
 
 def test_every_card_is_told_in_words() -> None:
@@ -90,28 +93,27 @@ def test_b7_events_on_offer_say_what_they_do() -> None:
 def test_b5_3_each_mine_on_offer_shows_the_fee_before_anybody_bids() -> None:
     state = position({BERT: "J2 J4", CLAUS: "C5 C8"}, governor="C", offer="J9 C3 M3 shark")
     desk = at_table(state)
-    assert "Fee: 2 gold to Bert." in desk.html
-    assert "Fee: 4 gold to Claus." in desk.html
+    assert "Fee: 2 gold to Bert." in desk.spoken
+    assert "Fee: 4 gold to Claus." in desk.spoken
     play(desk, "3, -, -, -")
-    assert "Fee: 2 gold to Bert." in label(desk, data_choose="take J9")
-    assert "Fee" not in label(desk, data_choose="take M3")
+    assert "Fee: 2 gold to Bert." in desk.find(data_choose="take J9").label
+    assert "Fee" not in desk.find(data_choose="take M3").label
 
 
 def test_b6_1_each_mine_on_offer_says_whether_one_becomes_mayor() -> None:
     desk = play(at_table(position({ANKE: "J2"}, offer="J9 C3 M3 shark")), "3, -, -, -")
-    assert "You become mayor." in label(desk, data_choose="take J9")
-    assert "mayor" not in label(desk, data_choose="take C3")
+    assert "You become mayor." in desk.find(data_choose="take J9").label
+    assert "mayor" not in desk.find(data_choose="take C3").label
 
 
 def test_b5_1_the_cards_are_pressed_on_the_table_and_confirmed_below() -> None:
     desk = play(at_table(position({BERT: "J2 J4"}, offer="J9 C3 M3 shark")), "3, -, -, -")
     desk.do("choose", "take J9")
-    assert [e["data-choose"] for e in find(desk, aria_pressed="true")] == ["take J9"]
+    assert desk.find(aria_pressed="true")["data-choose"] == "take J9"
     assert player(desk, ANKE)["data-change"] == "-2" and player(desk, BERT)["data-change"] == "2"
     assert "Cactus Junction 9: pays 4 gold" in desk.text("pad")
     desk.press("take J9")
-    gone = [str(e["aria-label"]) for e in desk.elements if "gone" in str(e.get("class"))]
-    assert gone == ["Cactus Junction 9: taken by Anke"]
+    assert desk.find(drawn="gone").label == "Cactus Junction 9: taken by Anke"
 
 
 def test_b5_1_a_second_press_on_a_card_takes_it() -> None:
@@ -155,11 +157,11 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
     )
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
     for region in ("table", "log"):
-        text = desk.text(region).replace("\u2068", "").replace("\u2069", "")
+        text = said(desk, region)
         assert "Dice: 3 + 5 = 8." in text
         assert "Cactus Junction 8 pays Bert 3 gold." in text
         assert "Dieter pays 2 gold in Anke's saloon." in text
-    assert find(desk, data_dice="35")
+    assert desk.find(data_dice="35")
 
 
 @pytest.mark.parametrize(("roll", "nobody"), [("55", True), ("35", False)])
@@ -180,7 +182,7 @@ def test_b8_3_a_collapse_is_told() -> None:
 def test_whose_turn_it_is_is_said_and_marked() -> None:
     desk = at_table(position(first=CLAUS))
     assert "Your turn, Claus." in desk.text("table")
-    assert [e.get("data-player") for e in find(desk, aria_current="true")][-1] == str(CLAUS)
+    assert desk.all(aria_current="true")[-1]["data-player"] == str(CLAUS)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -220,19 +222,16 @@ def test_where_gold_won_the_best_mine_is_told(seed: int) -> None:
 def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None:
     for desk in (at_table(position()), Desk().do("learn", "boomtown/mayor")):
         assert "This mine pays 4 gold when the dice show 8." in desk.text("own")
-        openers = [one for one in desk.elements if one.get("popovertarget") == "signs"]
-        assert len(openers) > 2
+        assert len(desk.all(popovertarget="signs")) > 2
 
 
 def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_face() -> None:
     desk = at_table(position({BERT: "J7 J8 C3"}))
-    chips = [e for e in desk.elements if "count" in str(e.get("class")).split()]
+    chips = desk.all(drawn="count")
     assert [chip["data-town"] for chip in chips] == ["J", "C"]
-    assert "Cactus Junction 7" in chips[0]["aria-label"]
-    openers = [e for e in desk.elements if e.get("popovertarget") == f"mines-{BERT}"]
-    assert "opener" in str(openers[0].get("class"))
-    tiles = [e["data-card"] for e in desk.elements if "tile" in str(e.get("class")).split()]
-    assert {"J7", "J8", "C3"} <= set(tiles)
+    assert "Cactus Junction 7" in chips[0].label
+    assert desk.player(BERT).all(popovertarget=f"mines-{BERT}"), "a finger on the face"
+    assert {"J7", "J8", "C3"} <= {tile["data-card"] for tile in desk.all(drawn="tile")}
 
 
 def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
@@ -249,9 +248,8 @@ def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
     desk = Desk(match, "calm")
     if not alone:
         desk.act(actions.split(", ")[-1])
-    while (paid := desk.app.session.payment) is None or not paid.arrived:
-        desk.tick()
-    return desk.text("table").replace("\u2068", "").replace("\u2069", "")
+    looked_at(desk)
+    return said(desk, "table")
 
 
 def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
@@ -298,12 +296,10 @@ def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
 def test_b7_9_saloon_girls_of_others_are_seen_at_a_glance() -> None:
     houses = {"saloon.1": (BERT, "N"), "saloon.2": (CLAUS, "N")}
     laid = position({BERT: "N4"}, saloons=houses, girls={"girls.1": "saloon.1"})
-    players = beside_bots(at_table(laid), "instant").regions["players"]
-    bert, claus = (
-        part.split("data-player=")[0] for part in players.split(' miner" data-player=')[1:3]
-    )
-    assert "card-saloon" in bert and "card-girls" in bert
-    assert "card-saloon" in claus and "card-girls" not in claus
+    desk = beside_bots(at_table(laid), "instant")
+    bert, claus = (desk.player(seat).values("href") for seat in (BERT, CLAUS))
+    assert [sum("card-saloon" in sign for sign in signs) for signs in (bert, claus)] == [1, 1]
+    assert [sum("card-girls" in sign for sign in signs) for signs in (bert, claus)] == [1, 0]
 
 
 def test_in_the_first_three_turns_it_is_said_what_one_has_to_know() -> None:
@@ -327,26 +323,304 @@ def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
         brought = sum(e.amount for e in events if isinstance(e, ev.Produced) and e.seat == ANKE)
         saloons = any(isinstance(e, ev.SaloonPaid) for e in events)
         if brought and not saloons:
-            (gained,) = re.findall(r'class="gained(?: much)?"[^>]*>\+(\d+)', desk.regions["table"])
-            assert gained == str(brought)
+            assert desk.region("table").find(drawn="gained").text == f"+{brought}"
             rolls += 1
         desk.do("next")
-
-
-@pytest.mark.parametrize(("amount", "fails"), [(2, False), (12, True)])
-def test_b7_6_nobody_is_glad_of_a_holdup_that_fails(amount: int, fails: bool) -> None:
-    state = position({ANKE: "J2"}, offer="holdup J9 M3 G5")
-    match = play(at_table(state), "3, -, -, -, take holdup").match
-    after = match.play(boomtown.read_action(f"holdup {BERT} {amount}"))
-    rolled = payment(match, after, rests=True)
-    paid = rolled and rolled.settled()
-    assert paid is not None
-    session = replace(Session.begin(match), match=paid.before, payment=paid, viewer=ANKE)
-    told = str(summary(scene_of(session, Settings(), "waiting", ENGLISH)))
-    assert ('class="outcome large failed"' in told) is fails
 
 
 def test_in_a_replay_nobody_is_told_that_it_is_their_turn() -> None:
     desk = Desk().send(Watch(games()["boomtown-over"]))
     for place in range(20, 60):
         assert "Your turn" not in desk.do("at", str(place)).text("table")
+
+
+OWNED = {ANKE: "J2 C4", BERT: "C5 C8 M6", CLAUS: "N9 N2"}
+
+
+def asked(card: str, **more: object) -> Desk:
+    """Anke has taken an event."""
+    state = position(OWNED, offer=f"{card} J9 M3 G5", **more)  # type: ignore[arg-type]
+    return play(at_table(state), f"3, -, -, -, take {card}")
+
+
+def foreseen(desk: Desk, action: str) -> str:
+    """What the page says of an action that is chosen; then it is carried out."""
+    text = said(desk.do("choose", action), "pad")
+    desk.press(action)
+    return text
+
+
+def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
+    state = {"vein": "C5", "saloons": {"saloon.1": (CLAUS, "G")}, "girls": {"girls.2": "saloon.1"}}
+    desk = asked("dynamite.1", **state)
+    offered = ["M6", "C5", "C8", "N2", "N9", "saloon.1"]
+    assert desk.values("data-choose") == [f"dynamite {code}" for code in offered]
+    mines = {f"dynamite {code}" for code in offered if "." not in code}
+    assert mines <= set(desk.values("data-value")), "each can be pressed where it lies, too"
+    assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
+    house = desk.find(data_choose="dynamite saloon.1")
+    assert house.label == "Dry Gulch. Saloon: a visit costs 4 gold."
+    chosen = said(desk.do("choose", "dynamite saloon.1"), "pad")
+    assert "Claus loses the saloon in Dry Gulch. The saloon girls leave, too." in chosen
+    assert "Blow up Claus's saloon" in chosen
+    told = foreseen(desk, "dynamite C5")
+    assert "Bert loses Coyote City 5 for good. The new vein goes with it." in told
+    assert "Blow up Coyote City 5" in told
+
+
+def test_b7_2_what_is_blown_up_is_told_large_over_the_table() -> None:
+    desk = at_table(position(OWNED, offer="dynamite.1 J9 M3 G5"), "calm")
+    for action in ("3", "-", "-", "-", "take dynamite.1", "dynamite C5"):
+        desk.settle().act(action)
+    blown = looked_at(desk)
+    assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
+    assert "Anke blows up Bert's Coyote City 5." in desk.text("table")
+
+
+def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
+    desk = asked("expropriation", governor="C")
+    assert desk.values("data-choose") == ["expropriate C5", "expropriate C8"]
+    told = foreseen(desk, "expropriate C5")
+    assert "You get Coyote City 5 from Bert. Fee: 4 gold to Bert. You become mayor." in told
+
+
+def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
+    desk = asked("governor", mayors={"J": ANKE, "C": ANKE})
+    assert desk.values("data-choose") == ["governor J", "governor C"]
+    assert "Cactus Junction fee 2" in desk.text("pad")
+    told = foreseen(desk, "governor J")
+    assert "A mine in Cactus Junction will cost the others 2 gold." in told
+
+
+def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
+    desk = asked("holdup", gold=(10, 5, 10, 10))
+    assert desk.values("data-choose") == []
+    assert [e["data-value"] for e in desk.all(data_do="victim")] == ["1", "2", "3"]
+    desk.do("victim", str(BERT))
+    assert desk.find(data_do="victim", aria_pressed="true")["data-value"] == "1"
+    assert desk.values("data-choose") == [f"holdup 1 {n}" for n in range(2, 13)]
+    pad = desk.text("pad")
+    assert "2 36/36" in pad and "7 21/36" in pad and "12 1/36" in pad
+    desk.do("choose", "holdup 1 9").do("victim", str(CLAUS))
+    assert desk.app.session.selected is None and "holdup 2 9" in desk.values("data-choose")
+    desk.do("victim", str(BERT))
+    told = foreseen(desk, "holdup 1 9")
+    assert "Bert pays you 5 gold on 10 of 36 rolls. That's all Bert has." in told
+
+
+@pytest.mark.parametrize("value", ["0", "7", "", "x"])
+def test_b7_6_nobody_else_can_be_held_up(value: str) -> None:
+    desk = asked("holdup")
+    assert desk.do("victim", value).app.session.memory.victim is None
+
+
+def test_b7_7_vein_under_one_of_ones_own_mines() -> None:
+    desk = asked("vein")
+    assert desk.values("data-choose") == ["vein J2", "vein C4"]
+    assert "Coyote City 4 will pay 6 gold." in foreseen(desk, "vein C4")
+
+
+def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
+    desk = asked("saloon.1")
+    assert desk.values("data-choose") == [f"saloon {town}" for town in "JMCGN"]
+    there = desk.find(data_choose="saloon N").label
+    assert there.endswith("The others have 2 mines in San Narciso.")
+    assert "San Narciso others: 2" in desk.text("pad")
+    assert "Cold Mountain others: 1" in desk.text("pad")
+    told = foreseen(desk, "saloon N")
+    assert "The others have 2 mines in San Narciso. They pay on 5 of 36 rolls." in told
+
+
+def test_b7_9_girls_with_one_of_ones_own_saloons() -> None:
+    desk = asked("girls.1", saloons={"saloon.1": (ANKE, "C"), "saloon.2": (ANKE, "N")})
+    assert desk.values("data-choose") == ["girls saloon.1", "girls saloon.2"]
+    told = foreseen(desk, "girls saloon.2")
+    assert "A visit to your saloon in San Narciso will cost 4 gold." in told
+    assert "Girls to San Narciso" in told
+
+
+def test_b7_2_two_saloons_of_one_player_are_told_apart_by_their_towns() -> None:
+    houses = {"saloon.1": (CLAUS, "G"), "saloon.2": (CLAUS, "N")}
+    told = foreseen(asked("dynamite.1", saloons=houses), "dynamite saloon.2")
+    assert "Blow up Claus's saloon in San Narciso" in told
+
+
+def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
+    state = position(
+        OWNED, held={DIETER: "telegraph"}, roll="34", offer="J9 M3 G5 N4", first=DIETER
+    )
+    desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
+    assert desk.match.state.phase == "telegraph"
+    assert set(desk.values("data-action")) == {"keep"}
+    assert len(desk.values("data-choose")) == 10
+    told = foreseen(desk, "telegraph 2 6")
+    assert "9: the mines pay" in told and "Claus 7" in told
+
+
+def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:
+    state = position(
+        {ANKE: "J2", CLAUS: "N9 N2"},
+        held={DIETER: "telegraph"},
+        saloons={"saloon.1": (BERT, "N")},
+        roll="34",
+        offer="J9 M3 G5 N4",
+        first=DIETER,
+    )
+    desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
+    told = foreseen(desk, "telegraph 2 6")
+    assert "9: with the saloons it comes to Bert 2, Claus 5 and Dieter 4." in told
+
+
+def test_what_is_chosen_is_not_done_before_it_is_confirmed() -> None:
+    desk = asked("vein").do("choose", "vein C4")
+    assert desk.match.state.phase == "vein"
+    assert desk.find(aria_pressed="true", data_choose="vein C4")
+
+
+def test_a_roll_is_looked_at_when_it_is_settled() -> None:
+    asked = games()["boomtown-telegraph"]
+    assert asked.state.phase is Phase.TELEGRAPH
+    desk = Desk(asked, speed="calm").act("keep")
+    assert looked_at(desk)["data-outcome"] == ev.DiceRolled.kind
+    assert "+" in desk.text("table") or "no mine pays" in desk.text("table")
+    desk = Desk(asked, speed="calm").act("telegraph 1 6")
+    assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
+
+
+def test_before_the_telegraph_is_asked_for_nothing_is_looked_at() -> None:
+    """The roll alone is half of the story: who holds the telegraph decides first."""
+    asked = games()["boomtown-telegraph"]
+    before, (last, *_) = asked.at(len(asked.steps) - 1), asked.steps[-1:]
+    desk = Desk(before, speed="calm")
+    if before.players[last.seat].bot is None:
+        desk.act(asked.game.write_action(last.action))
+    else:
+        desk.tick()
+    for _ in range(20):
+        if desk.app.status == "turn":
+            break
+        if desk.app.session.payment and desk.app.session.payment.arrived:
+            assert looked_at(desk)["data-outcome"] != ev.DiceRolled.kind
+        desk.tick()
+    assert desk.match == asked and desk.app.status == "turn"
+
+
+def last_card(card: str, answer: str = "", **more: object) -> Desk:
+    """Anke, who chooses last, takes an event and answers what it asks; then the dice are rolled."""
+    owned = {ANKE: "C4", BERT: "C7 C8", CLAUS: "N9"}
+    laid = {"mines": owned, "roll": "34", **more}
+    state = position(first=BERT, offer=f"J9 M3 G5 {card}", **laid)  # type: ignore[arg-type]
+    desk = at_table(state, "calm")
+    for action in ("3", "-", "-", "-", "take J9", "take M3", "take G5"):
+        desk.settle().act(action)
+    return desk.settle().act(answer) if answer else desk
+
+
+def tiles(desk: Desk) -> set[str]:
+    return {str(tile["data-card"]) for tile in desk.all(drawn="tile")}
+
+
+def rolls(desk: Desk) -> bool:
+    """Whether the dice roll."""
+    return bool(desk.region("table").all(drawn="rolling"))
+
+
+def test_b7_2_dynamite_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
+    desk = last_card("dynamite.1", "dynamite C7")
+    blown = looked_at(desk)
+    assert blown["data-outcome"] == "blown_up" and blown.find(drawn="blast")
+    assert not rolls(desk) and "no mine pays" not in desk.text("table")
+    assert "C7" not in tiles(desk) and desk.app.status == "waiting"
+    assert rolls(desk.do("next")), "only now the dice are rolled"
+    assert "C7" not in tiles(desk)
+    rolled = looked_at(desk)
+    assert rolled["data-outcome"] == "dice_rolled" and not rolled.all(drawn="blast")
+    assert "Blown up just now: Coyote City 7" in desk.text("table")
+
+
+def test_b7_6_a_holdup_as_the_last_card_is_seen_before_the_dice_are_rolled() -> None:
+    desk = last_card("holdup", f"holdup {BERT} 5", holdup="34")
+    assert looked_at(desk)["data-outcome"] == "holdup_rolled"
+    assert "no mine pays" not in desk.text("table")
+    assert looked_at(desk.do("next"))["data-outcome"] == "dice_rolled"
+
+
+@pytest.mark.parametrize(("amount", "fails"), [(2, False), (12, True)])
+def test_b7_6_nobody_is_glad_of_a_holdup_that_fails(amount: int, fails: bool) -> None:
+    held_up = looked_at(last_card("holdup", f"holdup {BERT} {amount}", holdup="34"))
+    assert ("failed" in str(held_up["class"]).split()) is fails
+
+
+def test_b7_8_a_saloon_as_the_last_card_stands_when_the_dice_are_rolled() -> None:
+    desk = last_card("saloon.1", "saloon C")
+    assert rolls(desk)
+    assert "Saloon: a visit costs 2 gold." in desk.page
+
+
+def test_on_the_way_the_page_shows_one_chapter_after_the_other() -> None:
+    """A press on Next in between leads to the next look, and never past one."""
+    desk = last_card("dynamite.1", "dynamite C7")
+    desk.do("next").do("next")
+    assert desk.outcome is not None and desk.outcome["data-outcome"] == "dice_rolled"
+    desk.do("next")
+    assert desk.app.session.payment is None
+
+
+def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
+    desk = last_card("shark", mines={BERT: "C7 J7"}, roll="11")
+    fallen = looked_at(desk)
+    assert fallen.find(drawn="crack") and not fallen.all(drawn="blast")
+    assert "Cactus Junction 7 collapses, and Bert loses it." in said(desk, "table")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_looked_at_lies_where_it_lies_then(seed: int) -> None:
+    """In whole games: before the dice as without them, and in the end as after the decision."""
+    match, looks = by_chance(3 + seed % 3, seed), 0
+    now = match.at(0)
+    for step in match.steps:
+        before, now = now, now.play(step.action)
+        paid = payment(before, now, rests=True)
+        while paid is not None:
+            if paid.arrived:
+                seen = paid.shown(ui, before.observe(None))
+                looks += 1
+                if paid.leg == len(paid.legs):
+                    after = boomtown.observe(now.state, None)
+                    names = ("gold", "mines", "held", "mayors", "governor", "vein", "saloons")
+                    assert [getattr(seen, n) for n in names] == [getattr(after, n) for n in names]
+                else:
+                    rolled = next(e for e in step.events if isinstance(e, ev.DiceRolled))
+                    assert rolled not in paid.so_far() and rolled not in paid.outcome
+                    told = replace(paid, leg=paid.leg + 1).so_far()
+                    assert told == paid.so_far(), "the dice are told when they lie"
+            paid = paid.further()
+    assert looks > 20
+
+
+def test_the_home_leads_to_the_rules_of_the_game_that_is_chosen() -> None:
+    page = at_table(position())
+    assert "Boomtown" in page.text("credits") and "Schacht" not in page.text("credits")
+    form = Device()
+    assert form.region("setup").find(href="en/")
+    assert form.do("game", "boomtown").region("setup").all(href="en/boomtown/")
+
+
+def test_b1_4_where_all_is_open_no_memory_aid_is_offered() -> None:
+    assert "Memory aid" not in at_table(position()).do("settings").text("sheet")
+    assert "Memory aid" in Device().do("settings").text("sheet")
+    assert not ui.words.TEXTS.memory_aid
+
+
+def test_bots_that_judge_nobody_have_no_section_of_beliefs() -> None:
+    saw = Portrait(1, 0, {KIND_CODES[0]: 1.0})
+    players = (Player("Ruby"), Player("Otis", "sheriff"))
+    assert portraits(ui, ENGLISH, players, (saw,)) is None
+    people = (Player("Anke"), Player("Bert", "don"))
+    assert portraits(don_ui, ENGLISH, people, (saw,)) is not None
+    assert portraits(don_ui, ENGLISH, people, ()) is None, "nobody tried to read anybody"
+
+
+def test_the_emblem_of_a_town_stays_beside_its_first_mine() -> None:
+    page = at_table(position(mines={0: "J2 J7"}))
+    assert page.region("own").find(drawn="begin").values("data-card") == ["J2"]

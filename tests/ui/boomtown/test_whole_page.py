@@ -1,8 +1,10 @@
-"""Whole games of Boomtown through the page, by its markup alone."""
+"""Whole games of Boomtown through the page, from the form on."""
 
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from don.games import boomtown
 from don.games.boomtown.actions import Action, HoldUp, Take
@@ -10,10 +12,13 @@ from don.games.boomtown.deck import DECK, Options
 from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.table.rng import Rng
+from don.ui import setup
+from don.ui.boomtown import page as ui
 from don.ui.messages import Resume, Start
+from don.ui.setup import BadForm
 from don.ui.storage.saves import Saved
 from tests.ui.boomtown.tables import by_chance
-from tests.ui.desk import Desk, elements
+from tests.ui.desk import Desk
 from tests.ui.device import Device
 
 NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
@@ -23,7 +28,7 @@ TABLES = {"three": (3, ""), "short": (3, "on"), "four": (4, ""), "five": (5, "")
 def begun(seats: int, short: str = "", people: int = 1, seed: int = 0) -> Device:
     """The form is filled in, and the game begins."""
     page = Device().do("game", "boomtown")
-    assert {"start_gold", "short"} <= {str(e.get("name")) for e in elements(page.regions["setup"])}
+    assert {"start_gold", "short"} <= set(page.region("setup").values("name"))
     form = {"game": "boomtown", "players": str(seats), "speed": "instant", "seed": str(seed)}
     form |= {"start_gold": "10"} | ({"short": short} if short else {})
     form |= {f"name-{seat}": name for seat, name in enumerate(NAMES)}
@@ -37,9 +42,7 @@ def decide(page: Device, rng: Rng) -> Rng:
     shown = [("act", text) for text in page.values("data-action")]
     # Bids that are far too high end a game in poverty.
     shown += [("choose", text) for text in page.values("data-choose")[:12]]
-    shown += [
-        ("victim", str(e["data-value"])) for e in page.elements if e.get("data-do") == "victim"
-    ]
+    shown += [("victim", str(each["data-value"])) for each in page.all(data_do="victim")]
     pick, rng = rng.below(len(shown))
     page.do(*shown[pick])
     return rng
@@ -157,6 +160,43 @@ def test_it_goes_as_a_link() -> None:
 def test_lessons_are_offered_and_no_puzzles() -> None:
     page = Device().do("game", "boomtown")
     assert "10 short lessons" in page.text("setup")
-    assert not [e for e in page.elements if e.get("data-do") == "puzzle"]
+    assert not page.all(data_do="puzzle")
     page.do("learn")
     assert page.app.screen == "study" and "Lesson 1 of 10" in page.text("study")
+
+
+FIELDS = {**setup.defaults(ui), "seed": "1"}
+
+
+def test_the_first_values_are_the_rules_as_printed() -> None:
+    match = setup.deal(FIELDS, 1)
+    assert len(match.players) == 4
+    assert (match.options.start_gold, match.options.short) == (10, False)
+
+
+def test_b1_5_a_short_game_is_for_three() -> None:
+    for seats in (3, 4, 5):
+        match = setup.deal({**FIELDS, "players": str(seats), "short": "on"}, 1)
+        assert match.options.short == (seats == 3)
+
+
+@given(st.integers(1, 50), st.integers(3, 5), st.sampled_from(["", "on"]))
+def test_every_choice_of_the_form_is_a_table(gold: int, seats: int, short: str) -> None:
+    chosen = {"start_gold": str(gold), "players": str(seats), "short": short}
+    match = setup.deal({**FIELDS, **chosen}, 1)
+    assert match.state.gold == (gold,) * seats
+
+
+@given(st.text(max_size=4))
+def test_b1_3_other_gold_is_a_fault_of_its_field(text: str) -> None:
+    try:
+        gold = setup.deal({**FIELDS, "start_gold": text}, 1).options.start_gold
+        assert gold == int(text.strip()) and 1 <= gold <= 50
+    except BadForm as bad:
+        assert bad.name == "start_gold"
+
+
+def test_the_form_that_deals_a_game_again_has_its_options() -> None:
+    match = setup.deal({**FIELDS, "players": "3", "short": "on", "start_gold": "7"}, 1)
+    again = setup.deal(setup.fields_of(match, "calm"), 1)
+    assert again.options == match.options

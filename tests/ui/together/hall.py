@@ -8,7 +8,6 @@ guest = hall.invited(host, seat=1, name="Bea")     # by the two codes that are r
 
 from __future__ import annotations
 
-import re
 from collections import deque
 
 from don.table.match import Match
@@ -198,10 +197,9 @@ class Device(Desk):
 
     def code(self) -> str:
         """The link on the dialog, which is also the QR code."""
-        found = re.search(r'id="link-sheet"[^>]*value="([^"]*)"', self.regions["sheet"])
-        assert found is not None, self.regions["sheet"]
-        assert join_links.find(found[1])
-        return found[1]
+        link = str(self.find(id="link-sheet")["value"])
+        assert join_links.find(link)
+        return link
 
     def reload(self) -> Device:
         """The page is loaded anew: it has what was stored."""

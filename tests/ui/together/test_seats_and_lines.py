@@ -1,4 +1,4 @@
-"""Who comes to which seat, by which line; who is hung up on, and why."""
+"""Who comes to which seat, by which line; who is hung up on, and why; who is remembered."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from don.table.match import Match, Player
+from don.ui.storage.beside import GUESTS, StoredGuests
 from don.ui.together import guest as guests
 from don.ui.together import host as hosts
 from don.ui.together import invitations, wire
@@ -17,6 +18,7 @@ from don.ui.together.invitations import MOST_INVITATIONS, Invitation
 from don.ui.together.transport import HangUp, Post, Send
 from don.ui.together.wire import Act, FromGuest, Hello, Leave, Sorry, TableInfo, TakeBack
 from tests.material import table
+from tests.ui.device import Texts
 from tests.ui.together.evening import Evening, blind, key_of, token_of
 
 
@@ -267,3 +269,13 @@ def test_a_guest_ends_a_line_on_which_nothing_makes_sense() -> None:
     assert guests.heard(guest, 8, "{}", {}, blind) == (guest, ()), (
         "another line is none of its business"
     )
+
+
+def test_guests_of_one_game_are_no_guests_of_another() -> None:
+    store = Texts()
+    guests = StoredGuests(store)
+    assert guests.read("a") == ""
+    guests.write("a", "[]")
+    assert (guests.read("a"), guests.read("b"), guests.read("")) == ("[]", "", "")
+    store.write(GUESTS, "[[[[[[[[[[")
+    assert guests.read("a") == ""

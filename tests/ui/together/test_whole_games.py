@@ -1,4 +1,6 @@
-"""Whole games in which guests press what their pages offer, over a network that breaks."""
+"""Whole games with guests on other devices, over lines that delay, break and come back.
+
+Texts of one line come in order; those of different lines overtake each other as they like."""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from don.ui.together import visiting
 from don.ui.together.guest import Guest
 from don.ui.view import table_regions
 from don.ui.view.scene import scene_of
-from tests.material import MATERIAL, table
+from tests.material import MATERIAL, TABLES, table
 from tests.scale import scaled
 from tests.ui.desk import elements
 from tests.ui.test_what_a_seat_knows import SETTINGS, markup, page_of
@@ -162,3 +164,44 @@ def test_a_hint_rests_on_what_the_guest_knows(code: str) -> None:
     seen = evening.guests[1].match
     assert seen is not None
     assert [*think(Advise(seen))][-1] == [*think(Advise(evening.match))][-1]
+
+
+GAMES = [
+    pytest.param(*table.values, seed, marks=table.marks)
+    for table in TABLES
+    for seed in range(1, scaled(12, daily=1) + 1)
+]
+
+
+def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
+    """What the guests' seats did, as the match has it."""
+    write = evening.match.game.write_action
+    return [
+        (step.seat, (0, place), write(step.action))
+        for place, step in enumerate(evening.match.steps)
+        if step.seat in evening.apart
+    ]
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize(("code", "name", "seed"), GAMES)
+@pytest.mark.dear
+def test_whole_games_are_played_and_everybody_knows_the_same(
+    code: str, name: str, seed: int
+) -> None:
+    evening = Evening(table(code, name, seed=seed, bots=1), (1, 0, None)[: 1 + seed % 3], seed)
+    evening.play().has_all()
+    assert acted(evening) == evening.wanted != []
+
+
+@pytest.mark.desk
+@pytest.mark.parametrize(("code", "name", "seed"), GAMES)
+@pytest.mark.dear
+def test_of_a_hundred_broken_lines_no_action_is_lost_and_none_is_done_twice(
+    code: str, name: str, seed: int
+) -> None:
+    """Now and then it is the host's page that is loaded anew. It saves before it tells."""
+    evening = Evening(table(code, name, seed=seed), (0, 1, 2, None), seed, breaks=100)
+    evening.play().has_all()
+    assert acted(evening) == evening.wanted != []
+    assert evening.broken >= 60 and evening.reloaded >= 6

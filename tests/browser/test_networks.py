@@ -1,7 +1,7 @@
-"""Two devices with addresses of their own: in a network that lets them find each other by name, and
-in one that does not, as many guest networks.
-"""
+"""Devices with addresses of their own: in one network, and by servers that are named."""
 
+import json
+import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
-from don.ui.together import join_links
+from don.ui.together import join_links, offers
 from tests.browser import apart
+from tests.browser.conftest import OpenPage
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
+from tests.browser.stun import Stun
 from tests.browser.test_together import back_to_the_table, hosted, shown_code, sit_down
 from tools import browser as finder
-
-pytestmark = pytest.mark.full
+from tools.dist import page as dist_page
 
 
 @dataclass
@@ -74,6 +75,7 @@ NAMES = pytest.mark.parametrize("networks", [True], ids=["names are found"], ind
 NO_NAMES = pytest.mark.parametrize("networks", [False], ids=["no names"], indirect=True)
 
 
+@pytest.mark.full
 @NAMES
 def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -> None:
     site, host, guest = pages
@@ -84,6 +86,7 @@ def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -
     wait_for_state(guest, "turn", "waiting")
 
 
+@pytest.mark.full
 @NO_NAMES
 def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
     site, host, guest = pages
@@ -92,6 +95,7 @@ def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
     expect(told).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
 
 
+@pytest.mark.full
 @NO_NAMES
 def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_address(
     pages,
@@ -103,3 +107,29 @@ def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_a
     assert "10.77.0.2" in {each.address for each in code.offer.candidates}
     back_to_the_table(host)
     wait_for_state(guest, "turn", "waiting")
+
+
+FAR = offers.Candidate("203.0.113.7", 50_007)
+"""What the server tells: an address that is nobody's."""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("named", [True, False], ids=["named", "not named"])
+def test_a_code_holds_what_a_named_server_tells(
+    open_page: OpenPage, dist: Path, serve, tmp_path: Path, named: bool
+) -> None:
+    copy = tmp_path / "dist"
+    shutil.copytree(dist, copy)
+    with Stun((FAR.address, FAR.port)) as server:
+        if named:
+            list_ = tmp_path / "servers.json"
+            list_.write_text(json.dumps([{"urls": server.url}]), "utf-8")
+            dist_page.name_servers(copy / "index.html", dist_page.servers(str(list_)))
+        site = serve(copy)
+        host = open_page("phone", origin=site.origin)
+        code = join_links.read(join_links.find(hosted(host, site)))
+        assert isinstance(code, join_links.Join) and code.offer is not None
+        assert (FAR in code.offer.candidates) is named
+        assert bool(server.asked) is named
+        own = [each for each in code.offer.candidates if each != FAR]
+        assert own, "the local network is tried as well"

@@ -1,0 +1,135 @@
+"""Markup as readers have it: elements by role, label and text, what is seen and what is heard.
+
+found = read('<p role="alert">You have a 4 <button>Why?</button></p>')
+found.find(role="alert").text           # "You have a 4 Why?"
+found.find(tag="button", says="Why?")   # the one button that says so
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from html.parser import HTMLParser
+
+VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+
+class Element(dict[str, str | None]):
+    """An element: its attributes and its ``tag``, with the texts and the elements in it."""
+
+    def __init__(self, tag: str, attributes: dict[str, str | None]) -> None:
+        super().__init__({"tag": tag, **attributes})
+        self.parts: list[Element | str] = []
+
+    @property
+    def text(self) -> str:
+        """All words in it, for the eye and for the ear."""
+        return _joined(self._texts(""))
+
+    @property
+    def seen(self) -> str:
+        """The words in it without those that only screen readers have."""
+        return _joined(self._texts("seen"))
+
+    @property
+    def heard(self) -> str:
+        """The words in it without those that screen readers pass over."""
+        return _joined(self._texts("heard"))
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return self.get("aria-label") or self.get("alt") or self.get("title") or self.text
+
+    @cached_property
+    def elements(self) -> list[Element]:
+        """The elements in it, in their order."""
+        found = []
+        for part in self.parts:
+            if isinstance(part, Element):
+                found += [part, *part.elements]
+        return found
+
+    def all(self, says: str = "", drawn: str = "", **wanted: str) -> list[Element]:
+        """The elements in it with these attributes (``data_do`` for ``data-do``), with these words,
+        or with this word for style sheets, by which a drawing is known."""
+        pairs = {name.replace("_", "-"): value for name, value in wanted.items()}.items()
+        return [
+            each
+            for each in self.elements
+            if pairs <= each.items()
+            and (not drawn or drawn in (each.get("class") or "").split())
+            and (not says or says in each.text)
+        ]
+
+    def find(self, says: str = "", drawn: str = "", **wanted: str) -> Element:
+        """The one element in it that is meant, as for ``all``."""
+        found = self.all(says, drawn, **wanted)
+        assert len(found) == 1, (says, drawn, wanted, found)
+        return found[0]
+
+    def values(self, attribute: str) -> list[str]:
+        """What the elements in it have in this attribute."""
+        return [str(each[attribute]) for each in self.elements if attribute in each]
+
+    def rows(self) -> list[list[str]]:
+        """The texts of a table, row by row."""
+        return [
+            [cell.text for cell in row.elements if cell["tag"] in ("th", "td")]
+            for row in self.all(tag="tr")
+        ]
+
+    def _texts(self, sense: str) -> Iterator[str]:
+        for part in self.parts:
+            if isinstance(part, str):
+                yield part
+            elif sense == "seen" and "sr" in (part.get("class") or "").split():
+                continue
+            elif sense != "heard" or part.get("aria-hidden") != "true":
+                yield from part._texts(sense)
+
+
+def _joined(texts: Iterator[str]) -> str:
+    return " ".join(" ".join(texts).split())
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.open = [Element("", {})]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        element = Element(tag, dict(attrs))
+        self.open[-1].parts.append(element)
+        if tag not in VOID:
+            self.open.append(element)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open[-1].parts.append(Element(tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        if any(each["tag"] == tag for each in self.open[1:]):
+            while self.open.pop()["tag"] != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        self.open[-1].parts.append(data)
+
+
+@lru_cache(maxsize=100)
+def read(html: str) -> Element:
+    """All of some markup. It is read once: most regions stay as they are from press to press."""
+    reader = _Reader()
+    reader.feed(html)
+    reader.close()
+    return reader.open[0]
+
+
+def elements(html: str) -> list[Element]:
+    """Every element of some markup."""
+    return read(html).elements
+
+
+def words(html: str) -> str:
+    """The text of some markup."""
+    return read(html).text

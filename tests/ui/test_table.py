@@ -1,0 +1,460 @@
+"""The table of Don: districts and what they are worth, bids and what they pay, other decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from don.games import GAMES, don
+from don.games.don.actions import Bid
+from don.games.don.deck import CARDS, DECK, Card
+from don.games.don.events import Paid
+from don.games.don.payout import payout
+from don.games.don.scoring import COLOUR_POINTS, gain
+from don.games.don.state import Phase
+from don.table.match import Match, Player
+from don.ui.don.words.events import tell, tell_payout, tell_shares
+from don.ui.i18n import ENGLISH
+from don.ui.messages import Listed, Resume
+from don.ui.storage.entries import NOBODY, Entry, entry_of
+from don.ui.storage.saves import Saved
+from tests.ui.desk import NAMES, Desk, match_of, played
+from tests.ui.test_statistics import begun, over
+
+# Anke takes the blue 4 for nothing and opens the next round.
+OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
+
+
+def test_a_number_of_ones_own_is_visibly_barred() -> None:
+    desk = Desk(OWNER_OF_4)
+    assert desk.find(data_value="4", drawn="barred")["aria-disabled"] == "true"
+    assert "4" not in desk.values("data-choose")
+    assert desk.values("data-choose") == ["1", "2", "3", "5", "6", "7", "8", "9", "10", "11", "12"]
+
+
+def test_the_reason_comes_on_demand_with_its_rule() -> None:
+    desk = Desk(OWNER_OF_4)
+    assert "Why?" not in desk.text("pad")
+    desk.do("why", "4")
+    assert "You have a 4, so you can't bid 4, 14, 24… Why?" in desk.text("pad")
+    assert desk.match is OWNER_OF_4
+    assert "Why?" not in desk.do("choose", "5").text("pad")
+
+
+# Anke has a 4, a 5 and a 7.
+OWNER_OF_MORE = match_of(*"------", lot="B4 V5 K7", start_chips=30, side_auctions=False)
+
+
+def test_barred_neighbours_share_a_small_key_that_says_which_numbers_are_the_readers() -> None:
+    desk = Desk(OWNER_OF_MORE)
+    barred = [key.text for key in desk.all(drawn="barred")]
+    assert barred[:4] == ["4–5", "7", "14–15", "1 7"], "tens are small"
+    label = desk.find(id="key-14").label
+    assert label == "14–15: barred. You can't bid your own numbers: 4, 5."
+    assert not {"4", "5", "7", "14", "15"} & set(desk.values("data-choose"))
+    desk.do("why", "14")
+    assert "You can't bid your own numbers: 4, 5. Why?" in desk.text("pad")
+    assert "You have a 7, so you can't bid 7, 17, 27…" in desk.do("why", "17").text("pad")
+
+
+def test_teens_are_barred_too() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B4", start_chips=30, side_auctions=False))
+    barred = [e for e in desk.values("data-value") if e.isdecimal()]
+    assert barred[:3] == ["4", "14", "24"]
+
+
+def test_there_are_keys_from_the_lowest_bid_to_what_one_can_pay() -> None:
+    desk = Desk(match_of("5", start=2))
+    assert desk.values("data-choose") == [str(n) for n in range(6, 13)]
+
+
+def told(desk: Desk, bid: str) -> str:
+    """What a key of the pad says to the ear."""
+    return desk.find(data_choose=bid).heard
+
+
+def test_a_key_tells_who_would_be_paid() -> None:
+    # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
+    desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
+    desk = Desk(played(desk.match, "-", "-"))
+    assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
+    assert told(desk, "12") == "12: Bert has the most 2s and gets 12."
+    assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. The pot keeps 1.")
+
+
+SCRIPTS = [
+    (),
+    ("-", "-", "-"),
+    ("7", "-", "-"),
+    ("1", "2", "3", "-", "-", "-", "-"),
+    ("-", "5", "-", "7", "-", "-", "-"),
+]
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
+@pytest.mark.parametrize("least", [0, 1])
+def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: int) -> None:
+    match = match_of(*script, people="ABC", lot="B8 K3 B9 V8 Y4", chips="open", min_open=least,
+                     side_auctions=False)  # fmt: skip
+    desk = Desk(match)
+    seat = match.to_act
+    for text in desk.values("data-choose"):
+        after = match.play(Bid(int(text)))
+        while after.state.round == match.state.round:
+            after = after.play(after.legal_actions()[0])
+        (paid,) = (e for e in after.steps[-1].events if isinstance(e, Paid))
+        label = told(desk, text)
+        due = payout(match.state, seat, int(text))
+        assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
+        assert label.endswith(tell_payout(ENGLISH, NAMES, due))
+        assert tell_shares(ENGLISH, NAMES, due) in desk.do("choose", text).text("pad")
+    assert desk.values("data-choose")
+
+
+def tag(desk: Desk, bid: str) -> tuple[int, str]:
+    """What stands under the number of a key: so many faces, and a text."""
+    under = desk.find(data_choose=bid).find(tag="small")
+    return len(under.values("data-face")), under.text
+
+
+def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
+    """D5.6: of a single chip neither of two gets one; it stays in the pot."""
+    desk = Desk(match_of())
+    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (2, "+1")]
+
+
+def test_a_key_has_the_faces_of_those_it_pays() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
+    desk = Desk(played(desk.match, "-", "-"))
+    assert [tag(desk, bid) for bid in ("2", "12", "8")] == [(1, "+2"), (1, "+12"), (2, "+4")]
+
+
+def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
+    """D5: it alone decides who is paid."""
+    keys = {key["data-choose"]: key for key in Desk(match_of()).all(drawn="key")}
+    tens = {bid: [each.text for each in key.all(drawn="tens")] for bid, key in keys.items()}
+    assert (tens["9"], tens["12"]) == ([], ["1"])
+
+
+def test_a_key_without_room_for_all_faces_says_the_others() -> None:
+    assert tag(Desk(match_of(seats=6)), "5") == (0, "others +1")
+
+
+def test_the_preview_is_one_short_sentence() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
+    desk = Desk(played(desk.match, "-", "-"))
+    bert, nobody = (desk.do("choose", bid).text("pad") for bid in ("12", "8"))
+    assert bert.startswith("Bert has the most 2s and gets 12. ")
+    assert nobody.startswith("Nobody has an 8: the others get 4 each. ")
+
+
+# Round 1: Anke takes B4. Round 2: Bert takes K7 and K6. Round 3 begins with Bert.
+EXCHANGE = match_of(
+    *["-", "-", "-", "stay"][:3], "-", "1", "-", "stay",
+    lot="B4 K7 K6", exchange=True, side_auctions=False,
+)  # fmt: skip
+# At a strict table Anke, who owns B4, bids more than she has and wins.
+OVERBID = match_of(
+    "-", "-", "-", "15", "-", "-", lot="B4 K7 K6", table="strict", side_auctions=False
+)
+
+
+def test_an_exchange_is_asked_for() -> None:
+    desk = Desk(EXCHANGE)
+    assert desk.match.state.phase is Phase.EXCHANGE
+    assert desk.app.status == "turn"
+    assert desk.values("data-action") == ["stay"]
+    assert desk.values("data-choose") == ["swap B4 1 K6", "swap B4 1 K7"]
+
+
+def test_one_district_is_taken_for_another() -> None:
+    desk = Desk(EXCHANGE).do("choose", "swap B4 1 K6")
+    assert desk.values("data-action") == ["stay", "swap B4 1 K6"]
+    desk.press("swap B4 1 K6")
+    assert "You swap blue 4 for Bert's black 6" in desk.text("log")
+    assert [c.code for c in desk.match.state.districts[0]] == ["K6"]
+
+
+def test_nobody_has_to_exchange() -> None:
+    desk = Desk(EXCHANGE).press("stay")
+    assert desk.done[-1] == "stay"
+
+
+def test_which_district_to_give_is_chosen_first() -> None:
+    two = match_of(
+        "-", "-", "-", "-", "-", "-", "2", "-", "3", "-", "stay",
+        lot="B4 K7 K6 B0 B2 B8", exchange=True, side_auctions=False,
+    )  # fmt: skip
+    desk = Desk(two)
+    assert desk.match.state.phase is Phase.EXCHANGE
+    assert [c.code for c in desk.match.state.districts[0]] == ["B4", "K7", "K6"]
+    desk.do("choose", "swap B4 2 B0").do("give", "K7")
+    assert desk.values("data-action") == ["stay"]
+    assert desk.values("data-choose") == ["swap K7 2 B0", "swap K7 2 B2", "swap K7 2 B8"]
+    assert desk.find(data_do="give", data_value="K7")["aria-pressed"] == "true"
+
+
+def test_a_discard_is_asked_for_after_an_overbid() -> None:
+    desk = Desk(OVERBID)
+    assert desk.match.state.phase is Phase.DISCARD
+    assert desk.app.status == "turn"
+    assert desk.values("data-action") == []
+    assert desk.values("data-choose") == ["drop B4"]
+    desk.do("choose", "drop B4").press("drop B4")
+    assert "You lose blue 4. It leaves the game." in desk.text("log")
+    assert desk.app.status == "waiting"
+    assert desk.text("table").startswith("For sale again")
+
+
+def test_a_strict_table_warns_before_it_punishes() -> None:
+    desk = Desk(match_of("-", "-", "-", lot="B4", table="strict", side_auctions=False))
+    assert {"4", "14", "13"} <= set(desk.values("data-choose"))
+    assert "risky" in str(desk.find(data_choose="4")["class"])
+    assert "costs you a chip" in desk.do("choose", "4").text("pad")
+    assert "you lose a district" in desk.do("choose", "13").text("pad")
+    desk.do("choose", "4").press("4")
+    assert desk.app.status == "turn"
+    assert desk.find(data_pot="1")["tag"] == "b"
+    assert desk.match.state.chips[0] == 11
+
+
+def test_the_highest_bid_there_is_can_only_be_passed() -> None:
+    desk = Desk(match_of("999", start=2, table="strict"))
+    assert desk.values("data-choose") == []
+    assert desk.values("data-action") == ["-"]
+
+
+def test_a_key_at_a_strict_table_names_no_district_of_somebody_who_has_none() -> None:
+    desk = Desk(match_of(table="strict", side_auctions=False))
+    assert desk.match.state.districts[0] == ()
+    told = desk.do("choose", "13").text("pad")
+    assert "If it wins, the others bid again without you." in told
+    assert "you lose a district" not in told
+
+
+def test_a_key_at_a_strict_table_takes_no_chip_of_somebody_who_has_none() -> None:
+    match = match_of("1", "-", "-", table="strict", side_auctions=False, start_chips=1, lot="K7")
+    desk = Desk(match)
+    assert (desk.match.state.chips[0], desk.match.to_act) == (0, 0)
+    told = desk.do("choose", "7").text("pad")
+    assert "You have no chip to lose." in told
+    assert "costs you a chip" not in desk.text("pad")
+    assert desk.do("act", "7").match.state.chips[0] == 0
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(CARDS[code] for code in text.split())
+
+
+def points(owned: list[Card]) -> int:
+    return sum(COLOUR_POINTS[sum(c.colour == colour for c in owned)] for colour in "BOSYVK")
+
+
+@given(st.permutations(DECK), st.integers(0, 27), st.integers(1, 3))
+def test_d6_1_what_a_lot_adds_is_the_difference_it_makes(
+    deck: list[Card], owned: int, lot: int
+) -> None:
+    mine, more = deck[:owned], deck[owned : owned + lot]
+    assert gain(mine, more) == points([*mine, *more]) - points(mine)
+
+
+def bert_has(districts: str, lot: str = "S0") -> Desk:
+    """Bert has these districts, and this lot is for sale."""
+    match = match_of()
+    state = replace(match.state, lot=cards(lot), districts=((), cards(districts), ()))
+    return Desk(replace(match, state=state))
+
+
+@pytest.mark.parametrize(
+    ("districts", "told"),
+    [
+        ("B0 B4 K7", ["blue 0, 4; 3 points; one more: +3", "black 7; 1 point; one more: +2"]),
+        ("B0 B2 B4 B8 B9", ["blue 0, 2, 4, 8, 9; 15 points"]),
+    ],
+)
+def test_d6_1_each_colour_tells_its_points_and_what_one_more_would_add(
+    districts: str, told: list[str]
+) -> None:
+    assert bert_has(districts).player(1).find(drawn="suits").values("aria-label") == told
+
+
+def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
+    desk = bert_has("B4 Y4 K7", lot="K4 S3").do("needs")
+    strip = desk.find(data_need="1").find(drawn="digits")
+    owned = [e for e in strip.elements if "data-owned" in e]
+    assert [e["data-owned"] for e in owned] == list("0000200100")
+    assert [n for n, e in enumerate(owned) if "data-new" in e] == [3]
+    assert strip.label == "Numbers: 4, 4, 7; with this lot: 3"
+
+
+def test_everybody_is_told_what_the_lot_would_add() -> None:
+    desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
+    assert desk.match.state.lot == cards("B0 K7")
+    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
+    assert "This lot: +3 points." in desk.spoken
+
+
+def test_a_seller_gains_nothing_by_his_own_district() -> None:
+    desk = Desk(match_of("3", "-", "-", "offer B4", lot="B4 B0 K7", people="ABC", chips="open"))
+    assert desk.match.state.sale is not None
+    assert desk.values("data-worth") == ["1", "1"]
+
+
+def test_d3_1_a_lot_is_worth_nothing_to_those_who_have_passed() -> None:
+    three = ("3", "-", "-", "keep")
+    desk = Desk(match_of(*three, "-", lot="B4 B0 K7", side_auctions=True, people="ABC"))
+    assert len(desk.values("data-worth")) == 3, "nobody has bid: the start player may get it free"
+    desk = Desk(match_of(*three, "5", "-", lot="B4 B0 K7", side_auctions=True, people="ABC"))
+    assert len(desk.values("data-worth")) == 2
+
+
+def test_who_needs_what_is_drawn_when_asked_for() -> None:
+    desk = Desk(match_of(lot="B4 B0 K7", seats=6))
+    assert desk.values("data-need") == []
+    openers = [element for element in desk.elements if element.get("data-do") == "needs"]
+    assert len(openers) == 1 + 5, "in the menu, and by a finger on each face"
+    assert {element["popovertarget"] for element in openers} == {"needs"}
+    desk.do("needs")
+    assert desk.values("data-need") == ["1", "2", "3", "4", "5", "0"]
+    desk.do("again")
+    assert len(desk.values("data-need")) == 6
+
+
+def test_who_needs_what_says_a_line_about_everybody_of_the_cast() -> None:
+    players = [Player("Ruby"), Player("Otis", "careful"), Player("Bert", "careful")]
+    desk = Desk(Match.deal(don, players, don.Options(), seed=1)).do("needs")
+    assert "Never forgets a number." in desk.text("own")
+    assert "Bids first" not in desk.text("own"), "it is a person who has that name"
+
+
+def test_at_the_end_nothing_is_at_stake_any_more() -> None:
+    desk = Desk(match_of(people=""), "instant").settle()
+    assert desk.values("data-worth") == desk.values("data-new") == []
+    assert "needs" not in desk.values("data-do")
+
+
+# Bert has bought the blue 4 for 5 chips: Anke and Claus got 2 each, one is in the pot.
+PAID = match_of("-", "5", "-", lot="B4", side_auctions=False)
+
+
+def aided(match: Match, speed: str = "instant") -> Desk:
+    """The page on a match, with the memory aid."""
+    return Desk(match, speed).do("set", "memory_aid:on")
+
+
+def test_d1_4_it_is_off_until_it_is_asked_for() -> None:
+    desk = Desk(PAID)
+    assert not desk.values("data-counted")
+    assert desk.values("data-chips")[:2] == ["", ""]
+
+
+def test_d7_1_payments_are_public_and_so_can_be_counted() -> None:
+    desk = aided(PAID)
+    assert desk.values("data-counted") == ["7", "14"]
+    assert desk.find(data_counted="7")["aria-label"] == "7 chips, counted"
+    assert desk.values("data-chips") == ["", "", "14"], "one's own chips are no matter of counting"
+    assert not desk.do("set", "memory_aid:off").values("data-counted")
+
+
+def test_d7_1_hidden_chips_themselves_are_never_looked_at() -> None:
+    lied = replace(PAID, state=replace(PAID.state, chips=(14, 3, 18)))
+    assert aided(lied).regions["players"] == aided(PAID).regions["players"]
+
+
+def test_d1_4_open_chips_are_not_counted() -> None:
+    assert not aided(match_of(chips="open")).values("data-counted")
+
+
+def test_d1_4_at_a_hand_over_an_onlooker_could_have_counted_too() -> None:
+    desk = aided(match_of("-", "5", "-", people="ABC", lot="B4", side_auctions=False))
+    assert desk.app.status == "handover"
+    assert desk.values("data-counted") == ["14", "7", "14"]
+
+
+def test_the_count_goes_with_the_chips_that_travel() -> None:
+    desk = aided(match_of("-", "5", lot="B4", people="AC", side_auctions=False), "calm")
+    desk.do("ready").press("-")
+    assert desk.values("data-counted") == ["12", "7"], "Bert has paid, nobody has it yet"
+    desk.tick()
+    assert desk.values("data-counted") == ["12", "7"]
+    assert aided(desk.match).values("data-counted") == ["14", "7", "14"]
+
+
+def test_d4_5_a_fine_is_counted() -> None:
+    match = match_of("-", "-", "-", lot="B4", table="strict", side_auctions=False, people="AB")
+    desk = aided(played(match, "4", "1"))
+    assert desk.values("data-counted") == ["11", "12", "12"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_d7_1_the_count_is_right_in_every_position(seed: int) -> None:
+    table = "strict" if seed % 2 else "guarded"
+    options = don.Options(table=table, exchange=seed > 3, min_open=seed % 2)
+    match = Match.deal(don, [Player(n, "random") for n in "ABCD"], options, seed=seed)
+    while match.to_act is not None:
+        if len(match.steps) % 9 == 0:
+            assert aided(match).values("data-counted") == [str(n) for n in match.state.chips]
+        legal = match.legal_actions()
+        action = legal[(5 * len(match.steps) + seed) % min(len(legal), 5)]
+        bold = don.read_action("13")
+        if table == "strict" and len(match.steps) % 11 == 3 and match.check(bold) is None:
+            action = bold
+        match = match.play(action)
+
+
+def test_it_is_kept_as_a_setting() -> None:
+    desk = aided(PAID)
+    assert desk.send(Resume(Saved(PAID))).values("data-counted") == ["7", "14"]
+
+
+def lines(desk: Desk) -> list[tuple[str, int]]:
+    """Name and points of each line."""
+    race = desk.all(tag="section", aria_label="Points so far")
+    found = [line.text.split() for part in race for line in part.all(tag="li")]
+    return [(name, int(points)) for name, points in found]
+
+
+def test_all_are_level_at_first_in_the_order_of_their_seats() -> None:
+    assert lines(Desk(match_of(people="A"))) == [("You", 0), ("Bert", 0), ("Claus", 0)]
+
+
+def test_who_has_won_a_district_comes_first() -> None:
+    desk = Desk(match_of("-", "1", "-", people="AB", lot="Y1"))
+    assert lines(desk) == [("Bert", 1), ("Anke", 0), ("Claus", 0)]
+
+
+def test_lessons_have_none() -> None:
+    assert lines(Desk().do("learn")) == []
+
+
+TIPS = {
+    "don": "1 to 5 of a colour: 1, 3, 6, 10, 15 points.",
+    "boomtown": "A mine pays when its number is rolled.",
+}
+
+
+def finished(code: str) -> Entry:
+    """A game in the list that the reader has played to its end."""
+    people = (Player("Ada"), Player("Bert", "random"), Player("Claus", "random"))
+    entry = entry_of("x", Saved(over(people, code=code)))
+    assert entry.finished
+    assert entry.me != NOBODY
+    return entry
+
+
+@pytest.mark.parametrize("code", GAMES)
+def test_tips_are_for_a_first_game_of_this_kind(code: str) -> None:
+    (other,) = set(GAMES) - {code}
+    device = begun(code).settle()
+    for entries, told in (
+        ((), True),
+        ((finished(other),), True),
+        ((replace(finished(code), finished=False),), True),
+        ((replace(finished(code), me=NOBODY),), True),
+        ((finished(other), finished(code)), False),
+    ):
+        device.send(Listed(entries, 0))
+        assert (TIPS[code] in device.text("table")) == told
