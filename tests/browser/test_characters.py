@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.bots.boomtown import LEVELS as BOOMTOWN
+from don.bots.boomtown.levels import LEVELS as BOOMTOWN
 from tests.browser.game import overflow
 from tests.browser.pages import open_form
 
