@@ -15,6 +15,7 @@ from don.table.match import Match, Player
 from don.ui.cast import CAST
 from don.ui.don.view import figures
 from don.ui.don.view.moment import highlight, moment
+from don.ui.don.view.score_sheet import on_podium
 from don.ui.effects import Download
 from don.ui.game import ui_of
 from don.ui.i18n import ENGLISH
@@ -52,7 +53,8 @@ def podium_of(*rows: tuple[int, int]) -> str:
     scene = over_of("A", len(rows))
     scores = tuple(score(seat, *row) for seat, row in enumerate(rows))
     scene._made[figures.figures] = figures.Figures(scores, None, None)
-    return str(podium(scene, standing_of(list(rows))))
+    below = {seat: on_podium(scene, seat) for seat in range(len(rows))}
+    return str(podium(scene, standing_of(list(rows)), below))
 
 
 @pytest.fixture
@@ -185,7 +187,7 @@ def test_d6_3_first_the_reader_is_told_how_the_game_ended_for_him(
 def test_d6_3_the_reader_stands_on_the_podium_as_you() -> None:
     assert "You 9 9 points" in words(podium_of((9, 5), (12, 3), (7, 9)))
     scene = over_of("AB", 3)
-    assert "You" not in words(str(podium(scene, don.standing(scene.session.match.state))))
+    assert "You" not in words(str(podium(scene, don.standing(scene.session.match.state), {})))
 
 
 def in_districts(state: don.State) -> list[int]:
