@@ -197,7 +197,7 @@ BAD = {
     "a game from the shared page": ("don.ui.app", "from don.games.don import Card"),
     "a game's part from the shared page": ("don.ui.view.log", "from ..don import words"),
     "a game's part from the browser": ("don.web.main", "def f():\n    from don.ui import don"),
-    "a game from a terminal": ("don.terminal.play", "from don.bots.don import LEVELS"),
+    "a game from a terminal": ("don.terminal.play", "from don.bots.don import ROSTER"),
     "a game from the command line": ("don.__main__", "from don.games import don"),
     "a game from the list of parts": ("don.ui.games", "from don.games import don"),
     "another game's part": ("don.ui.don.words", "from ..boomtown import words"),

@@ -76,6 +76,8 @@ class Passed(Event):
 
 Called = BidMade | Passed
 """The event of a bid or a pass."""
+KINDS: dict[str, type[Event]] = {"bid": BidMade, "passed": Passed}
+"""Both events, by their kinds."""
 
 
 def heard(auction: Auction, event: Event) -> Auction:

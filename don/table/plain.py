@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import ModuleType
 from typing import Any, TypeVar
 
-from .bidding import BidMade, Passed
+from .bidding import KINDS
 from .game import AnyGame, Control, Event, Json, Refusal
 
 # JSON.
@@ -145,21 +145,23 @@ def events_of(module: ModuleType) -> list[type[Event]]:
     return [each for each in found if issubclass(each, Event) and each is not Event]
 
 
-def event_reader(module: ModuleType, readers: Mapping[str, Reader]) -> Callable[[Json], Event]:
+def event_reader(
+    kinds: Mapping[str, type[Event]], readers: Mapping[str, Reader]
+) -> Callable[[Json], Event]:
     """Return a reader for the events that ``Event.as_json`` writes.
 
-    ``module`` has the game's own events; bids and passes are added. ``readers`` holds a reader for
-    each field that is not a whole number. The returned reader raises ``ValueError`` for an unknown
-    kind, a missing or surplus field, and a field that its own reader refuses.
+    ``kinds`` holds the class of each kind of the game's own events; bids and passes are added.
+    ``readers`` holds a reader for each field that is not a whole number. The returned reader raises
+    ``ValueError`` for an unknown kind, a missing or surplus field, and a field that its own reader
+    refuses.
     """
 
-    known: list[type[Event]] = [BidMade, Passed, *events_of(module)]
-    kinds = {each.kind: each for each in known}
+    known = {**KINDS, **kinds}
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}
         read = fields_of(fields, {**dict.fromkeys(fields, whole), **readers})
-        kind: Any = kinds[data["type"]]
+        kind: Any = known[data["type"]]
         made: Event = kind(**read)
         return made
 

@@ -13,7 +13,6 @@ from playwright.sync_api import Page, Route, expect
 
 from don.games.boomtown.deck import EVENT_CODES
 from don.table.match import Match
-from don.ui.don.view.film import film
 from don.ui.game import ui_named
 from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
@@ -21,8 +20,7 @@ from don.ui.links.links import write_link
 from don.ui.messages import PageAddress
 from don.ui.replays.replay import watch
 from don.ui.view.embedding import drawing
-from don.ui.view.film import film as film_of
-from don.ui.view.film import room
+from don.ui.view.film import film, room
 from tests.browser import test_embed
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.browser.test_embed import HostPage, frame, noted, until
@@ -242,7 +240,7 @@ def miners(step: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.full
 def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage) -> None:
     match = MATERIAL["boomtown"].finished_game(1)
-    told = film_of(ENGLISH, match)
+    told = film(ENGLISH, match)
     code = write_link("game", match).partition("=")[2]
     page = host(f'<don-game mode="replay" replay="{code}" film="{told}">A picture</don-game>')
     inside, film_steps = frame(page), steps(told)
@@ -271,7 +269,7 @@ def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: H
 
 
 def test_a_film_of_a_game_that_the_text_does_not_name_is_drawn(host: HostPage) -> None:
-    told = film_of(ENGLISH, MATERIAL["boomtown"].finished_game(1))
+    told = film(ENGLISH, MATERIAL["boomtown"].finished_game(1))
     page = host(element(told))
     drawn = frame(page).locator(".steps > li:first-child .player.miner")
     expect(drawn.first).to_be_visible()
@@ -394,7 +392,7 @@ def of_length(code: str, seats: int) -> dict[str, str]:
     whole = played(table(code, TABLE[code, seats], seats), seats)
     turns = (n for n, step in enumerate(whole.steps, 1) if any(e.opens_round for e in step.events))
     for name, most in {"begun": 2, "short": next(turns), "whole": len(whole.steps)}.items():
-        told = film_of(ENGLISH, whole.at(most))
+        told = film(ENGLISH, whole.at(most))
         high = written(room(ui_named(code), ENGLISH, told, False))
         given = f'mode="position" game="{code}" film="{told}" players="{seats}" room="{high}"'
         found[f"{name}-{code}-{seats}"] = given

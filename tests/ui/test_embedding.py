@@ -8,7 +8,6 @@ import pytest
 
 from don.games.don.state import Options
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.don.view.film import cover, film
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
@@ -19,6 +18,7 @@ from don.ui.replays.replay import watch
 from don.ui.view import film as films
 from don.ui.view import replay
 from don.ui.view.embedding import drawing
+from don.ui.view.film import cover, film
 from don.ui.view.puzzle import question
 from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out

@@ -13,8 +13,8 @@ from don.games.don.state import Phase
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match, Player
 from don.table.rng import Rng
-from don.ui.don.view.film import film
 from don.ui.i18n import ENGLISH, Words
+from don.ui.view.film import film
 from tests.games.don.chance import ALL_OPTIONS, choose
 from tests.scale import scaled
 from tests.ui.desk import NAMES, match_of

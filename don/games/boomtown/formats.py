@@ -15,6 +15,7 @@ from don.table.notation import LETTERS
 from don.table.plain import (
     Reader,
     event_reader,
+    events_of,
     fields_of,
     many,
     maybe,
@@ -80,7 +81,7 @@ _SEEN: dict[str, Reader] = {
     "saloons": many(_saloon),
 }
 read_event = event_reader(
-    ev,
+    {each.kind: each for each in events_of(ev)},
     {
         **dict.fromkeys(("card", "saloon"), _card),
         **dict.fromkeys(("seats", "winners"), many(whole)),

@@ -14,6 +14,7 @@ from don.table.notation import LETTERS
 from don.table.plain import (
     Reader,
     event_reader,
+    events_of,
     fields_of,
     flag,
     many,
@@ -59,7 +60,7 @@ _SEEN: dict[str, Reader] = {
     "sale": maybe(_sale),
 }
 read_event = event_reader(
-    ev,
+    {each.kind: each for each in events_of(ev)},
     {
         **dict.fromkeys(("card", "gave", "took"), _card),
         **dict.fromkeys(("seats", "to", "winners"), many(whole)),

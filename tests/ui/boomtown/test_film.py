@@ -10,8 +10,8 @@ from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Phase
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match
-from don.ui.boomtown.view.film import film
 from don.ui.i18n import ENGLISH
+from don.ui.view.film import film
 from tests.material.boomtown import finished_game
 from tests.scale import scaled
 from tests.ui.test_film import Step, steps

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from don.games import GAMES
 from don.table.compact import expand
-from don.ui.boomtown.view.film import film
 from don.ui.i18n import Words
 from don.ui.links.links import write_link
+from don.ui.view.film import film
 
 GAME = (
     "AbRG4R4AQCMhzJPy83NL8ssJBHx6fg7IHgOgjRn5wAAAhx-24AoqTaqEu704I7UoMy0N2e"
