@@ -25,9 +25,27 @@
   const own = document.querySelector("template[data-game]");
   const gameOf = ({ game = Object.keys(pages)[0] }) => game;
 
+  // Pieces that are alike are written once, with the words of each (tools/dist/woven.py).
+  function unweave(stencil) {
+    for (const pattern of stencil.content.querySelectorAll("template[data-rows]")) {
+      const rows = pattern.dataset.rows.split("|").map((row) => row.split(" "));
+      pattern.removeAttribute("data-rows");
+      pattern.replaceWith(...rows.map((row) => worded(pattern.cloneNode(true), row)));
+    }
+  }
+
+  function worded(node, row) {
+    const said = (text) => text.replace(/\{(\d+)\}/g, (_, n) => row[n]);
+    if ("data" in node) node.data = said(node.data);
+    for (const each of node.attributes ?? []) each.value = said(each.value);
+    for (const each of (node.content ?? node).childNodes) worded(each, row);
+    return node;
+  }
+
   // The stencils of the page's game.
   function stencilsOf(game) {
     if (game !== own.dataset.game) throw new Error("another game");
+    for (const each of own.content.children) unweave(each);
     const stencils = new Map([...own.content.children].map((each) => [each.dataset.stencil, each]));
     const { fields, seats, result } = own.dataset;
     return { game, stencils, result, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
@@ -213,6 +231,20 @@
     return drawn;
   }
 
+  // What is not seen loads no drawings.
+  function unseen(drawn) {
+    for (const image of drawn.querySelectorAll("img")) image.removeAttribute("src");
+    return drawn;
+  }
+
+  // After the first picture: the drawings of all others.
+  function fetchDrawings({ stencils }) {
+    const all = [...stencils.values()].flatMap((stencil) => [...pieces(stencil).values()]);
+    for (const { content } of all) {
+      for (const image of content.querySelectorAll("img")) new Image().src = image.src;
+    }
+  }
+
   // As large as any step gets: it is there unseen, so that nothing moves from step to step.
   function largest({ steps, names, words }) {
     const longest = (values) => values.reduce((a, b) => (b.length > a.length ? b : a));
@@ -284,13 +316,14 @@
     figure.addEventListener("don-play", () => run(true));
 
     for (const brought of [caption, find("[role=status]")]) brought.lang = film.lang;
-    room.append(stage(film, largest(film)));
+    room.append(unseen(stage(film, largest(film))));
     const first = given.get("step") ?? "";
     if (/^\d{1,5}$/.test(first)) draw(at(Number(first)));
     else draw(given.get("mode") === "position" ? asSeen(film) : 0);
     figure.toggleAttribute("data-waits", !given.has("film") || given.get("mode") === "puzzle");
     onward(steps[last].acting === null);
     find(".go").hidden = false;
+    if (figure.dataset.waits === undefined) addEventListener("load", () => fetchDrawings(film));
   }
 
   // A position as its writer has seen it: with what came of the last move, if the game shows that.

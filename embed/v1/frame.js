@@ -17,19 +17,6 @@
   const code = value(mode === "replay" ? "replay" : "position", /^[\w.~-]{1,16000}$/);
   const find = (selector) => document.querySelector(selector);
 
-  // What a game looks like before it is started: one of these templates, the seats by their number.
-  const covers = [...document.querySelectorAll("template[data-cover]")];
-  const game = value("game", /^[a-z]{1,20}$/);
-  const ofGame = covers.filter(({ dataset }) => dataset.cover === game);
-  const known = ofGame.length ? ofGame : covers.filter(({ dataset }) => dataset.cover === covers[0]?.dataset.cover);
-  const wanted = mode === "play" || !mode
-    ? known.find(({ dataset }) => dataset.players === value("players", /^\d$/)) ?? known.find(({ dataset }) => dataset.players === "4")
-    : known.find(({ dataset }) => dataset.mode === mode);
-  if (wanted) {
-    root.dataset.game = wanted.dataset.cover;
-    find(".cover").replaceChildren(wanted.content);
-  }
-
   const figure = document.querySelector("figure");
   const filmed = figure?.dataset.film !== undefined; // film.js draws it
   // A film of a puzzle is its cover; other covers say that they are one.
