@@ -566,7 +566,7 @@ class StoryPart(Protocol):
         """
 
     def cover(self, t: Words, match: Match, /) -> str:
-        """Return a film of the last step alone: the picture of a match before it is started."""
+        """Return a film of the last move alone: the picture of a match before it is started."""
 
     def film_room(self, t: Words, film: str, waits: bool, /) -> Room:
         """Return the height that a frame with a film or cover needs, by the width of its place.

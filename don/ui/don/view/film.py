@@ -82,8 +82,10 @@ def film(t: Words, match: Match) -> str:
 
 
 def cover(t: Words, match: Match) -> str:
-    """Return a film of the last frame alone (``StoryPart``)."""
-    return pack(t, match, deque(frames(t, match), maxlen=1))
+    """Return a film of the last place alone (``StoryPart``): what came of the last move, as the
+    picture shows it, and then the table after that."""
+    last = deque(frames(t, match), maxlen=2)
+    return pack(t, match, [frame for frame in last if frame["at"] == len(match.steps)])
 
 
 def frames(t: Words, match: Match) -> Iterator[Frame]:
