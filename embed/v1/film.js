@@ -237,10 +237,13 @@
     return drawn;
   }
 
-  // After the first picture: the drawings of all others.
+  // After the first picture: what lies behind things, and the drawings of all other pictures.
+  function fetchBehind(drawn) {
+    for (const image of drawn.querySelectorAll("[data-src]")) image.src = image.dataset.src;
+  }
+
   function fetchDrawings({ stencils }) {
-    const all = [...stencils.values()].flatMap((stencil) => [...pieces(stencil).values()]);
-    for (const { content } of all) {
+    for (const { content } of [...stencils.values()].flatMap((each) => [...pieces(each).values()])) {
       for (const image of content.querySelectorAll("img")) new Image().src = image.src;
     }
   }
@@ -269,12 +272,14 @@
     const buttons = figure.querySelectorAll("[data-do=film-step]");
     let place = 0;
     let clock = 0;
+    let complete = false;
 
     const at = (decision) => steps.findLastIndex(({ at }) => at <= decision);
     const draw = (wanted) => {
       place = Math.max(0, Math.min(last, wanted));
       const step = steps[place];
       seen.replaceChildren(stage(film, step));
+      if (complete) fetchBehind(seen);
       caption.textContent = step.round;
       slider.value = place;
       slider.setAttribute("aria-valuetext", step.round);
@@ -323,7 +328,11 @@
     figure.toggleAttribute("data-waits", !given.has("film") || given.get("mode") === "puzzle");
     onward(steps[last].acting === null);
     find(".go").hidden = false;
-    if (figure.dataset.waits === undefined) addEventListener("load", () => fetchDrawings(film));
+    setTimeout(() => {
+      complete = true;
+      fetchBehind(seen);
+      if (figure.dataset.waits === undefined) fetchDrawings(film);
+    }, 100);
   }
 
   // A position as its writer has seen it: with what came of the last move, if the game shows that.

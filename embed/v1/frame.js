@@ -30,19 +30,8 @@
   }
   const height = () => Math.ceil(document.querySelector("main").getBoundingClientRect().height);
 
-  const goto = (n) => figure?.dispatchEvent(new CustomEvent("don-goto", { detail: n }));
-  let film = 0;
-  function play() {
-    clearInterval(film);
-    if (!figure) return;
-    if (filmed) return void figure.dispatchEvent(new CustomEvent("don-play"));
-    goto(0);
-    film = setInterval(() => {
-      const { step, last } = figure.dataset;
-      if (step === last) clearInterval(film);
-      else goto(Number(step) + 1);
-    }, 1500);
-  }
+  // What film.js or examples.js is asked to show.
+  const ask = (what, detail) => figure?.dispatchEvent(new CustomEvent(what, { detail }));
 
   // The game itself takes the place of this page. It is told what this page was told.
   function load() {
@@ -57,8 +46,8 @@
 
   const HEARD = {
     load,
-    play,
-    goto: ({ n }) => { if (whole(n, 99999)) { clearInterval(film); goto(n); } },
+    play: () => ask("don-play"),
+    goto: ({ n }) => { if (whole(n, 99999)) ask("don-goto", n); },
     record({ ask }) {
       const kept = document.getElementById("record")?.content.textContent ?? null;
       if (whole(ask, 99999)) tell("record", { ask, record: kept });
@@ -80,11 +69,10 @@
   }
 
   const step = value("step", /^\d{1,5}$/);
-  if (step) goto(Number(step));
+  if (step) ask("don-goto", Number(step));
   figure?.addEventListener("don-step", ({ detail }) => {
     tell("step", { ...detail, text: figure.querySelector("[role=status]").textContent });
   });
-  figure?.addEventListener("pointerdown", () => clearInterval(film));
   for (const button of document.querySelectorAll("[data-do=load]")) {
     button.hidden = !waits || Boolean(lacking);
     button.addEventListener("click", load);

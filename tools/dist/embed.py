@@ -103,18 +103,20 @@ def _film(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> No
     """The frame of a game's films."""
     others = {each: f"{film_page(each)}.html" for each in games.PAGES}
     stencils = game.film(t)
-    inside = _with_files(film.page(t, ROOTWARDS, code, stencils, others), game, stencils.apart)
+    inside = _with_files(film.page(t, ROOTWARDS, code, stencils, others), game.ART, stencils)
     page = _page(t, PRODUCT, inside, f"film-{code}", (FILM,), app=ROOTWARDS + APP)
     _file(place / others[code], woven.woven(page))
     pages[f"film-{code}"].append(page)
 
 
-def _with_files(inside: h.Node, game: GamePages, names: Iterable[str]) -> Markup:
-    """Markup in which these drawings are images. A frame without an origin may show images."""
+def _with_files(inside: h.Node, art: str, stencils: film.Stencils) -> Markup:
+    """The inside of a film's page, where some drawings of the file ``art`` are images. A frame
+    without an origin may show images."""
     text = str(h.fragment[inside])
-    for name in names:
-        drawn = rf'<svg class="(\w+)"[^>]*><use href="{re.escape(game.ART)}#{name}"></use></svg>'
-        text = re.sub(drawn, rf'<img class="\1" src="../art/{name}.svg" alt="">', text)
+    for name in stencils.apart:
+        drawn = rf'<svg class="(\w+)"[^>]*><use href="{re.escape(art)}#{name}"></use></svg>'
+        source = "data-src" if name in stencils.behind else "src"
+        text = re.sub(drawn, rf'<img class="\1" {source}="../art/{name}.svg" alt="">', text)
     return Markup(text)
 
 

@@ -18,9 +18,12 @@ Rule = tuple[str, "list[Rule] | None"]
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 TOKEN = re.compile(r'"[^"]*"|[(){};]|[^"(){};]+')
-WITHIN = re.compile(r":(not|is|where|has)\(")
+EITHER = re.compile(r":(is|where)\(")
+WITHIN = re.compile(r":(not|has)\(")
+SIMPLE = re.compile(r"[^\s>+~:]+")
+BAR = re.compile(r"!(\d+)!")
 PSEUDO = re.compile(r"::?[\w-]+(?:\([^()]*\))?")
-NAME = re.compile(r'([#.][\w-]+)|(\[[\w-]+)((?:="[\w-]+")?)|^([a-z][\w-]*)')
+NAME = re.compile(r'([#.][\w-]+|(?:^|(?<=%))[a-z][\w-]*)|(\[[\w-]+)((?:="[\w-]+")?)')
 BETWEEN = re.compile(r"\s*[>+~]\s*|\s+")
 TAG = re.compile(r'<([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*/?>')
 ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
@@ -53,13 +56,23 @@ class Known:
     elements: set[frozenset[str]] = field(default_factory=set)
     given: set[str] = field(default_factory=set)
 
-    def has(self, compound: str) -> bool:
-        """Whether there can be an element with all names of a compound selector."""
-        wanted = set()
-        for name, attribute, value, element in NAME.findall(compound):
-            if not self.given & {name, attribute}:
-                wanted.add(name or element or f"{attribute}{value}")
-        return any(wanted <= each for each in self.elements)
+    def has(self, compound: str, barred: Iterable[str] = ()) -> bool:
+        """Whether there can be an element with all names of a compound selector, and not all of
+        one that is ``barred``."""
+        wanted = {name for name in _names(compound) if not self._is_given(name)}
+        without = [{*_names(each)} for each in barred]
+        without = [each for each in without if not any(map(self._is_given, each))]
+        return any(
+            wanted <= each and not any(bar <= each for bar in without) for each in self.elements
+        )
+
+    def _is_given(self, name: str) -> bool:
+        return name.partition("=")[0] in self.given
+
+
+def _names(compound: str) -> list[str]:
+    """The names in a compound selector."""
+    return [plain or f"{attribute}{value}" for plain, attribute, value in NAME.findall(compound)]
 
 
 def styles(sheet: str, pages: Iterable[str], scripts: Iterable[str]) -> str:
@@ -184,17 +197,39 @@ def _alternatives(selector: str) -> list[str]:
 
 
 def _fits(selector: str, known: Known) -> bool:
-    """Whether there are elements for all its parts, of alternatives in it for one."""
+    """Whether there can be elements for all its parts; of alternatives in it, for those of one."""
+    if either := EITHER.search(selector):
+        before, choices, after = _parted(selector, either)
+        within = before and not before[-1].isspace() and before[-1] not in ">+~("
+        return any(
+            _fits(f"{before}{'%' if within and each[:1].isalpha() else ''}{each}{after}", known)
+            for each in choices
+        )
+    barred: list[list[str]] = []
+    selector = selector.replace(":root", "html")
     while inner := WITHIN.search(selector):
-        end, depth = inner.end(), 1
-        while depth:
-            depth += (selector[end] == "(") - (selector[end] == ")")
-            end += 1
-        choices = _alternatives(selector[inner.end() : end - 1])
-        if inner[1] != "not" and not any(_fits(each, known) for each in choices):
+        before, choices, after = _parted(selector, inner)
+        if inner[1] == "has":
+            if not any(_fits(each, known) for each in choices):
+                return False
+            selector = f"{before}{after}"
+        else:
+            selector = f"{before}!{len(barred)}!{after}"
+            barred.append([each for each in choices if SIMPLE.fullmatch(each)])
+    for compound in BETWEEN.split(PSEUDO.sub("", selector).strip()):
+        bars = [each for n in BAR.findall(compound) for each in barred[int(n)]]
+        if not known.has(BAR.sub("", compound), bars):
             return False
-        selector = f"{selector[: inner.start()]}{selector[end:]}"
-    return all(known.has(each) for each in BETWEEN.split(PSEUDO.sub("", selector).strip()))
+    return True
+
+
+def _parted(selector: str, inner: re.Match[str]) -> tuple[str, list[str], str]:
+    """What stands before a pseudo-class, the alternatives in it, and what stands after it."""
+    end, depth = inner.end(), 1
+    while depth:
+        depth += (selector[end] == "(") - (selector[end] == ")")
+        end += 1
+    return selector[: inner.start()], _alternatives(selector[inner.end() : end - 1]), selector[end:]
 
 
 def _written(rules: Sequence[Rule], between: str = "") -> str:

@@ -34,10 +34,8 @@ FIELDS: dict[str, Kind] = {
     "change": ("each", "change", 9999),
     "out": ("list", SEATS[-1], "seat"),
 }
-APART = [
-    *(f"scene-{town}" for town in TOWNS),
-    *(f"card-{kind}" for kind in sorted({card.kind for card in EVENTS})),
-]
+SCENES = [f"scene-{town}" for town in TOWNS]
+APART = [*SCENES, *(f"card-{kind}" for kind in sorted({card.kind for card in EVENTS}))]
 ON_LIGHT = "#14120f"
 """The colour ``--on-light`` of tokens.css, in which towns are drawn; events have their own."""
 
@@ -68,6 +66,7 @@ def film(t: Words) -> Stencils:
             Fill(".holdings", "pieces", "holdings"),
         ],
         apart=APART,
+        behind=SCENES,
         ink=ON_LIGHT,
         pieces={
             "cards": (_card(t, each) for each in DECK),
