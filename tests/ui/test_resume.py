@@ -1,8 +1,14 @@
 """A saved game goes on where it was, and the end offers another."""
 
+import pytest
+
+from don.table.match import Match
 from don.ui.effects import Shelve
 from don.ui.messages import Recovered, Resume
+from don.ui.model import App
 from don.ui.storage.saves import Saved, pack, unpack
+from don.ui.table import turns
+from don.ui.table.autoplay import past
 from tests.material import finished_game
 from tests.ui.desk import Desk, match_of
 
@@ -85,3 +91,18 @@ def test_a_game_that_is_found_late_pushes_nothing_aside() -> None:
     assert not opens(Desk(match_of("3")))
     assert not opens(Desk(match_of("3")).do("setup"))
     assert not opens(Desk().do("learn", "first"))
+
+
+def test_a_game_that_is_opened_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which passes were forced and which decision is to be taken back come from one replay."""
+    match, play, played = match_of("3", "-", "-", side_auctions=False), Match.play, []
+
+    def counted(self: Match, action: object) -> Match:
+        played.append(action)
+        return play(self, action)
+
+    monkeypatch.setattr(Match, "play", counted)
+    past.cache_clear()
+    app = turns.sit_down(App(), match)
+    assert len(played) == len(match.steps) > 2
+    assert app.session is not None and app.session.own is not None
