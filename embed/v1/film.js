@@ -244,7 +244,7 @@
 
   function fetchDrawings({ stencils }) {
     for (const { content } of [...stencils.values()].flatMap((each) => [...pieces(each).values()])) {
-      for (const image of content.querySelectorAll("img")) new Image().src = image.src;
+      for (const image of content.querySelectorAll("[src]")) new Image().src = image.getAttribute("src");
     }
   }
 

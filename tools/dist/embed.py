@@ -231,7 +231,7 @@ def _style(folder: Path, name: str, pages: list[str]) -> None:
     parts.append(folder / PLACE / "frame.css")
     text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
     text = text.replace('url("../art/', f'url("{FROM_STYLES}static/art/')
-    read = [(folder / script).read_text(encoding="utf-8") for script in {FILM, *EXAMPLE, *WAITING}]
+    read = [(folder / script).read_text(encoding="utf-8") for script in (FILM, *EXAMPLE, *WAITING)]
     _file(folder / PLACE / f"{name}.css", lean.styles(text, pages, read))
 
 

@@ -37,7 +37,7 @@ CLASSES = re.compile(r'classList\.\w+\("([\w-]+)"')
 SETS = (
     re.compile(r"\bdataset\.(\w+)"),
     re.compile(r'Attribute\("([\w-]+)"'),
-    re.compile(r"\.(\w+) = "),
+    re.compile(r"\.(\w+) ?=(?![=>])"),
 )
 """How scripts set attributes; the last are properties of the same names."""
 SPACES = re.compile(
@@ -45,7 +45,7 @@ SPACES = re.compile(
     r"| ?([=:?,;{}()<>&|]+) ?"
 )
 """What must stay as it is (texts, patterns, comments), else signs with spaces around them."""
-SETS_SEVERAL = re.compile(r"dataset, \{([^}]*)\}")
+SETS_SEVERAL = re.compile(r"dataset, ?\{([^}]*)\}")
 
 
 @dataclass
