@@ -1,5 +1,7 @@
 // Steps through the figures of the examples. All steps are in the page already; this only says
-// which one is seen. Whoever else wants to step sends the figure "don-goto" with a number.
+// which one is seen. A frame sends the figure "don-goto" with a number, or "don-play".
+
+const PACE = 1500; // ms a step, when it plays by itself
 
 for (const figure of document.querySelectorAll("figure[data-example]")) {
   const steps = figure.querySelectorAll(".steps > li");
@@ -23,5 +25,21 @@ for (const figure of document.querySelectorAll("figure[data-example]")) {
     button.hidden = false;
     button.addEventListener("click", () => show(+figure.dataset.step + +button.dataset.value));
   }
-  figure.addEventListener("don-goto", ({ detail }) => show(detail));
+
+  let clock = 0;
+  const stop = () => clearInterval(clock);
+  const play = () => {
+    stop();
+    show(0);
+    clock = setInterval(() => {
+      if (+figure.dataset.step < last) show(+figure.dataset.step + 1);
+      else stop();
+    }, PACE);
+  };
+  figure.addEventListener("pointerdown", stop);
+  figure.addEventListener("don-play", play);
+  figure.addEventListener("don-goto", ({ detail }) => {
+    stop();
+    show(detail);
+  });
 }

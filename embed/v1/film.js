@@ -25,9 +25,27 @@
   const own = document.querySelector("template[data-game]");
   const gameOf = ({ game = Object.keys(pages)[0] }) => game;
 
+  // Pieces that are alike are written once, with the words of each (tools/dist/woven.py).
+  function unweave(stencil) {
+    for (const pattern of stencil.content.querySelectorAll("template[data-rows]")) {
+      const rows = pattern.dataset.rows.split("|").map((row) => row.split(" "));
+      pattern.removeAttribute("data-rows");
+      pattern.replaceWith(...rows.map((row) => worded(pattern.cloneNode(true), row)));
+    }
+  }
+
+  function worded(node, row) {
+    const said = (text) => text.replace(/\{(\d+)\}/g, (_, n) => row[n]);
+    if ("data" in node) node.data = said(node.data);
+    for (const each of node.attributes ?? []) each.value = said(each.value);
+    for (const each of (node.content ?? node).childNodes) worded(each, row);
+    return node;
+  }
+
   // The stencils of the page's game.
   function stencilsOf(game) {
     if (game !== own.dataset.game) throw new Error("another game");
+    for (const each of own.content.children) unweave(each);
     const stencils = new Map([...own.content.children].map((each) => [each.dataset.stencil, each]));
     const { fields, seats, result } = own.dataset;
     return { game, stencils, result, fields: Object.entries(JSON.parse(fields)), seats: JSON.parse(seats) };
@@ -213,6 +231,23 @@
     return drawn;
   }
 
+  // What is not seen loads no drawings.
+  function unseen(drawn) {
+    for (const image of drawn.querySelectorAll("img")) image.removeAttribute("src");
+    return drawn;
+  }
+
+  // After the first picture: what lies behind things, and the drawings of all other pictures.
+  function fetchBehind(drawn) {
+    for (const image of drawn.querySelectorAll("[data-src]")) image.src = image.dataset.src;
+  }
+
+  function fetchDrawings({ stencils }) {
+    for (const { content } of [...stencils.values()].flatMap((each) => [...pieces(each).values()])) {
+      for (const image of content.querySelectorAll("[src]")) new Image().src = image.getAttribute("src");
+    }
+  }
+
   // As large as any step gets: it is there unseen, so that nothing moves from step to step.
   function largest({ steps, names, words }) {
     const longest = (values) => values.reduce((a, b) => (b.length > a.length ? b : a));
@@ -237,12 +272,14 @@
     const buttons = figure.querySelectorAll("[data-do=film-step]");
     let place = 0;
     let clock = 0;
+    let complete = false;
 
     const at = (decision) => steps.findLastIndex(({ at }) => at <= decision);
     const draw = (wanted) => {
       place = Math.max(0, Math.min(last, wanted));
       const step = steps[place];
       seen.replaceChildren(stage(film, step));
+      if (complete) fetchBehind(seen);
       caption.textContent = step.round;
       slider.value = place;
       slider.setAttribute("aria-valuetext", step.round);
@@ -284,13 +321,18 @@
     figure.addEventListener("don-play", () => run(true));
 
     for (const brought of [caption, find("[role=status]")]) brought.lang = film.lang;
-    room.append(stage(film, largest(film)));
+    room.append(unseen(stage(film, largest(film))));
     const first = given.get("step") ?? "";
     if (/^\d{1,5}$/.test(first)) draw(at(Number(first)));
     else draw(given.get("mode") === "position" ? asSeen(film) : 0);
     figure.toggleAttribute("data-waits", !given.has("film") || given.get("mode") === "puzzle");
     onward(steps[last].acting === null);
     find(".go").hidden = false;
+    setTimeout(() => {
+      complete = true;
+      fetchBehind(seen);
+      if (figure.dataset.waits === undefined) fetchDrawings(film);
+    }, 100);
   }
 
   // A position as its writer has seen it: with what came of the last move, if the game shows that.

@@ -17,19 +17,6 @@
   const code = value(mode === "replay" ? "replay" : "position", /^[\w.~-]{1,16000}$/);
   const find = (selector) => document.querySelector(selector);
 
-  // What a game looks like before it is started: one of these templates, the seats by their number.
-  const covers = [...document.querySelectorAll("template[data-cover]")];
-  const game = value("game", /^[a-z]{1,20}$/);
-  const ofGame = covers.filter(({ dataset }) => dataset.cover === game);
-  const known = ofGame.length ? ofGame : covers.filter(({ dataset }) => dataset.cover === covers[0]?.dataset.cover);
-  const wanted = mode === "play" || !mode
-    ? known.find(({ dataset }) => dataset.players === value("players", /^\d$/)) ?? known.find(({ dataset }) => dataset.players === "4")
-    : known.find(({ dataset }) => dataset.mode === mode);
-  if (wanted) {
-    root.dataset.game = wanted.dataset.cover;
-    find(".cover").replaceChildren(wanted.content);
-  }
-
   const figure = document.querySelector("figure");
   const filmed = figure?.dataset.film !== undefined; // film.js draws it
   // A film of a puzzle is its cover; other covers say that they are one.
@@ -43,19 +30,8 @@
   }
   const height = () => Math.ceil(document.querySelector("main").getBoundingClientRect().height);
 
-  const goto = (n) => figure?.dispatchEvent(new CustomEvent("don-goto", { detail: n }));
-  let film = 0;
-  function play() {
-    clearInterval(film);
-    if (!figure) return;
-    if (filmed) return void figure.dispatchEvent(new CustomEvent("don-play"));
-    goto(0);
-    film = setInterval(() => {
-      const { step, last } = figure.dataset;
-      if (step === last) clearInterval(film);
-      else goto(Number(step) + 1);
-    }, 1500);
-  }
+  // What film.js or examples.js is asked to show.
+  const ask = (what, detail) => figure?.dispatchEvent(new CustomEvent(what, { detail }));
 
   // The game itself takes the place of this page. It is told what this page was told.
   function load() {
@@ -70,8 +46,8 @@
 
   const HEARD = {
     load,
-    play,
-    goto: ({ n }) => { if (whole(n, 99999)) { clearInterval(film); goto(n); } },
+    play: () => ask("don-play"),
+    goto: ({ n }) => { if (whole(n, 99999)) ask("don-goto", n); },
     record({ ask }) {
       const kept = document.getElementById("record")?.content.textContent ?? null;
       if (whole(ask, 99999)) tell("record", { ask, record: kept });
@@ -93,11 +69,10 @@
   }
 
   const step = value("step", /^\d{1,5}$/);
-  if (step) goto(Number(step));
+  if (step) ask("don-goto", Number(step));
   figure?.addEventListener("don-step", ({ detail }) => {
     tell("step", { ...detail, text: figure.querySelector("[role=status]").textContent });
   });
-  figure?.addEventListener("pointerdown", () => clearInterval(film));
   for (const button of document.querySelectorAll("[data-do=load]")) {
     button.hidden = !waits || Boolean(lacking);
     button.addEventListener("click", load);

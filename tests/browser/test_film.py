@@ -18,7 +18,6 @@ from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
 from don.ui.links.links import write_link
 from don.ui.messages import PageAddress
-from don.ui.replays.replay import watch
 from don.ui.view.embedding import drawing
 from don.ui.view.film import film, room
 from tests.browser import test_embed
@@ -95,21 +94,22 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
 
 
 def styled(game) -> str:
-    """A policy with room for the sizes that a text brings in a style of its own."""
+    """A policy with room for the sizes and the picture that a text brings in itself."""
     return (
         f"default-src 'none'; script-src {game.origin}; frame-src {game.origin}; "
-        "style-src 'unsafe-inline'"
+        "style-src 'unsafe-inline'; img-src data:"
     )
 
 
+@pytest.mark.parametrize("mode", ["position", "play"])
+@pytest.mark.daily("position")
 def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
-    host: HostPage, game
+    host: HostPage, game, mode: str
 ) -> None:
     """The lot with its price, not the table after it; to play on is offered all the same."""
     at = next(step["at"] for step in STEPS if step["sold"])
-    found = Desk().send(PageAddress(game.url))
-    found.app, _ = watch(found.app, MATCH, at)
-    found.do("share").do("embed", "position")
+    found = Desk(MATCH.at(at)).send(PageAddress(game.url))
+    found.do("share").do("embed", mode)
     preview = drawing(found.app, ENGLISH)
     given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
     page = host(given.partition("</script>")[2], styled(game))
@@ -120,6 +120,46 @@ def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
     expect(shown_there.locator(".high span")).to_have_text("Price")
     expect(shown_there.locator(".lot [data-card]")).to_have_count(len(sale["lot"]))
     expect(frame(page).locator(".try")).to_have_attribute("href", re.compile("#play="))
+
+
+CARD = """() => {
+  const box = (css) => document.querySelector(css).getBoundingClientRect();
+  const [element, card, image] = ["don-game", "don-game a", "don-game img"].map(box);
+  return {
+    fills: card.height === element.height && card.width === element.width,
+    above: image.top - card.top,
+    below: card.bottom - image.bottom,
+    beside: Math.abs(image.left + image.right - card.left - card.right),
+    wide: image.width,
+    drawn: document.querySelector("don-game img").naturalWidth,
+  };
+}"""
+
+
+@pytest.mark.parametrize("width", [296, 360, 820, 1440])
+@pytest.mark.parametrize("mode", ["position", "replay", "play"])
+@pytest.mark.daily("position-360")
+def test_where_the_script_is_blocked_a_card_fills_the_room(
+    host: HostPage, game, mode: str, width: int
+) -> None:
+    """The last picture in the middle, with the title below it: it is the link."""
+    over = mode == "replay"
+    found = Desk(MATCH if over else MATCH.at(6)).settle().send(PageAddress(game.url))
+    found.do("share").do("embed", mode)
+    given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
+    held: list[Route] = []
+    page = host(given.partition("</script>")[2], styled(game), width, late=held)
+    until(page, "document.querySelector('don-game img').complete")
+    card = page.evaluate(CARD)
+    assert card["fills"] and card["drawn"] > 0 and 200 < card["wide"] <= 380
+    assert card["beside"] <= 1
+    assert 0 < card["below"] - card["above"] < 90, "the title is below the picture"
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(page.locator("don-game a")).to_be_visible()
+    held[0].continue_()
+    until(page, "noted.some(([name]) => name === 'ready')")
+    expect(page.locator("don-game a")).to_be_hidden()
+    assert page.evaluate("moved") < 0.02
 
 
 WHERE = "document.getElementById('below').getBoundingClientRect().top"

@@ -6,6 +6,7 @@ import pytest
 from tools.dist.lean import script, styles
 from tools.say import Failure
 
+SCRIPTS = ['figure.dataset.step = 1; row.classList.toggle("acting", event.target)']
 PAGE = '<main id="top" class="card big" data-game="don"><p>other</p></main>'
 
 
@@ -24,6 +25,16 @@ PAGE = '<main id="top" class="card big" data-game="don"><p>other</p></main>'
         ("@media print { .other { margin: 0 } }", ""),
         ("main { & .other { margin: 0 } & p { margin: 0 } }", "main{& p{margin:0}}"),
         ("@keyframes goes { from { opacity: 0 } }", ""),
+        ("p.card { margin: 0 }", ""),
+        (".big.card > p { margin: 0 }", ".big.card > p{margin:0}"),
+        ("main:is(.big, .other) p { margin: 0 }", "main:is(.big, .other) p{margin:0}"),
+        (".big:is(p, h1) { margin: 0 }", ""),
+        (".big:is(main, h1) { margin: 0 }", ".big:is(main, h1){margin:0}"),
+        (".target { margin: 0 }", ""),
+        (".acting { margin: 0 }", ".acting{margin:0}"),
+        (":root:not([lang]) p { margin: 0 }", ""),
+        ("p:not(.acting) { margin: 0 }", "p:not(.acting){margin:0}"),
+        (':root:is(:not([lang="x"], [lang="en"]), .other) p { margin: 0 }', ""),
         (
             ":root { --a: 1px; --b: var(--c); --c: 0 } p { margin: var(--a) }",
             ":root{--a:1px}\np{margin:var(--a)}",
@@ -31,7 +42,7 @@ PAGE = '<main id="top" class="card big" data-game="don"><p>other</p></main>'
     ],
 )
 def test_a_sheet_keeps_what_a_page_or_its_scripts_can_show(sheet: str, kept: str) -> None:
-    assert styles(sheet, [f"<html>{PAGE}"], ["figure.dataset.step = 1"]) == kept
+    assert styles(sheet, [f'<html lang="en">{PAGE}'], SCRIPTS) == kept
 
 
 def test_a_brace_too_many_which_browsers_take_for_a_part_of_the_next_rule_is_told() -> None:
@@ -39,8 +50,18 @@ def test_a_brace_too_many_which_browsers_take_for_a_part_of_the_next_rule_is_tol
         styles("p { margin: 0 } } main { margin: 0 }", [PAGE], [])
 
 
-def test_a_script_loses_comments_and_indents_and_nothing_else() -> None:
-    text = '// What it does\n\nconst a = 1; // px\n  const b = "//";\n  // so\n'
-    assert script(text) == 'const a = 1; // px\nconst b = "//";'
+def test_a_film_s_stencils_say_what_its_script_sets() -> None:
+    fill = "[[&#34;.name&#34;, &#34;class&#34;, &#34;out&#34;, &#34;gone&#34;, &#34;&#34;]]"
+    page = f'<html><template data-fill="{fill}"><p></p></template>'
+    assert styles(".gone { margin: 0 } .out { margin: 0 }", [page], []) == ".gone{margin:0}"
+
+
+def test_a_script_loses_comments_indents_and_spaces_and_nothing_else() -> None:
+    text = '// What it does\n\nconst a = 1; // px = 1\n  const b = "// = 2";\n  // so\n'
+    assert script(text) == 'const a=1;// px = 1\nconst b="// = 2";'
+    text = "if (/^a = (b, c)$/.test(x)) y = /; = /;\nconst z = `a = ${+b + +c}`, w = +b + +c;"
+    assert script(text) == (
+        "if(/^a = (b, c)$/.test(x))y=/; = /;\nconst z=`a = ${+b + +c}`,w=+b + +c;"
+    )
     with pytest.raises(Failure):
         script("const a = `\n  // text`;")

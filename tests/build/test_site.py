@@ -1,6 +1,7 @@
 """A build that knows where it will live tells other sites and search engines (``build --site``)."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 from xml.etree import ElementTree
@@ -84,6 +85,23 @@ def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path,
         assert told["og:title"] and told["og:description"], page
         assert told["twitter:card"] == "summary_large_image"
         assert files_of(told["og:image"], there).suffix == ".png"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_says_its_language_though_its_picture_may_be_english(there: Path, lang: str) -> None:
+    for code in PAGES:
+        page = there / f"cards/{lang}/{code}-puzzle-1.html"
+        told = heads(page)
+        assert told["og:locale"] == ("en_US" if lang == "en" else f"{lang}_{lang.upper()}")
+        others = re.findall(r'"og:locale:alternate" content="(\w+)"', page.read_text("utf-8"))
+        assert {*others, told["og:locale"]} == {
+            "en_US",
+            "de_DE",
+            "fr_FR",
+            "es_ES",
+            "nl_NL",
+            "it_IT",
+        }
 
 
 def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:

@@ -6,13 +6,21 @@ What is pinned in ``v1.json`` may be added to, with care; nothing of it may go o
 import gzip
 import json
 import re
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from don.games import GAMES
+from don.ui.game import ui_named
+from don.ui.i18n import ENGLISH
+from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links import frame_wishes, framed
 from don.ui.links.embedding import film_page
+from don.ui.view.film import frames_of, last_step
+from tests.material import MATERIAL
 from tests.page import read
 from tools.dist.games import PAGES
 from tools.paths import ROOT
@@ -91,25 +99,87 @@ def test_the_element_is_small(dist: Path) -> None:
     assert len(gzip.compress((dist / "embed/v1/embed.js").read_bytes())) < 6 * 1024
 
 
-MOST = {"film-boomtown": 27_000}
-"""Bytes as gzip that a frame and all it asks for cost a page, where they are not ``USUAL``."""
-USUAL = 20_000
+MOST = 20_000
+"""Bytes as gzip that a frame and all it asks for until its first picture cost a page."""
+
+
+def cost(dist: Path, frame: Path) -> int:
+    """The element, the frame's page and all files that it names."""
+    named = re.findall(r'(?:<script src|<link[^>]*href)="([^"]+)"', frame.read_text("utf-8"))
+    assert len([name for name in named if name.endswith(".css")]) == 1
+    files = [frame, dist / "embed/v1/embed.js", *((frame.parent / n).resolve() for n in named)]
+    return sum(map(packed, files))
+
+
+@cache
+def packed(file: Path) -> int:
+    return len(gzip.compress(file.read_bytes(), 6))
 
 
 @pytest.mark.parametrize("lang", GOLDEN["languages"])
 def test_what_needs_no_python_costs_a_page_little(dist: Path, lang: str) -> None:
-    """The element, the frame's page and all files that it names: an example, or a film until its
-    first picture is there."""
-    packed: dict[Path, int] = {}
-    for place in (dist / f"embed/v1/{lang}").glob("*.html"):
-        text = place.read_text("utf-8")
-        named = re.findall(r'(?:<script src|<link[^>]*href)="([^"]+)"', text)
-        assert len([name for name in named if name.endswith(".css")]) == 1
-        files = [place, dist / "embed/v1/embed.js", *((place.parent / n).resolve() for n in named)]
-        for file in files:
-            packed[file] = packed.get(file) or len(gzip.compress(file.read_bytes(), 6))
-        most = MOST.get(place.stem, USUAL)
-        assert sum(packed[file] for file in files) <= most, place.name
+    for frame in (dist / f"embed/v1/{lang}").glob("*.html"):
+        assert cost(dist, frame) <= MOST, frame.name
+
+
+@pytest.mark.parametrize("mode", ["replay", "position", "play", "puzzle"])
+@pytest.mark.parametrize("code", PAGES)
+def test_the_first_picture_of_a_film_costs_a_page_little(dist: Path, code: str, mode: str) -> None:
+    """With the drawings that it shows, which files of their own bring."""
+    for lang in GOLDEN["languages"]:
+        page = cost(dist, dist / f"embed/v1/{lang}/{film_page(code)}.html")
+        for film in films(code, mode):
+            frames = frames_of(film)
+            first = frames[0] if mode != "position" else frames[-1]
+            shown = {art for name in pieces(first) for art in drawings(dist, code, name)}
+            assert page + sum(map(packed, shown)) <= MOST, (lang, shown)
+
+
+def films(code: str, mode: str) -> list[str]:
+    """Films as the dialog writes them into an element of this mode."""
+    story, school = ui_named(code).story, ui_named(code).school
+    if mode == "puzzle":
+        puzzles = [read_puzzle(packed) for _, packed in school.PUZZLES]
+        return [last_step(story.film(ENGLISH, each.match), "Why?") for each in puzzles]
+    whole = [MATERIAL[code].finished_game(seed) for seed in range(4)]
+    if mode == "replay":
+        return [story.film(ENGLISH, match) for match in whole]
+    parts = [match.at(len(match.steps) * n // 3) for match in whole for n in range(4)]
+    return [(story.cover if mode == "play" else story.film)(ENGLISH, match) for match in parts]
+
+
+def pieces(step: Mapping[str, Any]) -> set[str]:
+    """Every name of a drawing in a step, and other texts."""
+
+    def texts(value: Any) -> Iterator[str]:
+        if isinstance(value, list):
+            for each in value:
+                yield from texts(each)
+        elif isinstance(value, str):
+            yield value
+
+    return {text for value in step.values() for text in texts(value)}
+
+
+@cache
+def drawings(dist: Path, code: str, name: str) -> frozenset[Path]:
+    """The files with the drawings of a piece that come with the first picture."""
+    stencils = PAGES[code].film(ENGLISH)
+    drawn = [str(piece) for drawn in stencils.pieces.values() for piece in drawn]
+    own = " ".join(piece for piece in drawn if f'data-piece="{name}"' in piece)
+    arts = {*re.findall(r'\.svg#([\w-]+)"', own)} & {*stencils.apart} - {*stencils.behind}
+    return frozenset(dist / f"embed/v1/art/{art}.svg" for art in arts)
+
+
+@pytest.mark.parametrize("code", PAGES)
+def test_drawings_that_are_files_are_not_in_the_page_too(dist: Path, code: str) -> None:
+    text = (dist / f"embed/v1/en/{film_page(code)}.html").read_text("utf-8")
+    for art in PAGES[code].film(ENGLISH).apart:
+        assert f'src="../art/{art}.svg"' in re.sub(r"\{\d\}", art[-1], text), art
+        assert f'id="{art}"' not in text
+        assert 'xmlns="http://www.w3.org/2000/svg"' in (
+            (dist / f"embed/v1/art/{art}.svg").read_text("utf-8")
+        )
 
 
 @pytest.mark.parametrize("code", PAGES)

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -231,6 +232,55 @@ def test_a_picture_is_named_by_what_it_shows_and_tells_it() -> None:
 def test_the_picture_lies_beside_the_link() -> None:
     found = Desk(MATCH).settle().send(PageAddress(ADDRESS)).do("share")
     assert "embed-picture" in found.values("data-do")
+
+
+def pictures(found: str) -> list[str]:
+    """The pictures that are written into a text."""
+    start = "data:image/svg+xml;charset=utf-8,"
+    return [unquote(each) for each in re.findall(rf'src="{re.escape(start)}([^"]*)"', found)]
+
+
+def texts(picture: str) -> list[str]:
+    root = ElementTree.fromstring(picture)
+    return [each.text or "" for each in root.iter("{http://www.w3.org/2000/svg}text")]
+
+
+@pytest.mark.parametrize("mode", ["position", "replay", "play"])
+@pytest.mark.parametrize("form", ["element", "frame"])
+def test_where_no_script_runs_there_is_the_last_picture_with_the_link(form: str, mode: str) -> None:
+    found = text(desk(form=form, mode=mode))
+    (picture,) = pictures(found)
+    assert {"Price", "3"} <= {*texts(picture)}, "what came of the last move"
+    assert "?" in texts(picture), "nobody's secrets"
+    within = "noscript" if form == "frame" else "don-game"
+    (card,) = re.findall(rf"<{within}\b[^>]*>(.*?)</{within}>", found, re.DOTALL)
+    way = re.compile(r'\s*<a href="(.*?)" style=".*?"><img .*?>(.*?)</a>\s*')
+    link, title = way.fullmatch(card).groups()
+    assert read_link(link.removeprefix(HOME)) is not None
+    assert title == "Don: Anke, Bert and Claus. Round 2 of 15."
+    assert not re.search(r"<script| on\w+=", card)
+
+
+def test_the_picture_of_a_whole_game_is_its_end_wherever_its_writer_looks() -> None:
+    match = by_chance(Options(), 3, 5)
+    found = Desk().send(PageAddress(ADDRESS))
+    found.app, _ = watch(found.app, match, 2)
+    found.do("share").do("embed", "replay")
+    (whole,) = pictures(text(found))
+    (here,) = pictures(text(found.do("embed", "position")))
+    assert "?" in texts(here) and "?" not in texts(whole), "at the end nothing is hidden"
+
+
+@pytest.mark.parametrize("mode", ["position", "play"])
+def test_what_is_embedded_shows_what_its_preview_shows(mode: str) -> None:
+    """After a sale, the price: not the table after it."""
+    at_table = desk(mode=mode)
+    preview = texts(drawing(at_table.app, ENGLISH))
+    assert {"Price", "3"} <= {*preview}
+    (code,) = re.findall(r' (?:film|cover)="([\w-]+)"', text(at_table))
+    last = [step for step in steps(code) if step["at"] == len(at_table.match.steps)]
+    assert (last[0]["sold"], last[0]["price"]) == (True, 3)
+    assert last[-1]["acting"] == at_table.match.to_act, "and then the table, to play on"
 
 
 @pytest.mark.parametrize("form", ["element", "frame"])

@@ -22,9 +22,12 @@ from don.ui.effects import Shelve
 from don.ui.game import ui_named
 from don.ui.links.links import write_link
 from don.ui.messages import Import, Recovered, Resume
+from don.ui.model import App
 from don.ui.storage.files import write_file
 from don.ui.storage.saves import VERSION, Saved, clean_name, pack, unpack
 from don.ui.storage.shelf import GAME, Shelf
+from don.ui.table import turns
+from don.ui.table.autoplay import past
 from tests.material import MATERIAL, finished_game
 from tests.ui.desk import Desk, match_of
 from tests.ui.device import Device, Texts
@@ -389,3 +392,18 @@ def test_if_the_game_on_the_table_is_removed_the_page_starts_with_the_latest() -
     device.do("open", second.id)
     device.shelf.remove(second.id)
     assert device.wake().app.session.game_id == first.id
+
+
+def test_a_game_that_is_opened_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which passes were forced and which decision is to be taken back come from one replay."""
+    match, play, played = match_of("3", "-", "-", side_auctions=False), Match.play, []
+
+    def counted(self: Match, action: object) -> Match:
+        played.append(action)
+        return play(self, action)
+
+    monkeypatch.setattr(Match, "play", counted)
+    past.cache_clear()
+    app = turns.sit_down(App(), match)
+    assert len(played) == len(match.steps) > 2
+    assert app.session is not None and app.session.own is not None

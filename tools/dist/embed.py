@@ -1,7 +1,10 @@
 """dist/embed/v1/: what other pages put into theirs (docs/embedding.md).
 
     embed.js                 the element <don-game>          (embed/v1/ in the checkout)
-    frame.js, film.js        the inside of the frames
+    frame.js                 the inside of the frames
+    cover.js                 what is seen before a game is started
+    filmed.js                the inside of films: frame.js and film.js in one
+    art/card-vein.svg ...    drawings that a film loads when it shows them
     example-don.css ...      the looks of each kind of frame (lean.py)
     en/two-digit.html        an example, drawn with the app's views; needs no Python (games.py)
     en/two-digit.svg         the same as a picture
@@ -25,10 +28,10 @@ from markupsafe import Markup
 
 from don.games import GAMES
 from don.ui import PRODUCT
-from don.ui.i18n import LANGUAGES, Words
+from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.links.embedding import film_page
 from don.ui.view.notices import code_missing
-from tools.dist import film, gallery, games, lean, policy
+from tools.dist import film, gallery, games, lean, policy, woven
 from tools.dist.game_pages import GamePages
 from tools.paths import ROOT
 from tools.say import Failure
@@ -41,8 +44,10 @@ FROM_STYLES = "../../"
 """From the style sheets of the frames to dist/."""
 STYLES = ("tokens", "page", "game", "example")
 EXAMPLE = ("static/examples.js", f"{PLACE}/frame.js")
-FILM = (f"{PLACE}/frame.js", f"{PLACE}/film.js")
-OWN = ("embed.js", "frame.js", "film.js")
+FILM = f"{PLACE}/filmed.js"
+WAITING = (f"{PLACE}/cover.js", f"{PLACE}/frame.js")
+FILM_PARTS = (f"{PLACE}/frame.js", f"{PLACE}/film.js")
+OWN = ("embed.js", "cover.js", "frame.js", "film.js")
 Pages = dict[str, list[str]]
 """The markup of all pages that share a style sheet, by its name."""
 
@@ -52,6 +57,7 @@ def write(folder: Path) -> None:
     for name in OWN:
         source = folder / PLACE / name
         _file(source, lean.script(source.read_text(encoding="utf-8")))
+    _join(folder / FILM, [folder / part for part in FILM_PARTS])
     pages: Pages = defaultdict(list)
     for lang in LANGUAGES:
         t = compiled.words(lang)
@@ -60,12 +66,15 @@ def write(folder: Path) -> None:
         for code, game in games.PAGES.items():
             _examples(place, t, code, game, pages)
             _film(place, t, code, game, pages)
-        page = _page(t, PRODUCT, _waiting(t), "game", EXAMPLE, app=ROOTWARDS + APP)
+        page = _page(t, PRODUCT, _waiting(t), "game", WAITING, app=ROOTWARDS + APP)
         _file(place / "game.html", page)
         pages["game"].append(page)
     for name in pages:
         _style(folder, name, pages[name])
+    for code, game in games.PAGES.items():
+        _drawings_apart(folder, code, game)
     (folder / PLACE / "frame.css").unlink()
+    (folder / PLACE / "film.js").unlink()
     _write_app(folder)
     gallery.write(folder / "embed")
 
@@ -93,14 +102,47 @@ def _examples(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -
 def _film(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> None:
     """The frame of a game's films."""
     others = {each: f"{film_page(each)}.html" for each in games.PAGES}
-    inside = film.page(t, ROOTWARDS, code, game.film(t), others)
-    page = _page(t, PRODUCT, inside, f"film-{code}", FILM, app=ROOTWARDS + APP)
-    _file(place / others[code], page)
+    stencils = game.film(t)
+    inside = _with_files(film.page(t, ROOTWARDS, code, stencils, others), game.ART, stencils)
+    page = _page(t, PRODUCT, inside, f"film-{code}", (FILM,), app=ROOTWARDS + APP)
+    _file(place / others[code], woven.woven(page))
     pages[f"film-{code}"].append(page)
 
 
+def _with_files(inside: h.Node, art: str, stencils: film.Stencils) -> Markup:
+    """The inside of a film's page, where some drawings of the file ``art`` are images. A frame
+    without an origin may show images."""
+    text = str(h.fragment[inside])
+    for name in stencils.apart:
+        drawn = rf'<svg class="(\w+)"[^>]*><use href="{re.escape(art)}#{name}"></use></svg>'
+        source = "data-src" if name in stencils.behind else "src"
+        text = re.sub(drawn, rf'<img class="\1" {source}="../art/{name}.svg" alt="">', text)
+    return Markup(text)
+
+
+def _drawings_apart(folder: Path, code: str, game: GamePages) -> None:
+    """The files of the drawings that a game's films load when they show them."""
+    stencils = game.film(compiled.words(ENGLISH.lang))
+    art = (ROOT / game.ART).read_text(encoding="utf-8")
+    for name in stencils.apart:
+        found = re.search(rf'<symbol id="{name}" ([^>]*)>(.*?)</symbol>', art, re.DOTALL)
+        if not found:
+            raise Failure("build dist/", f"{game.ART} has no {name}", f"see tools/dist/{code}")
+        drawn, inside = found.groups()
+        if "fill=" not in drawn:
+            drawn += f' fill="{stencils.ink}"'
+        (folder / PLACE / "art").mkdir(exist_ok=True)
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" {drawn}>{inside}</svg>'
+        _file(folder / PLACE / "art" / f"{name}.svg", text)
+
+
+def _join(file: Path, scripts: Iterable[Path]) -> None:
+    """One script of several: one file is less to wait for, and smaller."""
+    _file(file, "".join(script.read_text(encoding="utf-8") for script in scripts).rstrip())
+
+
 def _waiting(t: Words) -> h.Node:
-    """What a game looks like before it is started; frame.js puts the cover that fits in place."""
+    """What a game looks like before it is started; cover.js puts the one that fits in place."""
     return h.main(".waiting")[
         h.div(".cover")[h.h1[PRODUCT]],
         [
@@ -189,8 +231,7 @@ def _style(folder: Path, name: str, pages: list[str]) -> None:
     parts.append(folder / PLACE / "frame.css")
     text = "\n".join(part.read_text(encoding="utf-8") for part in parts)
     text = text.replace('url("../art/', f'url("{FROM_STYLES}static/art/')
-    scripts = {*(f"{PLACE}/{each}" for each in OWN[1:]), *EXAMPLE}
-    read = [(folder / script).read_text(encoding="utf-8") for script in sorted(scripts)]
+    read = [(folder / script).read_text(encoding="utf-8") for script in (FILM, *EXAMPLE, *WAITING)]
     _file(folder / PLACE / f"{name}.css", lean.styles(text, pages, read))
 
 

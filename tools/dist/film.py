@@ -47,6 +47,10 @@ class Stencils:
     """What a game's films need: the fields of a step beside ``COMMON``; the table and a player's
     row with what is filled in; and drawings by name that a step can put there (``pieces``).
 
+    ``apart`` are the drawings that are files of their own, as a picture shows only a few of them.
+    Their colours are the same wherever they stand; ``ink`` is that of those without any. Those in
+    ``behind`` come after the first picture, since nothing is missing without them.
+
     ``result`` is the flag of a step that shows what came of a move, if the game's picture shows
     that as well: a film of a position opens there, not at the step after it."""
 
@@ -58,6 +62,9 @@ class Stencils:
     fill_player: Sequence[Fill]
     pieces: Mapping[str, Iterable[h.Element]]
     result: str | None = None
+    apart: Sequence[str] = ()
+    behind: Sequence[str] = ()
+    ink: str = ""
 
 
 def piece(name: str, drawn: h.Node, group: str | None = None, told: str = "") -> h.Element:

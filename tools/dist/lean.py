@@ -1,11 +1,15 @@
 """Style sheets and scripts with only what the pages need that load them.
 
-A rule goes if a class, an id, an element or an attribute of its selector is nowhere in these pages
-and their scripts. So no page looks other than with the whole sheet: `tests/browser/test_lean.py`.
+A rule goes if no element of these pages, with what their scripts set, has all of the names that its
+selector wants of one: element, id, classes, attributes, values. So no page looks other than with
+the whole sheet: `tests/browser/test_lean.py`.
 """
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from html import unescape
 
 from tools.say import Failure
 
@@ -14,26 +18,71 @@ Rule = tuple[str, "list[Rule] | None"]
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 TOKEN = re.compile(r'"[^"]*"|[(){};]|[^"(){};]+')
-WITHIN = re.compile(r":(not|is|where|has)\(")
+EITHER = re.compile(r":(is|where)\(")
+WITHIN = re.compile(r":(not|has)\(")
+SIMPLE = re.compile(r"[^\s>+~:]+")
+BAR = re.compile(r"!(\d+)!")
 PSEUDO = re.compile(r"::?[\w-]+(?:\([^()]*\))?")
-VALUE = re.compile(r'\[[\w-]+="([a-z]{2,})"\]')
-NAME = re.compile(r"(#[\w-]+)|\.([\w-]+)|\[([\w-]+)|(?:^|(?<=[\s>+~&]))([a-z][\w-]*)")
-ID = re.compile(r' id="([\w-]+)"')
-TAG = re.compile(r"<[^>]*>")
+NAME = re.compile(r'([#.][\w-]+|(?:^|(?<=%))[a-z][\w-]*)|(\[[\w-]+)((?:="[\w-]+")?)')
+BETWEEN = re.compile(r"\s*[>+~]\s*|\s+")
+TAG = re.compile(r'<([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*/?>')
+ATTRIBUTE = re.compile(r'([\w:-]+)(?:="([^"]*)")?')
 WORD = re.compile(r"[A-Za-z][\w-]*")
 GROUPS = ("@media", "@supports", "@container")
 NAMED = re.compile(r"@(?:keyframes|property) ([\w-]+)")
 OWN_NAME = re.compile(r"(--[\w-]+):")
+FILL = re.compile(r' data-fill="([^"]*)"')
+"""What a film's script does to elements (film.py)."""
+CLASSES = re.compile(r'classList\.\w+\("([\w-]+)"')
+SETS = (
+    re.compile(r"\bdataset\.(\w+)"),
+    re.compile(r'Attribute\("([\w-]+)"'),
+    re.compile(r"\.(\w+) ?=(?![=>])"),
+)
+"""How scripts set attributes; the last are properties of the same names."""
+SPACES = re.compile(
+    r'("(?:[^"\\\n]|\\.)*"|`[^`]*`|(?:(?<=[(:=>&|?,] )|(?<=[(!,]))/(?![/*])(?:[^/\\\n]|\\.)*/|//.*)'
+    r"| ?([=:?,;{}()<>&|]+) ?"
+)
+"""What must stay as it is (texts, patterns, comments), else signs with spaces around them."""
+SETS_SEVERAL = re.compile(r"dataset, ?\{([^}]*)\}")
+
+
+@dataclass
+class Known:
+    """The names of each element of some pages, as selectors write them (``.card``, ``[data-do``,
+    ``[data-do="load"``), and those that scripts give to any element, with any value."""
+
+    elements: set[frozenset[str]] = field(default_factory=set)
+    given: set[str] = field(default_factory=set)
+
+    def has(self, compound: str, barred: Iterable[str] = ()) -> bool:
+        """Whether there can be an element with all names of a compound selector, and not all of
+        one that is ``barred``."""
+        wanted = {name for name in _names(compound) if not self._is_given(name)}
+        without = [{*_names(each)} for each in barred]
+        without = [each for each in without if not any(map(self._is_given, each))]
+        return any(
+            wanted <= each and not any(bar <= each for bar in without) for each in self.elements
+        )
+
+    def _is_given(self, name: str) -> bool:
+        return name.partition("=")[0] in self.given
+
+
+def _names(compound: str) -> list[str]:
+    """The names in a compound selector."""
+    return [plain or f"{attribute}{value}" for plain, attribute, value in NAME.findall(compound)]
 
 
 def styles(sheet: str, pages: Iterable[str], scripts: Iterable[str]) -> str:
-    """Of a style sheet what these pages can show. Their scripts give no id to anything."""
-    known: set[str] = set()
+    """Of a style sheet what these pages can show. Their scripts make no element and no id."""
+    known = Known()
     for page in pages:
-        known.update(f"#{name}" for name in ID.findall(page))
-        known.update(word for tag in TAG.findall(page) for word in WORD.findall(tag))
-    for word in [word for text in scripts for word in WORD.findall(text)]:
-        known |= {word, f"data-{re.sub('[A-Z]', lambda m: f'-{m[0].lower()}', word)}"}
+        known.elements.update(_in_page(page))
+        known.given.update(_filled(page))
+    for text in scripts:
+        known.given.update(_in_script(text))
     tokens = iter(TOKEN.findall(COMMENT.sub("", sheet)))
     kept = _kept(_parsed(tokens), known)
     if rest := "".join(tokens):
@@ -43,11 +92,44 @@ def styles(sheet: str, pages: Iterable[str], scripts: Iterable[str]) -> str:
     return _written(kept, "\n")
 
 
+def _in_page(page: str) -> Iterator[frozenset[str]]:
+    """The names of each element of a page."""
+    for element, attributes in TAG.findall(page):
+        names = {element}
+        for name, value in ATTRIBUTE.findall(attributes):
+            names |= {f"[{name}", f'[{name}="{value}"'}
+            if name == "id":
+                names.add(f"#{value}")
+            elif name == "class":
+                names.update(f".{word}" for word in value.split())
+        yield frozenset(names)
+
+
+def _filled(page: str) -> Iterator[str]:
+    """The classes and attributes that the stencils of a film tell its script to set."""
+    for fills in FILL.findall(page):
+        for _, how, name, word, _ in json.loads(unescape(fills)):
+            yield f".{word}" if how == "class" else f"[data-{name}"
+
+
+def _in_script(text: str) -> Iterator[str]:
+    """The classes and attributes that a script sets."""
+    found = [name for pattern in SETS for name in pattern.findall(text)]
+    for several in SETS_SEVERAL.findall(text):
+        found += WORD.findall(several)
+    for name in found:
+        written = re.sub("[A-Z]", lambda letter: f"-{letter[0].lower()}", name)
+        yield from (f"[{written}", f"[data-{written}")
+    yield from (f".{name}" for name in CLASSES.findall(text))
+
+
 def script(text: str) -> str:
-    """A script without its comments and indents. What spans lines in it has to be code."""
+    """A script without its comments, indents and most spaces. What spans lines in it has to be
+    code."""
     if any(line.count("`") % 2 for line in text.splitlines()):
         raise Failure("build dist/", "a text in a script spans lines", "see tools/dist/lean.py")
-    return re.sub(r"^\s*(?://.*)?\n?", "", text, flags=re.MULTILINE).rstrip()
+    lines = re.sub(r"^\s*(?://.*)?\n?", "", text, flags=re.MULTILINE).rstrip()
+    return SPACES.sub(lambda found: found[1] or found[2], lines)
 
 
 def _parsed(tokens: Iterator[str]) -> list[Rule]:
@@ -70,8 +152,8 @@ def _parsed(tokens: Iterator[str]) -> list[Rule]:
     return found
 
 
-def _kept(rules: Iterable[Rule], known: set[str]) -> list[Rule]:
-    """Those that can be about something known."""
+def _kept(rules: Iterable[Rule], known: Known) -> list[Rule]:
+    """Those that can be about an element."""
     found: list[Rule] = []
     for head, body in rules:
         if body is None:
@@ -114,20 +196,40 @@ def _alternatives(selector: str) -> list[str]:
     return [each.strip() for each in found]
 
 
-def _fits(selector: str, known: set[str]) -> bool:
-    """Whether all of its names are known, of alternatives in it those of one."""
+def _fits(selector: str, known: Known) -> bool:
+    """Whether there can be elements for all its parts; of alternatives in it, for those of one."""
+    if either := EITHER.search(selector):
+        before, choices, after = _parted(selector, either)
+        within = before and not before[-1].isspace() and before[-1] not in ">+~("
+        return any(
+            _fits(f"{before}{'%' if within and each[:1].isalpha() else ''}{each}{after}", known)
+            for each in choices
+        )
+    barred: list[list[str]] = []
+    selector = selector.replace(":root", "html")
     while inner := WITHIN.search(selector):
-        end, depth = inner.end(), 1
-        while depth:
-            depth += (selector[end] == "(") - (selector[end] == ")")
-            end += 1
-        choices = _alternatives(selector[inner.end() : end - 1])
-        if inner[1] != "not" and not any(_fits(each, known) for each in choices):
+        before, choices, after = _parted(selector, inner)
+        if inner[1] == "has":
+            if not any(_fits(each, known) for each in choices):
+                return False
+            selector = f"{before}{after}"
+        else:
+            selector = f"{before}!{len(barred)}!{after}"
+            barred.append([each for each in choices if SIMPLE.fullmatch(each)])
+    for compound in BETWEEN.split(PSEUDO.sub("", selector).strip()):
+        bars = [each for n in BAR.findall(compound) for each in barred[int(n)]]
+        if not known.has(BAR.sub("", compound), bars):
             return False
-        selector = f"{selector[: inner.start()]}{selector[end:]}"
-    values = VALUE.findall(selector)
-    names = NAME.findall(re.sub(r'"[^"]*"', "", PSEUDO.sub("", selector)))
-    return {*values, *(name for found in names for name in found if name)} <= known
+    return True
+
+
+def _parted(selector: str, inner: re.Match[str]) -> tuple[str, list[str], str]:
+    """What stands before a pseudo-class, the alternatives in it, and what stands after it."""
+    end, depth = inner.end(), 1
+    while depth:
+        depth += (selector[end] == "(") - (selector[end] == ")")
+        end += 1
+    return selector[: inner.start()], _alternatives(selector[inner.end() : end - 1]), selector[end:]
 
 
 def _written(rules: Sequence[Rule], between: str = "") -> str:

@@ -33,6 +33,9 @@ SPARE = "static/art/card.png"
 """The picture for links to pages that have none of their own, and for builds without a browser."""
 SIZE = (1200, 630)
 HOME = "index.html"
+TERRITORIES = {"en": "US"}
+"""Where a language is spoken, as Open Graph wants it; else the land of the same letters."""
+ALTERNATE_LANGUAGE = re.compile(r'<link rel="alternate" hreflang="([\w-]+)"')
 ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^"]*)(">)')
 
 
@@ -111,6 +114,7 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
         "og:image:width": str(SIZE[0]),
         "og:image:height": str(SIZE[1]),
         "og:image:alt": about,
+        "og:locale": locale(lang or ENGLISH.lang),
     }
     name = page.stem
     oembed = (
@@ -119,6 +123,11 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
     told = h.fragment[
         h.link(rel="canonical", href=address),
         [h.meta(property=key, content=value) for key, value in seen.items()],
+        [
+            h.meta(property="og:locale:alternate", content=locale(each))
+            for each in dict.fromkeys(ALTERNATE_LANGUAGE.findall(text))
+            if each in LANGUAGES and each != lang
+        ],
         h.meta(name="twitter:card", content="summary_large_image"),
         oembed
         and h.link(
@@ -131,6 +140,11 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
     text = ALTERNATE.sub(lambda m: f"{m[1]}{urljoin(address, m[2])}{m[3]}", text)
     text = text.replace("</head>", f"{told}</head>", 1)
     page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def locale(lang: str) -> str:
+    """A language as Open Graph writes it: ``de_DE``."""
+    return f"{lang}_{TERRITORIES.get(lang, lang.upper())}"
 
 
 def _of_all(t: Words) -> tuple[str, str]:

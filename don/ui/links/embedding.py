@@ -30,6 +30,15 @@ WIDTH = 680
 """The width of a frame in pixels, for browsers that cannot work it out."""
 GAME_ROOM: Room = ((None, 760),)
 """The height of a frame with the game itself (``don.ui.game.Room``)."""
+FITTING = "max-width: 100%; height: auto"
+"""The style of an image that is never wider than its place."""
+CARD = (
+    "display: grid; align-content: center; justify-items: center; gap: 8px; min-height: inherit; "
+    "box-sizing: border-box; padding: 12px; border: 1px solid; border-radius: 6px; "
+    "text-align: center"
+)
+"""The style of the link inside an element: a card that fills the room."""
+_IN_ADDRESS = re.compile(r'[%#<>&"]')
 _MARKS = re.compile(r"([\\`*_{}\[\]()#+!<>|~-])")
 
 
@@ -126,13 +135,30 @@ def match_of(app: App, sheet: Embed) -> Match | None:
     return found.match if sheet.mode == "replay" else found.match.at(found.at)
 
 
+def last_shown(app: App, sheet: Embed) -> Watching | None:
+    """Return the match to embed at its last place, seen as an onlooker sees it."""
+    match = match_of(app, sheet)
+    if match is None:
+        return None
+    watched = watching.watch(match, len(match.steps))
+    return replace(watched, eyes=ONLOOKER if watching.is_secret(match) else watching.EVERYTHING)
+
+
 def snippet(
-    app: App, sheet: Embed, alt: str, lang: str, film: str = "", cover: str = "", room: Room = ()
+    app: App,
+    sheet: Embed,
+    alt: str,
+    lang: str,
+    film: str = "",
+    cover: str = "",
+    room: Room = (),
+    last: str = "",
 ) -> str:
     """Return the text to copy; empty if the match is too long for a link.
 
     ``alt`` describes the picture in words. ``film`` is the film to show; without one, ``cover`` is
-    shown until the game starts. ``room`` is the height that the film or cover needs.
+    shown until the game starts. ``room`` is the height that the film or cover needs. ``last`` is
+    the last picture as SVG: what readers see where no script runs.
     """
     match = match_of(app, sheet)
     if match is None:
@@ -155,10 +181,11 @@ def snippet(
             return f"[![{_plain(alt)}]({picture_name(app)}.png)]({link})"
         case "picture", _:
             image = f'<img src="{picture_name(app)}.png" alt="{said}" width="1200" height="630"'
-            return f'<a href="{link}">{image} style="max-width: 100%; height: auto"></a>'
+            return f'<a href="{link}">{image} style="{FITTING}"></a>'
     given = _given(app, sheet, code, film, match) | ({"cover": cover} if cover else {})
+    card = _card(link, said, last)
     if sheet.form == "frame":
-        return _frame(root, sheet, given, room, lang, said)
+        return _frame(root, sheet, given, room, lang, said, card)
     if room:
         given["room"] = written(room)
     attributes = "".join(f' {name}="{value}"' for name, value in given.items())
@@ -168,7 +195,7 @@ def snippet(
         f'<script async src="{root}embed/v1/embed.js"></script>\n'
         f"{_measured(sheet)}\n"
         f'<don-game{attributes}{language} label="{said}"{kept}>\n'
-        f'  <a href="{link}">{said}</a>\n'
+        f"  {card}\n"
         "</don-game>\n"
         "</div>"
     )
@@ -191,11 +218,12 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
 
 
 def _frame(
-    root: str, sheet: Embed, given: Mapping[str, str], room: Room, lang: str, said: str
+    root: str, sheet: Embed, given: Mapping[str, str], room: Room, lang: str, said: str, card: str
 ) -> str:
     """Return a frame whose size is in its own style, so that no style sheet can change it.
 
-    Its height depends on its width; ``height`` is for browsers that cannot work that out.
+    Its height depends on its width; ``height`` is for browsers that cannot work that out. Readers
+    without scripts see ``card`` below it.
     """
     film = "film" in given
     played = not film or sheet.mode == "puzzle"
@@ -211,8 +239,25 @@ def _frame(
         f'  sandbox="allow-scripts allow-popups {allowed}"\n'
         f'  width="{widest or WIDTH}" height="{room[0][1]}" loading="lazy" title="{said}"\n'
         f'  style="display: block; width: 100%; height: {style(room)}; border: none"></iframe>\n'
+        f"<noscript>{card}</noscript>\n"
         "</div>"
     )
+
+
+def _card(link: str, said: str, last: str) -> str:
+    """Return the link with the last picture above it.
+
+    The picture is in its address, because an author has no file of it. Its size is that of a
+    picture of ``don.ui.view.svg``, made smaller, so that card and title fit into any room.
+    """
+    image = f'<img src="{in_address(last)}" alt="" width="380" height="200" style="{FITTING}">'
+    return f'<a href="{link}" style="{CARD}">{image if last else ""}{said}</a>'
+
+
+def in_address(svg: str) -> str:
+    """Write a drawing as an address that contains it. The drawing has no ``'`` of its own."""
+    text = _IN_ADDRESS.sub(lambda c: "'" if c[0] == '"' else f"%{ord(c[0]):02X}", svg)
+    return f"data:image/svg+xml;charset=utf-8,{text}"
 
 
 def film_page(code: str) -> str:

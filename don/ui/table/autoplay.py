@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from don.table.auction import PASS
 from don.table.game import Event
@@ -39,15 +39,30 @@ def is_forced(match: KnownMatch) -> bool:
     return action is not None and match.game.write_action(action) == PASS
 
 
+class Past(NamedTuple):
+    """What only a replay shows of the decisions in a match."""
+
+    forced: Forced
+    own: int | None
+    """The place of the last decision that a person really made; None if there is none."""
+
+
 @lru_cache(maxsize=2)
-def forced_passes(match: Match) -> Forced:
-    """Return all forced passes of a match, by replaying it."""
-    found, now = set(), match.at(0)
+def past(match: Match) -> Past:
+    """Replay a match, once for all that is to be known of it."""
+    forced_ones, own, now = set(), None, match.at(0)
     for place, step in enumerate(match.steps):
         if is_forced(now):
-            found.add((place, step.seat))
+            forced_ones.add((place, step.seat))
+        elif match.players[step.seat].bot is None and not automatic(now):
+            own = place
         now = now.play(step.action)
-    return frozenset(found)
+    return Past(frozenset(forced_ones), own)
+
+
+def forced_passes(match: Match) -> Forced:
+    """Return all forced passes of a match."""
+    return past(match).forced
 
 
 def as_told(

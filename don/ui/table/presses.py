@@ -18,10 +18,10 @@ from ..links import links
 from ..model import App, Update
 from ..setup import FormDraft
 from . import autoplay, by_key, standing_orders, turns
-from .autoplay import forced_passes
+from .autoplay import forced_passes, past
 from .session import Session
 from .standing_orders import Order, Orders
-from .turns import go_on, last_own, lasting
+from .turns import go_on, lasting
 
 # Undo and redo
 
@@ -46,7 +46,7 @@ def taken_back(app: App, table: Session) -> Update:
         orders=Orders(),
         undone=(*undone, *table.undone),
         heard=(place,) * len(match.players),
-        own=last_own(earlier),
+        own=past(earlier).own,
         taken_back=table.taken_back + 1,
     )
     return go_on(replace(app, notices=lasting(app), held=(), session=back), Save())

@@ -7,7 +7,7 @@ from typing import Any
 
 from don.table.auction import PASS
 from don.table.game import IllegalAction
-from don.table.match import Match
+from don.table.match import KnownMatch, Match
 
 from .. import company
 from ..effects import Ask, Effect, Focus, Save, Wait
@@ -18,7 +18,7 @@ from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
-from .autoplay import forced_passes, is_forced
+from .autoplay import is_forced, past
 from .payment import Payment, payment
 from .session import ByKey, Session
 from .timers import Landed, Tick
@@ -30,8 +30,8 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
     """Return the page with another game on the table."""
     begun = Session.begin(match, app.session, mine)
     apart = frozenset[int]() if app.together is None else app.together.apart
-    forced = forced_passes(match)
-    return at_another(app, replace(begun, own=last_own(match), forced=forced, apart=apart))
+    forced, own = past(match)
+    return at_another(app, replace(begun, own=own, forced=forced, apart=apart))
 
 
 def at_another(app: App, table: Session) -> App:
@@ -87,9 +87,17 @@ def decide(app: App, table: Session, text: str) -> Update:
         len(played.steps) if seat == match.to_act else place
         for seat, place in enumerate(table.heard)
     )
-    acted = replace(table, undone=(), own=len(match.steps), heard=heard)
+    acted = replace(with_forced(table, match), undone=(), own=len(match.steps), heard=heard)
     app = replace(app, notices=lasting(app), held=(), session=acted)
     return go_on(_after(app, played), Save())
+
+
+def with_forced(table: Session, match: KnownMatch) -> Session:
+    """Return the table with a note on the decision due if it can only be a pass."""
+    seat = match.to_act
+    if seat is None or not is_forced(match):
+        return table
+    return replace(table, forced=table.forced | {(len(match.steps), seat)})
 
 
 def choose(app: App, table: Session, text: str) -> Update:
@@ -146,19 +154,6 @@ def last_heard(match: Match) -> tuple[int, ...]:
         if not step.events[0].unasked
     }
     return tuple(said.get(seat, 0) for seat in range(len(match.players)))
-
-
-def last_own(match: Match) -> int | None:
-    """Return the place of the last decision that a person really made, or None.
-
-    Replays the match.
-    """
-    found, now = None, match.at(0)
-    for place, step in enumerate(match.steps):
-        if match.players[step.seat].bot is None and not autoplay.automatic(now):
-            found = place
-        now = now.play(step.action)
-    return found
 
 
 def go_on(app: App, *effects: Effect) -> Update:
@@ -255,7 +250,7 @@ def _automatic(app: App, table: Session, match: Match) -> App:
     action = autoplay.automatic_action(match, table.memory) if ordered is None else ordered
     notices = app.notices
     if is_forced(match):
-        app = app.at_table(forced=table.forced | {(len(match.steps), seat)})
+        app = replace(app, session=with_forced(table, match))
         name = "" if seat == table.you else match.players[seat].name
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:

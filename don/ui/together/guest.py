@@ -122,6 +122,8 @@ class Guest:
     """The match as far as the seat knows it (``SeenMatch``), and all of it once it is over; None
     until a position has come."""
     may_undo: bool = False
+    forced: tuple[int, ...] | None = None
+    """The places of the seat's forced passes; None if the host does not send them."""
     wanted: Act | None = None
     """The decision that was sent but has not been carried out yet."""
     sorry: str = ""
@@ -224,11 +226,11 @@ def _learned(
                 raise ValueError("something is missing")
             new = tuple(_entries(game, len(guest.table.players), start, entries))
             return replace(guest, told=(*guest.told[:start], *new))
-        case Now(place, seen, controls, may_undo):
+        case Now(place, seen, controls, may_undo, forced):
             known = _match(game, guest, seen, controls, place[0])
             if at(known) != place:
                 raise ValueError("something is missing")
-            return replace(guest, match=known, may_undo=may_undo)
+            return replace(guest, match=known, may_undo=may_undo, forced=forced)
         case Over(record):
             return replace(guest, match=_ended(game, guest, record, games), may_undo=False)
 

@@ -18,6 +18,7 @@ from don.table.game import AnyGame, Event, Json
 from don.table.match import KnownMatch, Match, Step
 from don.table.record import encode
 
+from ..table.autoplay import Forced
 from ..table.seat import SeatView, seat_view, write_events, write_seat_view
 from . import invitations, wire
 from .invitations import Invitation, Invitations
@@ -184,16 +185,20 @@ def flooded(host: Host, line: int) -> Heard:
     return _hung_up(host, line, "flood")
 
 
-def tell(host: Host, match: Match, undoing: int | None = None) -> tuple[Host, tuple[Post, ...]]:
+def tell(
+    host: Host, match: Match, undoing: int | None = None, forced: Forced = frozenset()
+) -> tuple[Host, tuple[Post, ...]]:
     """Send every guest what is new to it about the table and the match.
 
-    A guest whose invitation is void is only informed of that, and hung up on.
+    ``undoing`` is the seat that may take back its last decision, or None. ``forced`` are the forced
+    passes: each guest is sent its own. A guest whose invitation is void is only informed of that,
+    and hung up on.
     """
     posts: tuple[Post, ...] = ()
     for line, was in list(host.lines.items()):
         known = host.invitation(line)
         if known is not None:
-            told, texts = _news_for(host, was, known.seat, match, undoing)
+            told, texts = _news_for(host, was, known.seat, match, undoing, forced)
             host = _with_line(host, line, told)
             posts += tuple(Send(line, text) for text in texts)
         elif was.key:
@@ -258,7 +263,12 @@ def _lines_of(host: Host, token: str) -> list[int]:
 
 
 def _news_for(
-    host: Host, line: GuestLine, seat: int | None, match: Match, undoing: int | None
+    host: Host,
+    line: GuestLine,
+    seat: int | None,
+    match: Match,
+    undoing: int | None,
+    forced: Forced,
 ) -> tuple[GuestLine, list[str]]:
     """Return the state of a guest's line after it is sent what is new, and the texts to send."""
     texts = []
@@ -277,7 +287,8 @@ def _news_for(
     seen, controls = written["seen"], written["controls"]
     assert isinstance(seen, dict) and isinstance(controls, list)
     may_undo = seat is not None and seat == undoing
-    now = wire.write(Now(at(match), seen, controls, may_undo))
+    own = tuple(sorted(place for place, passing in forced if passing == seat))
+    now = wire.write(Now(at(match), seen, controls, may_undo, own))
     said = line.said if now == line.now else 0
     if texts or now != line.now:
         texts.append(now)

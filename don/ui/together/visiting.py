@@ -31,6 +31,7 @@ from ..messages import Notice
 from ..model import App, Update
 from ..sheets import Share, Together
 from ..table import autoplay, standing_orders, turns
+from ..table.autoplay import Forced
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..table.standing_orders import Orders
@@ -91,7 +92,16 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
         table = replace(table.moved(match), orders=kept)
-    return table
+    return replace(table, forced=_forced(guest, table))
+
+
+def _forced(guest: Guest, table: Session) -> Forced:
+    """Return the guest's forced passes, by the host, or else as far as this page made them."""
+    if isinstance(table.match, Match):
+        return autoplay.forced_passes(table.match)
+    if guest.forced is None or table.mine is None:
+        return table.forced
+    return frozenset((place, table.mine) for place in guest.forced)
 
 
 def unasked(guest: Guest, table: Session) -> str | None:
@@ -266,6 +276,7 @@ def act(app: App, action: str) -> Update:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
     heard_ = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.heard))
+    table = turns.with_forced(table, table.match)
     table = replace(table, heard=heard_, far=replace(table.far, sent=True), counsel=None)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
     return replace(app, notices=turns.lasting(app), held=()), posted(posts)

@@ -113,13 +113,16 @@ class EventBatch:
 class Now:
     """The position as far as the guest's seat may know it, and the controls that it is offered.
 
-    ``may_undo``: the guest may take back its last decision.
+    ``may_undo``: the guest may take back its last decision. ``forced`` has the places of the
+    actions that were passes because the guest could do nothing else. Nobody else is sent them. It
+    is None from a host of an older version, which does not send it; older guests ignore it.
     """
 
     at: At
     seen: Mapping[str, Json]
     controls: Sequence[Json]
     may_undo: bool
+    forced: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +165,10 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return table | {"where": [*where], "seat": seat}
         case EventBatch(start, entries):
             return {"say": "told", "start": start, "entries": [*entries]}
-        case Now(at, seen, controls, may_undo):
+        case Now(at, seen, controls, may_undo, forced):
             now: dict[str, Json] = {"say": "now", "at": [*at], "seen": {**seen}}
-            return now | {"controls": [*controls], "may_undo": may_undo}
+            now |= {"controls": [*controls], "may_undo": may_undo}
+            return now if forced is None else now | {"forced": [*forced]}
         case Over(record):
             return {"say": "over", "record": record}
         case Sorry(why):
@@ -208,8 +212,9 @@ def from_host(text: str) -> FromHost:
             "seen": dict(seen),
             "controls": list(controls),
             "may_undo": bool(may_undo),
+            **more,
         } if len(controls) <= MOST_CONTROLS:
-            return Now(_at(at), seen, controls, may_undo)
+            return Now(_at(at), seen, controls, may_undo, _places(more.get("forced")))
         case {"say": "over", "record": str(record)}:
             return Over(record)
         case {"say": "sorry", "why": str(why)} if why in WHY:
@@ -267,6 +272,15 @@ def _at(data: object) -> At:
         case [takebacks, actions]:
             return _count(takebacks, MOST_SEED), _count(actions, MOST_ACTIONS)
     raise ValueError("not the number of a position")
+
+
+def _places(data: object) -> tuple[int, ...] | None:
+    """Read the places of some actions; None if there are none to read."""
+    if data is None:
+        return None
+    if not isinstance(data, list) or len(data) > MOST_ACTIONS:
+        raise ValueError("not places")
+    return tuple(_count(place, MOST_ACTIONS) for place in data)
 
 
 def _count(value: object, most: int) -> int:

@@ -12,6 +12,7 @@ from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..links import embedding
 from ..model import App
 from ..replays import watching
+from ..replays.watching import Watching
 from ..sheets import BEGINS, FORMS, SIZES, SYNTAXES, THEMES, Embed
 from . import replay
 from .film import cover as cover_of
@@ -53,11 +54,12 @@ def embed(app: App, t: Words, sheet: Embed) -> h.Node:
         **{name: t("{n} pixels", n=most) for name, most in SIZES.items() if most is not None},
     }
     written = {"html": t("HTML"), "markdown": t("Markdown")}
-    drawn = _picture(app, t, alt)
+    drawn = _picture(app, t, alt, embedding.shown(app))
     film = _film(app, t, sheet)
     cover = "" if film else _cover(app, t, sheet)
     room = _room(app, t, sheet, film, cover)
-    text = embedding.snippet(app, sheet, alt, t.lang, film, cover, room)
+    last = _last_picture(app, t, sheet)
+    text = embedding.snippet(app, sheet, alt, t.lang, film, cover, room, last)
     if not text:
         return too_long(t)
     styled = sheet.form in ("element", "frame")
@@ -134,7 +136,7 @@ def _gallery(t: Words) -> str:
 
 def drawing(app: App, t: Words) -> str:
     """Return the picture as the text of an SVG file."""
-    return str(h.fragment[_picture(app, t, about(app, t))])
+    return str(h.fragment[_picture(app, t, about(app, t), embedding.shown(app))])
 
 
 def about(app: App, t: Words) -> str:
@@ -152,9 +154,19 @@ def about(app: App, t: Words) -> str:
     return t.tabled(texts.about, game=game.NAME, names=names, n=at.current, rounds=at.of)
 
 
-def _picture(app: App, t: Words, alt: str) -> h.Node:
-    """Draw the table with the latest events; for a puzzle, with its question."""
-    found, asked = embedding.shown(app), embedding.puzzle(app)
+def _last_picture(app: App, t: Words, sheet: Embed) -> str:
+    """Return the last picture of a film or cover as SVG, for readers without scripts.
+
+    It has no description: the link around it has one.
+    """
+    if sheet.form not in ("element", "frame"):
+        return ""
+    return str(h.fragment[_picture(app, t, "", embedding.last_shown(app, sheet))])
+
+
+def _picture(app: App, t: Words, alt: str, found: Watching | None) -> h.Node:
+    """Draw a position with the latest events; for a puzzle, with its question."""
+    asked = embedding.puzzle(app)
     if found is None:
         return None
     earlier = replace(found, at=max(0, found.at - 1), payment=None)

@@ -54,9 +54,16 @@ def film(t: Words, match: Match) -> str:
 
 
 def cover(t: Words, match: Match) -> str:
-    """Return a film of the last step alone: the picture of a match before it is started."""
+    """Return a film of the last place alone: what came of the last move, as the picture shows it,
+    and then the table after that.
+
+    It is the picture of a match before it is started.
+    """
     part = ui_of(match.game).films
-    return "" if part is None else pack(t, match, deque(part.frames(t, match), maxlen=1))
+    if part is None:
+        return ""
+    last = deque(part.frames(t, match), maxlen=2)
+    return pack(t, match, [frame for frame in last if frame["at"] == len(match.steps)])
 
 
 def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:

@@ -34,6 +34,10 @@ FIELDS: dict[str, Kind] = {
     "change": ("each", "change", 9999),
     "out": ("list", SEATS[-1], "seat"),
 }
+SCENES = [f"scene-{town}" for town in TOWNS]
+APART = [*SCENES, *(f"card-{kind}" for kind in sorted({card.kind for card in EVENTS}))]
+ON_LIGHT = "#14120f"
+"""The colour ``--on-light`` of tokens.css, in which towns are drawn; events have their own."""
 
 
 def film(t: Words) -> Stencils:
@@ -61,6 +65,9 @@ def film(t: Words) -> Stencils:
             Fill(".chips", "known", "gold"),
             Fill(".holdings", "pieces", "holdings"),
         ],
+        apart=APART,
+        behind=SCENES,
+        ink=ON_LIGHT,
         pieces={
             "cards": (_card(t, each) for each in DECK),
             "dice": (piece(str(n), _die(n)) for n in range(1, 7)),
@@ -102,10 +109,12 @@ def _die(value: int) -> h.Node:
 
 
 def _signs(t: Words) -> Iterator[h.Element]:
-    """All that can lie in front of a player, town by town; and the cards that are kept."""
+    """All that can lie in front of a player, alike drawings in a row (woven.py); the cards that are
+    kept come last."""
     for town in TOWNS:
         drawn = h.span(f".claim.town-{town}", role="img", data_town=town)[emblem(town)]
         yield grouped(town, drawn, f"{town_name(town)}. {{pieces}}", " ")
+    for town in TOWNS:
         yield piece(f"mayor-{town}", MAYOR, town, t("Mayor."))
         governor = t("With the governor: double fees.")
         yield piece(f"governor-{town}", GOVERNOR, town, governor)

@@ -1,0 +1,81 @@
+"""A guest reads which of its own passes were forced, as it would on the host's device."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from don.ui.table.autoplay import forced_passes
+from don.ui.together import wire
+from don.ui.together.guest import SeenMatch
+from don.ui.together.wire import Now
+from tests.ui.together.hall import Device
+from tests.ui.together.test_together import opened, play
+
+GUEST = 1
+MOST = 22
+"""Decisions after which the guest has had to pass, and the game still goes on."""
+TOLD = "You could only pass."
+
+
+@contextmanager
+def older_host(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A host of a version that did not send which passes were forced."""
+    with monkeypatch.context() as patch:
+        plain = wire._plain
+        patch.setattr(
+            wire, "_plain", lambda m: {n: x for n, x in plain(m).items() if n != "forced"}
+        )
+        yield
+
+
+def evening(speed: str) -> tuple[Device, Device]:
+    """Ada has invited Bea, and both have played for a while. At a speed with pauses Bea's page
+    passes before the host does."""
+    hall, host = opened(speed=speed)
+    guest = hall.invited(host, GUEST, "Bea")
+    host.do("link-close")
+    play(hall, [host, guest], MOST)
+    return host, guest
+
+
+def forced(device: Device, seat: int) -> set[int]:
+    assert device.app.session is not None
+    return {place for place, passing in device.app.session.forced if passing == seat}
+
+
+@pytest.mark.parametrize("speed", ["instant", "calm"])
+def test_a_guest_is_told_that_it_could_only_pass(speed: str) -> None:
+    host, guest = evening(speed)
+    assert host.app.session is not None
+    places = {place for place, seat in forced_passes(host.match) if seat == GUEST}
+    assert places and forced(host, GUEST) == forced(guest, GUEST) == places
+    assert TOLD in guest.text("log")
+    assert isinstance(guest.match, SeenMatch), "the game still goes on"
+    assert not forced(guest, 0), "what others could do is theirs"
+
+
+def test_whose_host_is_older_knows_what_its_own_page_did(monkeypatch: pytest.MonkeyPatch) -> None:
+    with older_host(monkeypatch):
+        host, guest = evening("calm")
+    assert forced(guest, GUEST) and forced(guest, GUEST) <= forced(host, GUEST)
+
+
+def test_the_field_is_one_that_other_versions_can_lack() -> None:
+    now = Now((0, 3), {}, [], False, (1, 2))
+    text = wire.write(now)
+    assert wire.from_host(text) == now
+    data = json.loads(text)
+    del data["forced"]
+    assert wire.from_host(json.dumps(data)) == Now((0, 3), {}, [], False)
+    assert set(data) == {"say", "at", "seen", "controls", "may_undo"}
+
+
+@pytest.mark.parametrize("lie", ["1", 1, {}, [-1], [True], ["1"], [1.5], [[1]], [10**9]])
+def test_what_is_no_place_is_not_believed(lie: object) -> None:
+    data = json.loads(wire.write(Now((0, 3), {}, [], False)))
+    with pytest.raises(ValueError, match="not"):
+        wire.from_host(json.dumps({**data, "forced": lie}))
