@@ -32,7 +32,7 @@ def at_stake(scene: Scene, bid: int | None = None) -> Stake:
     """Return what is at stake in the auction: the gold and points that cards bring by the end.
 
     They are counted as in the reasons for a hint, with fees and mayors. Each card shows its own
-    value. A bid above that of the best card is too high.
+    value. A bid above the value of the best card is too high.
     """
     worth = scene.once(brought)
     if not worth:
@@ -166,7 +166,8 @@ def _note(
     asked: bool,
     dangerous: bool,
 ) -> h.Node:
-    """Draw below a card what taking it means: the fee and its recipient, the mayor, the danger.
+    """Draw the note below a card, which shows what taking it means: the fee and its recipient, the
+    mayor, the danger.
 
     ``asked``: the viewer is the one to choose, or it is not decided yet who is. While others
     choose, the mayor's sign is left out, as it would seem to be about them.
@@ -200,8 +201,8 @@ def _effect(t: Words, card: Card) -> h.Node:
 def order(scene: Scene) -> h.Node:
     """Draw the order of choice.
 
-    During the auction, it is the order if the viewer's chosen bid wins or, without one, if nobody
-    bids any more.
+    During the auction, it shows the order if the viewer's chosen bid wins. If no bid is chosen, it
+    shows the order if nobody bids again.
     """
     t, seats = scene.t, _order(scene)
     if not seats:
@@ -226,7 +227,8 @@ def order(scene: Scene) -> h.Node:
 
 
 def in_a_row(scene: Scene) -> h.Node:
-    """Draw the order of choice as a row of faces on the bid pad, for tables without room for it."""
+    """Draw the order of choice as a row of faces on the bid pad. It is for layouts whose table has
+    no room for ``order``."""
     seats = _order(scene)
     return h.span(".then")[
         h.span[scene.t("{label}:", label=_called(scene))],
