@@ -72,8 +72,8 @@ class Ends:
         return self._worth[winner, price]
 
     def gladder(self, one: float, other: float) -> float:
-        """Convert the difference between two worths of the same seat (``one`` minus ``other``) into
-        gold, approximately."""
+        """Convert a difference between worths of one seat (``one`` minus ``other``) into gold,
+        roughly."""
         return self.judge.gladder(one, other, self.position)
 
 

@@ -96,7 +96,7 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
 
 
 def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned face up or taken."""
+    """Return the sound of an event: a bid, a pass, cards turned face up or taken; else empty."""
     match event:
         case ev.BidMade():
             return "bid"
@@ -110,8 +110,8 @@ def cue(event: Event) -> str:
 def legs(event: Event) -> Legs:
     """Return an event's payment as a sequence of parts.
 
-    The price goes round the table, one part for each move (B4). The rolling of dice is a part of
-    its own; in a holdup, the payment follows it. All other payments are a single part.
+    The price goes round the table, one part for each move (B4). The rolling of dice is a separate
+    part; in a holdup, the payment follows it. All other payments are a single part.
     """
     match event:
         case ev.PricePaid():

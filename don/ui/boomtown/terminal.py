@@ -50,7 +50,7 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 
 
 def retold(happened: Event, names: Sequence[str]) -> str | None:
-    """Return the sentence for an event in a summary, which leaves out bids and passes."""
+    """Return the sentence for an event in a summary; None for a bid, a pass or no sentence."""
     return None if isinstance(happened, ev.BidMade | ev.Passed) else event(happened, names)
 
 

@@ -140,7 +140,7 @@ def daily_table(name: str) -> tuple[list[Player], Options]:
 
 
 def cue(event: Event) -> str:
-    """Return the sound of an event: a bid, a pass, or cards turned face up or swapped."""
+    """Return the sound of an event: a bid, a pass, cards turned face up or swapped; else empty."""
     match event:
         case ev.BidMade():
             return "bid"

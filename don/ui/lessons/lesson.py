@@ -15,7 +15,7 @@ from don.table.match import Match
 from ..example import played
 
 OTHER = "other"
-"""The key in ``Task.wrong`` of the reply to all wrong answers that have no reply of their own."""
+"""The key in ``Task.wrong`` of the reply to all wrong answers that are not listed there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

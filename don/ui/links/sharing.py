@@ -194,7 +194,7 @@ def _go_on(app: App, link: Link, saved: Saved) -> Update:
     nothing changes. A stale turn, and a link that does not fit the game, is refused.
     """
     if app.whole is None or not links.same_table(app.whole, saved.match):
-        return app, (Unlink(),)  # the game is not on the table, and the reader has been told why
+        return app, (Unlink(),)  # the game is not on the table, and a notice has said why
     assert app.session is not None
     found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
     if found == "newer":
@@ -222,7 +222,7 @@ def answered(app: App, fields: Mapping[str, str]) -> Update:
 
 
 def _answer(app: App, what: str, value: str) -> Update | None:
-    """Handle the reader's answer to an incoming link."""
+    """Handle the reader's answer to an incoming link; None for any other press."""
     match app.sheet, what:
         case Who(match, passes), "link-seat" if value in map(str, _people(match)):
             return _begin(app, replace(match, undo="off", takebacks=0), int(value), passes)
@@ -285,8 +285,7 @@ def _refuse(app: App, why: str) -> Update:
 
 
 def fault(error: RecordError) -> str:
-    """Return what is wrong with a link, as one of ``newer``, ``case``, ``illegal`` and
-    ``damaged``."""
+    """Return what is wrong with a link: ``newer``, ``case``, ``illegal`` or ``damaged``."""
     if error.code in ("newer", "case"):
         return error.code
     rules = error.where.startswith("actions[") and error.code != "not_an_action"

@@ -40,7 +40,7 @@ class Orders:
     limits: Mapping[int, int] = field(default_factory=dict)
 
     def of(self, seat: int | None, bidding: Bidding | None) -> Order | None:
-        """Return the order of a seat, if it is for the current auction."""
+        """Return the order of a seat; None unless it has one for the current auction."""
         order = self.given.get(seat) if seat is not None else None
         if order is None or bidding is None or order.auction != bidding.auction:
             return None

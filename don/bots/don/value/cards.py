@@ -43,7 +43,7 @@ def card_of(bit: int) -> Card:
 
 
 def bits_of(mask: int) -> Iterator[int]:
-    """Yield each district of a set as a set of its own."""
+    """Yield each district of a set, as a set of one."""
     while mask:
         bit = mask & -mask
         yield bit

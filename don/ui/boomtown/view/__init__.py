@@ -103,5 +103,8 @@ def lesson_picture(t: Words) -> h.Node:
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
-    """Draw the question to the player to act. ``orders``: the player can give standing orders."""
+    """Draw the question to the player to act.
+
+    ``orders``: draw the drawer for standing orders if the player may give one.
+    """
     return bids(scene, orders) if scene.seen.phase is Phase.AUCTION else choosing(scene)

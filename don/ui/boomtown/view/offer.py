@@ -104,7 +104,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
 
 
 def _there(scene: Scene, card: Card) -> h.Element:
-    """Draw a card that is still on offer. For the player who is to choose, it is a button."""
+    """Draw a card that is still on offer. For a player who can take it, it is a button."""
     t, action = scene.t, f"take {card.code}"
     due = cost(scene, card)
     me = scene.seen.seat
@@ -169,7 +169,7 @@ def _note(
     """Draw the note below a card, which shows what taking it means: the fee and its recipient, the
     mayor, the danger.
 
-    ``asked``: the viewer is the one to choose, or it is not decided yet who is. While others
+    ``asked``: the viewer must choose now, or it is not decided yet who chooses first. While others
     choose, the mayor's sign is left out, as it would seem to be about them.
     """
     becomes = asked and due.mayor == me and due.before != me

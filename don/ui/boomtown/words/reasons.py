@@ -103,7 +103,7 @@ def tell_reason(t: Words, names: Names, me: int, reason: Reason) -> str | None:
 
 
 def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say why to bid for the first choice, or why not."""
+    """Say why to bid for the first choice, or why not; None for other reasons."""
     match code:
         case "first_pick":
             return t("If you choose first, you can take {card}.", card=_card(t, data))
@@ -159,7 +159,7 @@ def _of_auction(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _of_mine(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say what a card brings the player, or what its loss means to another player."""
+    """Say what a card brings, or what its loss means to another player; None for other reasons."""
     match code:
         case "mine":
             return f"{_pays(t, data)} {_scores(t, data)}"
@@ -244,7 +244,7 @@ def _scores(t: Words, data: Any) -> str:
 
 
 def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say what changes in mayors, fees and saloons."""
+    """Say what changes in mayors, fees and saloons; None for other reasons."""
     town = town_name(data["town"]) if "town" in data else ""
     amount = gold(t, data["gold"]) if "gold" in data else ""
     match code:
@@ -303,7 +303,7 @@ def _of_town(t: Words, name: str, code: str, data: Any) -> str | None:
 
 
 def _of_event(t: Words, name: str, code: str, data: Any) -> str | None:
-    """Say how much gold events and dice bring or cost."""
+    """Say how much gold events and dice bring or cost; None for other reasons."""
     amount = gold(t, data["gold"]) if "gold" in data else ""
     match code:
         case "coach":

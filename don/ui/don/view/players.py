@@ -125,7 +125,8 @@ def _points(t: Words, points: int) -> h.Element:
 
 
 def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
-    """Draw what the player gains or pays, by the chosen bid or in the last auction."""
+    """Draw what the player gains or pays, by the chosen bid or in the last auction; None if
+    zero."""
     change = flow.change(seat) if flow else 0
     if flow is None or not change:
         return None

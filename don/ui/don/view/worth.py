@@ -62,7 +62,7 @@ def _is_out(seen: Observation, seat: int) -> bool:
 
 @drawn_once
 def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
-    """Draw in small print how many points the lot would add to these districts."""
+    """Draw in small print what points the lot would add to these districts; None without a lot."""
     points = to_gain(owned, lot)
     if points is None:
         return None

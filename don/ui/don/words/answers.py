@@ -29,7 +29,7 @@ def questions(t: Words) -> dict[str, str]:
 
 
 def answer(scene: Scene, question: str) -> str:
-    """Return the answer to one of ``questions``."""
+    """Return the answer to one of ``questions``; empty for any other text."""
     match question:
         case "position":
             return _position(scene)

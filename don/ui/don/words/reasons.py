@@ -198,7 +198,7 @@ def _final(t: Words, names: Names, me: int, data: Any) -> str:
 
 
 def _change(t: Words, names: Names, me: int, code: str, data: Any) -> str | None:
-    """Say how an action changes the position of the player or of another."""
+    """Say how an action changes the position of a player; None for other reasons."""
     own = data.get("seat", me) == me
     name = "" if own else isolated(names[data["seat"]])
     match code:
