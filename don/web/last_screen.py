@@ -1,7 +1,7 @@
-"""The screen of the last visit: stored when the reader leaves, shown at the next visit until Python
-has drawn the page.
+"""The screen of the last visit: stored when the reader leaves, and shown first at the next visit.
 
-Until then ``static/last_screen.js`` paints it, and ``static/boot.js`` keeps the last press.
+Until Python has drawn the page, ``static/last_screen.js`` paints this screen, and
+``static/boot.js`` keeps the last press.
 """
 
 from __future__ import annotations

@@ -72,8 +72,7 @@ class Ends:
         return self._worth[winner, price]
 
     def gladder(self, one: float, other: float) -> float:
-        """Convert a difference between worths of one seat (``one`` minus ``other``) into gold,
-        roughly."""
+        """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
         return self.judge.gladder(one, other, self.position)
 
 

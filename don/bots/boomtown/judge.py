@@ -18,8 +18,7 @@ class Judge(Protocol):
         """Return the worth of a position to each seat; each seat maximises its own worth."""
 
     def gladder(self, one: float, other: float, position: Position, /) -> float:
-        """Convert a difference between worths of one seat (``one`` minus ``other``) into gold,
-        roughly."""
+        """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
 
 
 @dataclass(frozen=True, slots=True)

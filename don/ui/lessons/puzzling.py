@@ -143,8 +143,7 @@ def _laid(app: App, puzzle: Any, number: int | None) -> Update:
 
 
 def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
-    """Handle a press at a puzzle's table: an answer, a selection or a question; else return
-    None."""
+    """Handle a press at a puzzle's table: an answer, a selection, a question; else return None."""
     puzzle = study.puzzle
     match what:
         case "pick" if puzzle.by_seats and value in _seats(puzzle):

@@ -172,8 +172,7 @@ def _film(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _cover(app: App, t: Words, sheet: Embed) -> str:
-    """Return a cover for an embed without a film: where the game begins. Empty if it has no
-    cover."""
+    """Return a cover for an embed without a film: where the game begins. Empty without a cover."""
     match = embedding.match_of(app, sheet)
     if match is None or sheet.form not in ("element", "frame"):
         return ""

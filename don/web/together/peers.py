@@ -202,12 +202,12 @@ class PeerLine:
         await self.peer.setRemoteDescription(dom.as_js({"type": "answer", "sdp": sdp}))
 
     def look_late(self) -> None:
-        """Report that no device was found, if none has come by now."""
+        """Report that no device was found, if none has connected by now."""
         if not self._over and str(self._texts.readyState) == "connecting":
             self._ends.unreached()
 
     def give_up(self) -> None:
-        """Close the line if no device has come by now."""
+        """Close the line if no device has connected by now."""
         if str(self._texts.readyState) == "connecting":
             self.close()
 

@@ -9,9 +9,10 @@ The idea. Given the estimate, the others are no longer players who think. They a
 probabilities are known. So the auction is a decision under chance, and it is solved backwards from
 its ends (expectimax):
 
-- If the auction is over, its value is the ``utility`` of this end, usually the chance to win. - If
-it is the bot's turn, the value is that of the bot's best action. - If it is another seat's turn,
-the value is the mean over its actions, weighted by their probabilities.
+- If the auction is over, its value is the ``utility`` of this end, usually the chance to win.
+- If it is the bot's turn, the value is that of the bot's best action.
+- If it is another seat's turn, the value is the mean over its actions, weighted by their
+  probabilities.
 
 The data. ``value`` is that recursion. Values and probabilities are stored by position (``Call``),
 so each position is worked out once, however many ways lead to it. ``worked`` is called for every

@@ -207,8 +207,7 @@ def _for_sale(scene: Scene) -> tuple[Card, ...]:
 
 
 def _goes(scene: Scene) -> str | None:
-    """Return, as text, the seat that gets the lot, during the last part of the payment; else
-    None."""
+    """Return (as text) the seat that gets the lot, during the last part of a payment; else None."""
     flying = scene.payment
     if flying is None or flying.leg != len(flying.legs) - 1:
         return None
