@@ -46,11 +46,11 @@ class Shelve:
     """Do something with stored games.
 
     ``what`` is one of ``open``, ``watch``, ``duplicate``, ``delete``, ``restore``, ``export``,
-    ``text``, ``copy``, ``trim``, ``put-away`` and ``put-back``. ``restore`` restores the games
-    deleted since the page was opened; ``trim`` removes the oldest finished games; ``export`` with
-    an empty id exports all games. ``text`` and ``copy`` write the game in the notation for people,
-    to a file or to the clipboard. After ``put-away`` the page no longer starts with this game;
-    after ``put-back`` it does again.
+    ``text``, ``copy``, ``trim``, ``put-away`` and ``put-back``. ``restore`` undoes all deletions
+    since the page was opened; ``trim`` removes the oldest finished games; ``export`` with an empty
+    id exports all games. ``text`` and ``copy`` write the game in the notation for people, to a file
+    or to the clipboard. After ``put-away`` the page no longer starts with this game; after
+    ``put-back`` it does again.
     """
 
     what: str

@@ -233,8 +233,8 @@ def _game(row: object, place: int) -> Played:
 
 
 def _fits(row: Played) -> bool:
-    """Return whether the level, the number of players and the number of figures are valid for the
-    row's game. The game must have arrived."""
+    """Return whether level, number of players and number of figures are valid for the row's game.
+    The game must have arrived."""
     return (
         (row.level == MIXED or row.level in bots_of(row.game).LEVELS)
         and row.players in GAMES[row.game].SEATS

@@ -96,7 +96,7 @@ class Payment:
         return there - out
 
     def shown(self, ui: GameUi, seen: Any) -> Any:
-        """Return the observation ``seen`` with the chips where they are now. In it no seat has the
+        """Return the observation ``seen`` with the chips where they are now, and with no seat in
         turn.
 
         A lot that was won moves only when all chips have arrived. Earlier chapters are complete.

@@ -90,8 +90,7 @@ class Others:
 
     def opened(self, line: Line, key_print: str = "") -> None:
         """Number a new line and report it to the page; close it if there are too many."""
-        # One line above the limit stays open, so that the host can tell its guest that the table is
-        # full.
+        # One line above the limit stays open: the host tells its guest that the table is full.
         if len(self._lines) > MOST_LINES:
             line.close()
             return
