@@ -93,8 +93,8 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
 
     An action that is as good as the best, as far as the adviser can tell, loses nothing; it is
     marked ``best`` only if no other action is as good. The loss of a worse action is reduced by the
-    adviser's doubt. An action that wins about as often as another but brings far less has no
-    certain loss, so it is only marked ``doubtful``.
+    adviser's doubt, unless the advice is exact. An action that wins about as often as the best, but
+    gains far less gold or fewer points, has no certain loss, so it is marked ``doubtful``.
 
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
     nothing. An action that was punished (a ``Control`` that is not clean) is not judged.
@@ -139,7 +139,7 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
 
 
 def _given_away(advice: Advice, loss: float) -> float:
-    """Return how much of the chance to win a decision lost, beyond doubt.
+    """Return the loss in the chance to win that exceeds the doubt.
 
     The best of many estimates looks better than it is, so the doubt is subtracted. Over whole games
     what remains matches the real loss (``docs/bots.md``). An exact loss counts in full, unless it

@@ -34,8 +34,9 @@ class RecordError(ValueError):
     """Raised for a record that cannot be used.
 
     ``where`` is the place in the record (``actions[12]``), in printable ASCII. ``code`` names the
-    fault; for an illegal action it is the refusal's code. ``data`` holds details. ``why`` is a line
-    of English for terminals; for an illegal action it is the refusal's clause.
+    fault; for an illegal action it is the refusal's code. ``data`` holds details. ``why`` is a
+    short explanation in English for terminals; for an illegal action it is the number of the rule
+    (``D4.3``).
     """
 
     def __init__(

@@ -45,7 +45,7 @@ def asked_game(argv: Sequence[str] | None) -> AnyGame:
 
 
 FAULTY = 2
-"""The exit code for arguments and records that cannot be used."""
+"""The exit code for bad arguments, bad records, and input or output that fails."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -54,9 +54,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def carried_out(argv: Sequence[str] | None, parser: Callable[[], ArgumentParser]) -> int:
-    """Carry out the command that a parser reads, and return its exit code.
+    """Parse the arguments, carry out the command, and return its exit code.
 
-    Any fault is reported in one line.
+    ``parser`` builds the argument parser. An unusable record or setup, or input or output that
+    fails, is reported in one line; a closed pipe is not reported. argparse reports bad arguments
+    itself and exits.
     """
     if sys.stdout is None:
         return complain("standard output is closed")

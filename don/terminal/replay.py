@@ -1,4 +1,4 @@
-"""Prints a record: as a summary for people, as JSON, or as a trace of its decisions."""
+"""Formats a match for printing: as a summary, as JSON, or as a trace of its decisions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def as_json(match: Match) -> str:
 
 
 def trace(match: Match) -> Iterator[str]:
-    """Yield a line of JSON for every action, with the position before it."""
+    """Yield a line of JSON for the position before each action, with the seat to act and its legal
+    actions."""
     game = match.game
     part = part_of(game)
     state, _ = game.new(match.options, len(match.players), match.dealt)

@@ -122,7 +122,7 @@ def faces(players: Sequence[Player], mine: int | None = None) -> tuple[str, ...]
 def hues(codes: Sequence[str]) -> tuple[int, ...]:
     """Return the colour of each of these faces in a chart.
 
-    The reader chooses first. Each face has a colour of its own, as long as there are enough.
+    The reader chooses first. Each face has a different colour, as long as there are enough.
     """
     found: dict[str, int] = {}
     for code in sorted(codes, key=lambda code: code != YOU):

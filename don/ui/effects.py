@@ -45,11 +45,12 @@ class List:
 class Shelve:
     """Do something with stored games.
 
-    ``what`` is one of ``open watch duplicate delete restore export text copy trim put-away
-    put-back``. ``restore`` brings back the games deleted since the page was opened; ``trim``
-    removes the oldest finished games; ``export`` with an empty id exports all games. ``text`` and
-    ``copy`` write the game in the notation for people, to a file or to the clipboard. After
-    ``put-away`` the page no longer starts with this game; after ``put-back`` it does again.
+    ``what`` is one of ``open``, ``watch``, ``duplicate``, ``delete``, ``restore``, ``export``,
+    ``text``, ``copy``, ``trim``, ``put-away`` and ``put-back``. ``restore`` undoes all deletions
+    since the page was opened; ``trim`` removes the oldest finished games; ``export`` with an empty
+    id exports all games. ``text`` and ``copy`` write the game in the notation for people, to a file
+    or to the clipboard. After ``put-away`` the page no longer starts with this game; after
+    ``put-back`` it does again.
     """
 
     what: str
@@ -154,7 +155,7 @@ class Layers:
 
 @dataclass(frozen=True, slots=True)
 class Dismissed:
-    """Note that the reader has dismissed the notices with these codes."""
+    """Remember that the reader has dismissed the notices with these codes."""
 
     codes: tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""Keys: the press that each key stands for on the current screen."""
+"""Maps keys to the button presses (``Do``) that they stand for on the current screen."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Key:
 
 
 def meaning(app: App, key: Key) -> Do | None:
-    """Return the press that a key stands for; None leaves the key to the browser.
+    """Return the button press that a key stands for; None leaves the key to the browser.
 
     Keys that produce a character can be switched off (WCAG 2.1.4).
     """
@@ -68,10 +68,11 @@ def meaning(app: App, key: Key) -> Do | None:
 
 
 def to_card(app: App, key: Key) -> str | None:
-    """Return the card on the table that a key leads to, at any decision other than a bid.
+    """Return which card on the table a key selects: ``-`` or ``+`` for the next card to the left or
+    right, ``1`` to ``9`` for a card by its place.
 
-    ``-`` and ``+`` stand for the next card to the left and right, ``1`` to ``9`` for a place. Only
-    the browser's side knows which cards lie there. None: the key leads to no card.
+    The key may lead to no card, since only ``don.web.dom`` knows which cards are there. None if the
+    key selects none, or if the player has to bid or pass.
     """
     table, study = app.playing, app.school.study
     if app.screen == "study" and study is not None and study.status == "turn":
@@ -91,7 +92,10 @@ def _question(table: Session, name: str) -> Do | None:
 
 
 def _studying(study: Study, name: str) -> Do | None:
-    """Return the press in a lesson or puzzle; None for one that would give the answer away."""
+    """Return the press that a key stands for in a lesson or puzzle.
+
+    Return None if it stands for none, or if it would give the answer away.
+    """
     if name == "Escape":
         return Do("study-leave")
     if name.lower() == "r":
@@ -107,8 +111,8 @@ def _studying(study: Study, name: str) -> Do | None:
 def _deciding(table: Session, name: str) -> Do | None:
     """Return the press that makes or prepares a decision; None for other keys.
 
-    Digits type a bid and Enter makes it; arrows go to another bid; P passes, or leaves things as
-    they are.
+    Digits type a bid, Backspace removes a digit, and arrows go to another bid. Enter carries out
+    the selected action. P passes or, outside an auction, declines an optional action.
     """
     if table.status != "turn":
         return None

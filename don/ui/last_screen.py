@@ -38,10 +38,10 @@ def written(
     sheet: str = "",
     fitting: Callable[[str], str] = str,
 ) -> str | None:
-    """Return the screen as JSON; None if it is not to be kept.
+    """Return the screen as JSON; None if it must not be kept.
 
     ``build`` identifies the build of the page; no other build shows the screen. ``of`` identifies
-    the save from which the game will be brought back (``Shelf.mark``); its position must be that of
+    the save from which the game will be read again (``Shelf.mark``); its position must be that of
     ``app``. ``sheet`` is the address of the style sheet of a game that arrives late. ``fitting``
     turns the markup of a region into markup that the page can show as it is.
     """

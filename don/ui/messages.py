@@ -52,7 +52,7 @@ class LinkArrived:
 class FrameEntered:
     """The page is in a frame of another page.
 
-    ``asked`` is what that page asks for in the address; it is not trusted (``visit.read``).
+    ``asked`` is what that page asks for in the address; it is not trusted (``frame_wishes.read``).
     ``chance`` is a seed.
     """
 
@@ -135,7 +135,7 @@ class Resume:
     elsewhere: bool = False
     orders: Orders = field(default_factory=Orders)
     guests: str = ""
-    """The players on devices of their own, as stored (``together.invitations``)."""
+    """The players on their own devices, as stored (``together.invitations``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class SettingsRead:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """The stored games, and the number of deleted ones that can be brought back."""
+    """The stored games, and the number of deleted ones that can be restored."""
 
     entries: tuple[Entry, ...]
     removed: int = 0

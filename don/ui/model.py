@@ -1,7 +1,7 @@
 """The page as a value: the screen, the settings, the stored games and the dialog over them.
 
 ``messages.py`` has what changes it, ``effects.py`` what it asks the browser to do. The match at the
-table is a ``Session``; a lesson or puzzle has a session of its own.
+table is a ``Session``; a lesson or puzzle has its own session.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class App:
     entries: tuple[Entry, ...] = ()
     """The stored games, in the order in which the setup screen lists them."""
     removed: int = 0
-    """The number of games deleted since the page was opened. They can be brought back."""
+    """The number of games deleted since the page was opened. They can be restored."""
     renaming: str | None = None
     """The id of the game whose name is being changed."""
     notices: tuple[Notice, ...] = ()
@@ -85,17 +85,17 @@ class App:
 
     @property
     def match(self) -> KnownMatch | None:
-        """The match at the table."""
+        """The match at the table, or None."""
         return self.session.match if self.session is not None else None
 
     @property
     def whole(self) -> Match | None:
-        """The match at the table, if this device knows all of it."""
+        """The match at the table; None without one, and if this device knows only a part of it."""
         return self.session.whole if self.session is not None else None
 
     @property
     def on_screen(self) -> KnownMatch | None:
-        """The match on the current screen, whichever that is."""
+        """The match on the current screen, or None."""
         if self.screen == "replay" and self.watching is not None:
             return self.watching.match
         if self.screen == "study" and self.school.study is not None:
@@ -124,12 +124,12 @@ class App:
 
     @property
     def playing(self) -> Session | None:
-        """The session, if its table is on the screen."""
+        """The session; None unless its table is on the screen."""
         return self.session if self.screen == "game" else None
 
     @property
     def status(self) -> str:
-        """The status of the page: ``setup turn handover waiting away full over replay told``.
+        """The status of the page: that of a table, or ``setup``, ``replay`` or ``told``.
 
         ``told``: the right answer to a lesson or puzzle has been given or shown. ``Session.status``
         explains those of a table.

@@ -28,7 +28,7 @@ PASSING = (
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""
 GUESTS = ("guest_came", "guest_gone", "guest_left")
-"""Codes of notices about guests who come and go with devices of their own."""
+"""Codes of notices about guests who come and go with their own devices."""
 LATEST = ("deleted", "not_imported", "bad_import", "bad_link", "too_long", "by_link")
 """Codes of notices that a new notice with the same code replaces."""
 MENDING = {"copied": ("no_clipboard",), "imported": ("bad_import",)}

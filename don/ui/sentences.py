@@ -1,4 +1,4 @@
-"""Sentences that every game needs: names, speeds, refusals, several events in a row."""
+"""Sentences that every game needs: names, speeds, refusals, several events together."""
 
 from __future__ import annotations
 

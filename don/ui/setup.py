@@ -82,7 +82,7 @@ def defaults(ui: GameUi) -> dict[str, str]:
     """Return every field of the form for a game, with its initial value.
 
     The value of a box that is not ticked is the empty text. A bot plays at the common
-    ``difficulty``, unless its seat has a level of its own.
+    ``difficulty``, unless its seat has its own level.
     """
     names = ui.FACTS.first_names
     return {

@@ -62,7 +62,7 @@ class Preferences:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """The games in the statistics, and those just removed, which can be brought back."""
+    """The games in the statistics, and those just removed, which can be restored."""
 
     games: tuple[Played, ...] = ()
     forgotten: tuple[Played, ...] = ()
@@ -84,7 +84,10 @@ BEGINS = ("start", "here")
 
 @dataclass(frozen=True, slots=True)
 class Embed:
-    """Code to embed a game in another page; ``mode`` is ``position replay play`` or ``puzzle``."""
+    """Code to embed a game in another page.
+
+    ``mode`` is ``position``, ``replay``, ``play`` or ``puzzle``.
+    """
 
     mode: str
     form: str = "element"
@@ -97,7 +100,7 @@ class Embed:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Play with people on devices of their own; ``page`` is one of ``don.ui.together.pages``."""
+    """Play with people on their own devices; ``page`` is one of ``don.ui.together.pages``."""
 
     page: Any
     share: Share | None = None

@@ -8,8 +8,7 @@ Once the page has done what its address asks for, it removes that from the addre
 does not ask again.
 
 Browsers skip entries that a page has added without any action of the reader. So when a layer
-appears by itself, such as that of a game that is brought back, its entry is added with the next
-press.
+appears by itself, such as that of a game that is restored, its entry is added with the next press.
 """
 
 from __future__ import annotations

@@ -116,7 +116,7 @@ class StoredAs(NamedTuple):
 
 
 class Deleted(NamedTuple):
-    """A deleted game with its standing orders: enough to bring it back."""
+    """A deleted game with its standing orders: enough to restore it."""
 
     game: Removed
     orders: str
@@ -163,7 +163,7 @@ class Keeper:
         self._started = False
 
     async def recover(self) -> None:
-        """Take over second copies that are newer than the stored games.
+        """Restore second copies that are newer than the stored games.
 
         The copies are read while Python starts. The page does not wait long for them. If they
         arrive later, it opens the latest game among them, unless the reader has begun something
@@ -476,7 +476,7 @@ class Keeper:
             self.list()
 
     def shelve(self, what: str, game_id: str) -> None:
-        """Carry out a ``Shelve``: ``open duplicate delete restore export trim`` and others."""
+        """Carry out a ``Shelve``, which lists its own words."""
         match what:
             case "put-away":
                 self.shelf.put_away(game_id)
@@ -520,7 +520,7 @@ class Keeper:
         self.list()
 
     def _remove(self, *game_ids: str) -> None:
-        """Delete games; they can be brought back as long as the page is open."""
+        """Delete games; they can be restored as long as the page is open."""
         self.drop_screen()
         for game_id in game_ids:
             game, orders = self.shelf.remove(game_id), self.orders.take(game_id)

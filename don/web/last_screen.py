@@ -1,6 +1,7 @@
-"""The screen of the last visit: stored when the reader leaves, taken over once Python is there.
+"""The screen of the last visit: stored when the reader leaves, and shown first at the next visit.
 
-Before that ``static/last_screen.js`` paints it, and ``static/boot.js`` keeps the last press.
+Until Python has drawn the page, ``static/last_screen.js`` paints this screen, and
+``static/boot.js`` keeps the last press.
 """
 
 from __future__ import annotations
@@ -65,8 +66,8 @@ class LastScreen:
             self._leave()
 
     def _leave(self, _: Any = None) -> None:
-        """Store the screen, or remove the stored one if this one cannot be taken over later. Only
-        the tab that plays a game stores its screen."""
+        """Store the screen, or remove the stored one if this one cannot be shown at the next visit.
+        Only the tab that plays a game stores its screen."""
         app, words = self._shown()
         if app.playing is not None and app.playing.elsewhere:
             return
@@ -86,7 +87,7 @@ class LastScreen:
 
 
 def _sheet(app: App) -> str:
-    """Return the style sheet of the game on the table, if the game has loaded late."""
+    """Return the style sheet of the game on the table; empty unless the game has loaded late."""
     game = "" if app.match is None else app.match.game.CODE
     if game in ("", game_codes()[0]):
         return ""

@@ -65,7 +65,7 @@ class Mind:
             self._begin(ask, Job(number, questions.answer(text)))
 
     def take(self, question: Question, number: int) -> None:
-        """Take a question that the page is to answer itself."""
+        """Take a question that the page must answer itself."""
         self._begin(questions.code_of(question), Job(number, questions.think(question)))
 
     def drop(self, number: int) -> None:

@@ -61,7 +61,7 @@ class Offline:
             self._run(self._persist())
 
     def dismissed(self, codes: tuple[str, ...]) -> None:
-        """Note which notices the reader has dismissed, so that the hint does not come back."""
+        """Remember the dismissal of the hint, so that it does not come back."""
         if HINT in codes:
             self._remember(DISMISSED + HINT)
 

@@ -1,4 +1,4 @@
-"""Makes calls in turn, each in a task of its own, so that the browser draws and handles events in
+"""Makes calls in turn, each in a separate task, so that the browser draws and handles events in
 between."""
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ _channel.port1.onmessage = create_proxy(lambda _: _due.popleft()())
 
 
 def soon(act: Callable[[], object]) -> None:
-    """Call ``act`` next, in a task of its own. Python's loop would put all waiting calls into
-    one."""
+    """Call ``act`` next, in a separate task. Python's loop would put all waiting calls into one."""
     _due.append(act)
     _channel.port2.postMessage(0)
 

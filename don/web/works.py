@@ -1,7 +1,7 @@
-"""Long work with the stored games, done in parts so that the page draws and listens in between.
+"""Long work with the stored games, in parts, so that the page can redraw and respond in between.
 
-The first part is done at once, and most work has only that one. If there are more parts, progress
-is shown, and the reader can stop the work.
+The first part is done at once, and most work has only that one. If there are more parts and the
+work has a name, its progress is shown after a moment, and the reader can stop it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,11 @@ Doing = LongWork[None]
 
 
 class Begun:
-    """A piece of work under way. ``what`` is the word for it (``Work``); if it is empty, no
-    progress is shown."""
+    """A piece of work under way.
+
+    ``what`` is its name (``Work``); if it is empty, no progress is shown. ``told`` is the time (ms)
+    when its progress was last shown or, before that, when it began.
+    """
 
     def __init__(self, doing: Doing, what: str, told: float) -> None:
         self.doing = doing
@@ -31,8 +34,10 @@ class Begun:
 
 
 class Works:
-    """The pieces of work under way. The latest that is shown is done first; work that is not shown
-    is done last."""
+    """The pieces of work under way.
+
+    Work with a name is done first, the latest before the others; work without one is done last.
+    """
 
     def __init__(
         self,
@@ -44,8 +49,8 @@ class Works:
         """Make an empty list of work.
 
         ``tell`` shows progress, and hides it when given None. ``soon`` calls a function when the
-        browser has had its turn. ``now`` is a clock in ms. ``fault`` is called after an exception,
-        which no caller could catch any more.
+        browser has had its turn. ``now`` is a clock in ms. ``fault`` is called after an exception
+        in a later part, when no caller is left to catch it.
         """
         self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
         self._begun: list[Begun] = []

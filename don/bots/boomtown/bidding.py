@@ -1,9 +1,9 @@
 """Two ways to bid: as if the auction ended at once, and in answer to the others' likely bids.
 
-For its answers a bot assumes that each seat in turn raises by one gold or is out. It expects an
-opponent to raise if that opponent prefers winning at the new price to letting the high bidder win,
-a preference that the bot knows only to within ``doubt`` gold. It works out what each of its calls
-is worth if it goes on to make its best calls.
+In the second way, the bot assumes that each seat in turn raises by one gold or passes. It expects
+an opponent to raise if that opponent prefers winning at the new price to letting the high bidder
+win, a preference that the bot knows only to within ``doubt`` gold. It works out what each call is
+worth, assuming that it makes its best calls from then on.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ from .position import PLACE, Position, position_of
 
 
 USUAL = 2
-"""The price, in gold, with which the choosing is predicted. Any other price only moves gold."""
+"""The price, in gold, at which the choice of cards is predicted. At any other price the same cards
+are assumed, and only the gold differs."""
 
 
 class Ends:
@@ -42,7 +43,8 @@ class Ends:
         self._worth: dict[tuple[int, int], list[float]] = {}
 
     def drafted(self, winner: int) -> Drafted:
-        """Return the predicted choosing if this seat wins the auction."""
+        """Return the cards that all seats are predicted to choose, and the position after that, if
+        this seat wins the auction."""
         if winner not in self._drafts:
             price = min(USUAL, int(self.position.gold[winner]))
             after = self.position.copy()
@@ -63,13 +65,14 @@ class Ends:
         return end
 
     def worth(self, winner: int, price: int) -> list[float]:
-        """Return what it is worth to each seat if this seat wins at this price."""
+        """Return the worth, to each seat, of the position after ``winner`` wins at ``price`` and
+        all have chosen."""
         if (winner, price) not in self._worth:
             self._worth[winner, price] = self.judge.worth(self.end(winner, price))
         return self._worth[winner, price]
 
     def gladder(self, one: float, other: float) -> float:
-        """Return by about how much gold the worth ``one`` exceeds ``other`` for the same seat."""
+        """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
         return self.judge.gladder(one, other, self.position)
 
 
@@ -164,8 +167,8 @@ class AsIfLast:
 
 
 def keen(judge: Judge, width: int, seen: Observation) -> float:
-    """Return by how much gold a seat prefers winning for one more than the high bid to passing, if
-    the auction ended with that call."""
+    """Return how much more, in gold, winning for one above the high bid is worth to the seat than
+    passing, if nobody bids after that (before any bid, one rival may still win for one gold)."""
     seat, auction = seen.seat, seen.auction
     assert seat is not None and auction is not None
     price = (auction.high or 0) + 1
@@ -178,8 +181,8 @@ def keen(judge: Judge, width: int, seen: Observation) -> float:
 
 
 def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...]) -> list[float]:
-    """Return what it is worth to each seat if this seat passes before any bid: then the rival who
-    gains most wins for one gold, or nobody bids."""
+    """Return the worth to each seat after ``seat`` passes before any bid: then the rival who gains
+    most wins for one gold, or nobody bids."""
     rivals = [other for other in queue if other != seat and gold[other]]
     if not rivals:
         return ends.worth(ends.position.first, 0)
@@ -190,17 +193,17 @@ def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...
 
 
 SURE = 0.02
-"""Odds below this count as 0, and odds above 1 minus this count as 1."""
+"""A probability below this counts as 0, and one above ``1 - SURE`` as 1."""
 JUMPS = 4
 """How many bids are weighed: one gold more than the high bid, two more, and so on."""
 
 Queue = tuple[int, ...]
 Outcome = dict[tuple[int, int], float]
-"""The odds of each end of an auction, which is a winner and a price."""
+"""The probability of each end of an auction, which is a winner and a price."""
 
 
 class BestAnswer:
-    """One auction, solved for one seat against opponents whose raises have estimated odds."""
+    """One auction, solved for one seat; the probability of an opponent's raise is estimated."""
 
     def __init__(self, ends: Ends, me: int, gold: tuple[int, ...], doubt: float) -> None:
         self.ends = ends
@@ -211,8 +214,8 @@ class BestAnswer:
         self._glad: dict[tuple[int, int, int], float] = {}
 
     def glad(self, seat: int, price: int, bidder: int) -> float:
-        """Return by how much gold a seat prefers winning at a price to letting the bidder win for
-        one gold less."""
+        """Return how much more, in gold, winning at ``price`` is worth to a seat than letting
+        ``bidder`` win for one gold less."""
         key = (seat, price, bidder)
         if key not in self._glad:
             own = self.ends.worth(seat, price)[seat]
@@ -221,8 +224,8 @@ class BestAnswer:
         return self._glad[key]
 
     def raises(self, seat: int, price: int, bidder: int, going: int) -> float:
-        """Return the odds that a seat bids ``price``. ``going`` is the bid that it is assumed to
-        have made before, or 0; such a bid makes a raise more likely."""
+        """Return the probability that a seat bids ``price``. ``going`` is the bid that it is
+        assumed to have made before, or 0; such a bid makes a raise more likely."""
         if price > self.gold[seat]:
             return 0.0
         now = self._more(self.glad(seat, price, bidder))
@@ -271,7 +274,7 @@ class BestAnswer:
 
     def outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
         """Return the possible ends of the auction from here on (winner and price), with their
-        odds."""
+        probabilities."""
         if not queue or queue == (bidder,):
             return {(bidder if bidder >= 0 else self.ends.position.first, high): 1.0}
         seat, rest = queue[0], queue[1:]
@@ -302,8 +305,8 @@ class BestAnswer:
         )
 
     def likely(self, high: int, bidder: int, queue: Queue) -> float:
-        """Return the odds that the next opponent in the queue raises. Odds that are nearly 0 or 1
-        count as 0 or 1 (``SURE``)."""
+        """Return the probability that the next opponent in the queue raises. If it is nearly 0 or
+        1, it counts as 0 or 1 (``SURE``)."""
         seat, rest = queue[0], queue[1:]
         price = high + 1
         rival = bidder if bidder >= 0 else self.ends.position.first
@@ -332,7 +335,7 @@ class Answering:
     the opponents' calls."""
 
     def answer(self, judge: Judge, width: int, seen: Observation) -> BestAnswer:
-        """Return the auction that a seat sees. It is solved only as far as it is asked."""
+        """Return a solver for the auction that a seat sees. It computes values only on demand."""
         assert seen.seat is not None
         ends = ends_of(judge, width, seen)
         return BestAnswer(ends, seen.seat, seen.gold, self.doubt)

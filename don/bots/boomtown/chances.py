@@ -71,8 +71,8 @@ FAR = 90
 
 
 class Row(NamedTuple):
-    """A possible action, each seat's chance to win after it, and in an auction the odds of its
-    ends.
+    """A possible action, each seat's chance to win after it, and in an auction the probability of
+    each end.
 
     ``exact``: only dice are left to chance, and every roll is counted.
     """
@@ -129,8 +129,8 @@ def answer_of(seen: Observation) -> BestAnswer:
 def _bids(
     answer: BestAnswer, seen: Observation, legal: Sequence[Action], also: Sequence[Action]
 ) -> list[Row]:
-    """Return rows for the pass and the bids, with each seat's chance to win if the bot's seat goes
-    on to make its best calls."""
+    """Return rows for the pass and the bids, with each seat's chance to win if the bot's seat makes
+    its best calls from then on."""
     auction = seen.auction
     assert auction is not None
     high, rest = auction.high or 0, auction.queue[1:]

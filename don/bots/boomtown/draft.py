@@ -16,8 +16,8 @@ ALL = 4
 
 
 class Drafted(NamedTuple):
-    """A predicted choosing: the position at its end, what that is worth to each seat, and the cards
-    taken, in the order in which the seats choose."""
+    """A predicted choosing: the position at its end, its worth to each seat, and the cards taken,
+    in the order in which the seats choose."""
 
     end: Position
     worth: list[float]

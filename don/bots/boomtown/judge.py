@@ -15,10 +15,10 @@ class Judge(Protocol):
     def __hash__(self) -> int: ...
 
     def worth(self, position: Position, /) -> list[float]:
-        """Return what a position is worth to each seat; each seat maximises its own worth."""
+        """Return the worth of a position to each seat; each seat maximises its own worth."""
 
     def gladder(self, one: float, other: float, position: Position, /) -> float:
-        """Return by about how much gold the worth ``one`` exceeds ``other`` for the same seat."""
+        """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ DARING = 3
 
 
 class Greenhorn:
-    """Looks only at the value printed on a mine, not at the odds or the opponents."""
+    """Looks only at the value printed on a mine, not at its roll or the opponents."""
 
     def choose(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /

@@ -27,15 +27,15 @@ TOWN = [TOWNS.index(mine.town) for mine in MINES]
 """``ROLLS``, ``VALUES`` and ``TOWN``: the roll, the value and the town of each mine, by its
 place."""
 ODDS = [0.0, 0.0] + [ways(total) / ALL_ROLLS for total in SUMS]
-"""The odds of each sum of two dice, by that sum."""
+"""The probability of each sum of two dice, by that sum."""
 SAFE = 17 / 18
-"""The odds that neither 2 nor 12 is rolled (B8.3)."""
+"""The probability that neither 2 nor 12 is rolled (B8.3)."""
 
 
 @lru_cache(maxsize=64)
 def _multipliers(ahead: int) -> tuple[list[float], list[float]]:
     """Return two lists by mine: how often it is expected to produce in ``ahead`` rolls, and the
-    odds that it is still there afterwards."""
+    probability that it is still there afterwards."""
     often, there = [], []
     for mine in MINES:
         stays = SAFE if mine.is_dangerous else 1.0

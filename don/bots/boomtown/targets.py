@@ -30,12 +30,12 @@ from .position import (
 )
 
 ENOUGH = [sum(ODDS[least:]) for least in range(13)]
-"""The odds that two dice show at least a given sum, by that sum."""
+"""The probability that two dice show at least a given sum, by that sum."""
 CLOSELY = 4
 """How many mines are looked at closely as targets of dynamite or expropriation."""
 
 Mixture = list[tuple[float, Position]]
-"""Possible positions, each with its odds."""
+"""Possible positions, each after its probability."""
 
 
 def after(position: Position, seat: int, card: int, action: Action) -> Mixture:

@@ -97,7 +97,7 @@ def chip_value(seen: Observation) -> float:
 
 
 SPITE = 0.1
-"""How much a rival's point hurts, as a share of the worth of a point of the bot's own."""
+"""How much a rival's point hurts, as a share of the worth of the bot's own points."""
 
 
 def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:
@@ -112,7 +112,7 @@ def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) ->
 
 
 def if_passed(seen: Observation, worth: CarefulWorth) -> float:
-    """Return what passing is worth to this seat, in points, if no other seat speaks again."""
+    """Return the worth of passing to this seat, in points, if no other seat speaks again."""
     auction = seen.auction
     assert auction is not None
     if auction.bidder is not None and auction.high is not None:
@@ -124,7 +124,7 @@ def if_passed(seen: Observation, worth: CarefulWorth) -> float:
 
 
 def outcome(seen: Observation, worth: CarefulWorth, winner: int, price: int) -> float:
-    """Return what it is worth to this seat, in points, if ``winner`` wins the auction for ``price``
+    """Return the worth to this seat, in points, of an auction that ``winner`` wins for ``price``
     chips."""
     due = payout(seen, winner, price)
     value = taken(worth, winner, seen.lot if seen.sale is None else (seen.sale.card,))
@@ -136,7 +136,7 @@ def outcome(seen: Observation, worth: CarefulWorth, winner: int, price: int) -> 
 
 
 def taken(worth: CarefulWorth, winner: int, cards: Sequence[Card]) -> float:
-    """Return what it is worth to this seat, in points, if ``winner`` gets the cards."""
+    """Return the worth to this seat, in points, of ``winner`` getting the cards."""
     gain = worth.gain(winner, cards)
     return gain if winner == worth.me else -SPITE * gain
 

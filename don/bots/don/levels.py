@@ -1,7 +1,7 @@
 """The levels of Don's bots: the timid bot, how the three strongest bid, and the list of all levels.
 
-Each of the three strongest is a ``ValueBot`` with a ``BidStyle`` of its own. They value outcomes in
-the same way, but model the other players differently:
+Each of the three strongest is a ``ValueBot`` with its own ``BidStyle``. They value outcomes in the
+same way, but model the other players differently:
 
 - ``Sharp`` has no model: it makes the call that would be best if it were the last of the auction.
 - ``Shrewd`` estimates what kind of bidder sits at each seat (``contest.belief``), and solves the

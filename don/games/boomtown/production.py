@@ -1,4 +1,4 @@
-"""The odds of two dice, and production: mines pay, saloons are paid, mines collapse (B8)."""
+"""The sums of two dice, and production: mines pay, saloons are paid, mines collapse (B8)."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """All 15 rounds are over; several ``winners`` share the victory (D6.3)."""
+    """All 15 rounds are over. If there are several ``winners``, they share the victory (D6.3)."""
 
     kind: ClassVar[str] = "game_ended"
     reveals: ClassVar[bool] = True  # all chips (D1.4)

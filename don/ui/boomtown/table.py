@@ -84,8 +84,8 @@ def bidding(position: State | Observation) -> Bidding | None:
 def legs(event: Event) -> Legs:
     """Return an event's payment as a sequence of parts.
 
-    The price goes round the table, one part for each move (B4). The rolling of dice is a part of
-    its own; in a holdup, the payment follows it. All other payments are a single part.
+    The price goes round the table, one part for each move (B4). The rolling of dice is a separate
+    part; in a holdup, the payment follows it. All other payments are a single part.
     """
     match event:
         case ev.PricePaid():

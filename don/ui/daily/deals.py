@@ -104,7 +104,7 @@ def day_before(day: str) -> str:
 
 
 def streak(results: Collection[str], today: str) -> int:
-    """Return the number of days in a row with a result, up to today.
+    """Return the number of consecutive days with a result, up to today.
 
     They count up to yesterday if there is no result for today yet.
     """

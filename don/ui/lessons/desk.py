@@ -1,4 +1,4 @@
-"""What lessons and puzzles share: a position on a table of its own, and the way back."""
+"""What lessons and puzzles share: a position on a separate table, and the way back."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
 
 OTHER = "other"
-"""The key in ``Task.wrong`` of the reply to all wrong answers that have no reply of their own."""
+"""The key in ``Task.wrong`` of the reply to all wrong answers that are not listed there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

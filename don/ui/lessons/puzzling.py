@@ -143,7 +143,7 @@ def _laid(app: App, puzzle: Any, number: int | None) -> Update:
 
 
 def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
-    """Handle a press at the table of the puzzle: an answer, a selection or a question."""
+    """Handle a press at a puzzle's table: an answer, a selection, a question; else return None."""
     puzzle = study.puzzle
     match what:
         case "pick" if puzzle.by_seats and value in _seats(puzzle):
@@ -192,7 +192,7 @@ def _solved(app: App, study: Study) -> Update:
 
 
 def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Update:
-    """Note a solved puzzle; the day's puzzle is also noted for its day."""
+    """Store a puzzle as solved; for the day's puzzle, store the day, too."""
     school, name = app.school, name_of(write_puzzle(study.puzzle))
     solved = (*(other for other in school.solved if other != name), name)[-MOST_KEPT:]
     days = {*school.days}

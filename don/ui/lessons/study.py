@@ -14,7 +14,7 @@ class Study:
     """A position with a task. An answer changes no game of the reader's."""
 
     desk: Session
-    """The position, at a table of its own."""
+    """The position, at a separate table."""
     lesson: str = ""
     """The code of the lesson; empty for a puzzle."""
     part: int = 0

@@ -89,7 +89,8 @@ def puzzle(app: App) -> Any:
 def shown(app: App) -> Watching | None:
     """Return the match on the screen, at the place that is shown there.
 
-    At the table it is seen as an onlooker sees it, if anything is secret.
+    None without a match, and if this device does not know all of it. At the table it is seen as an
+    onlooker sees it, if anything is secret.
     """
     if (asked := puzzle(app)) is not None:
         return watching.watch(asked.match, len(asked.match.steps))
@@ -128,7 +129,7 @@ def picture_name(app: App) -> str:
 
 
 def match_of(app: App, sheet: Embed) -> Match | None:
-    """Return the match to embed: the whole match, or only up to the place shown."""
+    """Return the match to embed, whole or up to the place shown; None if no match is shown."""
     found = shown(app)
     if found is None:
         return None

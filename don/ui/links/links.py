@@ -171,9 +171,9 @@ def compare(known: Match, came: Match, me: int | None, orders: Orders) -> str:
     """Compare a game that came by link with the one on this device (``same_table``).
 
     - ``same``: nothing new.
-    - ``newer``: it goes on from ours.
-    - ``stale``: ours goes on from it.
-    - ``forged``: it goes on from ours with a decision of seat ``me`` that was not made here. An
+    - ``newer``: it continues ours.
+    - ``stale``: ours continues it.
+    - ``forged``: it continues ours with a decision of seat ``me`` that was not made here. An
       action that the rules force does not count, nor a pass that ``me`` has announced (``orders``).
     - ``forked``: its past differs from ours.
     """

@@ -34,11 +34,11 @@ from .links import Link, same_deal, same_table
 
 
 def finding(shelf: Shelf, link: Link) -> LongWork[tuple[str, Saved] | None]:
-    """Find the stored game that a link is about, with its id; in parts.
+    """Find, in parts, the stored game that a link is about; return its id and the game, or None.
 
-    A game played by link comes first, if the link is its next turn or if it is not over: whatever
-    the kind of link, only the reader's own seat may be shown then. Otherwise, for a link to a game
-    to look at, it is a finished game of the same deal.
+    A game played by link comes first if the link is a turn or the game is not over. While it is not
+    over, only the reader's own seat may be shown, whatever the kind of link. Otherwise, for a
+    ``game`` link, it is a finished game of the same deal that went differently.
     """
     yield from shelf.listing()
     for entry in sorted(shelf.entries(), key=lambda entry: entry.finished):
@@ -71,7 +71,8 @@ def _may_fit(link: Link, entry: Entry) -> bool:
 
 
 def _is_rival(link: Link, saved: Saved) -> bool:
-    """Return whether a finished game has the same deal as a linked game, but went differently."""
+    """Return whether the link is a ``game`` link and the stored game is finished, has the same
+    deal, and went differently."""
     over = saved.match.to_act is None
     rival = over and same_deal(saved.match, link.match) and not _same(saved.match, link.match)
     return link.kind == "game" and rival
@@ -131,7 +132,8 @@ def kinds(app: App) -> tuple[str, ...]:
 
 
 def share(app: App, kind: str) -> Share | None:
-    """Return the dialog with a link to the game on the screen, or to the place in a replay."""
+    """Return the dialog with a link to the game on the screen. In a replay, a ``play`` link leads
+    to the position shown. None if there is no such link."""
     match = _on_screen(app)
     if match is None or kind not in kinds(app):
         return None
@@ -143,7 +145,8 @@ def share(app: App, kind: str) -> Share | None:
 
 
 def _known(app: App) -> tuple[str, int | None]:
-    """Return the reader's name for the game on the screen, and this device's seat, if any."""
+    """Return the name that the reader has given the game on the screen, and this device's seat, if
+    any."""
     on_screen = app.watching if app.screen == "replay" else app.session
     return (on_screen.name, on_screen.mine) if on_screen is not None else ("", None)
 
@@ -155,7 +158,7 @@ def _on_screen(app: App) -> Match | None:
 
 
 def copied(app: App, done: bool) -> Update:
-    """Note in the dialog whether copying has worked."""
+    """Record in the dialog, or beside the table if no dialog is open, whether copying worked."""
     if isinstance(app.sheet, Embed):
         return replace(app, sheet=replace(app.sheet, copied=done)), ()
     field = FIELDS[1 if app.sheet is None else 0]
@@ -185,12 +188,13 @@ def met(app: App, link: Link, saved: Saved | None) -> Update:
 
 
 def _go_on(app: App, link: Link, saved: Saved) -> Update:
-    """Handle a link to the game played by link that is on the table.
+    """Handle a link to the game on the table, which is played by link.
 
-    Whatever its kind, it is either the next turn or nothing new.
+    If the link continues the game, its moves are played, whatever its kind. If it has nothing new,
+    nothing changes. A stale turn, and a link that does not fit the game, is refused.
     """
     if app.whole is None or not links.same_table(app.whole, saved.match):
-        return app, (Unlink(),)  # the game could not be put on the table, and the reader knows
+        return app, (Unlink(),)  # the game is not on the table, and a notice has said why
     assert app.session is not None
     found = links.compare(saved.match, link.match, saved.mine, app.session.orders)
     if found == "newer":
@@ -218,7 +222,7 @@ def answered(app: App, fields: Mapping[str, str]) -> Update:
 
 
 def _answer(app: App, what: str, value: str) -> Update | None:
-    """Handle the reader's answer to an incoming link."""
+    """Handle the reader's answer to an incoming link; None for any other press."""
     match app.sheet, what:
         case Who(match, passes), "link-seat" if value in map(str, _people(match)):
             return _begin(app, replace(match, undo="off", takebacks=0), int(value), passes)
@@ -240,7 +244,7 @@ def _begin(app: App, match: Match, mine: int | None = None, passes: tuple[int, .
 
 
 def _announced(app: App, passes: tuple[int, ...]) -> App:
-    """Note that these seats have announced a pass in the current auction."""
+    """Record that these seats have announced a pass in the current auction."""
     table = app.session
     bidding = bidding_in(table.match) if table is not None else None
     if table is None or bidding is None:
@@ -249,7 +253,7 @@ def _announced(app: App, passes: tuple[int, ...]) -> App:
 
 
 def _seats(match: Match) -> ChooseSeats:
-    """Return the form for the seats, filled in as at the table that the link comes from."""
+    """Return the form for the seats, filled in with the players from the link."""
     fields = {}
     for seat, player in enumerate(match.players):
         fields[f"name-{seat}"] = player.name
@@ -281,7 +285,7 @@ def _refuse(app: App, why: str) -> Update:
 
 
 def fault(error: RecordError) -> str:
-    """Return what is wrong with a link, in one word: ``newer case illegal damaged``."""
+    """Return what is wrong with a link: ``newer``, ``case``, ``illegal`` or ``damaged``."""
     if error.code in ("newer", "case"):
         return error.code
     rules = error.where.startswith("actions[") and error.code != "not_an_action"

@@ -29,7 +29,7 @@ ONLOOKER = "none"
 class Watching:
     """A match on the replay screen.
 
-    ``at`` is the place shown. ``since`` is an earlier place if the events between the two are to be
+    ``at`` is the place shown. ``since`` is an earlier place if the events between the two must be
     put into words, else the same place. While ``payment`` has chips under way or its outcome is
     shown, the position shown is the one before the payment. ``eyes`` is a seat as text,
     ``EVERYTHING`` or ``ONLOOKER``. ``run`` counts starts and stops, so that an old timer is
@@ -182,7 +182,7 @@ def rounds(story: Story) -> tuple[int, ...]:
 
 
 def to(w: Watching, place: int, in_words: bool = False) -> Watching:
-    """Go to another place. ``in_words``: the events on the way are to be put into words."""
+    """Go to another place. ``in_words``: the events on the way must be put into words."""
     place = max(0, min(place, w.story.last))
     since = w.at if in_words and place > w.at else place
     return replace(w, at=place, since=since, payment=None)
@@ -228,7 +228,10 @@ def with_outcome(w: Watching) -> Watching:
 
 
 def _payment(w: Watching, place: int) -> Payment | None:
-    """Return the payment of the last decision before a place, with the look at the outcome."""
+    """Return the payment of the last decision before a place, with the look at the outcome.
+
+    None if there is neither.
+    """
     before, after = (
         replace(w.match, state=w.story.positions[n], steps=w.match.steps[:n])
         for n in (place - 1, place)

@@ -160,7 +160,7 @@ class Reviews:
         self._store = store
 
     def read(self, match: Match) -> Review | None:
-        """Return the review of a match, if a complete one is stored."""
+        """Return the review of a match; None unless a complete one is stored."""
         for key in self._names(_sum(match)):
             text = self._store.read(key) or ""
             with suppress(ValueError):

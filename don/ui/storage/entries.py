@@ -15,7 +15,7 @@ from .saves import Saved, clean_name
 
 MOST_POINTS = 1000
 UNKNOWN = -1
-"""The revision if it is unknown, as in a row that an older program has written."""
+"""``Entry.revision`` if it is unknown, as in a row written by an older program."""
 NOBODY = -1
 """The value of ``Entry.me`` if no seat is known to be the reader's.
 
@@ -46,7 +46,7 @@ class Entry:
     won: tuple[int, ...] = ()
     """The seats that have won."""
     deal: str = ""
-    """A short name for the deal (``Match.deal_sum``); empty if the row does not have it."""
+    """The checksum of the deal (``Match.deal_sum``); empty if the row does not have it."""
     revision: int = UNKNOWN
     """The revision of the save that the row was read from."""
     me: int = NOBODY
@@ -84,10 +84,10 @@ def row_of(entry: Entry) -> dict[str, Any]:
 
 
 def read_entry(data: object) -> Entry | None:
-    """Return the entry in plain data; None if it is invalid, so that the game itself must be read.
+    """Read an entry from plain data; return None if it is invalid.
 
-    A returned entry can be drawn: its names are valid in records, and there are no more of them
-    than seats at a table.
+    The game itself must then be read. A returned entry can be drawn: its names are valid in
+    records, and there are no more of them than seats at a table.
     """
     match data:
         case {
@@ -128,7 +128,8 @@ def _is_name(name: object) -> bool:
 
 
 def _made(data: object) -> tuple[str, int]:
-    """Return the deal and the revision in a row, if the program that wrote it stored both."""
+    """Return the deal and the revision that a row holds; an empty text and ``UNKNOWN`` if either is
+    missing or invalid."""
     match data:
         case {"deal": str(deal), "revision": int(revision)} if (
             _DEAL.fullmatch(deal) and type(revision) is int and 0 <= revision <= MOST_SEED
@@ -138,7 +139,7 @@ def _made(data: object) -> tuple[str, int]:
 
 
 def _stand(data: object, seats: int, over: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the points and the winners in a row.
+    """Return the points and the winners that a row holds.
 
     Both are empty if they are invalid or an older program stored none.
     """

@@ -70,7 +70,7 @@ def pack(saved: Saved) -> str:
 
 
 def unpack(text: str) -> Saved:
-    """Return the stored game, brought up to this version. Raises ``RecordError``.
+    """Return the stored game, migrated to this version. Raises ``RecordError``.
 
     The error's code is ``newer`` for a save by a newer program: it is not damaged, only not
     readable here. Raises ``NotArrived`` if the game is still loading: then the save cannot be
@@ -236,7 +236,7 @@ def _whole(data: Mapping[str, Json], key: str) -> int:
 
 
 def _mine(data: Mapping[str, Json], match: Match) -> int | None:
-    """Return the seat of this device, which must be a person's. Raises ``RecordError``."""
+    """Return the seat of this device, which must be a person's, or None. Raises ``RecordError``."""
     if data.get("mine") is None:
         return None
     seat = _whole(data, "mine")

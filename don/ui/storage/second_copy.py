@@ -2,9 +2,9 @@
 
 Local storage reaches the disk only seconds after it is written. If the whole browser ends before
 that, the last moves are lost. So each save also goes to a place that writes to the disk at once;
-the page does not wait for it. When the page starts, it takes over copies that are newer
-(``Shelf.recover``). If there is no such place, or if it is full, the shelf does without it. If the
-store is full, only the copy is kept (``Shelf.save_beside``).
+the page does not wait for it. When the page starts, it restores copies that are newer than the
+saves (``Shelf.recover``). If there is no such place, or if it is full, the shelf does without it.
+If the store is full, only the copy is kept (``Shelf.save_beside``).
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class SecondCopy:
         return good
 
     def leave_alone(self, game_id: str) -> None:
-        """Note that the store has no room for the save in this game's copy."""
+        """Do not drop this game's copy in ``trim``, because the store has no room for its save."""
         self._alone.add(game_id)
 
     def trim(self) -> None:

@@ -300,8 +300,8 @@ class Shelf:
         """Turn a save that was aside into a game again.
 
         It goes back to its own game if it is newer than that game's save and one continues the
-        other. If its game has gone on from it meanwhile, it is dropped. Otherwise it becomes a game
-        of its own.
+        other. If that save continues it and is not older, it is dropped. Otherwise it becomes a
+        separate game.
         """
         revisions, here = self._revisions(game_id), None
         if max(revisions.values()) != UNKNOWN:
@@ -418,7 +418,7 @@ class Shelf:
             self._copy.put(removed.game_id, text)
 
     def recover(self, found: Mapping[str, str]) -> list[str]:
-        """Take over second copies (id -> save) that are newer than the saves here.
+        """Restore second copies (id -> save) that are newer than the saves here.
 
         Return their ids, the latest last. Copies are newer if the browser ended before the store
         had reached the disk. They are not trusted: a copy that turns out not to be a game is put
@@ -492,7 +492,7 @@ class Shelf:
         return "" if entry is None else entry.game
 
     def bring_old_game(self, game_id: str) -> bool:
-        """Take over the game that version 1 of this page stored; return whether that was done."""
+        """Import the game that version 1 of this page stored; return whether that was done."""
         text = self.store.read(OLD_GAME)
         if text is None:
             return False

@@ -1,12 +1,12 @@
 """The statistics: stored results of finished games, and the figures made from them.
 
 A game counts if one person has played it to its end on this device against bots. A deal counts
-once, with its first result, because a player knows its cards the second time. So nothing is counted
-twice after a reload, a decision taken back, in a second tab, or when a file is read again. Games at
-a practice table do not count, because the player may look at any card beforehand.
+once, with its first result, because a player knows its cards the second time. So a game is not
+counted twice after a reload or an undo, in a second tab, or when a file is read again. Games at a
+practice table do not count, because the player may look at any card beforehand.
 
-Games also come from files, which anyone may have written. Such games are *brought*: they never
-replace games played on this device.
+Games also come from files, which anyone may have written. Such games are marked ``brought``
+(imported). They never replace games played on this device.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MOST_TEXT = 1024 * 1024
 """The most characters that the stored text may have: enough for ``MOST`` of the longest rows."""
 MOST_POINTS = 999
 MOST_LEAVES = 30
-"""The most numbers of its own that a game may store."""
+"""The most numbers that a game may add to a result (``Played.leaves``)."""
 MIXED = "mixed"
 """The level that is stored if the opponents are of several levels."""
 
@@ -46,9 +46,9 @@ class Played:
     """The stored result of a finished game of one person against bots.
 
     ``game`` is its code in records. ``deal`` identifies the deal, ``day`` is a date such as
-    ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` has the game's own
-    numbers (``StoryPart.stat_columns``). ``brought``: the game came in a file. This is not
-    written: it depends on where the text was read.
+    ``2026-11-20`` (empty: unknown), ``level`` the opponents' level. ``leaves`` has the numbers that
+    the game adds (``StoryPart.stat_columns``). ``brought``: the game came from a file. This flag is
+    not stored in the text; it depends on where the text was read from.
     """
 
     game: str
@@ -79,9 +79,9 @@ class Record:
 class Totals:
     """All figures shown for one game.
 
-    ``by`` has a record for each level and number of players in the games. ``streak`` is the number
-    of the latest games won in a row, ``longest`` that of the longest streak. ``leaves`` has the
-    sums of the games' ``Played.leaves``.
+    ``by`` has a record for each level and number of players in the games. ``streak`` is the length
+    of the current winning streak, ``longest`` that of the longest one. ``leaves`` has the sums of
+    the games' ``Played.leaves``.
     """
 
     total: Record
@@ -114,10 +114,12 @@ def played(match: Match, day: str) -> Played | None:
 
 
 def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> tuple[Played, ...]:
-    """Return all these games in the order of their days, each deal once, as it was first known.
+    """Return all these games in the order of their days, each deal once.
 
-    If there are too many, the latest stay; brought games get the room that the others leave. A day
-    after ``today`` (empty: unknown) is ignored: the clock was wrong, or the date was made up.
+    A game played here is kept before a brought one; otherwise the first one given is kept. If there
+    are more than ``MOST``, the latest own games are kept; the latest brought games fill the rest. A
+    date later than ``today`` counts as unknown (the clock was wrong, or the date was made up). If
+    ``today`` is empty, no date is checked.
     """
 
     def day(game: Played) -> str:
@@ -134,7 +136,7 @@ def merged(known: Iterable[Played], more: Iterable[Played], today: str = "") -> 
 
 
 def from_file(games: Iterable[Played], today: str) -> tuple[Played, ...]:
-    """Return games from a file as they are taken over. A date in the future is removed."""
+    """Return games from a file, marked as brought. Dates in the future are removed."""
     return tuple(
         replace(game, brought=True, day="" if _is_future(game.day, today) else game.day)
         for game in games
@@ -146,7 +148,7 @@ def _is_future(day: str, today: str) -> bool:
 
 
 def figures(games: Iterable[Played]) -> Totals:
-    """Return the figures for these matches of one game, given the earliest first."""
+    """Return the figures for results of one game, which must be in order, the earliest first."""
     by: dict[tuple[str, int], Record] = {}
     leaves, total = tuple[int, ...](), Record()
     streak = longest = 0
@@ -180,7 +182,7 @@ def write(games: Iterable[Played]) -> str:
 def read(text: str) -> tuple[Played, ...]:
     """Read the games in a text that anyone may have edited. Raises ``RecordError``.
 
-    The error's code is ``newer`` for a text by a newer program, which is not damaged.
+    The error's code is ``newer`` if a newer program wrote the text; such a text is not damaged.
     """
     if len(text) > MOST_TEXT:
         raise RecordError(FORMAT, "too_large")
@@ -202,7 +204,7 @@ def from_data(data: object) -> tuple[Played, ...]:
         raise RecordError(f"{FORMAT}.version", "newer")
     if not isinstance(rows, list) or len(rows) > MOST:
         raise RecordError(f"{FORMAT}.games", "wrong_type")
-    if version == 1:  # version 1 had one game
+    if version == 1:  # version 1 knew only Don and stored no code
         rows = [["don", *row] if isinstance(row, list) else row for row in rows]
     return merged((), (_game(row, place) for place, row in enumerate(rows)))
 
@@ -233,7 +235,8 @@ def _game(row: object, place: int) -> Played:
 
 
 def _fits(row: Played) -> bool:
-    """Return whether the game has this level, this many seats and figures; it must have arrived."""
+    """Return whether level, number of players and number of figures are valid for the row's game.
+    The game must have arrived."""
     return (
         (row.level == MIXED or row.level in bots_of(row.game).ROSTER.levels)
         and row.players in GAMES[row.game].SEATS

@@ -137,7 +137,7 @@ def pause(match: KnownMatch, speed: str) -> int | None:
 def rest(speed: str, own: bool, shared: bool = False) -> int | None:
     """Return the milliseconds for which an outcome is shown; None: until there is a press.
 
-    ``own``: the reader has paid or is paid. ``shared``: others play on devices of their own.
+    ``own``: the reader has paid or is paid. ``shared``: others play on their own devices.
     """
     times = SHARED if shared else OWN if own else REST
     return times.get(speed)

@@ -55,7 +55,7 @@ def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | Non
 
 
 def decision(turn: BotTurn, match: Match) -> tuple[BotTurn, Any]:
-    """Return the bot's action, and the turn with any stumble noted.
+    """Return the bot's action, and the turn with any stumble added to it.
 
     A bot that stumbled does the least that the rules allow.
     """

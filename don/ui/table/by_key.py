@@ -49,7 +49,10 @@ def step(table: Session, text: str) -> Keyed:
 
 
 def next_bid(table: Session, way: int) -> str | None:
-    """Return the next higher (1) or lower (-1) bid that is allowed without penalty, as text."""
+    """Return the next higher (1) or lower (-1) bid that is allowed without penalty, as text.
+
+    If no bid is selected, return the lowest. None if there is no such bid.
+    """
     match, chosen = table.match, table.selected
     at = int(chosen) if chosen is not None and chosen.isdecimal() else None
     clean = [
@@ -86,7 +89,7 @@ def _typed(table: Session, key: str) -> Session:
 
 
 def _tried(table: Session, text: str) -> tuple[Session, bool]:
-    """Return the table with this number, and whether the number is to stay.
+    """Return the table with this number, and whether the number stays.
 
     A number that is too low stays, since another digit may follow. One that the seat cannot pay, or
     that is no bid of the game, does not stay. One that is refused for another reason stays and is

@@ -96,7 +96,8 @@ class Payment:
         return there - out
 
     def shown(self, ui: GameUi, seen: Any) -> Any:
-        """Return the observation ``seen`` with the chips where they are now; no seat is to act.
+        """Return the observation ``seen`` with the chips where they are now, and with no seat in
+        turn.
 
         A lot that was won moves only when all chips have arrived. Earlier chapters are complete.
         """

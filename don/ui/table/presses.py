@@ -176,7 +176,7 @@ def announce(app: App, table: Session) -> Update:
 
 
 def _bidding(table: Session) -> Bidding | None:
-    """Return the current auction, if the person at the screen is still in it."""
+    """Return the current auction; None unless the person at the screen is still in it."""
     if table.elsewhere or table.status not in ("turn", "waiting"):
         return None
     bidding = standing_orders.bidding_in(table.match)

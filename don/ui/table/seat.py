@@ -22,7 +22,7 @@ class SeatView:
     """The knowledge of one seat about a match.
 
     ``told`` has the events of each action, after those of the opening. ``controls`` is empty unless
-    the seat is to act.
+    it is the seat's turn.
     """
 
     seen: Any

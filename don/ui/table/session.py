@@ -73,7 +73,7 @@ class Session:
     far: Far | None = None
     """The state of a match that is played on another device; None: it is played on this one."""
     apart: frozenset[int] = frozenset()
-    """If the match is played on this device: the seats of people on devices of their own."""
+    """If the match is played on this device: the seats of people on their own devices."""
     selected: str | None = None
     """The action (as text) that one more press carries out."""
     refused: str | None = None
@@ -127,7 +127,8 @@ class Session:
 
     @cached_property
     def status(self) -> str:
-        """The status of the table: ``turn handover waiting away full over``.
+        """The status of the table: ``turn``, ``handover``, ``waiting``, ``away``, ``full`` or
+        ``over``.
 
         ``waiting``: the game goes on by itself, on this device or another. ``away``: it waits for a
         person on another device, who must be sent a link. ``full``: no more decisions can be
@@ -156,7 +157,7 @@ class Session:
 
     @property
     def acting(self) -> int | None:
-        """The seat that is to decide; None while chips travel, and at the end."""
+        """The seat that must decide; None while chips travel, and at the end."""
         return self.match.to_act if self.payment is None else None
 
     @cached_property
@@ -168,7 +169,7 @@ class Session:
 
     @property
     def whole(self) -> Match | None:
-        """The match, if this device knows all of it: it can be played on, stored and shared."""
+        """The match, to be played on, stored and shared; None if this device knows only a part."""
         return self.match if isinstance(self.match, Match) else None
 
     @property
@@ -180,7 +181,7 @@ class Session:
 
     @property
     def you(self) -> int | None:
-        """The seat that sentences call "you": that of the only person at this screen."""
+        """The seat that sentences call "you": that of the only person at this screen; else None."""
         return self.people[0] if len(self.people) == 1 else None
 
     def moved(self, match: KnownMatch) -> Session:

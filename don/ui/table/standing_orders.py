@@ -1,9 +1,9 @@
 """Standing orders: decisions that a person makes beforehand for the current auction.
 
 An order is its owner's secret: only that seat sees it, and the others learn only of the bids and
-passes that it leads to. Only a pass can be announced: in a game played by link it goes with the
-link, and the next device carries it out. An order holds for one auction; ``storage/beside.py``
-brings it back after a reload.
+passes that it leads to. In a game played by link, a player can announce a pass (never a limit) to
+all: the link carries it, and the next device carries it out. An order holds for one auction;
+``storage/beside.py`` brings it back after a reload.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The current orders by seat, and the limits that the seats' next orders would have."""
+    """The orders given, by seat, and the limits set for orders not yet given."""
 
     given: Mapping[int, Order] = field(default_factory=dict)
     limits: Mapping[int, int] = field(default_factory=dict)
 
     def of(self, seat: int | None, bidding: Bidding | None) -> Order | None:
-        """Return the order of a seat, if it is for the current auction."""
+        """Return the order of a seat; None unless it has one for the current auction."""
         order = self.given.get(seat) if seat is not None else None
         if order is None or bidding is None or order.auction != bidding.auction:
             return None
@@ -52,7 +52,7 @@ class Orders:
         return tuple(s for s in seats if (order := self.of(s, bidding)) and order.announced)
 
     def announce(self, seats: Iterable[int], bidding: Bidding) -> Orders:
-        """Return the orders, with those of these seats replaced by announced passes."""
+        """Return the orders after these seats have announced a pass."""
         passes = {seat: Order(None, bidding.auction, announced=True) for seat in seats}
         return replace(self, given={**self.given, **passes})
 
@@ -64,14 +64,14 @@ class Orders:
 
 
 def bidding_in(match: KnownMatch) -> Bidding | None:
-    """Return the current auction; None if the seat to act need not bid or pass."""
+    """Return the auction in which the seat to act must bid or pass; None if there is none."""
     return ui_of(match.game).table.bidding(match.state)
 
 
 def ordered(orders: Orders, match: KnownMatch) -> Any:
-    """Return the action that the seat to act has ordered for this auction, or None.
+    """Return the action that the order of the seat to act leads to; None if it has no order.
 
-    It is always legal.
+    The action is always legal.
     """
     if not orders.given:
         return None

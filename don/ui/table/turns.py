@@ -118,7 +118,7 @@ def tick(app: App, table: Session, steps: int) -> Update:
 
 
 def thought(app: App, asked: Choose, action: Any) -> Update:
-    """Note a bot's decision (None: it failed), perhaps before it is due to be shown."""
+    """Record a bot's decision (None: it failed); carry it out if it is due to be shown."""
     table = app.session
     if table is None or app.status != "waiting" or table.elsewhere:
         return app, ()
@@ -217,7 +217,7 @@ def _onward(app: App, table: Session) -> App:
     """Return the page after the next decision that needs no person.
 
     The notice of another player's forced pass is removed: it has been read by then. The notice of
-    the reader's own stays until the outcome of the auction has been seen.
+    the reader's own forced pass stays until the outcome of the auction has been seen.
     """
     told = [notice for notice in app.notices if notice.code == FORCED]
     match = table.whole

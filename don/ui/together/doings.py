@@ -15,7 +15,7 @@ from don.table.match import Match
 class MakeOffer:
     """Make an offer (SDP) for the guest at a seat; send ``OfferMade``.
 
-    ``token`` and ``key_print`` belong to the device that is to come back; if they are empty, any
+    ``token`` and ``key_print`` belong to the device that is expected back; if they are empty, any
     device may come.
     """
 

@@ -41,7 +41,7 @@ class SeenMatch(KnownMatch):
         object.__setattr__(self, "to_act", seen.to_act)
 
     def controls(self) -> tuple[Control, ...]:
-        """Return the controls that the seat is offered; none while others are to act."""
+        """Return the controls that the seat is offered; none if it is not its turn."""
         return self.offered
 
     def observe(self, seat: int | None) -> Any:
@@ -75,8 +75,8 @@ def seen_match(
 ) -> SeenMatch:
     """Make a match from the messages to a seat.
 
-    Raises ``ValueError`` if an offered action is not one of the game's, or if no seat is to act: a
-    finished game is sent as a record.
+    Raises ``ValueError`` if an offered action is not one of the game's, or if the game is over: the
+    host sends a finished game as a record.
     """
     if seen.to_act not in range(len(players)):
         raise ValueError("nobody's turn")
@@ -140,7 +140,7 @@ def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
 
 
 def closed(guest: Guest, line: int) -> Guest:
-    """Note that a line is closed. The guest keeps what it knows."""
+    """Forget a line that has closed. The guest keeps what it knows."""
     return replace(guest, line=None) if line == guest.line else guest
 
 

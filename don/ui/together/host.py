@@ -131,14 +131,14 @@ def at(match: KnownMatch) -> At:
 
 
 def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post, ...]]:
-    """Note a new line to this device; hang up if there are too many."""
+    """Add a new line to this device; hang up if there are too many."""
     if len(host.lines) >= MOST_LINES:
         return host, _sorry(line, "crowded")
     return replace(host, lines={**host.lines, line: GuestLine(key_print=key_print)}), ()
 
 
 def closed(host: Host, line: int) -> tuple[Host, News | None]:
-    """Note that a line is closed. Its guest has gone unless it has another line."""
+    """Forget a line that has closed. Its guest has gone unless it has another line."""
     known = host.invitation(line)
     host = _without(host, line)
     if known is None or known.seat is None or known.seat in host.there:

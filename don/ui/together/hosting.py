@@ -49,7 +49,7 @@ class Hosting:
 
 
 def of(app: App) -> Hosting | None:
-    """Return the state of the guests if this is a host's page."""
+    """Return the state of the guests; None unless this is a host's page."""
     return app.together if isinstance(app.together, Hosting) else None
 
 
@@ -273,7 +273,7 @@ def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Update:
 
 
 def _to_seat(hosting: Hosting, seat: int | None) -> invitations.Invitation | None:
-    """Return the valid invitation for a seat; for an onlooker, one that is not taken yet."""
+    """Return the valid invitation for a seat or, for an onlooker, one not taken yet; else None."""
     if seat is not None:
         return invitations.to_seat(hosting.host.invitations, seat)
     free = (each for each in hosting.host.invitations if each.seat is None and not each.token)

@@ -58,7 +58,7 @@ class Inbox:
         return len(self._news)
 
     def opened(self, line: int, key_print: str, most: Most) -> None:
-        """Note that a line is open."""
+        """Add the news that a line is open."""
         self._lines[line] = _Waiting(most)
         self._news.append(Opened(line, key_print))
 
@@ -79,8 +79,8 @@ class Inbox:
         return True
 
     def closed(self, line: int) -> None:
-        """Note that a line is closed. If the page has not read yet that the line was open, it gets
-        no news of that line at all."""
+        """Add the news that a line is closed. If the page has not read yet that the line was open,
+        drop all news of that line instead."""
         if self._lines.pop(line, None) is None:
             return
         if any(isinstance(each, Opened) and each.line == line for each in self._news):

@@ -1,7 +1,7 @@
 """Invitations to seats of the host's table, and the devices that took them.
 
 The link of an invitation has a secret ``key``. The first device that comes with the key takes the
-invitation and leaves a secret of its own, its ``token``. From then on the key is useless to other
+invitation and leaves its own secret, the ``token``. From then on the key is useless to other
 devices, and the token brings the device back to its seat as often as it comes.
 """
 
@@ -113,7 +113,7 @@ def read(text: str, seats: int) -> Invitations:
 
 
 def _print(more: list[object]) -> str:
-    """Read the fingerprint of a device's key; earlier versions stored none."""
+    """Read the fingerprint of a device's key; empty if it is invalid or was not stored."""
     match more:
         case [str(found)] if _PRINT.fullmatch(found):
             return found

@@ -305,7 +305,7 @@ def _handing(t: Words, done: bool | None) -> h.Node:
 
 
 def _away(visiting: Visiting, scene: Scene) -> h.Node:
-    """Show that the player who is to decide has no connection."""
+    """Show that the player who must decide has no connection; None if there is a connection."""
     seat, table = scene.acting, visiting.guest.table if visiting.guest is not None else None
     if seat is None or table is None or table.where[seat] != "away":
         return None
@@ -320,7 +320,7 @@ def _pace(scene: Scene) -> h.Node:
 
 
 def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
-    """Show that the connection to the host is lost."""
+    """Show that the connection to the host is lost; None if it is not."""
     far = scene.session.far
     if far is None or not far.cut:
         return None

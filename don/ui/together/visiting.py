@@ -107,7 +107,7 @@ def _forced(guest: Guest, table: Session) -> Forced:
 def unasked(guest: Guest, table: Session) -> str | None:
     """Return the text in records of the action that the guest takes without being asked.
 
-    It comes from a standing order or a mark, or it is the only choice. None if the guest is to be
+    It comes from a standing order or a mark, or it is the only choice. None if the guest must be
     asked, or if it is not the guest's turn.
     """
     match = table.match
@@ -165,7 +165,7 @@ class Visiting:
 
 
 def of(app: App) -> Visiting | None:
-    """Return the state of the far table if this is a guest's page."""
+    """Return the state of the far table; None unless this is a guest's page."""
     return app.together if isinstance(app.together, Visiting) else None
 
 
@@ -351,7 +351,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
 
 
 def _closed(app: App, visiting: Visiting, line: int) -> Update:
-    """Note that a line is closed, and call other tabs: one of them may be the host, reloading."""
+    """Forget a closed line, and call other tabs: one of them may be the host, reloading."""
     if line == visiting.line:
         visiting = replace(visiting, line=None)
     guest = visiting.guest

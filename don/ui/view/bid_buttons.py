@@ -15,7 +15,10 @@ from .scene import Scene
 
 
 def tab_stop(scene: Scene) -> str | None:
-    """Return the bid, as text, at which Tab stops; the arrow keys lead to the other numbers."""
+    """Return the bid, as text, at which Tab stops; None if no bid is possible.
+
+    The arrow keys lead to the other numbers.
+    """
     if scene.chosen_bid is not None:
         return scene.chosen_bid.action
     return next((bid.action for bid in scene.bids if bid.open), None)

@@ -75,7 +75,7 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
 
 
 def over(app: App, t: Words) -> h.Node:
-    """Return the stored result of the daily deal at the table, for the end of the game."""
+    """Return the result of the daily deal at the table, once the game is over; else None."""
     if app.whole is None:
         return None
     text = day_text(app, t, app.whole.game.CODE, daily.day_of(app.whole))

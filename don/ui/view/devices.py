@@ -1,6 +1,6 @@
 """Panels for the times when a game cannot go on here.
 
-The device is to be handed over, a link is to be sent, the game is open in another tab, or no more
+The device must be handed over, a link must be sent, the game is open in another tab, or no more
 decisions can be stored.
 """
 

@@ -177,7 +177,7 @@ def _picture(app: App, t: Words, alt: str, found: Watching | None) -> h.Node:
 
 
 def _film(app: App, t: Words, sheet: Embed) -> str:
-    """Return the film, if any; for a puzzle, a film of its position with the question."""
+    """Return the film; for a puzzle, its position with the question. Empty if no film is shown."""
     match = embedding.match_of(app, sheet)
     drawn = sheet.mode in FILMED and sheet.form in ("element", "frame")
     if match is None or not drawn:
@@ -188,7 +188,7 @@ def _film(app: App, t: Words, sheet: Embed) -> str:
 
 
 def _cover(app: App, t: Words, sheet: Embed) -> str:
-    """Return a cover for an embed without a film: the position where the game begins."""
+    """Return a cover for an embed without a film: where the game begins. Empty without a cover."""
     match = embedding.match_of(app, sheet)
     if match is None or sheet.form not in ("element", "frame"):
         return ""

@@ -197,7 +197,7 @@ def _after(study: Study, scene: Scene) -> str:
 
 
 def _last(match: Match | None, said: str) -> Match | None:
-    """Return the match at its end, if the answer leads there, alone or followed by a pass."""
+    """Return the match at its end if the answer, or a pass after it, leads there; else None."""
     if match is None:
         return None
     for text in (said, PASS):

@@ -20,7 +20,7 @@ It is the same in the viewer's own turn, so that a drawer that is open when the 
 open, and each button in it keeps its effect.
 """
 LINES = 3
-"""The largest number of events told in the pad."""
+"""The largest number of events that the pad puts into words."""
 
 
 def waiting(scene: Scene, alone: bool = True) -> h.Node:
@@ -81,7 +81,7 @@ def _auction(scene: Scene) -> Bidding | None:
 
 
 def _ordered(scene: Scene) -> h.Node:
-    """Return the viewer's standing order for this auction, with a button to cancel it."""
+    """Return the viewer's order for this auction, with a button to cancel it; None without one."""
     t, bidding = scene.t, _bidding(scene)
     order = scene.session.orders.of(scene.seen.seat, bidding) if bidding is not None else None
     if order is None:
@@ -149,7 +149,10 @@ def _limit(sign: str, label: str, limit: int | None) -> h.Element:
 
 
 def _meanwhile(scene: Scene) -> str:
-    """Say what the game waits for. The text stands where the next turn puts no button."""
+    """Say what the game waits for; empty if there is nothing to say.
+
+    The text stands where the next turn puts no button.
+    """
     t, seat = scene.t, scene.acting
     if scene.session.paused:
         return t("Paused.")

@@ -42,7 +42,7 @@ def qr(t: Words, text: str) -> Markup:
 
 
 def _runs(rows: Any) -> list[str]:
-    """Return the parts of the path: a rectangle for every run of dark modules in a row."""
+    """Return the parts of the path: a rectangle for every unbroken run of dark modules."""
     found = []
     for y, row in enumerate(rows):
         x = 0

@@ -64,7 +64,7 @@ def _bubble(said: str | None) -> h.Node:
 def _won(t: Words, code: str) -> tuple[str, ...]:
     return {
         # Translators: What the bots say when they win an auction, each in character (see "Bids
-        # first, thinks later." and the following). Make up your own; at most 24 letters.
+        # first, thinks later." and the texts after it). Make up your own; at most 27 characters.
         "ruby": (t("Got it! What is it?"), t("Too much? Never!"), t("Easy come, easy go!")),
         "otis": (t("I was counting on it."), t("I noted that."), t("Just as I reckoned.")),
         "sal": (t("You believed me?"), t("Smile, everybody!"), t("A pleasure, folks.")),
@@ -81,7 +81,7 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
 
 
 def _passed(t: Words) -> tuple[str, ...]:
-    # Translators: What anybody says who gives up in an auction; at most 11 letters.
+    # Translators: What bots say when they pass in an auction; at most 11 characters.
     return (
         *(t("Not for me."), t("Too dear!"), t("I'm out."), t("All yours!")),
         *(t("No, thanks."), t("Next time."), t("Enough!"), t("Hmm… no.")),
@@ -91,7 +91,7 @@ def _passed(t: Words) -> tuple[str, ...]:
 def _paid(t: Words, code: str) -> tuple[str, ...]:
     return {
         # Translators: What the bots say when the dice bring them more gold than anybody else, each
-        # in character. Make up your own; at most 24 letters.
+        # in character. Make up your own; at most 27 characters.
         "ruby": (t("Ka-ching!"), t("Gold! Give it here!")),
         "otis": (t("I knew the odds."), t("I wrote that number down.")),
         "sal": (t("Loaded dice? Never!"), t("Lucky, lucky me.")),
@@ -110,7 +110,7 @@ def _paid(t: Words, code: str) -> tuple[str, ...]:
 def _first(t: Words) -> dict[str, str]:
     return {
         # Translators: What the bots say when they have won the game, each in character. Make up
-        # your own; at most 24 letters.
+        # your own; at most 27 characters.
         "ruby": t("See? Just bid!"),
         "otis": t("It all added up."),
         "sal": t("And no bluffing at all!"),

@@ -81,7 +81,7 @@ def title(w: Watching, t: Words) -> str:
 
 
 def _transport(scene: Scene, w: Watching) -> h.Element:
-    """Draw the controls: a step back, play, a step on, a slider, and the rounds in a row.
+    """Draw the controls: a step back, play, a step on, a slider, and the row of rounds.
 
     Larger steps and the choice of viewer unfold on a press.
     """

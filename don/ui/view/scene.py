@@ -92,7 +92,7 @@ class Scene:
 
     @cached_property
     def acting(self) -> int | None:
-        """The seat to act."""
+        """The seat to act; None if nobody has the turn."""
         acting: int | None = self.seen.to_act
         return acting
 
@@ -108,23 +108,23 @@ class Scene:
 
     @cached_property
     def chosen(self) -> Control | None:
-        """The control that is selected."""
+        """The control that is selected, or None."""
         return self.control(self.session.selected)
 
     @property
     def thought_of(self) -> Control | None:
-        """The control that is selected, or the bid that was tried and is not allowed."""
+        """The control that is selected, or the bid that was tried and is not allowed; else None."""
         refused, refusal = self.session.refused, self.session.refusal
         return Control(refused, False, refusal) if refused and refusal else self.chosen
 
     @cached_property
     def chosen_bid(self) -> Control | None:
-        """The bid that is selected."""
+        """The bid that is selected, or None."""
         chosen = self.chosen
         return chosen if chosen is not None and chosen.amount is not None else None
 
     def control(self, action: str | None) -> Control | None:
-        """Return the control of an action (as text), if it is offered."""
+        """Return the control of an action (as text); None if it is not offered."""
         return self._by_action.get(action) if action is not None else None
 
     def called(self, action: Any) -> str:

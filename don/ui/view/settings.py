@@ -64,7 +64,8 @@ def _list(app: App, name: str, label: str, choices: dict[str, str], hint: str = 
 
 
 def _language(t: Words) -> h.Element:
-    """Return the choice of languages, each under its own name, for readers who know no other."""
+    """Return the row for choosing the language. Each language has its own name for itself, so that
+    readers who know no other language can find theirs."""
     return h.label(".setting")[
         h.span[t("Language")],
         h.select(data_do="set", data_value="lang")[

@@ -85,7 +85,7 @@ def set_up(app: App, t: Words) -> h.Element:
 
 
 def setup_form(app: App, t: Words) -> h.Element:
-    """Draw the form. If nothing is to be changed, one press on the button starts a game."""
+    """Draw the form. Without any change, one press on its button starts a game."""
     draft = app.draft
     ui = game_of(draft.fields)
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[

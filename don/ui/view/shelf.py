@@ -90,7 +90,7 @@ def _progress(t: Words, entry: Entry) -> str:
 
 
 def _lead(t: Words, entry: Entry) -> str:
-    """Say who leads, and by how many points."""
+    """Say who leads, and by how many points; empty if the points are unknown."""
     if len(entry.points) < 2:
         return ""
     most, next_to = sorted(entry.points, reverse=True)[:2]

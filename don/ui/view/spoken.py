@@ -20,7 +20,10 @@ AGAIN = "\u00a0"
 
 
 def spoken(scene: Scene) -> str:
-    """Return the news since the viewer's last decision and the question, or the answer to a key."""
+    """Return the news since the viewer's last decision and the question, or the answer to a key.
+
+    Empty while there is neither.
+    """
     by_key = scene.session.by_key
     if by_key.asked:
         return answer(scene) + AGAIN * (by_key.times % 2)

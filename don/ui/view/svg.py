@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 800, 420
 STAGE = 338
 """The height of the table; the sentences stand below."""
 PRINT = ((16, 22, 88, 3), (13, 18, 108, 4))
-"""Types for the sentences, the usual one first: size, row height, letters in a row, rows."""
+"""Types for the sentences, the usual one first: size, line height, letters in a line, lines."""
 FONT = "Avenir Next, Century Gothic, Futura, Segoe UI, sans-serif"
 PAPER, PANEL, INK, QUIET, LINE, GILT, DEEP, LIGHT = (
     *("#f6f1e4", "#fffdf7", "#1d1b17", "#5c5548"),

@@ -1,4 +1,4 @@
-"""The rounds of a match in a row, beside the controls of a replay. A press leads to a round."""
+"""A row with the rounds of a match, beside the controls of a replay. A press leads to a round."""
 
 from __future__ import annotations
 

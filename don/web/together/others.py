@@ -89,8 +89,9 @@ class Others:
         self._tasks: set[asyncio.Future[None]] = set()
 
     def opened(self, line: Line, key_print: str = "") -> None:
-        """Note an open line."""
-        if len(self._lines) > MOST_LINES:  # one above the limit is let in, to be told of the limit
+        """Number a new line and report it to the page; close it if there are too many."""
+        # One line above the limit stays open: the host tells its guest that the table is full.
+        if len(self._lines) > MOST_LINES:
             line.close()
             return
         self._numbers += 1
@@ -100,14 +101,15 @@ class Others:
         self._call()
 
     def received(self, line: Line, text: str) -> None:
-        """Note a text on a line."""
+        """Queue a text from a line for the page; stop listening to the line if it is unknown or
+        flooded."""
         number = self._number(line)
         if number is None or not self._inbox.said(number, text):
             line.deafen()
         self._call()
 
     def closed(self, line: Line) -> None:
-        """Note a closed line."""
+        """Forget a line that has closed, and report it to the page."""
         number = self._number(line)
         if number is not None:
             del self._lines[number]
@@ -119,7 +121,7 @@ class Others:
         self._tell(doings.Unreached())
 
     def carry_out(self, doing: object) -> None:
-        """Carry out one of ``doings``."""
+        """Carry out a task from ``doings``, or a ``Send`` or ``HangUp``."""
         match doing:
             case Send(line, text):
                 if line in self._lines:
@@ -185,7 +187,7 @@ class Others:
         self._tell(doings.NoCamera() if text is None else doings.Scanned(text))
 
     def _call(self) -> None:
-        """Let the page read the waiting news, one piece after the other."""
+        """Let the page read the waiting news, one item at a time."""
         if self._inbox and not self._pulling:
             self._pulling = True
             self._pull(self._next)

@@ -4,9 +4,9 @@ The host offers, the guest answers. What each must know about the other is in th
 show (``offers``). A line is only a channel for data.
 
 The keys that this device shows to hosts are stored, so that a host recognises the device when it
-comes back. Each invitation has a key of its own, so that no two hosts can find out that they have
-the same device as a guest. The keys are in a database of the browser, which gives out no private
-key, and are valid for a month.
+comes back. Each invitation has its own key, so that no two hosts can find out that they have the
+same device as a guest. The keys are in a database of the browser, which gives out no private key,
+and are valid for a month.
 """
 
 from __future__ import annotations
@@ -202,12 +202,12 @@ class PeerLine:
         await self.peer.setRemoteDescription(dom.as_js({"type": "answer", "sdp": sdp}))
 
     def look_late(self) -> None:
-        """Report that no device was found, if none has come by now."""
+        """Report that no device was found, if none has connected by now."""
         if not self._over and str(self._texts.readyState) == "connecting":
             self._ends.unreached()
 
     def give_up(self) -> None:
-        """Close the line if no device has come by now."""
+        """Close the line if no device has connected by now."""
         if str(self._texts.readyState) == "connecting":
             self.close()
 

@@ -314,8 +314,8 @@ def _with_telegraph(ends: list[list[float]], holder: int) -> list[float]:
 
 
 def _share(points: list[float], odds: float, chances: list[float]) -> None:
-    """Add the odds to the chance of the seat with the most points; seats that tie share them
-    (B9.3)."""
+    """Add a probability, ``odds``, to the chance to win of the seat with the most points; seats
+    that tie share it (B9.3)."""
     most = max(points) - LEVEL
     best = [seat for seat, own in enumerate(points) if own > most]
     for seat in best:

@@ -1,20 +1,22 @@
-"""The best answer to opponents whose behaviour is estimated: an auction solved against odds.
+"""The best answer to opponents whose behaviour is estimated: an auction solved against
+probabilities.
 
 The problem. A seat has to bid or pass in an auction. It does not know what the other seats will do,
 but it has an estimate: for each seat a mixture of behaviours, with the probability of each
 (``belief`` and ``rivals`` make these estimates).
 
 The idea. Given the estimate, the others are no longer players who think. They are loaded dice whose
-odds are known. So the auction is a decision under chance, and it is solved backwards from its ends
-(expectimax):
+probabilities are known. So the auction is a decision under chance, and it is solved backwards from
+its ends (expectimax):
 
 - If the auction is over, its value is the ``utility`` of this end, usually the chance to win.
 - If it is the bot's turn, the value is that of the bot's best action.
-- If it is another seat's turn, the value is the mean over the odds of its actions.
+- If it is another seat's turn, the value is the mean over its actions, weighted by their
+  probabilities.
 
-The data. ``value`` is that recursion. Values and odds are stored by position (``Call``), so each
-position is worked out once, however many ways lead to it. ``worked`` is called for every new set of
-odds, because these take most of the time (``don.bots.interruptible``).
+The data. ``value`` is that recursion. Values and probabilities are stored by position (``Call``),
+so each position is worked out once, however many ways lead to it. ``worked`` is called for every
+new set of probabilities, because these take most of the time (``don.bots.interruptible``).
 
 For an onlooker (``me`` is None) no seat chooses, and the value is the expected one.
 
@@ -71,8 +73,8 @@ class BestAnswer:
         """Set up the auction; nothing is solved yet.
 
         ``mixtures`` holds one mixture for each seat; that of the bot's seat is not used. Answers to
-        the same mixtures may share their odds through ``known``. By default ``utility`` is the
-        chance to win of the bot's seat, or of seat 0 for an onlooker.
+        the same mixtures may share their probabilities through ``known``. By default ``utility`` is
+        the chance to win of the bot's seat, or of seat 0 for an onlooker.
         """
         self.contest = contest
         self.me = me
@@ -128,7 +130,7 @@ class BestAnswer:
         return max(self.options(call), key=lambda option: option.value).action
 
     def odds(self, call: Call, seat: int) -> Odds:
-        """Return the odds of a seat's next action, averaged over the behaviours in its mixture."""
+        """Return the probabilities of a seat's next action, averaged over its mixture."""
         found = self._odds.get(call)
         if found is None:
             found = self._odds[call] = mixed(self.contest, call, seat, self.mixtures[seat])
@@ -169,7 +171,7 @@ class BestAnswer:
 
 
 def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
-    """Return the odds of the next action of a seat with a mixture of behaviours.
+    """Return the probabilities of the next action of a seat with a mixture of behaviours.
 
     Unlikely actions are left out (``UNLIKELY``).
     """

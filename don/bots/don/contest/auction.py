@@ -79,7 +79,7 @@ class Contest:
         self.wishes: dict[tuple[int, float], float] = {}
         """Cache for ``behaviour.wished``: the value of the lot to a seat, in points."""
         self.greed: dict[Standing, Mapping[int, float]] = {}
-        """Cache for ``greedy``: the odds of the speaker's actions."""
+        """Cache for ``greedy``: the probabilities of the speaker's actions."""
         self.readiness: dict[Standing, tuple[int, float]] = {}
         """Cache for ``Usual``: the speaker's lowest bid, and the odds in favour of it."""
         self.answers: dict[object, object] = {}
@@ -150,7 +150,7 @@ class Contest:
         return amount <= self.chips[seat] and not self._barred[seat] >> amount % 10 & 1
 
     def raises(self, seat: int, high: int) -> tuple[int, ...]:
-        """Return a seat's bids above ``high`` that are to be considered, the lowest first."""
+        """Return a seat's bids above ``high`` that the solvers consider, the lowest first."""
         key = seat << 12 | high + 1
         found = self._raises.get(key)
         if found is None:

@@ -226,7 +226,7 @@ def _odds(chance: float) -> float:
 
 
 SPITE = 0.1
-"""How much a rival's point hurts, as a share of the worth of a point of the bidder's own."""
+"""How much a rival's point hurts, as a share of the worth of the bidder's own points."""
 WEIGHER_WARMTH = 0.15
 """How often such a bidder errs. An action is about a third (1/e) as likely as the best one if it is
 worth this many points less."""
@@ -251,7 +251,7 @@ class Weigher:
         return soft({PASS: passing, bids[0]: bidding}, WEIGHER_WARMTH)
 
     def _outcome(self, contest: Contest, call: Call, seat: int) -> float:
-        """Return what it would be worth to a seat, in points, if the auction ended like this."""
+        """Return the worth to a seat, in points, of an auction that ends like this."""
         winner = call.bidder
         leaves = contest.leaves
         if winner == contest.seats:

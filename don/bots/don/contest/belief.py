@@ -1,22 +1,22 @@
 """Estimates what kind of bidder sits at each seat, from the bids and passes so far.
 
-The problem. To find the best answer to the other seats (``answer``), a bot needs the odds of their
-calls. People differ: some make the call that is best at the moment, some bid as average bidders
-do, and some call anything.
+The problem. To find the best answer to the other seats (``answer``), a bot needs the probabilities
+of their calls. People differ: some make the call that is best at the moment, some bid as average
+bidders do, and some call anything.
 
-The idea. There is a short list of kinds (``KINDS``). Each has a behaviour, which gives odds, and a
-prior, which says how common the kind is. For every call so far, each kind gives the likelihood of
-that very call. By Bayes' rule, the probability of a kind is its prior times the product of these
-likelihoods, divided by the sum of the same products for all kinds. Products become sums of
-logarithms.
+The idea. There is a short list of kinds (``KINDS``). Each has a behaviour, which gives
+probabilities, and a prior, which says how common the kind is. For every call so far, each kind
+gives the likelihood of that very call. By Bayes' rule, the probability of a kind is its prior times
+the product of these likelihoods, divided by the sum of the same products for all kinds. Products
+become sums of logarithms.
 
 Four things keep this from being too sure. No player fits a kind exactly, so with the probability
-``DOUBT`` a player ignores their kind, and bids or passes with even odds. Whether a player bids or
-passes says more than the amount of the bid, so the amount has less weight (``AMOUNT``). Earlier and
-later calls have the same causes, so all calls have less weight than if they were independent
-(``TRUST``). And a player may be of a kind that is not in the list, so the prior always keeps a
-share of the result (``RESERVE``). Without the last two, strangers would be predicted worse than by
-a single estimate for everybody.
+``DOUBT`` a player ignores their kind, and bids or passes with equal probability. Whether a player
+bids or passes says more than the amount of the bid, so the amount has less weight (``AMOUNT``).
+Earlier and later calls have the same causes, so all calls have less weight than if they were
+independent (``TRUST``). And a player may be of a kind that is not in the list, so the prior always
+keeps a share of the result (``RESERVE``). Without the last two, strangers would be predicted worse
+than by a single estimate for everybody.
 
 The data. ``evidence`` returns what one auction says about each seat and kind. Its results are
 cached, because the same auctions are evaluated again before each decision. ``summed`` adds them up
@@ -60,7 +60,7 @@ KINDS = (
 )
 PRIORS = tuple(kind.prior for kind in KINDS)
 DOUBT = 0.12
-"""The probability that a player ignores their kind, and bids or passes with even odds."""
+"""The probability that a player ignores their kind, and bids or passes with equal probability."""
 AMOUNT = 0.2
 """The weight of the predicted amount of a bid; otherwise all amounts count as equally likely."""
 TRUST = 0.8

@@ -78,7 +78,7 @@ class Mutual:
 
 
 def mutual(contest: Contest, call: Call, seat: int) -> Odds:
-    """Return the best action of a bidder who expects everybody to play their best, as odds."""
+    """Return the best action, if everybody plays their best, with the probability 1."""
     return {solved(contest).action(call): 1.0}
 
 

@@ -61,7 +61,7 @@ class BestResponder:
 
 
 class _Answers:
-    """Each seat's best answers to the same mixtures, and the odds that they share."""
+    """Each seat's best answers to the same mixtures, and the probabilities that they share."""
 
     def __init__(self) -> None:
         self.by_seat: dict[int, BestAnswer] = {}

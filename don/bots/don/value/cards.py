@@ -1,7 +1,8 @@
 """Sets of districts as bit masks, with tables for the questions that are asked most often.
 
 Bit ``5 * colour + i`` is the i-th district of a colour, in the order of the deck. A mask is split
-into three pieces of ten bits (two colours each), and for each question every piece has its table.
+into three pieces of ten bits (two colours each), and each piece has its own table for each
+question.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def card_of(bit: int) -> Card:
 
 
 def bits_of(mask: int) -> Iterator[int]:
-    """Yield each district of a set as a set of its own."""
+    """Yield each district of a set, as a set of one."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -81,7 +82,8 @@ def points(mask: int) -> int:
 
 
 def digits(mask: int) -> int:
-    """Return the numbers in a set, as a mask of ten bits: its owner may not bid them (D4.3)."""
+    """Return the numbers in a set, as a mask of ten bits: its owner may not make bids that end in
+    them (D4.3)."""
     return _DIGITS[0][mask & _LOW] | _DIGITS[1][mask >> 10 & _LOW] | _DIGITS[2][mask >> 20]
 
 

@@ -55,5 +55,8 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
-    """Draw the question to the player to act. ``orders``: the player can give standing orders."""
+    """Draw the question to the player to act.
+
+    ``orders``: draw the drawer for standing orders if the player may give one.
+    """
     return bids(scene, orders) if scene.seen.phase is Phase.AUCTION else choosing(scene)

@@ -27,7 +27,7 @@ from .offer import in_a_row
 def bids(scene: Scene, orders: bool = True) -> h.Node:
     """Draw the numbers, the effect of the chosen one, and the buttons to bid and to pass.
 
-    ``orders``: the player can give standing orders.
+    ``orders``: draw the drawer for standing orders if the player may give one.
     """
     stop = tab_stop(scene)
     return [
@@ -75,9 +75,11 @@ def _drawn(n: str, told: str, pressed: bool, stop: bool, is_best: bool) -> h.Ele
 
 
 def _preview(scene: Scene) -> h.Element:
-    """Draw the shares of the chosen bid, or what to do; and the order in which all would choose.
+    """Draw the shares of the chosen bid or, if none is chosen, what to do; in both cases also the
+    order in which the players would choose cards.
 
-    A refused number is explained, as is a pass that has to be confirmed.
+    While a number is being typed, its effect is shown instead. A refused number, and a pass that
+    must be confirmed, are explained.
     """
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
@@ -98,7 +100,7 @@ def _preview(scene: Scene) -> h.Element:
 
 @drawn_once
 def _shares(t: Words, names: tuple[str, ...], faces: tuple[str, ...], due: Payout) -> h.Node:
-    """Draw the way that the price takes round the table, and how much of it each player keeps."""
+    """Draw the price's route round the table, with how much of it each player keeps."""
     keep: list[h.Node] = [
         [face(faces[seat]), h.bdi(".name")[names[seat]], h.b[f"+{share}"]]
         for seat, share in due.shares

@@ -90,11 +90,11 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     ]
 
 
-# The holdup: first the victim, then the amount, with the odds of each number (B7.6).
+# The holdup: first the victim, then the amount, each with its number of successful rolls (B7.6).
 
 
 def holdup_keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield the opponents with their gold, and the numbers with their odds."""
+    """Yield the opponents with their gold, and the amounts with the rolls on which they succeed."""
     t, seen = scene.t, scene.seen
     whom, amount = t("Who?"), t("For how much?")
     yield h.h3[whom]
@@ -143,7 +143,7 @@ def _number(t: Words, n: int, action: str, name: str, pressed: bool) -> h.Elemen
 
 
 def _with_chance(n: int) -> h.Node:
-    """Draw a number with its odds below."""
+    """Draw an amount, and below it on how many of the 36 rolls it succeeds."""
     return [
         h.b(aria_hidden="true")[str(n)],
         h.small(aria_hidden="true")[f"{ways_at_least(n)}/{ROLLS}"],
@@ -192,7 +192,7 @@ def _preview(scene: Scene) -> h.Element:
 
 
 def _untold(scene: Scene) -> str:
-    """Say that the player got the last card without a choice, if the question is about it."""
+    """Say that the player got the last card without a choice; empty if that is not the case."""
     seen = scene.seen
     if seen.offer or seen.taken is None or seen.phase in (Phase.CHOOSE, Phase.TELEGRAPH):
         return ""

@@ -84,7 +84,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
     return [*told, (t("Events"), ended - began - sum(gold for _, gold in told))]
 
 
-# The turns in a row: who chose first, for how much, and what the dice showed.
+# The timeline of turns: who chose first, for how much, and what the dice showed.
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:

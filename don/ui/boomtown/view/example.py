@@ -118,7 +118,7 @@ def _middle(scene: Scene) -> h.Node:
 def _told(scene: Scene, events: tuple[Event, ...]) -> str:
     """Return the sentences for ``events``.
 
-    If there are none, the latest chapter of the turn is told, or else its opening.
+    If there are none, return those for the latest chapter of the turn, or else for its opening.
     """
     t = scene.t
     told = tell_all(scene.ui, t, scene.names, events or scene.once(lately) or scene.events)

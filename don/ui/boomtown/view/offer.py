@@ -74,7 +74,7 @@ def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
 
 
 def _there(scene: Scene, card: Card) -> h.Element:
-    """Draw a card that is still on offer. For the player who is to choose, it is a button."""
+    """Draw a card that is still on offer. For a player who can take it, it is a button."""
     t, action = scene.t, f"take {card.code}"
     due = cost(scene, card)
     me = scene.seen.seat
@@ -136,9 +136,10 @@ def _note(
     asked: bool,
     dangerous: bool,
 ) -> h.Node:
-    """Draw below a card what taking it means: the fee and its recipient, the mayor, the danger.
+    """Draw the note below a card, which shows what taking it means: the fee and its recipient, the
+    mayor, the danger.
 
-    ``asked``: the viewer is the one to choose, or it is not decided yet who is. While others
+    ``asked``: the viewer must choose now, or it is not decided yet who chooses first. While others
     choose, the mayor's sign is left out, as it would seem to be about them.
     """
     becomes = asked and due.mayor == me and due.before != me
@@ -170,8 +171,8 @@ def _effect(t: Words, card: Card) -> h.Node:
 def order(scene: Scene) -> h.Node:
     """Draw the order of choice.
 
-    During the auction, it is the order if the viewer's chosen bid wins or, without one, if nobody
-    bids any more.
+    During the auction, it shows the order if the viewer's chosen bid wins. If no bid is chosen, it
+    shows the order if nobody bids again.
     """
     t, seats = scene.t, _order(scene)
     if not seats:
@@ -196,7 +197,8 @@ def order(scene: Scene) -> h.Node:
 
 
 def in_a_row(scene: Scene) -> h.Node:
-    """Draw the order of choice as a row of faces on the bid pad, for tables without room for it."""
+    """Draw the order of choice as a row of faces on the bid pad. It is for layouts whose table has
+    no room for ``order``."""
     seats = _order(scene)
     return h.span(".then")[
         h.span[scene.t("{label}:", label=_called(scene))],

@@ -160,7 +160,7 @@ def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
 
 
 def _nothing(scene: Scene) -> h.Node:
-    """Say that the dice brought no gold, once the turn is over.
+    """Say that the dice brought no gold, once the turn is over; None if they brought some.
 
     The large view also shows each player's face with a zero.
     """
@@ -237,7 +237,7 @@ def _told(scene: Scene, event: Event) -> str:
 def _unasked(scene: Scene, seat: int) -> bool:
     """Return whether a person at this device has just got the last card, without a choice.
 
-    False if sentences call one player "you", since that player is told otherwise.
+    False if sentences call one player "you", since that player then gets the usual sentence.
     """
     return scene.you is None and not scene.seen.offer and scene.players[seat].bot is None
 
@@ -311,7 +311,7 @@ def _striking(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _picture(t: Words, event: Event) -> h.Node:
-    """Draw an event large: its dice, its card, or the town and its new mayor."""
+    """Draw an event large: its dice, its card, or the town and its new mayor; None for others."""
     match event:
         case ev.DiceRolled(dice) | ev.DieSet(dice=dice) | ev.HoldupRolled(dice=dice):
             return h.span(".thrown", aria_hidden="true")[map(large_die, dice)]

@@ -1,4 +1,4 @@
-"""Draws the table as a picture in a file of its own (``don/ui/view/svg.py``)."""
+"""Draws the table as a picture in a separate file (``don/ui/view/svg.py``)."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ def _just_paid(scene: Scene, seat: int) -> int:
 
 
 def said(scene: Scene, seat: int) -> Said:
-    """Return the player's last call in the auction, or else what the player is to do now."""
+    """Return the player's last call in the auction, or else what the player must do now."""
     t, auction = scene.t, scene.seen.auction
     calls = dict(auction.calls) if auction is not None else {}
     if auction is not None and seat in calls:

@@ -61,7 +61,7 @@ def _title(scene: Scene) -> str:
 
 
 def _chooses(scene: Scene) -> str:
-    """Say who chooses a card; a player at this screen is told to choose one."""
+    """Say who chooses a card; ask a player at this screen to choose one."""
     t, seat = scene.t, scene.acting
     if seat is None:
         return t("A card each")

@@ -31,7 +31,7 @@ Offered = tuple[str, Card]
 
 
 def keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield all targets: the towns in a row, or the mines and saloons of each owner in turn."""
+    """Yield all targets: the towns, or the mines and saloons of each owner in turn."""
     offered = [(control.action, read_action(control.action)) for control in scene.view.controls]
     if all(isinstance(action, Appoint | OpenSaloon) for _, action in offered):
         label = scene.t("Towns")

@@ -1,4 +1,4 @@
-"""Answers to the questions that keys ask, and sentences that say what the player is to do."""
+"""Answers to questions asked with keys, and sentences that tell the player what to do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # the terminal uses these words, but has no view
 
 
 def answer(scene: Scene, question: str) -> str:
-    """Return the answer to one of the questions."""
+    """Return the answer to one of the questions; empty for any other text."""
     match question:
         case "position":
             return _position(scene)
@@ -70,7 +70,7 @@ def consequence(scene: Scene, control: Control) -> str:
 
 
 def asked(scene: Scene) -> str:
-    """Return what the player at the screen is asked to do; empty if no player there is to act."""
+    """Return what the viewer is asked to do; empty if it is not the viewer's turn."""
     if scene.status != "turn" or scene.seen.seat is None:
         return ""
     return f"{scene.t('Your turn.')} {wanted(scene)}"

@@ -80,7 +80,10 @@ def poster(t: Words) -> h.Node:
 
 
 def question(scene: Scene, orders: bool = True) -> h.Node:
-    """Draw the question to the player to act. ``orders``: the player can give standing orders."""
+    """Draw the question to the player to act.
+
+    ``orders``: draw the drawer for standing orders if the player may give one.
+    """
     match scene.seen.phase:
         case Phase.EXCHANGE:
             return choices.exchange(scene)

@@ -219,7 +219,8 @@ def _spent(story: Story, seat: int) -> int:
     return sum(lot.price for lot in lots(story) if lot.seat == seat)
 
 
-# The fifteen rounds in a row, with winners and lots. A press on a round leads to its beginning.
+# The timeline of the fifteen rounds, with winners and lots. A press on a round leads to its
+# beginning.
 
 
 def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:

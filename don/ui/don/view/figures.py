@@ -104,7 +104,10 @@ def _flow(scene: Scene) -> Flow | None:
 
 
 def _of_payment(scene: Scene, paid: Payment) -> Flow | None:
-    """Return what the payer has paid so far, or the whole payment once all chips have arrived."""
+    """Return what the payer has paid so far, or the whole payment once all chips have arrived.
+
+    None while the chips come from the pot.
+    """
     if paid.arrived:
         return _settled(paid.events, scene.seen.pot)
     first = paid.legs[0][0]

@@ -24,7 +24,7 @@ from ..words.answers import consequence, typed
 from ..words.events import tell_payout, tell_shares
 
 BARRED_TOLD = 3
-"""A player with at most this many districts is told in a sentence which numbers they bar.
+"""If a player has at most this many districts, a sentence says which numbers they bar.
 
 With more districts, only the keys show it.
 """
@@ -39,7 +39,7 @@ MOST_FACES = 3
 def pad(scene: Scene, orders: bool = True) -> h.Node:
     """Draw the numbers, the effect of the chosen one, and the buttons to bid and to pass.
 
-    ``orders``: the player can give standing orders.
+    ``orders``: draw the drawer for standing orders if the player may give one.
     """
     stop = tab_stop(scene)
     return [

@@ -1,4 +1,4 @@
-"""Draws the table as a picture in a file of its own (``don/ui/view/svg.py``).
+"""Draws the table as a picture in a separate file (``don/ui/view/svg.py``).
 
 Also lists the places in a match at which to stop, and what lies on the table there, for the figures
 in the rules and for films in other pages.

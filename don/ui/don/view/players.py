@@ -125,7 +125,7 @@ def _points(t: Words, points: int) -> h.Element:
 
 
 def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
-    """Draw what the player gains or pays, by the chosen bid or in the last auction."""
+    """Draw what the player gains or pays by the chosen bid or in the last auction; None for 0."""
     change = flow.change(seat) if flow else 0
     if flow is None or not change:
         return None

@@ -19,7 +19,10 @@ from .card import by_colour, mark
 
 
 def sales_item(scene: Scene) -> h.Node:
-    """Draw the menu item that opens the list of districts to sell, or removes the mark."""
+    """Draw the menu item that opens the list of districts to sell, or removes the mark.
+
+    None if the viewer has no district to sell.
+    """
     t, districts = scene.t, for_sale(scene)
     if not districts:
         return None
@@ -103,7 +106,7 @@ def cost(districts: list[Card], sold: Card) -> int:
 
 
 def _armed(scene: Scene, districts: list[Card]) -> Card | None:
-    """Return the district that the viewer has marked for sale."""
+    """Return the district that the viewer has marked for sale, or None."""
     code = scene.memory.armed.get(scene.seen.seat)
     return next((district for district in districts if district.code == code), None)
 

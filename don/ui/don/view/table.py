@@ -113,7 +113,7 @@ def _kind(won: Event, paid: Event | None) -> str:
 
 
 def _why(t: Words, names: Names, won: Event, paid: Event | None, me: int | None) -> str:
-    """Say who was paid and why, or that nobody was (D5.3 to D5.7, D8.3)."""
+    """Say who was paid and why, or that nobody was (D5.3 to D5.7, D8.3); empty without a sale."""
     match won, paid:
         case _, ev.Paid():
             return " ".join(_shares(t, names, paid, me))
@@ -207,7 +207,7 @@ def _for_sale(scene: Scene) -> tuple[Card, ...]:
 
 
 def _goes(scene: Scene) -> str | None:
-    """Return the seat that gets the lot, while the last part of the payment is on its way."""
+    """Return (as text) the seat that gets the lot, during the last part of a payment; else None."""
     flying = scene.payment
     if flying is None or flying.leg != len(flying.legs) - 1:
         return None
@@ -268,7 +268,10 @@ def _tells_hidden(scene: Scene) -> bool:
 
 
 def _aid(scene: Scene) -> h.Node:
-    """Draw the button that turns on the memory aid, beside the tip that chips are hidden."""
+    """Draw the button that turns on the memory aid, beside the tip that chips are hidden.
+
+    None if there is no such tip, or if the memory aid is on.
+    """
     if not _asks(scene) or not _tells_hidden(scene) or scene.settings.memory_aid == "on":
         return None
     t = scene.t

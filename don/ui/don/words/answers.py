@@ -1,4 +1,4 @@
-"""Answers to the questions that keys ask, and sentences that say what the player is to do."""
+"""Answers to questions asked with keys, and sentences that tell the player what to do."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_LISTED = 4
 
 
 def answer(scene: Scene, question: str) -> str:
-    """Return the answer to one of the questions."""
+    """Return the answer to one of the questions; empty for any other text."""
     match question:
         case "position":
             return _position(scene)
@@ -54,7 +54,7 @@ def consequence(scene: Scene, control: Control) -> str:
 
 
 def asked(scene: Scene) -> str:
-    """Return what the player at the screen is asked to do; empty if no player there is to act."""
+    """Return what the viewer is asked to do; empty if it is not the viewer's turn."""
     t, seen, me = scene.t, scene.seen, scene.seen.seat
     if scene.status != "turn" or me is None:
         return ""
