@@ -89,7 +89,7 @@ def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path,
 
 def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:
     told = heads(there / "index.html")
-    names = [GAMES.name_of(code) for code in PAGES]
+    names = [GAMES[code].NAME for code in PAGES]
     assert told["og:title"] == "Don and Boomtown"
     assert all(name in told["og:description"] for name in names)
 

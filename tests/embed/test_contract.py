@@ -88,7 +88,7 @@ def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
     modes = {(code, value): drawn for code, by, value, drawn in found if by == "mode"}
     assert modes.keys() == {(code, m) for code in PAGES for m in ("position", "replay", "puzzle")}
     for (code, _), drawn in modes.items():
-        assert GAMES.name_of(code) in drawn and "player" not in drawn
+        assert GAMES[code].NAME in drawn and "player" not in drawn
     assert page.index('class="cover"') < page.index("<template data-cover")
 
 

@@ -135,7 +135,7 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
 
 def _of_all(t: Words) -> tuple[str, str]:
     """The title and the sentence for the page of all games."""
-    lines = {GAMES.name_of(code): ui_named(code).words.in_a_line(t) for code in games.PAGES}
+    lines = {GAMES[code].NAME: ui_named(code).words.in_a_line(t) for code in games.PAGES}
     return t.listing(list(lines)), " ".join(f"{name}: {line}" for name, line in lines.items())
 
 
