@@ -23,7 +23,6 @@ def test_toy_fair_is_chosen_played_to_its_end_and_there_after_a_reload(
     page.locator("#games-row [data-do=game][data-value=toy]").click()
     expect(page.locator("[name=laps]")).to_have_count(1, timeout=PATIENCE)
     expect(page.locator("#notices")).to_be_empty()
-    assert page.locator("link[href='static/css/toy.css']").count() == 1
     start_game(page, players="2", laps="2", speed="instant")
     wait_for_state(page, "turn")
     expect(page.locator("#bar h1")).to_contain_text("Lap 1")

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pytest
 
-from don.table.late import arrive, expect
 from don.table.long_work import at_once
 from don.table.record import RecordError
 from don.ui.storage import saves, statistics
@@ -140,17 +139,5 @@ def test_without_room_it_stays_aside(build: Build) -> None:
     at_once(Shelf(store).looking_over())
     assert store == {f"{ASIDE}0.game.x.a": text}
     store.room = 10**9
-    at_once(Shelf(store).looking_over())
-    assert games(Shelf(store))["x"].match == GAME_1
-
-
-def test_a_game_that_is_still_to_come_stays_aside_until_it_is_there() -> None:
-    store = Dict({f"{ASIDE}0.game.x.a": pack(Saved(GAME_1))})
-    expect("don")
-    try:
-        at_once(Shelf(store).looking_over())
-        assert len(lying(store)) == 1
-    finally:
-        arrive("don")
     at_once(Shelf(store).looking_over())
     assert games(Shelf(store))["x"].match == GAME_1

@@ -29,7 +29,7 @@ NAMED = re.compile(r'(?:href|src)="([^"]+)"')
 
 def write(page: Path) -> None:
     """Join the files that a page of dist/ names, and have it name these instead."""
-    text = _with_games(page)
+    text = with_games(page)
     for pattern, name, element in (
         (LINKS, SHEETS, SHEET.format("joined")),
         (ELEMENTS, SCRIPTS, f'{AHEAD}<script src="{SCRIPTS}"></script>\n'),
@@ -47,13 +47,13 @@ def write(page: Path) -> None:
 def tidy(folder: Path) -> None:
     """Of what has been joined, remove from a dist/ that has its pages what none of them names."""
     pages = "".join(page.read_text(encoding="utf-8") for page in folder.rglob("*.html"))
-    page = _with_games(ROOT / "index.html")
+    page = with_games(ROOT / "index.html")
     for part in NAMED.findall("".join([*LINKS.findall(page), *ELEMENTS.findall(page)])):
         if f'{part}"' not in pages:
             (folder / part).unlink()
 
 
-def _with_games(page: Path) -> str:
+def with_games(page: Path) -> str:
     """The text of a page that names the style sheet of every game, too."""
     text = page.read_text(encoding="utf-8")
     if text.count(GAMES) != 1:

@@ -1,0 +1,192 @@
+"""Boomtown is there as Don is: at the first visit, by its name, by a link, offline, in a frame.
+
+The page in the file is Don's home; Boomtown's comes from a file of its own. `test_grown.py` has a
+game that does no more than to register itself.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from don.games import boomtown
+from don.table.match import Match, Player
+from don.ui.game import ui_named
+from don.ui.links.links import write_link
+from don.ui.storage.saves import Saved, pack
+from don.ui.storage.shelf import SETTINGS
+from tests.browser.conftest import OpenPage, Site
+from tests.browser.game import loaded, start_game, store
+from tests.browser.offline import play_to_the_end, wait_until_ready
+from tests.browser.pages import PATIENCE, wait_for_state
+from tests.material import played
+from tests.scale import scaled
+from tools.dist.manifest import FALLBACK
+from tools.dist.snapshot import NAME as SNAPSHOT
+from tools.words import compiled
+
+ASKED_FOR = "?game=boomtown"
+HOME = "#games-row [data-value=boomtown][aria-pressed=true]"
+TURNS = 15
+"""Of a short game."""
+LAST = scaled(TURNS, daily=2)
+"""So many turns are played in the browser."""
+
+
+def match(turn: int = 1) -> Match:
+    """A short game with the quickest bots. The turns before this one are played by chance."""
+    players = (Player("Ada", None), Player("Yann", "random"), Player("Zoe", "random"))
+    now = Match.deal(boomtown, players, boomtown.Options(short=True), seed=1, start=0)
+    while now.state.turn < turn:
+        now = played(now, seed=1, most=len(now.steps) + 1)
+    return now
+
+
+def credits(lang: str) -> str:
+    """Who made Boomtown, in a language."""
+    return ui_named("boomtown").words.credits(compiled.words(lang))
+
+
+def choose(page: Page) -> None:
+    """Choose Boomtown on the home."""
+    page.locator("#games-row [data-do=game][data-value=boomtown]").click()
+
+
+def is_there(page: Page) -> None:
+    """The form is that of Boomtown."""
+    expect(page.locator("[name=start_gold]")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator("#notices")).to_be_empty()
+
+
+def plays_it(page: Page, turn: int = 1) -> None:
+    """Boomtown lies on the table."""
+    wait_for_state(page, "turn")
+    expect(page.locator("#bar h1")).to_have_text(f"Turn {turn} of {TURNS}")
+
+
+def without(route: Route) -> None:
+    """No answer."""
+    route.abort()
+
+
+def test_it_speaks_the_language_of_the_page_and_a_file_with_a_game_is_read(
+    phone: Page, site: Site
+) -> None:
+    phone.goto(f"{site.url}?lang=es")
+    wait_for_state(phone, "setup")
+    file = {"name": "game.json", "mimeType": "application/json"}
+    text = pack(Saved(match(), "At the mines"))
+    phone.set_input_files("[data-do=import]", [{**file, "buffer": text.encode()}])
+    expect(phone.locator("#games")).to_contain_text("At the mines", timeout=PATIENCE)
+    phone.locator("[data-do=dismiss]").click()
+    choose(phone)
+    is_there(phone)
+    words = phone.locator("#credits")
+    expect(words).to_contain_text(credits("es"))
+    phone.locator("[data-do=settings]").click()
+    phone.locator("[data-value=lang]").select_option("nl")
+    expect(words).to_contain_text(credits("nl"))
+
+
+def test_its_name_can_be_pressed_before_python_is_there(phone: Page, site: Site) -> None:
+    phone.goto(site.url, wait_until="commit")
+    choose(phone)
+    is_there(phone)
+    start_game(phone, players="3", short="on", difficulty="easy", speed="instant")
+    plays_it(phone)
+
+
+def test_a_link_that_names_it_shows_its_home_before_python_is_there(
+    phone: Page, site: Site
+) -> None:
+    held: list[Route] = []
+    phone.route("**/*.wasm", lambda route: held.append(route))
+    phone.goto(f"{site.url}{ASKED_FOR}&lang=es")
+    expect(phone.locator(HOME)).to_be_visible()
+    expect(phone.locator("#credits")).to_contain_text(credits("es"))
+    assert phone.locator("html").get_attribute("data-state") == "loading"
+    phone.locator("#play button").click()
+    while not held:
+        phone.wait_for_timeout(50)
+    held[0].continue_()
+    wait_for_state(phone, "turn", "waiting")
+    expect(phone.locator("#table .offer")).to_be_visible()
+
+
+def test_a_link_to_a_game_of_it_is_followed_and_it_lies_on_the_table_after_a_reload(
+    phone: Page, site: Site
+) -> None:
+    """It is played to its end, with a hint of a bot in the worker."""
+    turn = TURNS + 1 - LAST
+    store(phone, site, json.dumps({"speed": "instant"}), SETTINGS)
+    phone.goto(site.url + write_link("play", match(turn)))
+    dialog = phone.locator("dialog[data-sheet=seats]")
+    dialog.wait_for(timeout=PATIENCE)
+    expect(phone.locator("#notices")).to_be_empty()
+    dialog.locator("[type=submit]").click()
+    plays_it(phone, turn)
+    phone.reload()
+    plays_it(phone, turn)
+    phone.locator("[data-do=hint]").click()
+    phone.locator("#counsel p.best").wait_for(timeout=PATIENCE)
+    play_to_the_end(phone)
+    phone.reload()
+    wait_for_state(phone, "over")
+    phone.locator("[data-do=setup]").first.click()
+    phone.locator("#history summary").first.click()
+    expect(phone.locator("#history")).to_contain_text("Boomtown")
+
+
+@pytest.mark.full
+@pytest.mark.offline
+def test_it_is_kept_for_use_without_a_network(
+    open_page: OpenPage, dist: Path, serve: Callable[..., Site]
+) -> None:
+    site = serve(dist, "/games/don/")
+    page = open_page("phone", origin=site.origin)
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    wait_until_ready(page)
+    site.stop()
+    try:
+        page.goto(f"{site.url}{ASKED_FOR}&lang=es")
+        wait_for_state(page, "setup")
+        is_there(page)
+        expect(page.locator("#credits")).to_contain_text(credits("es"))
+    finally:
+        site.start()
+
+
+@pytest.mark.full
+@pytest.mark.console_allowed("ERR_FAILED")
+def test_without_the_file_of_its_home_python_draws_it(phone: Page, site: Site) -> None:
+    phone.route("**/static/shell/boomtown/*.json", without)
+    phone.goto(site.url + ASKED_FOR)
+    wait_for_state(phone, "setup")
+    is_there(phone)
+
+
+@pytest.mark.full
+@pytest.mark.own_browser
+@pytest.mark.console_allowed("ERR_FAILED")
+def test_a_page_that_began_without_the_snapshot_has_it(phone: Page, site: Site) -> None:
+    phone.route(f"**/{SNAPSHOT}", without)
+    phone.goto(site.url)
+    wait_for_state(phone, "setup")
+    assert set(FALLBACK) <= loaded(phone, site)
+    choose(phone)
+    is_there(phone)
+    start_game(phone, players="3", short="on", difficulty="easy", speed="instant")
+    plays_it(phone)
+
+
+@pytest.mark.full
+def test_a_frame_plays_it_with_the_drawings_in_its_page(phone: Page, site: Site) -> None:
+    asked = "mode=play&game=boomtown&players=3&options=short=on&bots=random&seed=5"
+    phone.goto(f"{site.url}frame.html?{asked}")
+    plays_it(phone)
+    drawn = phone.locator("#table .offer use").first
+    place = drawn.get_attribute("href") or ""
+    assert place.startswith("#") and phone.locator(f"symbol{place}").count() == 1
