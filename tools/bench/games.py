@@ -1,8 +1,8 @@
 """How long each game takes to be there: a first visit that plays it, and a saved game of it.
 
 Ratios are to the first game, pair by pair in one run. On a first visit somebody opens the page, or
-the address of another game, and presses Play as soon as its home is there; ready is when one can bid. A saved game lies in a profile on the
-disk, as those have it who come back.
+the address of another game, and presses Play as soon as its home is there; ready is when one can
+bid. A saved game lies in a profile on the disk, as those have it who come back.
 """
 
 import json
