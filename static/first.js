@@ -32,8 +32,9 @@
     .map((wish) => String(wish).toLowerCase().split("-")[0])
     .find((wish) => LANGUAGES.includes(wish)) ?? "en";
 
-  const late = "embed" in root.dataset ? [] : (root.dataset.late ?? "").split(" "); // set by the build
-  const game = late.find((name) => name && name === asked.get("game"));
+  // The games whose home has a file, as the build says: all but the one in the page. A frame has none.
+  const homes = "embed" in root.dataset ? [] : (root.dataset.homes ?? "").split(" ");
+  const game = homes.find((name) => name && name === asked.get("game"));
 
   root.lang = lang;
   if (game) root.dataset.game = game;
@@ -60,23 +61,9 @@
     delete root.dataset.words;
   };
 
-  // Put the style sheet of a game that comes late on the page. Gives it.
-  globalThis.dress = (address) => {
-    const sheet = document.createElement("link");
-    sheet.rel = "stylesheet";
-    sheet.href = address;
-    sheet.blocking = "render";
-    document.head.append(sheet);
-    return sheet;
-  };
-
   if (lang !== "en") {
     const manifest = document.querySelector("link[rel=manifest]");
     if (manifest) manifest.href = manifest.href.replace("manifest.", `manifest.${lang}.`);
-  }
-  if (game && !("single" in root.dataset)) { // in one file all are there
-    const sheet = dress(`static/css/${game}.css`);
-    sheet.onerror = () => sheet.remove(); // Python will try again
   }
   if (lang !== "en" || game) {
     root.dataset.words = "coming"; // what is not to be seen yet: page.css

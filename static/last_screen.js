@@ -7,7 +7,6 @@
 {
   const KEY = "don.2.screen";
   const MOST = 120_000; // characters, as in don/ui/last_screen.py
-  const PATIENCE = 1000; // milliseconds
   const REGIONS = ["bar", "players", "table", "own", "pad"];
   const WHOLE = /^data-(game|screen|seat|hand|fives)$/; // attributes of <html>
   // What our regions are made of.
@@ -61,17 +60,6 @@
     if (!good) throw new Error(`a screen was stored with ${what}`);
   }
 
-  // Whether the style sheet of a game that comes late is at work; where none is needed, it is.
-  function dressed(address) {
-    if (!address) return true;
-    check(/^static\/css\/[a-z]+\.css$/.test(address), address);
-    const sheet = dress(address); // first.js
-    return new Promise((resolve) => {
-      sheet.onload = () => resolve(true);
-      sheet.onerror = () => resolve(sheet.remove()); // Python will try again
-    });
-  }
-
   function show() {
     const screen = stored();
     if (screen === null) return;
@@ -79,20 +67,13 @@
     const attributes = Object.entries(screen.attributes);
     for (const [name, value] of attributes) check(WHOLE.test(name) && /^\w*$/.test(value), name);
 
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    const ready = Promise.race([dressed(screen.sheet), late]);
     for (const [name, value] of attributes) root.setAttribute(name, value);
     document.title = screen.title;
     root.dataset.words = "coming"; // nothing of the page is to be seen before all of it is
     globalThis.lastScreen = { of: screen.of, regions: REGIONS };
-    document.addEventListener("readystatechange", async () => {
-      if (await ready && root.dataset.state === "loading") { // else Python was quicker
-        for (const [id, nodes] of regions) document.getElementById(id).replaceChildren(...nodes);
-        document.getElementById("pad").ariaBusy = "true"; // it is getting ready
-      } else if (root.dataset.state === "loading") {
-        root.dataset.screen = "loading";
-        delete globalThis.lastScreen;
-      }
+    document.addEventListener("readystatechange", () => {
+      for (const [id, nodes] of regions) document.getElementById(id).replaceChildren(...nodes);
+      document.getElementById("pad").ariaBusy = "true"; // it is getting ready
       delete root.dataset.words;
     }, { once: true });
   }

@@ -3,7 +3,7 @@
 
 let employed;
 
-// {worker, snapshot}, and what it will tell: {program, difference, content}. Empty where there can be no worker.
+// {worker, snapshot}, and what it will tell: {program, content}. Empty where there can be no worker.
 export function unpacker() {
   employed ??= employ().catch(() => ({}));
   return employed;
@@ -13,7 +13,7 @@ async function employ() {
   if (!globalThis.document) return {}; // this is a worker
   if (parent !== self && origin === "null") return {}; // a frame without an origin can have none
   const address = new URL("static/unpacker.js", document.baseURI);
-  const worker = new Worker(address, { type: "module", name: wanted() });
+  const worker = new Worker(address, { type: "module" });
   const broken = new Promise((_, reject) => {
     worker.addEventListener("error", () => reject(new Error("nobody unpacks the memory")));
   });
@@ -29,21 +29,6 @@ async function employ() {
     answer.catch(() => {}); // awaited later
     return answer;
   };
-  const [snapshot, program, difference, content] = ["snapshot", "program", "difference", "content"].map(told);
-  return { worker, snapshot: await snapshot, program, difference, content };
-}
-
-// The game that the page begins with: the address names it, or the game that lay on the table is of
-// it (`on_table` in don/ui/storage/shelf.py). Empty where that is not known; then Python finds out.
-// The single file has no memory of later games.
-function wanted() {
-  if (top !== self || "single" in document.documentElement.dataset) return "";
-  const named = new URLSearchParams(location.search).get("game");
-  if (named) return named;
-  try {
-    const table = localStorage.getItem("don.2.table");
-    return JSON.parse(localStorage.getItem("don.2.index")).find(({ id }) => id === table).game;
-  } catch {
-    return ""; // nothing is stored, or nothing that makes sense
-  }
+  const [snapshot, program, content] = ["snapshot", "program", "content"].map(told);
+  return { worker, snapshot: await snapshot, program, content };
 }

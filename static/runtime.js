@@ -13,8 +13,7 @@ import { loadPyodide as load, version } from "../runtime/pyodide/pyodide.js";
 
 export { version };
 
-// Which snapshot belongs to this build: its fingerprint and its length, unpacked; and the lengths of
-// what is different with a game that comes late.
+// Which snapshot belongs to this build: its fingerprint and its length, unpacked.
 const SNAPSHOT = null; // set by the build
 
 const LIBRARY = at("pyodide/python_stdlib.zip");
@@ -55,9 +54,9 @@ async function boot(arrived, sign) {
   const script = Promise.resolve(sign).then(() => import(at("pyodide/pyodide.asm.js")));
   for (const promise of [program, script]) promise.catch(() => {}); // awaited later
   try {
-    const [snapshot, difference] = await recall(arrived);
+    const snapshot = await recall(arrived);
     await sign;
-    const python = await launch(program, script, snapshot, difference);
+    const python = await launch(program, script, snapshot);
     python.pyimport("_inside").resume(LIBRARY);
     return python;
   } catch (reason) {
@@ -73,7 +72,7 @@ async function boot(arrived, sign) {
 
 // Let Pyodide start with a program that is compiled already, or will be. It would fetch that
 // itself, but only after the snapshot, and if it did not come it would wait for ever.
-async function launch(program, script, snapshot = null, difference = null) {
+async function launch(program, script, snapshot = null) {
   const fetch = globalThis.fetch;
   globalThis.fetch = (request, more) =>
     [common.indexURL + "pyodide.asm.wasm", NONE].includes(String(request)) ? new Response("") : fetch.call(globalThis, request, more);
@@ -92,9 +91,8 @@ async function launch(program, script, snapshot = null, difference = null) {
         if (snapshot) settings.INITIAL_MEMORY = snapshot.size;
         const module = await instantiate(wasm, create, settings);
         if (snapshot) {
-          for (const part of [snapshot, difference]) if (part) await restore(module.HEAPU8, part);
-          const { state } = difference ?? snapshot;
-          module.API.restoreSnapshot = () => state;
+          await restore(module.HEAPU8, snapshot);
+          module.API.restoreSnapshot = () => snapshot.state;
         }
         await turn();
         return module;
@@ -149,9 +147,8 @@ async function compiled(arrived) {
   return found ?? obtain(arrived);
 }
 
-// The snapshot as an earlier visit has kept it, or else unpacked while it arrives; and what is different
-// with the game that the page begins with, if that comes late. To unpack takes long: it is done in a
-// worker (unpacker.js), unless this is one, or the page can have none.
+// The snapshot as an earlier visit has kept it, or else unpacked while it arrives. To unpack takes long:
+// it is done in a worker (unpacker.js), unless this is one, or the page can have none.
 async function recall(arrived) {
   if (!SNAPSHOT) throw new Error("not possible here");
   const copy = await kept(UNPACKED, { cacheName: COPIES });
@@ -161,19 +158,7 @@ async function recall(arrived) {
   const own = found.worker ? found.snapshot : copy && await inflated(copy);
   const snapshot = own ?? await unpacked(found, await (coming ?? fetched(arrived)));
   for (const part of [MEMORY, XZ]) arrived(part, Infinity);
-  const difference = await different(found);
-  return [read(snapshot), difference];
-}
-
-// If it does not come, or is of another build, the game comes after the page.
-async function different(found) {
-  try {
-    const content = await found.difference;
-    return content ? read(content) : null;
-  } catch (reason) {
-    console.info("The game comes late:", String(reason?.message ?? reason));
-    return null;
-  }
+  return read(snapshot);
 }
 
 async function inflated(copy) {
@@ -220,13 +205,10 @@ function read(bytes) {
 async function restore(memory, snapshot) {
   const { ranges, sum, content } = snapshot;
   const constants = memory.subarray(0, ranges[0][0]);
-  if (sum !== undefined && checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
+  if (checksum(constants) !== sum) throw new Error("the snapshot is for another Pyodide");
   let from = 0;
   for (const [start, length] of ranges) {
-    const piece = content.subarray(from, from + length);
-    if (length > PAGE) await put(piece, memory.subarray(start, start + length));
-    else memory.set(piece, start); // of a game there are thousands
-    if (isLate()) await turn();
+    await put(content.subarray(from, from + length), memory.subarray(start, start + length));
     from += length;
   }
   // Half as large as the memory itself, and of no more use. `transfer(0)` would empty only what

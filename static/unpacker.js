@@ -1,8 +1,7 @@
 // The worker in which a page has memory unpacked (memory.js begins it, runtime.js goes on). It tells what it
-// has: {snapshot}, which an earlier visit has kept, {program}, compiled, if there is one, and {difference}, what
-// else is in memory with the game that the worker is named after; null is none. Without the snapshot it is told
-// {keep}, the address under which to keep a copy, if any, then every piece of what is packed, and null at the
-// end. It answers {content}, or {content: null, problem}.
+// has: {snapshot}, which an earlier visit has kept, and {program}, compiled, if there is one; null is none.
+// Without the snapshot it is told {keep}, the address under which to keep a copy, if any, then every piece of
+// what is packed, and null at the end. It answers {content}, or {content: null, problem}.
 //
 // Who comes back has only gzip to unpack, which browsers do fast.
 
@@ -24,7 +23,7 @@ const copy = kept();
 const snapshot = copy.then((file) => file && inflate(file, SNAPSHOT.length)).catch(() => null);
 const program = copy.then((file) => file && compiled()).catch(() => null);
 
-const told = Object.entries({ snapshot, program, difference: different() }).map(async ([what, found]) => {
+const told = Object.entries({ snapshot, program }).map(async ([what, found]) => {
   const content = await found;
   postMessage({ [what]: content }, content?.buffer ? [content.buffer] : []);
   return content !== null;
@@ -54,18 +53,6 @@ async function compiled() {
   const found = await obtain();
   soon = performance.now() - begun < SOON;
   return found;
-}
-
-// Without it the game comes after the page.
-async function different() {
-  const length = SNAPSHOT?.games[name];
-  if (typeof length !== "number") return null;
-  try {
-    return await inflate(await fetch(at(`games/${name}.memory`)), length);
-  } catch (reason) {
-    console.info(`${name} comes late:`, String(reason?.message ?? reason));
-    return null;
-  }
 }
 
 async function work({ keep }) {

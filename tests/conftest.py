@@ -75,7 +75,7 @@ def single(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def grown_dist() -> Path:
-    """A dist/ in which Toy Fair is one more game, which comes late."""
+    """A dist/ in which Toy Fair is one more game."""
     from tests import grown
 
     return grown.build()

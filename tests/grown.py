@@ -24,7 +24,7 @@ CHANGES = (
     ("from .game.", "from don.games.toy."),
 )
 LISTS = {
-    "don/games/__init__.py": ("from . import toy", 'GAMES.register("toy", _toy, "Toy Fair")'),
+    "don/games/__init__.py": ("from . import toy", 'GAMES.register("toy", _toy)'),
     "don/bots/games.py": ("from . import toy", 'register("toy", _toy)'),
     "don/ui/games.py": ("from .toy import page as toy", 'register("toy", _toy)'),
 }

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from don.table.late import require
-
 from .game import GameBots
 
 _GAMES: dict[str, Callable[[], GameBots]] = {}
@@ -26,13 +24,8 @@ def unregister(game_code: str) -> None:
 
 
 def bots_of(game_code: str) -> GameBots:
-    """Return the bots of a game.
-
-    Raises ``KeyError`` if the game has no bots, and ``NotArrived`` if its code is not there yet.
-    """
-    load = _GAMES[game_code]
-    require(game_code)
-    return load()
+    """Return the bots of a game. Raises ``KeyError`` if it has none."""
+    return _GAMES[game_code]()
 
 
 def _don() -> GameBots:

@@ -1,8 +1,7 @@
 """The games that can be played at the table, by their names in records.
 
-A game is imported only when it is requested, so that a page that starts with one game does not
-have to wait for the others. Until its code has arrived (``don.table.late``), a game has a name but
-cannot be played.
+A game is imported when it is first asked for, so a command that plays one game does not wait for
+the others.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from don.table.game import AnyGame
-from don.table.late import require
 
 
 class Games(Mapping[str, AnyGame]):
@@ -18,26 +16,18 @@ class Games(Mapping[str, AnyGame]):
 
     def __init__(self) -> None:
         self._imports: dict[str, Callable[[], AnyGame]] = {}
-        self._names: dict[str, str] = {}
 
-    def register(self, code: str, load: Callable[[], AnyGame], name: str) -> None:
-        """Add a game. ``load`` imports and returns the game; ``name`` is the game's ``NAME``."""
+    def register(self, code: str, load: Callable[[], AnyGame]) -> None:
+        """Add a game. ``load`` imports and returns it."""
         self._imports[code] = load
-        self._names[code] = name
 
     def unregister(self, code: str) -> None:
         """Remove a game that a test has added. Raises ``KeyError`` if there is no such game."""
-        del self._imports[code], self._names[code]
-
-    def name_of(self, code: str) -> str:
-        """Return the ``NAME`` of a game, even before its code has arrived. Raises ``KeyError``."""
-        return self._names[code]
+        del self._imports[code]
 
     def __getitem__(self, code: str) -> AnyGame:
-        """Return a game. Raises ``KeyError``, or ``NotArrived`` if its code has not arrived yet."""
-        load = self._imports[code]
-        require(code)
-        return load()
+        """Return a game. Raises ``KeyError``."""
+        return self._imports[code]()
 
     def __contains__(self, code: object) -> bool:
         return code in self._imports
@@ -62,5 +52,5 @@ def _boomtown() -> AnyGame:
 
 
 GAMES = Games()
-GAMES.register("don", _don, "Don")
-GAMES.register("boomtown", _boomtown, "Boomtown")
+GAMES.register("don", _don)
+GAMES.register("boomtown", _boomtown)

@@ -84,10 +84,7 @@ def as_data(match: Match) -> dict[str, Json]:
 
 
 def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
-    """Return the match that a record holds, replayed by the rules.
-
-    Raises ``RecordError``, and ``NotArrived`` if the code of the game has not arrived yet.
-    """
+    """Return the match that a record holds, replayed by the rules. Raises ``RecordError``."""
     return at_once(decoding(text, games))
 
 

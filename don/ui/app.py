@@ -10,13 +10,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from don.table.late import NotArrived
-
-from . import awaited, beginning, company, last_table, layers, notices, press_routing
-from . import company_part as company_part  # registers the part for other devices
+from . import beginning, last_table, layers, notices, press_routing
 from . import games as games  # registers every game
 from .daily import deals, today
-from .effects import Add, Again, Layers, List, Read, Relabel, Shelve
+from .effects import Add, Layers, List, Read, Relabel, Shelve
 from .explain import hinting, reviewing
 from .lessons import learning, puzzling
 from .links import framed, sharing
@@ -30,10 +27,7 @@ from .messages import (
     FrameEntered,
     FrameMessages,
     FromOthers,
-    GameArrived,
-    GameMissing,
     Import,
-    Lacking,
     LinkArrived,
     LinkedGameFound,
     Listed,
@@ -61,22 +55,14 @@ from .storage.files import Contents
 from .table import turns
 from .table.session import reader
 from .table.timers import Frame, Landed, Tick
+from .together import hosting, join_links
+from .together import page as together
 
 
 def update(app: App, message: Message) -> Update:
-    """Return the page after a message. A press that comes too late has no effect.
-
-    A message that needs a game that has not arrived waits for that game.
-    """
-    try:
-        return _followed(app, message)
-    except NotArrived as missing:
-        return awaited.wait(app, missing.game, Again(message))
-
-
-def _followed(app: App, message: Message) -> Update:
+    """Return the page after a message. A press that comes too late has no effect."""
     after, effects = _update(app, message)
-    after = notices.followed(app, awaited.followed(app, message, after))
+    after = notices.followed(app, after)
     match = after.match
     ended = match is not None and match.to_act is None
     if ended and after.status == "over" and app.status != "over":
@@ -87,7 +73,7 @@ def _followed(app: App, message: Message) -> Update:
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()
     if after.together is not None:
-        after, told = company.part().follow(app, after)
+        after, told = together.follow(app, after)
         more += told
     lying = layers.count(after)
     moved = (Layers(lying),) if lying != layers.count(app) else ()
@@ -127,7 +113,7 @@ def _update(app: App, message: Message) -> Update:
         case Added(stored, lacking):
             return _added(app, stored, lacking), ()
         case Counted(games):
-            return counting.read(app, games)
+            return counting.read(app, games), ()
         case Rename(game_id, name):
             return _rename(app, game_id, saves.clean_name(name))
         case Watch(match, at, name, mine):
@@ -137,10 +123,7 @@ def _update(app: App, message: Message) -> Update:
         case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):
-            heard: Update = company.part().heard(app, news)
-            return heard
-        case GameArrived() | GameMissing() | Lacking():
-            return _late(app, message)
+            return together.heard(app, news)
         case _:
             return _link(app, message)
 
@@ -155,17 +138,6 @@ def _time(app: App, message: Tick | Landed | Frame) -> Update:
         case Frame(run) if app.watching is not None:
             return replay.frame(app, app.watching, run)
     return app, ()
-
-
-def _late(app: App, message: GameArrived | GameMissing | Lacking) -> Update:
-    """Handle a message about a game that arrives after the page is ready."""
-    match message:
-        case GameArrived(game):
-            return awaited.arrived(app, game)
-        case GameMissing(game):
-            return awaited.missing(app, game)
-        case Lacking(game, effect):
-            return awaited.wait(app, game, effect)
 
 
 def _answered(app: App, question: Question, answer: Any) -> Update:
@@ -185,9 +157,8 @@ def _link(app: App, message: Message) -> Update:
     match message:
         case PageAddress(address, can_send, reaches_far):
             return replace(app, address=address, can_send=can_send, reaches_far=reaches_far), ()
-        case LinkArrived(text) if company.is_link(text):
-            invited: Update = company.part().arrived(app, text)
-            return invited
+        case LinkArrived(text) if join_links.is_link(text):
+            return together.arrived(app, text)
         case LinkArrived(text):
             return puzzling.arrived(app, text) or sharing.arrived(app, text)
         case LinkedGameFound(link, saved):
@@ -218,7 +189,7 @@ def _resume(app: App, back: Resume) -> Update:
         heard=turns.last_heard(saved.match),
     )
     if back.guests:
-        app = company.part().resumed(app, back.guests)
+        app = hosting.resumed(app, back.guests)
     return turns.go_on(replace(app, notices=told, held=held))
 
 

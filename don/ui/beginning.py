@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from . import company, last_table, notices, setup
+from . import last_table, notices, setup
 from .effects import Focus, Save, SaveSetting
 from .game import game_codes, ui_named
 from .messages import Notice
 from .model import App, Update
 from .setup import BadForm, FormDraft
 from .table import turns
+from .together import hosting
 
 
 def start(app: App, data: Mapping[str, str], chance: int) -> Update:
@@ -33,7 +34,7 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Update:
     fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
     fresh = replace(fresh, draft=FormDraft(fields), settings=settings)
     if fields["people"] == setup.PHONES:
-        fresh = company.part().begun(fresh)
+        fresh = hosting.begun(fresh)
     fresh, kept = last_table.keep(fresh, fields)
     fresh, asked = _asking_for_sound(fresh)
     return turns.go_on(fresh, Save(), SaveSetting("speed", settings.speed), kept, *asked)

@@ -244,25 +244,10 @@ class KeepReview:
 
 
 @dataclass(frozen=True, slots=True)
-class Fetch:
-    """Fetch the code, words and looks of a game; send ``GameArrived`` or ``GameMissing``."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
 class ToOthers:
     """Do something that concerns other devices at the table, one of ``don.ui.together.doings``."""
 
     doing: Any
-
-
-@dataclass(frozen=True, slots=True)
-class Again:
-    """Send again a message that had to wait."""
-
-    message: Any
-    """A message of ``don.ui.messages``, which imports this module."""
 
 
 Effect = (
@@ -295,16 +280,6 @@ Effect = (
     | HandOn
     | Show
     | Along
-    | Fetch
     | ToOthers
-    | Again
     | Layers
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Awaited:
-    """An effect that is carried out as soon as a game has arrived."""
-
-    game: str
-    effect: Effect

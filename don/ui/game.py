@@ -62,8 +62,7 @@ The values that go in and out:
 - ``table`` and ``GameFacts.memory`` see the match as far as the device has it.
 
 No part reads a clock or touches the browser. ``ui_of`` finds the part of a game. ``games.py``
-registers the parts; each is imported when it is first asked for, so that a game may arrive after
-the page is ready.
+registers the parts; each is imported when it is first asked for.
 """
 
 from __future__ import annotations
@@ -74,7 +73,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from don.bots.advice import Reason
 from don.table.game import AnyGame, Event, Json, Refusal
-from don.table.late import has_arrived, require
 from don.table.match import KnownMatch, Match
 
 from .facts import GameFacts, GameTexts
@@ -459,7 +457,7 @@ def register(
 ) -> None:
     """Register a game's part; ``load`` imports it when it is first asked for.
 
-    ``line`` describes the game in two or three words, even before the game has arrived.
+    ``line`` describes the game in two or three words.
     """
     _PARTS[code] = load
     _LINES[code] = line
@@ -472,14 +470,9 @@ def unregister(code: str) -> None:
 
 
 def ui_named(code: str) -> GameUi:
-    """Return the part of the game with this name in records.
-
-    Raises ``KeyError`` for an unknown game and ``NotArrived`` for one that is still loading.
-    """
-    load = _PARTS[code]
-    require(code)
+    """Return the part of the game with this name in records. Raises ``KeyError``."""
     if code not in _LOADED:
-        _LOADED[code] = load()
+        _LOADED[code] = _PARTS[code]()
     return _LOADED[code]
 
 
@@ -499,10 +492,5 @@ def first_game() -> GameUi:
 
 
 def game_codes() -> tuple[str, ...]:
-    """Return the names in records of all games, including those that have not arrived."""
+    """Return the names in records of all games."""
     return tuple(_PARTS)
-
-
-def arrived_games() -> tuple[str, ...]:
-    """Return the names in records of the games whose code has arrived."""
-    return tuple(filter(has_arrived, _PARTS))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from zlib import crc32
 
@@ -61,10 +61,6 @@ class Words:
         if not _is_numbers(singular) or not all(map(_is_entry, texts.values())):
             raise ValueError("not a catalogue")
         return Words(lang, texts, tuple(singular))
-
-    def having(self, more: Words) -> Words:
-        """Return these words together with others of the same language."""
-        return replace(self, texts={**self.texts, **more.texts})
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Translate one text."""

@@ -35,15 +35,13 @@ def written(
     t: Words,
     build: str,
     of: str,
-    sheet: str = "",
     fitting: Callable[[str], str] = str,
 ) -> str | None:
     """Return the screen as JSON; None if it must not be kept.
 
     ``build`` identifies the build of the page; no other build shows the screen. ``of`` identifies
     the save from which the game will be read again (``Shelf.mark``); its position must be that of
-    ``app``. ``sheet`` is the address of the style sheet of a game that arrives late. ``fitting``
-    turns the markup of a region into markup that the page can show as it is.
+    ``app``. ``fitting`` turns the markup of a region into markup that the page can show as it is.
     """
     table = app.playing
     if table is None or table.elsewhere or len(table.people) != 1 or app.framed is not None:
@@ -60,7 +58,6 @@ def written(
             "build": build,
             "of": of,
             "lang": t.lang,
-            "sheet": sheet,
             "title": title(back, t),
             "attributes": {name: root[name] for name in ATTRIBUTES},
             "regions": {name: fitting(drawn[name]) for name in REGIONS},
@@ -78,6 +75,6 @@ def _brought_back(app: App, table: Session) -> App:
         return app
     memory = table.memory.read(table.memory.as_json(), match)
     saved = Saved(match, table.name, 0, table.revision, memory, table.mine)
-    bare = replace(app, session=None, sheet=None, notices=(), held=(), work=None, awaited=())
+    bare = replace(app, session=None, sheet=None, notices=(), held=(), work=None)
     orders = Orders(table.orders.given)
     return update(bare, Resume(saved, table.game_id, orders=orders))[0]

@@ -58,7 +58,7 @@ def to_play(app: App) -> Mapping[str, str]:
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """Return the page with the stored tables, including those of games that have not arrived."""
+    """Return the page with the stored tables of all games."""
     stored = {game: values[name] for game in game_codes() if (name := _name(game)) in values}
     app = replace(app, tables={**app.tables, **stored})
     return replace(app, draft=drafted(app, setup.game_of(app.draft.fields)))

@@ -8,7 +8,6 @@ from typing import Any
 
 from don.table.match import Match
 
-from .effects import Effect
 from .links.links import Link
 from .questions import Answer
 from .storage.entries import Entry
@@ -259,28 +258,6 @@ class Watch:
 
 
 @dataclass(frozen=True, slots=True)
-class GameArrived:
-    """A game that was missing has arrived and can be played."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class GameMissing:
-    """A game could not be fetched."""
-
-    game: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lacking:
-    """An effect could not be carried out, because it needs a game that has not arrived."""
-
-    game: str
-    effect: Effect
-
-
-@dataclass(frozen=True, slots=True)
 class FromOthers:
     """News from other devices at the table, or the outcome of a ``ToOthers``.
 
@@ -319,9 +296,6 @@ Message = (
     | FrameEntered
     | FrameMessages
     | Answer
-    | GameArrived
-    | GameMissing
-    | Lacking
     | FromOthers
     | Back
 )

@@ -14,7 +14,7 @@ from don.table.match import KnownMatch, Match
 
 from . import setup
 from .daily.deals import Result
-from .effects import Awaited, Effect
+from .effects import Effect
 from .explain.progress import ReviewProgress
 from .lessons.study import School
 from .links.frame_wishes import FrameWishes
@@ -46,8 +46,6 @@ class App:
     notices: tuple[Notice, ...] = ()
     held: tuple[Notice, ...] = ()
     """Notices that wait until the person has decided, so that no button moves meanwhile."""
-    awaited: tuple[Awaited, ...] = ()
-    """Effects that wait for games that arrive late."""
     work: Work | None = None
     """The work under way with the stored games; the reader can stop it."""
     sheet: Sheet | None = None

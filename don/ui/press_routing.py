@@ -9,23 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import awaited, beginning, cast, company, last_table, layers, notices
+from . import beginning, cast, last_table, layers, notices
 from .daily import today
-from .effects import Again, Dismissed, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
+from .effects import Dismissed, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
 from .explain import reviewing
-from .game import arrived_games, game_codes, ui_named
+from .game import game_codes, ui_named
 from .lessons import learning, puzzling
 from .links import embedding, framed, sharing
-from .messages import Do
 from .model import App, Update
 from .replays import replay
 from .setup import FormDraft
 from .sheets import Keys, Preferences
 from .storage import counting
 from .table import presses, turns
-
-AT_HOME = ("begin", "together", "daily", "learn", "puzzle")
-"""Presses on the first screen that concern the game chosen there, even if it is still loading."""
+from .together import page as together
 
 
 class UnknownPress(LookupError):
@@ -54,13 +51,11 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
     """
     if app.framed is not None and (done := framed.press(app, what)) is not None:
         return done
-    if what in AT_HOME and not value and (game := awaited.chosen(app)):
-        return awaited.wait(app, game, Again(Do(what, value, chance)))
     done = _on_screen(app, what, value, chance)
     if done is None and what == "begin":
         done = beginning.once_more(app, value, chance)
-    if done is None and what in company.VERBS:
-        done = company.part().press(app, what, value, chance)
+    if done is None and what in together.VERBS:
+        done = together.press(app, what, value, chance)
     if done is None and what in PAGE:
         done = PAGE[what](app, value)
     if done is None and what not in known_words():
@@ -83,10 +78,10 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Update | None:
 
 def known_words() -> set[str]:
     """Return the words of all presses."""
-    games = {what for code in arrived_games() for what in ui_named(code).FACTS.presses}
+    games = {what for code in game_codes() for what in ui_named(code).FACTS.presses}
     return {
         "begin",
-        *company.VERBS,
+        *together.VERBS,
         *PAGE,
         *presses.VERBS,
         *replay.VERBS,
@@ -193,7 +188,6 @@ PAGE: dict[str, Everywhere] = {
     "home": lambda app, _: layers.back(app, 0),
     "game": _game,
     "rival": cast.invite,
-    "fetch": awaited.again,
     "back": _back,
     "daily": lambda app, _: today.play(app),
     "learn": learning.learn,

@@ -109,7 +109,7 @@ def write_question(question: Question, number: int) -> str:
     if not isinstance(question.match, Match):
         raise ValueError("this device knows the match only in part")
     data: dict[str, Json] = {"ask": code_of(question), "number": number}
-    data |= {"game": question.match.game.CODE, "record": encode(question.match)}
+    data["record"] = encode(question.match)
     if isinstance(question, Advise):
         data["also"] = list(question.also)
         data["deep"] = question.deep
@@ -121,14 +121,6 @@ def heading(text: str) -> tuple[str, int]:
     match _object(text):
         case {"ask": str(ask), "number": int(number)} if ask in CODES:
             return ask, number
-    raise ValueError("not a question")
-
-
-def game_asked(text: str) -> str:
-    """Return the name of the game that a question is about. Raises ``ValueError``."""
-    match _object(text):
-        case {"game": str(game)}:
-            return game
     raise ValueError("not a question")
 
 

@@ -37,11 +37,6 @@ def wish() -> str:
     return take("do")
 
 
-def asks_for(name: str) -> str:
-    """Return a parameter of the address; empty if it is missing."""
-    return str(window.URL.new(window.location.href).searchParams.get(name) or "")
-
-
 def take(name: str) -> str:
     """Take a parameter out of the address and return it.
 
@@ -49,9 +44,9 @@ def take(name: str) -> str:
     them: this entry then counts as the first.
     """
     _taken.add(name)
-    wanted = asks_for(name)
+    address = window.URL.new(window.location.href)
+    wanted = str(address.searchParams.get(name) or "")
     if wanted:
-        address = window.URL.new(window.location.href)
         address.searchParams.delete(name)
         state = {"layers": layers() or 0, "first": True}
         window.history.replaceState(dom.as_js(state), "", address.href)

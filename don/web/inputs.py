@@ -9,11 +9,11 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui import company
 from don.ui.keys import Key
 from don.ui.links.links import find_link
 from don.ui.messages import Do, Import, LinkArrived, Message, Rename, SeatsChosen, Start
 from don.ui.storage import files
+from don.ui.together.join_links import is_link
 
 from . import chance, dom
 
@@ -161,7 +161,7 @@ class Inputs:
         if event.target.closest("input, textarea") is not jsnull:
             return
         text = str(event.clipboardData.getData("text"))
-        if find_link(text) or company.is_link(text):
+        if find_link(text) or is_link(text):
             self.send(LinkArrived(text))
         elif files.looks_like_games(text):
             self.send(Import(text))

@@ -11,14 +11,13 @@ from typing import Any, NamedTuple
 from pyodide.ffi import JsException
 from pyscript import window
 
-from don.table.late import NotArrived
 from don.table.long_work import LongWork, SoFar, as_part
 from don.table.match import Match
 from don.table.notation import write_text
 from don.table.plain import read_json
 from don.table.record import RecordError
 from don.ui import last_screen
-from don.ui.effects import Add, Effect, Read, Relabel, Seek, Shelve
+from don.ui.effects import Add
 from don.ui.explain.review import Review
 from don.ui.links.links import Link
 from don.ui.links.sharing import finding, on_table
@@ -26,7 +25,6 @@ from don.ui.messages import (
     Added,
     Counted,
     FileRead,
-    Lacking,
     LinkedGameFound,
     Listed,
     Mended,
@@ -192,10 +190,6 @@ class Keeper:
         if (game_id := self.shelf.on_table()) is not None:
             self.open(game_id)
 
-    def latest(self) -> str:
-        """Return the code of the game that the page starts with; empty if there is none."""
-        return self.shelf.game_of(self.shelf.on_table() or "")
-
     def look_over(self) -> None:
         """Bring the index of the stored games up to date, in parts."""
         self._works.begin(self._look_over())
@@ -217,17 +211,6 @@ class Keeper:
             why = f"{damaged.where}: {damaged.code}"
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
 
-    def _begin(self, doing: Doing, effect: Effect, what: str = "") -> None:
-        """Carry out an effect in parts. If it needs a game that is still loading, it waits."""
-
-        def lacking() -> Doing:
-            try:
-                yield from doing
-            except NotArrived as missing:
-                self._send(Lacking(missing.game, effect))
-
-        self._works.begin(lacking(), what)
-
     def _loading(self, game_id: str) -> LongWork[Saved | None]:
         """Load a stored game. If it cannot be read, show a notice and return None."""
         try:
@@ -248,7 +231,7 @@ class Keeper:
         the next one takes its place.
         """
         self._works.stop("open")
-        self._begin(self._opening(game_id), Shelve("open", game_id), "open")
+        self._works.begin(self._opening(game_id), "open")
 
     def _opening(self, game_id: str) -> Doing:
         was_on_table = self.shelf.on_table() == game_id
@@ -291,7 +274,7 @@ class Keeper:
         If it is played by link, and is not over or the link is a turn, put it on the table.
         """
         self._works.finish("open")
-        self._begin(self._seeking(link), Seek(link), "seek")
+        self._works.begin(self._seeking(link), "seek")
 
     def _seeking(self, link: Link) -> Doing:
         found = yield from finding(self.shelf, link)
@@ -431,7 +414,7 @@ class Keeper:
 
     def read(self, text: str) -> None:
         """Read a file, and send its contents."""
-        self._begin(self._reading(text), Read(text), "read")
+        self._works.begin(self._reading(text), "read")
 
     def _reading(self, text: str) -> Doing:
         try:
@@ -443,7 +426,7 @@ class Keeper:
 
     def add(self, wanted: Add) -> None:
         """Store games as new ones, as far as there is room."""
-        self._begin(self._adding(wanted), wanted, "add")
+        self._works.begin(self._adding(wanted), "add")
 
     def _adding(self, wanted: Add) -> Doing:
         """Add games; if this is stopped, none of them stays."""
@@ -467,7 +450,7 @@ class Keeper:
 
     def relabel(self, game_id: str, name: str) -> None:
         """Give a stored game another name."""
-        self._begin(self._relabelling(game_id, name), Relabel(game_id, name), "change")
+        self._works.begin(self._relabelling(game_id, name), "change")
 
     def _relabelling(self, game_id: str, name: str) -> Doing:
         saved = yield from self._loading(game_id)
@@ -486,15 +469,15 @@ class Keeper:
                 self.open(game_id)
             case "export":
                 work = "open" if game_id else "write"
-                self._begin(self._exporting(game_id), Shelve(what, game_id), work)
+                self._works.begin(self._exporting(game_id), work)
             case "watch" | "text" | "copy":
-                self._begin(self._showing(what, game_id), Shelve(what, game_id), "open")
+                self._works.begin(self._showing(what, game_id), "open")
             case "trim":
-                self._begin(self._trimming(), Shelve(what), "change")
+                self._works.begin(self._trimming(), "change")
             case "restore":
                 self._bring_back()
             case "duplicate":
-                self._begin(self._duplicating(game_id), Shelve(what, game_id), "change")
+                self._works.begin(self._duplicating(game_id), "change")
             case "delete":
                 self._remove(game_id)
 

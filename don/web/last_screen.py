@@ -14,7 +14,6 @@ from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
 from don.ui import last_screen
-from don.ui.game import game_codes
 from don.ui.i18n import Words
 from don.ui.messages import Message, Notice, Tell
 from don.ui.model import App
@@ -83,13 +82,4 @@ class LastScreen:
         mark = self._keeper.mark(app)
         if not mark:
             return None
-        return last_screen.written(app, words, dom.build(), mark, _sheet(app), dom.fitting)
-
-
-def _sheet(app: App) -> str:
-    """Return the style sheet of the game on the table; empty unless the game has loaded late."""
-    game = "" if app.match is None else app.match.game.CODE
-    if game in ("", game_codes()[0]):
-        return ""
-    address = f"static/css/{game}.css"
-    return "" if document.querySelector(f'link[href="{address}"]') is jsnull else address
+        return last_screen.written(app, words, dom.build(), mark, dom.fitting)

@@ -9,19 +9,15 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from pyodide.ffi import JsException, jsnull
+from pyodide.ffi import jsnull
 from pyscript import window
 
-from don.table import late
-from don.table.late import NotArrived
 from don.ui import effects as ef
 from don.ui import keys
 from don.ui.app import update
-from don.ui.company import TOGETHER
-from don.ui.game import game_codes
 from don.ui.i18n import Words
 from don.ui.links.embedding import picture_name
-from don.ui.messages import Do, FromOthers, GameArrived, Lacking, Message, UnderWay
+from don.ui.messages import Do, FromOthers, Message, UnderWay
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.questions import Answer
@@ -32,7 +28,6 @@ from don.ui.view.notices import in_words
 from don.ui.view.shell import frame
 
 from . import dom, framed, history, languages, links
-from .arrivals import Arrivals
 from .clock import Clock
 from .dom import Dialog
 from .flight import Flight
@@ -49,7 +44,7 @@ from .sound import Sound
 from .tasks import soon, turn
 from .thinker import Thinker
 
-UNASKED = (Tick, Landed, Answer, Frame, GameArrived, UnderWay, FromOthers)
+UNASKED = (Tick, Landed, Answer, Frame, UnderWay, FromOthers)
 """Messages that do not come from a press. Handling them may take several tasks."""
 AT_LEISURE = 1.0
 """Seconds after which work begins that the reader does not wait for."""
@@ -69,9 +64,7 @@ class Page:
         self.words = words
         self.languages = Languages(self.send, self.speak)
         self.regions = dom.Regions()
-        self.arrivals = Arrivals(self.send, self.welcome)
         self.keeper = Keeper(self.send, self._broken)
-        self.offline = Offline(self.send, self.rest)
         self.thinker = Thinker(self.send)
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.shown)
@@ -80,6 +73,7 @@ class Page:
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)
+        self.offline = Offline(self.send, self.clock.rest)
         self.others: Any = None
         """The object that carries out ``ToOthers``; None until it is needed."""
         self.inputs = Inputs(
@@ -195,11 +189,6 @@ class Page:
         self.flight.follow()
         self.clock.pause(self.app.still, alone=self.app.together is None)
 
-    def rest(self, on: bool) -> None:
-        """Stop all movement and fetching for a while, or let it go on."""
-        self.clock.rest(on)
-        self.arrivals.rest(on)
-
     def speak(self, words: Words) -> None:
         """Change the language of the page."""
         self.parts.take(self._speak(words))
@@ -212,27 +201,8 @@ class Page:
             self.show(drawn)
             self.follow()
 
-    async def welcome(self, game: str) -> None:
-        """Receive a game that has arrived: get its words, and read its stored games."""
-        try:
-            words = await self.languages.having(game)
-        except (JsException, ValueError):
-            words = self.words  # the game is in English until another language is asked for
-        if words.lang == self.words.lang:
-            self.words = words
-        self.send(GameArrived(game))
-        if self.held is None:  # otherwise this follows when the page is drawn
-            self.keeper.look_over()
-
     def carry_out(self, effect: ef.Effect) -> None:
-        """Do what only a browser can do. An effect that needs a game waits if that is still
-        loading."""
-        try:
-            self._carry_out(effect)
-        except NotArrived as missing:
-            self.send(Lacking(missing.game, effect))
-
-    def _carry_out(self, effect: ef.Effect) -> None:
+        """Do what only a browser can do."""
         match effect:
             case ef.Save():
                 self.save()
@@ -253,12 +223,8 @@ class Page:
                 dom.show_along(selector)
             case ef.SaveSetting(name, value):
                 self.keeper.keep(name, value)
-            case ef.Fetch(game):
-                self.arrivals.fetch(game)
             case ef.ToOthers(doing):
                 self.to_others(doing)
-            case ef.Again(message):
-                self.send(message)
             case ef.Speak(lang):
                 self.languages.ask(lang)
             case ef.List():
@@ -305,10 +271,8 @@ class Page:
                     self.offline.reload()
 
     def to_others(self, doing: Any) -> None:
-        """Carry out a task concerning other devices, with the part of the program that loads
-        late."""
-        if self.others is None:
-            late.require(TOGETHER)
+        """Carry out a task concerning other devices."""
+        if self.others is None:  # few readers need it
             from .together.others import Others
 
             store = self.keeper.shelf.store
@@ -381,7 +345,6 @@ class Page:
                 self.last_screen.start()
                 self.links.look()
                 self.links.look_back()
-                self.arrivals.start({entry.game for entry in self.app.entries})
             yield
             self.offline.start()
             asyncio.get_event_loop().call_later(AT_LEISURE, self._at_leisure)
@@ -415,16 +378,10 @@ def start() -> asyncio.Future[None]:
 
 async def _start() -> None:
     try:
-        for game in (*game_codes()[1:], TOGETHER):
-            late.expect(game)  # even if its code is here, its words and looks are not
         page = Page(await languages.first())
         await turn()
         await page.keeper.recover()
         await turn()
-        asked = "" if dom.embedded() else history.asks_for("game")
-        await page.arrivals.first(asked or page.keeper.latest())
-        if page.keeper.guests.read(page.keeper.shelf.on_table() or ""):
-            await page.arrivals.first(TOGETHER)
         page.start()
     except Exception:
         dom.fault(traceback.format_exc())

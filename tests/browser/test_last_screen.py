@@ -269,7 +269,7 @@ def test_nothing_is_kept_when_the_game_was_left_or_deleted(page: Page, site) -> 
 
 
 @pytest.mark.full
-def test_a_game_that_comes_late_looks_as_it_did(page: Page, site) -> None:
+def test_a_game_of_boomtown_looks_as_it_did(page: Page, site) -> None:
     players = [Player("Anke", None), *(Player(name, "random") for name in ("Bert", "Cleo"))]
     match = Match.deal(boomtown, players, boomtown.Options(), seed=1)
     while match.to_act != 0:

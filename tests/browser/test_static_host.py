@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.pages import wait_for_state
-from tools.dist import late, runtime
+from tools.dist import runtime
 from tools.dist.manifest import FALLBACK
 from tools.serve import Server, in_background
 
@@ -34,7 +34,7 @@ def plain_server(dist: Path) -> Iterator[str]:
 
 
 def test_it_starts_below_a_sub_path_under_a_strict_policy(page: Page, site) -> None:
-    """From there it loads every runtime file that is shipped, but for what comes late."""
+    """From there it loads every runtime file that is shipped, but for what few need."""
     page.goto(site.url)
     assert wait_for_state(page) != "error"
     shipped = {
@@ -43,8 +43,7 @@ def test_it_starts_below_a_sub_path_under_a_strict_policy(page: Page, site) -> N
         if file.is_file()
     }
     loaded = {url.removeprefix(site.url).split("?")[0] for url in page.watch.requests}
-    later = (late.FOLDER, *runtime.LATE)
-    asked = {name for name in shipped if not name.startswith(later)}
+    asked = {name for name in shipped if not name.startswith(runtime.LATE)}
     assert asked - loaded == {name for name in FALLBACK if name.startswith("runtime/")}
 
 

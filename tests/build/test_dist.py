@@ -12,7 +12,7 @@ import pytest
 from build import arguments
 from don.ui.view.home import FILE
 from tools import dist as builder
-from tools.dist import single
+from tools.dist import joined, single
 from tools.dist.page import EAGER, OFFERED
 from tools.paths import ROOT
 
@@ -110,7 +110,7 @@ def test_everything_the_page_names_is_there(dist: Path) -> None:
 
 
 def test_what_the_first_paint_waits_for_comes_in_one_file_of_each_kind(dist: Path) -> None:
-    source = (ROOT / "index.html").read_text(encoding="utf-8")
+    source = joined.with_games(ROOT / "index.html")
     sheets = r'<link rel="stylesheet" href="([^"]+)">'
     scripts = r'<script src="([^"]+)"></script>'
     for page, others in (("index.html", ["fonts"]), ("frame.html", ["fonts", "embed"])):
@@ -119,8 +119,8 @@ def test_what_the_first_paint_waits_for_comes_in_one_file_of_each_kind(dist: Pat
             f"static/css/{n}.css" for n in ("joined", *others)
         }
         assert re.findall(scripts, found) == ["static/joined.js"]
-    for pattern, joined in ((sheets, "static/css/joined.css"), (scripts, "static/joined.js")):
-        whole, at = (dist / joined).read_text(encoding="utf-8"), 0
+    for pattern, file in ((sheets, "static/css/joined.css"), (scripts, "static/joined.js")):
+        whole, at = (dist / file).read_text(encoding="utf-8"), 0
         for part in re.findall(pattern, source):
             if part != "static/css/fonts.css":
                 at = whole.index((ROOT / part).read_text(encoding="utf-8"), at)

@@ -1,6 +1,5 @@
-"""A game that lays its folders in place and registers itself is built as one that comes late."""
+"""A game that lays its folders in place and registers itself is built like the others."""
 
-import gzip
 import json
 from pathlib import Path
 
@@ -11,14 +10,11 @@ from tools.dist import snapshot
 
 @pytest.mark.full
 @pytest.mark.pyodide  # it is built with a Python in Node
-def test_code_and_words_of_toy_fair_are_in_files_of_their_own(grown_dist: Path) -> None:
-    code = gzip.decompress((grown_dist / "runtime/games/toy.game").read_bytes())
-    first = snapshot.unpacked(grown_dist)
+def test_toy_fair_is_in_the_snapshot_the_words_and_the_looks(grown_dist: Path) -> None:
+    memory = snapshot.unpacked(grown_dist)
     for module in (b"don.games.toy.rules", b"don.bots.toy", b"don.ui.toy.view"):
-        assert module in code and module not in first
-    assert b"don.ui.toy.terminal" not in code, "no page asks for it"
-    words = grown_dist / "static/words"
-    own = json.loads((words / "toy/es.json").read_text("utf-8"))
-    assert list(own.values()) == ["es: Toy Fair was made for tests."]
-    for other in ("es.json", "boomtown/es.json"):
-        assert not set(own) & set(json.loads((words / other).read_text("utf-8")))
+        assert module in memory
+    assert b"don.ui.toy.terminal" not in memory, "no page asks for it"
+    words = json.loads((grown_dist / "static/words/es.json").read_text("utf-8"))
+    assert "es: Toy Fair was made for tests." in words.values()
+    assert "[data-toy]" in (grown_dist / "static/css/joined.css").read_text("utf-8")

@@ -106,7 +106,7 @@ def test_a_page_says_its_language_though_its_picture_may_be_english(there: Path,
 
 def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:
     told = heads(there / "index.html")
-    names = [GAMES.name_of(code) for code in PAGES]
+    names = [GAMES[code].NAME for code in PAGES]
     assert told["og:title"] == "Don and Boomtown"
     assert all(name in told["og:description"] for name in names)
 

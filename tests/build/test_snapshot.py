@@ -8,7 +8,7 @@ import pytest
 
 from don.ui import games as games  # so that every game is known
 from don.ui.game import game_codes
-from tools.dist import bundle, late, snapshot
+from tools.dist import bundle, inside, snapshot
 from tools.paths import ROOT
 from tools.say import Failure
 
@@ -31,29 +31,26 @@ def test_it_is_the_same_wherever_it_is_made(
     texts: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "here")
-    snapshot.make(texts, tmp_path / "here/one", late.codes(), late.later_games())
+    snapshot.make(texts, tmp_path / "here/one")
     library = snapshot.library().read_bytes()
     for name, value in {"TZ": "Asia/Tokyo", "LANG": "de_DE.UTF-8", "HOME": "/nowhere"}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(snapshot, "KEPT", tmp_path / "a longer path, there")
-    snapshot.make(texts, tmp_path / "a longer path, there/one", late.codes(), late.later_games())
+    snapshot.make(texts, tmp_path / "a longer path, there/one")
     assert snapshot.library().read_bytes() == library
     one = contents(tmp_path / "here/one")
     assert one == contents(tmp_path / "a longer path, there/one")
-    parcels = {Path(late.file(name)).name for name in late.codes()}
-    memories = {Path(late.memory(game)).name for game in late.later_games()}
-    assert set(one) == {"about.json", "don.snapshot", *parcels, *memories}
+    assert set(one) == {"about.json", "don.snapshot"}
 
 
 def test_it_holds_our_modules_and_nothing_of_this_machine(dist: Path) -> None:
     content = snapshot.unpacked(dist)
     for text in (b"don.games.don.rules", b"don.web.main", b"htpy", b"pyscript.context"):
         assert text in content
-    first, *others = game_codes()
-    for floor in ("games", "bots", "ui"):
-        assert f"don.{floor}.{first}.".encode() in content, "nothing can be imported later"
-        for code in others:
-            assert f"don.{floor}.{code}.".encode() not in content, "it comes late"
+    for code in game_codes():
+        for module in (f"don.games.{code}.rules", f"don.bots.{code}", f"don.ui.{code}.view"):
+            assert module.encode() in content, "nothing can be imported later"
+        assert f"don.ui.{code}.terminal".encode() not in content, "no page asks for it"
     for text in (str(ROOT), str(Path.home()), os.uname().nodename if os.name != "nt" else ""):
         assert len(text) < 6 or text.encode() not in content
 
@@ -63,8 +60,8 @@ def test_runtime_js_knows_it(dist: Path) -> None:
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
     told = json.dumps({"id": header["id"], "length": len(content)}, separators=(",", ":"))
-    loader = (dist / "static/runtime.js").read_text(encoding="utf-8")
-    assert f"const SNAPSHOT = {told[:-1]}," in loader
+    for script in ("runtime.js", "unpacker.js"):
+        assert f"const SNAPSHOT = {told};" in (dist / "static" / script).read_text("utf-8")
 
 
 @pytest.mark.full
@@ -72,5 +69,25 @@ def test_runtime_js_knows_it(dist: Path) -> None:
 def test_a_module_that_needs_the_browser_is_told(texts: dict[str, str], tmp_path: Path) -> None:
     wrong = texts | {"don/games/__init__.py": "import js\njs.document"}
     with pytest.raises(Failure, match=r"don/web"):
-        snapshot.make(wrong, tmp_path / "made", [], [])
+        snapshot.make(wrong, tmp_path / "made")
     assert not list(tmp_path.iterdir())
+
+
+SOURCES = {
+    **{f"don/{folder}__init__.py": "" for folder in ("", "ui/", "games/", "games/far/")},
+    "don/web/main.py": "import js\nfrom don.ui.games import GAMES\nfrom . import mind",
+    "don/web/mind.py": "import heapq",
+    "don/ui/games.py": "def far():\n    from .far import page",
+    "don/ui/far/__init__.py": "def folder():\n    import calendar",
+    "don/ui/far/page.py": "from don.games.far import rules",
+    "don/ui/far/terminal/__init__.py": "from don.terminal import play",
+    "don/ui/far/unused.py": "",
+    "don/games/far/rules.py": "import segno\nfrom bisect import bisect",
+}
+
+
+def test_a_page_gets_what_it_can_come_to() -> None:
+    """All that is imported inside functions, too, but not what is run or loaded later."""
+    _, needs = inside.bytecode(SOURCES)
+    ours = {"don.ui.games", "don.ui.far.page", "don.games.far.rules"}
+    assert inside.reached(needs) == ours | {"heapq", "calendar", "bisect"}

@@ -90,7 +90,7 @@ def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
     named = {(e["data-cover"], e["data-mode"]): e for e in covers if "data-mode" in e}
     assert named.keys() == {(code, m) for code in PAGES for m in ("position", "replay", "puzzle")}
     for (code, _), drawn in named.items():
-        assert GAMES.name_of(str(code)) in drawn.text and not drawn.values("data-player")
+        assert GAMES[str(code)].NAME in drawn.text and not drawn.values("data-player")
     order = [e for e in page.elements if e in covers or e.get("class") == "cover"]
     assert order[0] not in covers
 

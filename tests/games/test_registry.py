@@ -14,7 +14,6 @@ from tests.material import MATERIAL
 def test_a_game_has_the_name_that_records_give_it() -> None:
     assert GAMES["don"] is don
     assert all(code == game.CODE for code, game in GAMES.items())
-    assert all(GAMES.name_of(code) == game.NAME for code, game in GAMES.items())
 
 
 def test_every_list_of_games_names_the_same() -> None:
@@ -31,7 +30,7 @@ def test_naming_games_imports_none() -> None:
         raise AssertionError("imported")
 
     games = Games()
-    games.register("far", imported, "Far")
+    games.register("far", imported)
     assert "far" in games and "near" not in games
     assert list(games) == ["far"] and len(games) == 1
     with pytest.raises(AssertionError, match="imported"):

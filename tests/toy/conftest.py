@@ -16,7 +16,7 @@ from tests.toy.ui import page, terminal
 @pytest.fixture(autouse=True)
 def toy_fair() -> Iterator[None]:
     """Toy Fair can be played; afterwards nobody has heard of it."""
-    GAMES.register(game.CODE, lambda: game, game.NAME)
+    GAMES.register(game.CODE, lambda: game)
     bots_registry.register(game.CODE, lambda: bots)
     ui_registry.register(game.CODE, lambda: page)
     terminal_registry.register(game.CODE, lambda: terminal)

@@ -12,14 +12,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from don.games import don
-from don.table.late import NotArrived
 from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.ui.app import update
 from don.ui.effects import Ask, Effect, Read, Save, Wait
 from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
-from don.ui.messages import Do, FileRead, Lacking, Message, Notice, Resume, SettingsRead, Tell
+from don.ui.messages import Do, FileRead, Message, Notice, Resume, SettingsRead, Tell
 from don.ui.model import App
 from don.ui.questions import Answer, Question, think, told
 from don.ui.storage.files import read_file
@@ -101,8 +100,6 @@ class Desk:
         """A file has been read."""
         try:
             self.send(FileRead(read_file(text)))
-        except NotArrived as missing:
-            self.send(Lacking(missing.game, Read(text)))
         except RecordError as error:
             why = f"{error.where}: {error.code}"
             self.send(Tell(Notice("bad_import", {"why": why})))

@@ -111,7 +111,7 @@ def test_what_is_not_quite_the_deal_is_not_it(code: str) -> None:
 @pytest.mark.parametrize("code", MATERIAL)
 @pytest.mark.dear
 def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
-    name = GAMES.name_of(code)
+    name = GAMES[code].NAME
     device = home(code)
     assert device.find(id="daily")["data-daily"] == "open"
     assert "Today same cards for everybody" in device.text("setup")

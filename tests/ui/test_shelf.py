@@ -12,7 +12,6 @@ import pytest
 
 from don.games import don
 from don.table import record
-from don.table.late import arrive, expect
 from don.table.long_work import at_once
 from don.table.match import MOST_SEATS, Match, Player
 from don.table.record import PART, RecordError
@@ -252,7 +251,6 @@ def test_the_list_and_the_game_on_the_table_are_known_without_reading_any(replay
     shelf = fresh(many())
     assert len(shelf.entries()) == 30
     assert shelf.on_table() == "g29"
-    assert shelf.game_of("g29") == "don"
     at_once(shelf.looking_over())
     assert replayed() == 0
 
@@ -393,20 +391,6 @@ def test_the_table_is_not_guessed_from_damaged_texts() -> None:
     assert Shelf(store).on_table() == "y"
     store[TABLE] = "gone"
     assert Shelf(store).on_table() in ("x", "y")
-
-
-def test_a_game_that_is_still_to_come_stays_where_it_is() -> None:
-    shelf = many(2)
-    shelf.store.remove(INDEX)
-    shelf = fresh(shelf)
-    expect("don")
-    try:
-        assert put_aside(shelf) == []
-        assert shelf.entries() == []
-    finally:
-        arrive("don")
-    at_once(shelf.looking_over())
-    assert len(shelf.entries()) == 2
 
 
 def test_a_link_reads_only_games_of_its_deal(replayed: Spy) -> None:
@@ -623,17 +607,5 @@ def test_without_room_it_stays_aside(build: Build) -> None:
     at_once(Shelf(store).looking_over())
     assert store == {f"{ASIDE}0.game.x.a": text}
     store.room = 10**9
-    at_once(Shelf(store).looking_over())
-    assert games(Shelf(store))["x"].match == GAME_1
-
-
-def test_a_game_that_is_still_to_come_stays_aside_until_it_is_there() -> None:
-    store = Texts({f"{ASIDE}0.game.x.a": pack(Saved(GAME_1))})
-    expect("don")
-    try:
-        at_once(Shelf(store).looking_over())
-        assert len(lying(store)) == 1
-    finally:
-        arrive("don")
     at_once(Shelf(store).looking_over())
     assert games(Shelf(store))["x"].match == GAME_1

@@ -1,9 +1,8 @@
 """How long each game takes to be there: a first visit that plays it, and a saved game of it.
 
-The first game comes with the page, the others after it; ratios are to the first game, pair by pair
-in one run. On a first visit somebody opens the page, or the address of a later game, and presses
-Play as soon as its home is there; ready is when one can bid. A saved game lies in a profile on the
-disk, as those have it who come back.
+Ratios are to the first game, pair by pair in one run. On a first visit somebody opens the page, or
+the address of another game, and presses Play as soon as its home is there; ready is when one can
+bid. A saved game lies in a profile on the disk, as those have it who come back.
 """
 
 import json
@@ -94,7 +93,7 @@ def begin(home: BrowserContext, address: str, game: str) -> None:
 
 
 def opened(game: str) -> str:
-    """What is opened to play a game: the page itself, or a link to a later one."""
+    """What is opened to play a game: the page itself, or a link to another."""
     return "" if game == game_codes()[0] else f"?game={game}"
 
 
@@ -119,7 +118,7 @@ def state(address: str) -> Any:
 
 
 def times(profile: Profile, visits: Visits) -> list[Figure]:
-    """Milliseconds until one can bid; of later games also beside the first."""
+    """Milliseconds until one can bid; of other games also beside the first."""
     first, *others = game_codes()
     figures = [Figure(f"{first}, {profile.name}", median(v[0].ready for v in visits), "ms")]
     for place, game in enumerate(others, start=1):

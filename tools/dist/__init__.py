@@ -7,8 +7,7 @@
     static/art/faces/          the people, one file each (faces.py)
     pyscript.toml              as in the checkout: names the interpreter and the bundle
     runtime/                   Pyodide, PyScript and idiomorph, cut down (runtime.py)
-    runtime/don.snapshot       Python with our code and the first game, ready to run (snapshot.py)
-    runtime/games/             the other games, which come late (late.py)
+    runtime/don.snapshot       Python with our code, ready to run (snapshot.py)
     don.zip                    the code once more, for when that cannot be used (bundle.py)
     build.json                 version, and the size of every file (manifest.py)
     en/ es/ nl/ it/            the rules to read (rules.py)

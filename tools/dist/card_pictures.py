@@ -28,7 +28,7 @@ def of_games(t: Words, codes: Iterable[str]) -> str:
     posters = [
         _poster(
             code,
-            GAMES.name_of(code),
+            GAMES[code].NAME,
             h.div(".picture")[ui_named(code).view.poster(t)],
             h.p[t.tabled(ui_named(code).words.TEXTS.in_a_line)],
         )

@@ -77,7 +77,7 @@ def puzzle_name(code: str, n: int) -> str:
 
 
 def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
-    words, name = ui_named(code).words, GAMES.name_of(code)
+    words, name = ui_named(code).words, GAMES[code].NAME
     rules = f"{ROOT}{rules_address(t.lang, code)}"
     place = f"{PLACE}/{t.lang}"
     yield Card(
@@ -159,7 +159,7 @@ def _page(t: Words, card: Card) -> h.Element:
         h.body[
             h.header[
                 h.a(".home", href=f"{ROOT}{games.home(card.game)}")[
-                    GAMES.name_of(card.game), h.small[t("Play the game")]
+                    GAMES[card.game].NAME, h.small[t("Play the game")]
                 ],
                 languages.switch(t.lang, t("Language"), address),
             ],

@@ -151,7 +151,7 @@ def _waiting(t: Words) -> h.Node:
             for seats, table in game.tables(t, code)
         ],
         [
-            h.template(data_cover=code, data_mode=mode)[h.h1[GAMES.name_of(code)], h.p[told]]
+            h.template(data_cover=code, data_mode=mode)[h.h1[GAMES[code].NAME], h.p[told]]
             for code in games.PAGES
             for mode, told in _undrawn(t).items()
         ],
@@ -166,7 +166,7 @@ def _waiting(t: Words) -> h.Node:
 
 def _cover(t: Words, code: str, table: h.Node) -> h.Node:
     """A game's name and who waits at its table."""
-    return [h.h1[GAMES.name_of(code)], h.div(".picture", aria_hidden="true")[table]]
+    return [h.h1[GAMES[code].NAME], h.div(".picture", aria_hidden="true")[table]]
 
 
 def _undrawn(t: Words) -> dict[str, str]:
@@ -236,15 +236,14 @@ def _style(folder: Path, name: str, pages: list[str]) -> None:
 
 
 def _write_app(folder: Path) -> None:
-    """frame.html: the app's page for frames. It has no form. Drawings of other games than the
-    first come with their code."""
+    """frame.html: the app's page for frames. It has no form."""
     text = (folder / "index.html").read_text(encoding="utf-8")
     for pattern, instead in (
         (r'<html lang="en" ', '<html lang="en" data-embed="" '),
         (r'<div id="setup">.*?</div>\n<section', '<div id="setup"></div>\n<section'),
         (re.escape(str(policy.meta(policy.APP))), str(policy.meta(policy.framed(policy.APP)))),
         (r'(<link rel="preload" as="font"[^>]*>\n)+', ""),
-        (r"<body>\n", f"<body>\n{drawings([games.first()])}\n"),
+        (r"<body>\n", f"<body>\n{drawings(games.PAGES.values())}\n"),
         (r'(<link rel="stylesheet" href="static/css/)joined(\.css">\n)', r"\1joined\2\1embed\2"),
     ):
         text, found = re.subn(pattern, instead, text, count=1, flags=re.DOTALL)

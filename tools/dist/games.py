@@ -14,8 +14,3 @@ PAGES: dict[str, GamePages] = {"don": don.PAGES, "boomtown": boomtown.PAGES}
 def home(code: str) -> str:
     """What is added to the page's address to open on the home of a game."""
     return "" if code == next(iter(PAGES)) else f"?game={code}"
-
-
-def first() -> GamePages:
-    """The part of the game that the page begins with."""
-    return next(iter(PAGES.values()))

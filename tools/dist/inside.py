@@ -1,10 +1,9 @@
 """The Python half of the build, run inside Pyodide: what only the browser's own Python can do.
 
-`small_library` makes the standard library small, `compiled` makes bytecode of our modules,
-`parcel` of a game that comes late, `prepare` fills the memory that becomes the snapshot, and `join`
-adds a game; snapshot.mjs calls them. This module stays in the snapshot as `_inside`: `resume` is
-the first thing that runs when that memory is put to work, elsewhere and at another time, and
-`unpacked` takes in a game that has come.
+`small_library` makes the standard library small, `compiled` makes bytecode of our modules, and
+`prepare` fills the memory that becomes the snapshot; snapshot.mjs calls them. This module stays in
+the snapshot as `_inside`: `resume` is the first thing that runs when that memory is put to work,
+elsewhere and at another time.
 """
 
 import ast
@@ -24,14 +23,11 @@ import sys
 import types
 import zipfile
 import zipimport
-import zlib
 
 LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # Run when the memory is back at work, because these hold on to the browser's objects.
 LATE = ("don.web", "pyscript")
-# Where that which comes late has a folder that a page needs.
-FLOORS = ("games", "bots", "ui", "web")
 # Kept as code until somebody wants them: most never do.
 LAZY = ("segno",)
 # Large tables of modules that others import. Nothing in a page asks them.
@@ -42,16 +38,10 @@ TABLES = {
 # What dataclasses have for people who write programs: to print and to pickle them, and to be told
 # that a frozen one was changed. Types of fields go with it. The tests outside the page have it all.
 HANDY = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
-# Folders of a game that stand on another floor or are for programmers: no page asks for them.
-NOT_IN_PAGE = ("terminal",)
 BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
 
 code = {}
 """Modules to be run later: name -> (bytecode, path, is it a package)."""
-build = ""
-"""Which build this memory belongs to: only games of the same one are taken in."""
-joined = set()
-"""The games that are in this memory besides the first."""
 
 
 def small_library(source, left_out):
@@ -77,26 +67,11 @@ def unnumbered(code):
     return code.replace(co_consts=tuple(parts), co_linetable=lines)
 
 
-def compiled(ours, games, identity):
-    """What `prepare` needs of our modules, in one piece: their bytecode without that of `games`,
-    which come late, and the names of all that late modules import. `ours` is what `bytecode` gave.
-    """
-    modules, needs = ours
-    coming = {name: game for game in games for name in modules if belongs(name, game)}
-    late = [name for name in modules if name.startswith(LATE)]
-    late += [name for game in games for name in reached(needs, game)]
-    wanted = {other for name in late for other in needs[name]}
-    early = (name for name in wanted if not name.startswith(LATE) and name not in coming)
-    early = sorted(name for name in early if name.split(".")[0] not in BROWSER)
-    kept = {name: module for name, module in modules.items() if name not in coming}
-    return marshal.dumps((kept, early, games, identity))
-
-
-def parcel(ours, game, identity):
-    """A game that comes late, in one piece: the build and its modules. `unpacked` reads it."""
-    modules, needs = ours
-    own = {name: modules[name] for name in in_order(reached(needs, game), needs)}
-    return identity.encode() + marshal.dumps(own)
+def compiled(sources):
+    """What `prepare` needs of our modules, in one piece: their bytecode, and the names of all
+    modules that they can come to import in a page. `sources` are as for `bytecode`."""
+    modules, needs = bytecode(sources)
+    return marshal.dumps((modules, sorted(reached(needs))))
 
 
 def bytecode(sources):
@@ -116,41 +91,20 @@ def bytecode(sources):
     return modules, {name: set(imports(*of, modules)) for name, of in texts.items()}
 
 
-def belongs(name, game):
-    """Whether a module lies in one of a game's folders."""
-    return f"{name}.".startswith(tuple(f"don.{floor}.{game}." for floor in FLOORS))
+def reached(needs):
+    """All modules that a page can come to import, but for the late and the lazy ones.
 
-
-def reached(needs, game):
-    """The modules of a game that a page can come to, whatever it asks of the game."""
-    floors = (f"don.{floor}.{game}" for floor in FLOORS)
-    found, todo = set(), [name for name in floors if name in needs]
-    outside = (others for name, others in needs.items() if not belongs(name, game))
-    todo += sorted({name for others in outside for name in others if belongs(name, game)})
+    Elsewhere a game is imported when it is first asked for. In a page it would be too late: what is
+    not imported by now is not in it.
+    """
+    found, todo = set(), [name for name in needs if name.startswith(LATE)]
     while todo:
-        name = todo.pop()
-        if name in found or set(name.split(".")).intersection(NOT_IN_PAGE):
-            continue
-        found.add(name)
-        todo += (other for other in needs[name] if belongs(other, game))
-        above = name.rpartition(".")[0]  # a package is imported before what is in it
-        todo += [above] if belongs(above, game) else []
+        for name in needs[todo.pop()] - found:
+            if not name.startswith((*LATE, *LAZY)) and name.split(".")[0] not in BROWSER:
+                found.add(name)
+                if name.startswith("don."):  # its package is imported before it
+                    todo += [name, name.rpartition(".")[0]]
     return found
-
-
-def in_order(names, needs):
-    """These modules, each after all others of them that it imports. No imports go in circles."""
-    ordered = []
-
-    def place(name):
-        if name in names and name not in ordered:
-            for other in sorted(needs[name]):
-                place(other)
-            ordered.append(name)
-
-    for name in sorted(names):
-        place(name)
-    return ordered
 
 
 def bare(text):
@@ -182,14 +136,13 @@ def unpack(blob):
 
 def prepare():
     """Import what `compiled` has found to be needed, and keep the code of the late modules."""
-    global build, packed
-    modules, wanted, games, build = packed
+    global packed
+    modules, wanted = packed
     del packed
     code.update(modules)
     sys.meta_path.insert(0, Kept)
     for name in wanted:
         importlib.import_module(name)
-    begin(games)
     for name in list(code):
         if not name.startswith((*LATE, *LAZY)):
             del code[name]
@@ -197,31 +150,6 @@ def prepare():
         raise ImportError(f"imported for the snapshot, but they need the browser: {early}")
     lighten()
     settle()
-
-
-def join(game, parcel):
-    """Import a game that comes late into the finished memory, for those who begin with it."""
-    for _ in load(taken(bytes(parcel))):
-        pass
-    joined.add(game)
-    lighten()
-    settle()
-
-
-def begin(games):
-    """Import all of the game that the page begins with; `games` are still to come.
-
-    Elsewhere a game is imported when it is first asked for. In a page it would be too late: what is
-    not imported by now is not in it.
-    """
-    if "don.ui.games" in sys.modules:
-        from don.bots.games import bots_of
-        from don.table import late
-        from don.ui.game import first_game
-
-        bots_of(first_game().GAME.CODE)
-        for name in games:
-            late.expect(name)
 
 
 def imports(text, package, ours):
@@ -284,53 +212,6 @@ def resume(library):
     random.seed()
     place = sys.meta_path.index(importlib.machinery.PathFinder)
     sys.meta_path.insert(place, Library(library))
-
-
-def unpacked(packed):
-    """Take in a game that comes late: its modules can be imported from now on.
-
-    Gives their names, in the order for `load`. Raises `ValueError` if this is not a game of the
-    same build.
-    """
-    try:
-        return taken(zlib.decompress(packed, zlib.MAX_WBITS | 16))  # gzip
-    except zlib.error as error:
-        raise ValueError(str(error)) from None
-
-
-def taken(content):
-    """Keep the code of what `parcel` has packed; its names as in `unpacked`."""
-    head = build.encode()
-    if not content.startswith(head):
-        raise ValueError("a game of another build")
-    modules = marshal.loads(content[len(head) :])
-    code.update(modules)
-    return list(modules)
-
-
-def load(names):
-    """Import modules that `unpacked` gave, one at each step: all at once would take too long.
-
-    Each comes after those that it imports. A package would come before all that is in it, and
-    import that; so it is there from the beginning, and is run when its turn comes.
-    """
-    packages = [name for name in sorted(names) if code[name][2]]
-    for name in packages:
-        module = importlib.util.module_from_spec(Kept.find_spec(name))
-        sys.modules[name] = module
-        above, _, last = name.rpartition(".")
-        setattr(sys.modules[above], last, module)
-    try:
-        for name in names:
-            if name in packages:
-                Kept.exec_module(sys.modules[name])
-            else:
-                importlib.import_module(name)
-            yield
-    except BaseException:
-        for name in names:  # half a game is none
-            sys.modules.pop(name, None)
-        raise
 
 
 class Kept:

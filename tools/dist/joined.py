@@ -1,21 +1,26 @@
 """What the game's page needs before its first paint, in one file of each kind.
 
     static/joined.js        the scripts of its head that stand next to each other
-    static/css/joined.css   its style sheets, but for the letters
+    static/css/joined.css   its style sheets and those of all games, but for the letters
 
-index.html in the checkout names them one by one. A browser that has met a policy asks for a script
-only when it has run the one before, and for the style sheets after that; and each file that comes
-from the service worker takes a while. So the style sheet is asked for ahead, too.
+index.html in the checkout names them one by one, and has a mark for the games. A browser that has
+met a policy asks for a script only when it has run the one before, and for the style sheets after
+that; and each file that comes from the service worker takes a while. So the style sheet is asked
+for ahead, too.
 """
 
 import re
 from pathlib import Path
 
+from don.ui import games as games  # so that every game is known
+from don.ui.game import game_codes
 from tools.paths import ROOT
 from tools.say import Failure
 
 SHEETS = "static/css/joined.css"
 SCRIPTS = "static/joined.js"
+SHEET = '<link rel="stylesheet" href="static/css/{}.css">\n'
+GAMES = "<!-- games -->\n"
 LINKS = re.compile(r'(?:<link rel="stylesheet" href="static/css/(?!fonts\.css)\w+\.css">\n)+')
 ELEMENTS = re.compile(r'(?:<script src="static/\w+\.js"></script>\n)+')
 AHEAD = f'<link rel="preload" as="style" href="{SHEETS}">\n'
@@ -24,9 +29,9 @@ NAMED = re.compile(r'(?:href|src)="([^"]+)"')
 
 def write(page: Path) -> None:
     """Join the files that a page of dist/ names, and have it name these instead."""
-    text = page.read_text(encoding="utf-8")
+    text = with_games(page)
     for pattern, name, element in (
-        (LINKS, SHEETS, f'<link rel="stylesheet" href="{SHEETS}">\n'),
+        (LINKS, SHEETS, SHEET.format("joined")),
         (ELEMENTS, SCRIPTS, f'{AHEAD}<script src="{SCRIPTS}"></script>\n'),
     ):
         found = pattern.findall(text)
@@ -42,7 +47,15 @@ def write(page: Path) -> None:
 def tidy(folder: Path) -> None:
     """Of what has been joined, remove from a dist/ that has its pages what none of them names."""
     pages = "".join(page.read_text(encoding="utf-8") for page in folder.rglob("*.html"))
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    page = with_games(ROOT / "index.html")
     for part in NAMED.findall("".join([*LINKS.findall(page), *ELEMENTS.findall(page)])):
         if f'{part}"' not in pages:
             (folder / part).unlink()
+
+
+def with_games(page: Path) -> str:
+    """The text of a page that names the style sheet of every game, too."""
+    text = page.read_text(encoding="utf-8")
+    if text.count(GAMES) != 1:
+        raise Failure("build dist/", f"index.html has no {GAMES.strip()}", "put it back")
+    return text.replace(GAMES, "".join(map(SHEET.format, game_codes())))

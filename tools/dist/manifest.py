@@ -2,12 +2,10 @@
 
     {"version": "1.0.0", "build": "0f3a…",
      "boot": ["runtime/pyscript/core.js", …], "fallback": ["don.zip", …],
-     "games": {"NAME": ["static/css/NAME.css", …]},
      "files": {"don.zip": [raw bytes, bytes after gzip], …}}
 
 `boot` lists what the page loads before it can be used, `fallback` what it loads besides where
-the snapshot cannot be used, `games` the style sheet and drawings of each game that comes late.
-`build` changes whenever a byte of any file does.
+the snapshot cannot be used. `build` changes whenever a byte of any file does.
 """
 
 import ast
@@ -16,7 +14,7 @@ import hashlib
 import json
 from pathlib import Path
 
-from tools.dist import late, runtime
+from tools.dist import runtime
 from tools.dist.bundle import NAME as BUNDLE
 from tools.dist.snapshot import LIBRARY
 from tools.paths import ROOT
@@ -42,11 +40,10 @@ def write(folder: Path, build: str, release: str) -> None:
         if path.is_file():
             name, content = path.relative_to(folder).as_posix(), path.read_bytes()
             files[name] = [len(content), len(gzip.compress(content, 6, mtime=0))]
-    later = (late.FOLDER, *runtime.LATE, *FALLBACK)
+    later = (*runtime.LATE, *FALLBACK)
     boot = [n for n in files if n.startswith("runtime/") and not n.startswith(later)]
-    games = {game: late.looks(game) for game in late.codes()}
     found = {"version": release, "build": build, "boot": boot, "fallback": FALLBACK}
-    found |= {"games": games, "files": files}
+    found["files"] = files
     text = json.dumps(found, separators=(",", ":"))
     (folder / NAME).write_text(text + "\n", encoding="utf-8", newline="\n")
 

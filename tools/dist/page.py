@@ -10,9 +10,10 @@ from html import escape
 from pathlib import Path
 
 from don.ui import games as games  # so that every game is known
+from don.ui.game import game_codes
 from don.ui.i18n import ENGLISH
 from don.ui.view.shell import shell
-from tools.dist import fonts, late, policy, unstarted
+from tools.dist import fonts, policy, unstarted
 from tools.say import Failure
 
 # Modules that modules import, which the browser would find out about one after the other: those
@@ -51,7 +52,7 @@ def write(page: Path) -> None:
         raise Failure("build dist/", f"index.html has no {BEGIN}", "put it back")
     text = text.replace(BEGIN, f"{BEGIN}\n{policy.meta(policy.APP)}")
     page.write_text(text, encoding="utf-8", newline="\n")
-    _mark(page, f'data-late="{" ".join(late.later_games())}"')
+    _mark(page, f'data-homes="{" ".join(game_codes()[1:])}"')
 
 
 def hint(page: Path) -> None:

@@ -218,7 +218,7 @@ def page(text: str, game: str, lang: str) -> str:
             ],
             h.body[
                 h.header[
-                    h.a(".home", href=play)[GAMES.name_of(game), h.small[t("Play the game")]],
+                    h.a(".home", href=play)[GAMES[game].NAME, h.small[t("Play the game")]],
                     languages.switch(lang, t("Language"), address),
                 ],
                 h.main[h.h1[rules.title], _contents(rules, t), Markup(rules.body)],

@@ -56,7 +56,7 @@
     globalThis.inside = (name) => (files.has(name) ? address(name) : `none:/${name}`);
     const { fetch } = globalThis;
     globalThis.fetch = (wanted, ...more) => {
-      const name = String(wanted).replace("../", "");
+      const name = String(wanted);
       return fetch(files.has(name) ? address(name) : wanted, ...more);
     };
     return linked;

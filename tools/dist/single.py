@@ -31,7 +31,6 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".woff2": "font/woff2",
-    ".game": "application/octet-stream",
 }
 POLICY = {
     "default-src": policy.NONE,

@@ -4,8 +4,7 @@ A page from a disk may fetch nothing, but it may give itself addresses of what i
 (`blob:`). So wherever a file of dist/ names another one, `inside:NAME` stands here, and single.js
 puts the address there. A link to a page of the rules becomes one to the file itself: `?page=en/`.
 
-Left out are the long way of starting Python, the quick way of starting a later game, frames for
-other pages, and what installs the app.
+Left out are the long way of starting Python, frames for other pages, and what installs the app.
 """
 
 import html
@@ -18,7 +17,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 from don.ui.view.drawings import within
-from tools.dist import embed, games, late, manifest, page, unstarted
+from tools.dist import embed, games, manifest, page, unstarted
 from tools.paths import ROOT
 from tools.say import Failure
 
@@ -31,12 +30,8 @@ KEPT = (
     *("static/words/*", "static/shell/*"),
     *("runtime/pyscript/core*.js", "runtime/pyscript/error-*.js"),
     *("runtime/pyodide/pyodide*", "runtime/idiomorph/*", "runtime/xz/*"),
-    f"{late.FOLDER}*",
 )
-LEFT_OUT = (
-    *("static/css/embed.css", "static/css/gallery.css", "runtime/pyodide/*.json"),
-    late.memory("*"),
-)
+LEFT_OUT = ("static/css/embed.css", "static/css/gallery.css", "runtime/pyodide/*.json")
 
 IMPORTED = re.compile(r"""((?:\bfrom|\bimport)\s*\(?\s*)"(\.\.?/[\w./-]+)\"""")
 PAINTED = re.compile(r'url\("([\w./-]+)"\)')
@@ -92,10 +87,9 @@ def _inside(name: str, content: bytes, names: set[str]) -> bytes:
 
 
 def _build(content: bytes) -> bytes:
-    """Nothing is fetched before the page can be used, and all games have their looks at once."""
+    """Nothing is fetched before the page can be used."""
     about = json.loads(content)
     about |= {"boot": [], "fallback": [], "files": {}}
-    about["games"] = {code: [] for code in about["games"]}
     return json.dumps(about).encode()
 
 
@@ -150,17 +144,10 @@ def _game(text: str) -> str:
     """The page of the game."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     kept = {"interpreter": "inside:static/runtime.js", "plugins": config["plugins"]}
-    looks = "".join(
-        f'<link rel="stylesheet" href="{file}">\n'
-        for code in late.codes()
-        for file in late.looks(code)
-        if file.endswith(".css")
-    )
     for pattern, instead in (
         (rf"{page.ROOT_ELEMENT}(?:{page.OFFERED} )?", f'{page.ROOT_ELEMENT}{HERE}="" '),
         (r'<link rel="(?:modulepreload|preload)"[^>]*>\n', ""),
         (r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n', ""),
-        (r'(?=<script type="module")', looks),
         (r'(<template id="from-disk">).*?(?=</template>)', rf"\1{unstarted.not_from_file()}"),
         (
             r'src="(static/start\.py)" config="\./pyscript\.toml"',

@@ -150,7 +150,7 @@ def locale(lang: str) -> str:
 def _of_all(t: Words) -> tuple[str, str]:
     """The title and the sentence for the page of all games."""
     lines = {
-        GAMES.name_of(code): t.tabled(ui_named(code).words.TEXTS.in_a_line) for code in games.PAGES
+        GAMES[code].NAME: t.tabled(ui_named(code).words.TEXTS.in_a_line) for code in games.PAGES
     }
     return t.listing(list(lines)), " ".join(f"{name}: {line}" for name, line in lines.items())
 

@@ -1,18 +1,16 @@
 // Makes two files out of a Pyodide in node_modules: the small standard library, and the
-// memory of a Python that has it loaded together with our own modules. And for everything that comes
-// late one more with its modules; for a game also what is different in memory once it has come.
+// memory of a Python that has it loaded together with our own modules.
 //
 //     node tools/dist/snapshot.mjs order.json
 //     {"pyodide": folder, "inside": file, "library": file, "leftOut": [names],
-//      "sources": {path: text}, "late": [names], "games": [names], "id": …, "target": folder}
+//      "sources": {path: text}, "id": …, "target": folder}
 //
 // A library that is there already is used as it is.
 //
-// All is left unpacked, the snapshot in don.memory, a game's in GAME.memory; snapshot.py packs them.
-// Each holds the length of the header (4 bytes, little-endian), the header as JSON, then the bytes of
-// its `ranges` of memory, one after the other. Not in the first is what the WebAssembly module brings
-// along in any case and nobody has changed: its constants (by their `sum` the browser knows whether
-// it has the same), and most of its data. A game's is put in place after it.
+// The snapshot is left unpacked in don.memory; snapshot.py packs it. It holds the length of the header
+// (4 bytes, little-endian), the header as JSON, then the bytes of its `ranges` of memory, one after the
+// other. Not in it is what the WebAssembly module brings along in any case and nobody has changed: its
+// constants (by their `sum` the browser knows whether it has the same), and most of its data.
 
 import crypto from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -35,7 +33,7 @@ const ENVIRONMENT = { LANG: "C.UTF-8", PYTHONHASHSEED: "1", PYTHONNODEBUGRANGES:
 const GAP = 64;
 
 const order = JSON.parse(readFileSync(file, "utf8"));
-const { pyodide, inside, library, leftOut, sources, late, games, id, target } = order;
+const { pyodide, inside, library, leftOut, sources, id, target } = order;
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
 const { default: createModule } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")));
 
@@ -58,18 +56,10 @@ function compile() {
     writeFileSync(work, zip.toJs());
     renameSync(work, library); // complete, or not there at all
   }
-  const ours = tool.bytecode(workshop.toPy(sources));
-  for (const name of late) {
-    const parcel = tool.parcel(ours, name, id);
-    writeFileSync(parcelOf(name), parcel.toJs());
-  }
-  return tool.compiled(ours, workshop.toPy(late), id).toJs();
+  return tool.compiled(workshop.toPy(sources)).toJs();
 }
 
-const parcelOf = (name) => join(target, `${name}.parcel`);
-
-// With a game, or without one that comes late. Up to that game all is the same, byte for byte.
-async function makeSnapshot(modules, game = null) {
+async function makeSnapshot(modules) {
   const [python, inside] = await start({
     stdLibURL: library,
     stdin: () => new Uint8Array(1 << 17),
@@ -77,33 +67,19 @@ async function makeSnapshot(modules, game = null) {
     stderr: () => {},
     _makeSnapshot: true,
   });
-  const give = (take, bytes) => {
-    const blob = python.toPy(bytes);
-    take(blob);
-    blob.destroy(); // else it stays in memory
-  };
-  give(inside.unpack, modules);
+  const blob = python.toPy(modules);
+  inside.unpack(blob);
+  blob.destroy(); // else it stays in memory
   inside.prepare();
   inside.destroy();
-  python.runPython("del sys");
-  rest(python);
-  if (game) {
-    const again = python.pyimport("_inside");
-    give((parcel) => again.join(game, parcel), new Uint8Array(readFileSync(parcelOf(game))));
-    again.destroy();
-    rest(python);
-  }
+  // What is in memory now stays for ever: no collection has to look through it again.
+  python.runPython("del sys; import gc; gc.collect(); gc.freeze(); del gc");
+  wipe(python._module);
   // Below the data that changes lies the stack, and behind that begins the heap.
   const data = python._module._emscripten_stack_get_end();
   const stack = python._module._emscripten_stack_get_current();
   const heap = python._module._emscripten_stack_get_base();
   return { snapshot: python.makeMemorySnapshot(), places: { data, stack, heap } };
-}
-
-// What is in memory now stays for ever: no collection has to look through it again.
-function rest(python) {
-  python.runPython("import gc; gc.collect(); gc.freeze(); del gc");
-  wipe(python._module);
 }
 
 // Zeros where memory is free: take all there is of each size, clear it, give it back. What was
@@ -191,23 +167,17 @@ async function main() {
   const sum = checksum(memory.slice(0, ranges[0][0]));
   const about = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
   const lock = { info: about.info, packages: {} };
-  const length = write("don", { id, size: memory.length, sum, ranges, state, lock }, memory);
-  const lengths = {};
-  for (const game of games) {
-    const more = parse((await makeSnapshot(modules, game)).snapshot);
-    const parts = changed(more.memory.length, (at) => more.memory[at] !== memory[at]);
-    lengths[game] = write(game, { id, size: more.memory.length, ranges: parts, state: more.state }, more.memory);
-  }
-  writeFileSync(join(target, "about.json"), JSON.stringify({ id, length, games: lengths }));
+  const length = write({ id, size: memory.length, sum, ranges, state, lock }, memory);
+  writeFileSync(join(target, "about.json"), JSON.stringify({ id, length }));
 }
 
-// A file of memory; how long it is.
-function write(name, header, memory) {
+// The file of memory; how long it is.
+function write(header, memory) {
   const text = new TextEncoder().encode(JSON.stringify(header));
   const parts = header.ranges.map(([start, length]) => memory.subarray(start, start + length));
   const length = new Uint8Array(new Uint32Array([text.length]).buffer);
   const whole = Buffer.concat([length, text, ...parts]);
-  writeFileSync(join(target, `${name}.memory`), whole);
+  writeFileSync(join(target, "don.memory"), whole);
   return whole.length;
 }
 

@@ -1,8 +1,6 @@
-"""The snapshot, the games that come late, the small standard library: made by Pyodide under Node.
+"""The snapshot and the small standard library: made by Pyodide under Node.
 
     runtime/don.snapshot                 memory of a Python with our modules in it, as xz
-    runtime/games/NAME.game              a game that comes late (late.py): its modules, as gzip
-    runtime/games/NAME.memory            what is different in memory with that game in it, as gzip
     runtime/pyodide/python_stdlib.zip    in bytecode and cut down, for when that cannot be used
 
 snapshot.mjs makes them, static/runtime.js uses them and is told here which snapshot is the one
@@ -14,15 +12,13 @@ import json
 import shutil
 import tempfile
 import zipfile
-from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
-import deflate
 from cramjam import xz
 
 from tools import node
-from tools.dist import late, program, pyscript, stdlib
+from tools.dist import program, pyscript, stdlib
 from tools.paths import CACHE, ROOT
 from tools.say import Failure, run
 from tools.stamp import fingerprint
@@ -46,14 +42,11 @@ WORDS, MOST, EXTREME = 2, 1 << 23, 1 << 31
 def write(folder: Path, bundle: Path) -> None:
     """Put all files into dist/, and tell the scripts that use them what to expect."""
     texts = sources(bundle)
-    made = KEPT / identity(texts, late.codes())
+    made = KEPT / identity(texts)
     if not made.is_dir():
-        make(texts, made, late.codes(), late.later_games())
+        make(texts, made)
     made.touch()
-    (folder / late.FOLDER).mkdir(exist_ok=True)
-    others = (*map(late.file, late.codes()), *map(late.memory, late.later_games()))
-    for name in (NAME, *others):
-        shutil.copyfile(made / Path(name).name, folder / name)
+    shutil.copyfile(made / Path(NAME).name, folder / NAME)
     shutil.copyfile(library(), folder / LIBRARY)
     about = (made / "about.json").read_text(encoding="utf-8")
     for script in TOLD:
@@ -80,19 +73,14 @@ def sources(bundle: Path) -> dict[str, str]:
     return found | pyscript.sources()
 
 
-def identity(texts: dict[str, str], coming: Sequence[str]) -> str:
-    """A name for everything that the snapshot and what comes late are made of."""
-    packers = [f"{name} {version(name)}" for name in ("cramjam", "deflate")]
-    made_by = f"{packers} {WORDS} {MOST} without {sorted(stdlib.LEFT_OUT)}"
-    made_of = json.dumps([texts, coming], sort_keys=True)
-    return fingerprint(OWN, made_by, made_of)[:16]
+def identity(texts: dict[str, str]) -> str:
+    """A name for everything that the snapshot is made of."""
+    made_by = f"{version('cramjam')} {WORDS} {MOST} without {sorted(stdlib.LEFT_OUT)}"
+    return fingerprint(OWN, made_by, json.dumps(texts, sort_keys=True))[:16]
 
 
-def make(texts: dict[str, str], target: Path, coming: Sequence[str], games: Sequence[str]) -> None:
-    """Make the files, and about.json with what runtime.js must know, in a new folder.
-
-    `coming` is all that comes late, `games` what of it is a game.
-    """
+def make(texts: dict[str, str], target: Path) -> None:
+    """Make the snapshot, and about.json with what runtime.js must know, in a new folder."""
     target.parent.mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(dir=target.parent))
     order = {
@@ -101,9 +89,7 @@ def make(texts: dict[str, str], target: Path, coming: Sequence[str], games: Sequ
         "library": str(library()),
         "leftOut": sorted(stdlib.LEFT_OUT),
         "sources": texts,
-        "late": coming,
-        "games": games,
-        "id": identity(texts, coming),
+        "id": identity(texts),
         "target": str(work),
     }
     request = work / "order.json"
@@ -118,11 +104,6 @@ def make(texts: dict[str, str], target: Path, coming: Sequence[str], games: Sequ
         memory = work / "don.memory"
         (work / Path(NAME).name).write_bytes(packed(memory.read_bytes()))
         memory.unlink()
-        for name in coming:
-            pack(work / f"{name}.parcel", work / Path(late.file(name)).name)
-        for name in games:
-            place = work / Path(late.memory(name)).name
-            pack(place, place)
         work.rename(target)  # complete, or not there at all
     except OSError:
         if not target.is_dir():  # else somebody was faster
@@ -147,13 +128,6 @@ def packed(memory: bytes) -> bytes:
 def unpacked(folder: Path) -> bytes:
     """The memory that lies in a finished dist/."""
     return bytes(xz.decompress((folder / NAME).read_bytes()))
-
-
-def pack(plain: Path, packed: Path) -> None:
-    """As gzip, for what Python or the browser unpacks itself; the plain file goes."""
-    content = plain.read_bytes()
-    plain.unlink()
-    packed.write_bytes(deflate.gzip_compress(content, 12))
 
 
 def _forget() -> None:

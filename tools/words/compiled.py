@@ -1,9 +1,8 @@
 """What the page is given of the catalogues, one file a language for each purpose.
 
     static/words/es.json              the texts, for Python (`don.ui.i18n.Words.read`)
-    static/words/GAME/es.json         those that only a game has which comes late, or together/
     static/shell/es.json              the first screen and what the page is, for static/first.js
-    static/shell/GAME/es.json         the first screen of a game that comes late; English, too
+    static/shell/GAME/es.json         the first screen of another game than the first; English, too
     static/manifest.es.webmanifest    name and description of the app when it is installed
 
 English has no others: it is in the code, in index.html and in manifest.webmanifest.
@@ -16,7 +15,6 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from don.ui import games as games  # so that every game is known
-from don.ui.company import TOGETHER
 from don.ui.game import game_codes
 from don.ui.i18n import ENGLISH, SINGULAR, Words, key
 from don.ui.view.shell import shell
@@ -49,15 +47,7 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
     _write_homes(static, ENGLISH, {})
     for lang, catalogue in catalogues.items():
         words = _words(lang, catalogue)
-        late = {name: f"don/ui/{name}/" for name in (*game_codes()[1:], TOGETHER)}
-        at_once = texts(catalogue, (*BUILD_ONLY, *late.values()))
-        _write(static / f"words/{lang}.json", _rule(words) | at_once)
-        for game in late:
-            others = (folder for other, folder in late.items() if other != game)
-            here = texts(catalogue, (*BUILD_ONLY, *others))
-            own = {name: text for name, text in here.items() if name not in at_once}
-            (static / "words" / game).mkdir(exist_ok=True)
-            _write(static / f"words/{game}/{lang}.json", _rule(words) | own)
+        _write(static / f"words/{lang}.json", _rule(words) | texts(catalogue, BUILD_ONLY))
         installed = manifest.translated(words)
         described = {"description": installed["description"]}
         _write(static / f"shell/{lang}.json", shell(words) | described)
@@ -66,7 +56,7 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
 
 
 def _write_homes(static: Path, words: Words, described: dict[str, str]) -> None:
-    """The first screens of the games that come late, in one language."""
+    """The first screens of all games but the first, in one language."""
     for game in game_codes()[1:]:
         (static / "shell" / game).mkdir(exist_ok=True)
         _write(static / f"shell/{game}/{words.lang}.json", shell(words, game) | described)

@@ -39,7 +39,7 @@ def begun(app: App, game: str) -> Entry | None:
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """Return the page with the stored results, including those of games that have not arrived."""
+    """Return the page with the stored results of all games."""
     stored = {game: values[name] for game in game_codes() if (name := setting(game)) in values}
     read = {game: daily.read_results(text) for game, text in stored.items()}
     return replace(app, results={**app.results, **read})

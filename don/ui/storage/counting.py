@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.table.late import has_arrived
-
-from ..effects import Count, Fetch, Forget
+from ..effects import Count, Forget
 from ..links import links
 from ..model import App, Update
 from ..sheets import Statistics
@@ -28,15 +26,11 @@ def press(app: App, what: str, value: str) -> Update | None:
     return None
 
 
-def read(app: App, games: tuple[Played, ...]) -> Update:
-    """Show the finished games if the reader has asked for the statistics.
-
-    Only a game's own part can show its figures, so games that have not arrived are fetched.
-    """
+def read(app: App, games: tuple[Played, ...]) -> App:
+    """Show the finished games if the reader has asked for the statistics."""
     if not isinstance(app.sheet, Statistics):
-        return app, ()
-    late = {game.game for game in games if not has_arrived(game.game)}
-    return replace(app, sheet=replace(app.sheet, games=games)), tuple(map(Fetch, sorted(late)))
+        return app
+    return replace(app, sheet=replace(app.sheet, games=games))
 
 
 def finished(before: App, after: App) -> Update:

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 
 from don.games import GAMES
 from don.table.game import Json
-from don.table.late import require
 from don.table.long_work import LongWork, SoFar, as_part, at_once
 from don.table.notation import looks_like_notation, read_text
 from don.table.record import RecordError, decoding
@@ -83,7 +82,7 @@ def looks_like_games(text: str) -> bool:
 def read_file(text: str) -> Contents:
     """Read a file: one from ``write_file``, a save, a record, or a game in the notation for people.
 
-    Raises ``RecordError``, or ``NotArrived`` if a game in the file is still loading.
+    Raises ``RecordError``.
     """
     return at_once(reading(text))
 
@@ -108,8 +107,6 @@ def reading(text: str) -> LongWork[Contents]:
     data_counted = data.get("statistics")
     games = yield from _games(data.get("games"))
     counted = () if data_counted is None else statistics.from_data(data_counted)
-    for game in {played.game for played in counted}:
-        require(game)  # the game has to check its rows
     return Contents(games, counted)
 
 

@@ -73,8 +73,7 @@ def unpack(text: str) -> Saved:
     """Return the stored game, migrated to this version. Raises ``RecordError``.
 
     The error's code is ``newer`` for a save by a newer program: it is not damaged, only not
-    readable here. Raises ``NotArrived`` if the game is still loading: then the save cannot be
-    checked yet.
+    readable here.
     """
     return at_once(unpacking(text))
 

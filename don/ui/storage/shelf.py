@@ -35,7 +35,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.late import NotArrived
 from don.table.long_work import LongWork, SoFar, as_part, at_once
 from don.table.match import MOST_SEED, Match
 from don.table.plain import read_json
@@ -223,11 +222,7 @@ class Shelf:
         return sorted(listed, key=lambda entry: (-entry.time, entry.id))
 
     def load(self, game_id: str) -> Saved:
-        """Return the newest readable save of a game.
-
-        Raises ``RecordError`` if no slot can be read, and ``NotArrived`` if the game is still
-        loading.
-        """
+        """Return the newest readable save of a game. Raises ``RecordError`` if there is none."""
         return at_once(self.loading(game_id))
 
     def loading(self, game_id: str) -> LongWork[Saved]:
@@ -280,7 +275,7 @@ class Shelf:
         for key in (STATISTICS, BROUGHT):
             self._played(key)
         for key in sorted(lying(self.store), key=self._revision):
-            with suppress(RecordError, NotArrived, StoreError):
+            with suppress(RecordError, StoreError):
                 yield from self._bringing_back(key, self.store.read(key) or "")
 
     def _bringing_back(self, key: str, text: str) -> LongWork[None]:
@@ -326,7 +321,7 @@ class Shelf:
     def _noting(self, ids: Collection[str]) -> LongWork[None]:
         due = sorted(ids)
         for n, game_id in enumerate(due):
-            with suppress(RecordError, NotArrived):
+            with suppress(RecordError):
                 yield from as_part(self.loading(game_id), n, len(due))
             yield SoFar(n + 1, len(due))
 
@@ -485,11 +480,6 @@ class Shelf:
             with suppress(RecordError):
                 return f"{game_id} {saves.mark_of(text)}"
         return ""
-
-    def game_of(self, game_id: str) -> str:
-        """Return the code of the game (``don``) that the index has for this id; empty if none."""
-        entry = self._index.entries().get(game_id)
-        return "" if entry is None else entry.game
 
     def bring_old_game(self, game_id: str) -> bool:
         """Import the game that version 1 of this page stored; return whether that was done."""

@@ -20,7 +20,6 @@ from itertools import zip_longest
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import Json
-from don.table.late import has_arrived
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match
 from don.table.plain import read_json
 from don.table.record import RecordError
@@ -229,14 +228,13 @@ def _game(row: object, place: int) -> Played:
             and len(leaves := _counts(own)) == len(own) <= MOST_LEAVES
         ):
             found = Played(game, deal, day, level, int(players), int(points), won, leaves)
-            if not has_arrived(game) or _fits(found):
+            if _fits(found):
                 return found
     raise RecordError(f"{FORMAT}.games[{place}]", "wrong_type")
 
 
 def _fits(row: Played) -> bool:
-    """Return whether level, number of players and number of figures are valid for the row's game.
-    The game must have arrived."""
+    """Return whether level, players and number of figures are valid for the row's game."""
     return (
         (row.level == MIXED or row.level in bots_of(row.game).ROSTER.levels)
         and row.players in GAMES[row.game].SEATS

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from don.table.match import Match, Player
 
-from .. import company, last_table, setup
+from .. import last_table, setup
 from ..cast import CAST, beaten, member_named
 from ..effects import ClaimGame, Focus, Save
 from ..explain import hinting
@@ -29,8 +29,7 @@ from .turns import go_on, lasting
 def undo(app: App, table: Session) -> Update:
     """Take back a person's last decision and all later ones, if the table allows it."""
     if table.far is not None:
-        asked: Update = company.part().take_back(app)
-        return asked
+        return app.at_table(far=replace(table.far, takes_back=True)), ()
     return taken_back(app, table) if may_undo(table) else (app, ())
 
 

@@ -42,12 +42,15 @@ class Far:
 
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
     has not arrived yet. ``may_undo``: the last decision can be taken back. ``cut``: there is no
-    connection.
+    connection. ``action`` and ``takes_back`` are what the person has just decided:
+    ``don.ui.together.visiting`` sends it.
     """
 
     sent: bool = False
     may_undo: bool = False
     cut: bool = False
+    action: str = ""
+    takes_back: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from don.table.auction import PASS
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
 
-from .. import company
 from ..effects import Ask, Effect, Focus, Save, Wait
 from ..links import links
 from ..messages import Notice
@@ -67,8 +66,7 @@ def act(app: App, table: Session, text: str) -> Update:
     if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
         return choose(app, table, PASS)
     if table.far is not None:
-        done: Update = company.part().act(app, text)
-        return done
+        return app.at_table(far=replace(table.far, sent=True, action=text)), ()
     return decide(app, table, text)
 
 

@@ -19,7 +19,6 @@ from typing import Any
 
 from don.table.auction import TOO_LOW
 from don.table.game import AnyGame, Control, Event, Json, Refusal
-from don.table.late import NotArrived
 from don.table.match import KnownMatch, Player, Step
 from don.table.record import decode
 
@@ -176,9 +175,8 @@ def heard(
 ) -> tuple[Guest, tuple[Post, ...]]:
     """Handle a message from the host.
 
-    ``games`` are the known games. Raises ``NotArrived`` if the message needs one that is still
-    loading; then nothing has changed. ``draw`` draws the table: each part of a message is checked
-    on its own, and only drawing shows whether the parts fit together. If the table cannot be drawn,
+    ``games`` are the known games. ``draw`` draws the table: each part of a message is checked on
+    its own, and only drawing shows whether the parts fit together. If the table cannot be drawn,
     the guest hangs up and keeps the table as it was.
     """
     learned, posts = read(guest, line, text, games)
@@ -256,16 +254,11 @@ def _ended(game: AnyGame, guest: Guest, record: str, games: Mapping[str, AnyGame
 
 
 def tried_out(before: Guest, after: Guest, draw: Callable[[KnownMatch], object]) -> Guest:
-    """Return ``after`` if its table can be drawn, otherwise ``before`` without its line.
-
-    Raises ``NotArrived`` if drawing needs a game that is still loading.
-    """
+    """Return ``after`` if its table can be drawn, otherwise ``before`` without its line."""
     if after.match is None or after.match is before.match:
         return after
     try:
         draw(after.match)
-    except NotArrived:
-        raise
     except Exception:
         return replace(before, line=None, sorry="nonsense")
     return after

@@ -62,6 +62,13 @@ def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
     return app.at_table(paused=True) if stopped else app
 
 
+def begun(app: App) -> App:
+    """Begin a game in which everybody except the first person plays on their own device."""
+    assert app.session is not None
+    app = open_seats(app, frozenset(app.session.people[1:]))
+    return app.at_table(apart=app.together.apart)
+
+
 def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
     """Handle a press on the host's page."""
     match what:

@@ -8,7 +8,6 @@ the page hangs up a line, its unread texts are dropped as well.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from .doings import Closed, Flooded, LineTexts, Opened
@@ -31,11 +30,6 @@ last one."""
 FROM_HOST = Most(300, 16 * MOST_FROM_HOST)
 """The limits for a host. It sends the longest match in some 200 texts (``MOST_ACTIONS``,
 ``MOST_ENTRIES``)."""
-
-
-def is_too_much(texts: Sequence[str], most: Most = FROM_HOST) -> bool:
-    """Return whether these unread texts exceed the limits."""
-    return len(texts) > most.texts or sum(map(len, texts)) > most.characters
 
 
 class _Waiting:

@@ -20,6 +20,7 @@ from don.table.match import LONGEST_NAME, check_name
 from . import offers
 from .offers import Description
 
+_BEGINNINGS = ("join=", "joined=")
 _JOIN = re.compile(r"#?join=([\w-]{16,64})(?:\.([\w-]*)(?:\.([\w-]{1,200}))?)?", re.ASCII)
 _ANYWHERE = re.compile(r"#join(?:ed)?=[\w.-]+", re.ASCII)
 MOST_TEXT = 5_000
@@ -64,7 +65,7 @@ def read(fragment: str) -> Join | Joined | None:
 
     Raises ``ValueError`` for a link that is cut off or damaged.
     """
-    if not fragment.removeprefix("#").startswith(("join=", "joined=")):
+    if not fragment.removeprefix("#").startswith(_BEGINNINGS):
         return None
     if found := _JOIN.fullmatch(fragment):
         key, offer, host = found.groups()
@@ -73,6 +74,11 @@ def read(fragment: str) -> Join | Joined | None:
         name, answer = found.groups()
         return Joined(offers.read_name(name), offers.read(answer))
     raise ValueError("no link to a table")
+
+
+def is_link(text: str) -> bool:
+    """Return whether a text has such a link, or the beginning of one."""
+    return any(f"#{beginning}" in text for beginning in _BEGINNINGS)
 
 
 def find(text: str) -> str:

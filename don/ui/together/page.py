@@ -1,30 +1,28 @@
-"""The functions of this folder that the rest of the page calls, through ``don.ui.company``."""
+"""The table on several devices, for the rest of the page: presses, news, links."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-import htpy as h
-
 from .. import beginning, last_table
 from ..effects import Effect, ToOthers, Unlink
-from ..i18n import Words
 from ..model import App, Update
 from ..sheets import Together
-from ..view.scene import Scene
-from . import doings, hosting, join_links, view, visiting
+from ..view import render
+from . import doings, hosting, join_links, visiting
 from .hosting import Hosting
 from .join_links import Join, Joined
 from .pages import Handing
 from .visiting import Visiting
 
-act = visiting.act
-take_back = visiting.take_back
-resumed = hosting.resumed
+VERBS = (
+    *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
+    *("reply", "scan", "scan-stop", "join", "rejoin", "leave-table"),
+)
 
 
 def press(app: App, what: str, value: str, chance: int) -> Update:
-    """Handle a press whose word is one of ``company.VERBS``."""
+    """Handle a press whose word is one of ``VERBS``."""
     if what == "together":
         return _together(app, chance)
     match app.together:
@@ -44,7 +42,7 @@ def heard(app: App, news: object) -> Update:
         case Hosting() as host:
             return hosting.heard(app, host, news)
         case Visiting() as guest:
-            return visiting.heard(app, guest, news)
+            return visiting.heard(app, guest, news, render)
     return app, ()
 
 
@@ -69,23 +67,6 @@ def follow(before: App, app: App) -> Update:
     if isinstance(app.together, Hosting):
         return hosting.follow(before, app)
     return visiting.follow(before, app)
-
-
-def begun(app: App) -> App:
-    """Begin a game in which everybody except the first person plays on their own device."""
-    assert app.session is not None
-    app = hosting.open_seats(app, frozenset(app.session.people[1:]))
-    return app.at_table(apart=app.together.apart)
-
-
-def draw(app: App, t: Words) -> tuple[str, h.Node]:
-    """Return the title and the body of the dialog."""
-    assert isinstance(app.sheet, Together)
-    return view.title(app, t), view.body(app, t, app.sheet)
-
-
-waiting = view.waiting
-"""Draws the pad while others decide."""
 
 
 def _is_own(app: App, link: Join) -> bool:

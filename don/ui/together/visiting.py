@@ -19,14 +19,13 @@ from dataclasses import dataclass, replace
 
 from don.games import GAMES
 from don.table.game import BadSetup
-from don.table.late import NotArrived, has_arrived
 from don.table.match import LONGEST_NAME, MOST_SEED, KnownMatch, Match, check_name
 from don.table.plain import read_json
 from don.table.record import encode
 
 from .. import notices
-from ..effects import Effect, Fetch, Focus, ToOthers, Unlink
-from ..i18n import ENGLISH
+from ..effects import Effect, Focus, ToOthers, Unlink
+from ..i18n import ENGLISH, Words
 from ..messages import Notice
 from ..model import App, Update
 from ..sheets import Share, Together
@@ -35,8 +34,7 @@ from ..table.autoplay import Forced
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..table.standing_orders import Orders
-from ..view import render
-from . import doings, inbox, join_links, offers
+from . import doings, join_links, offers
 from . import guest as guests
 from .guest import Guest, SeenMatch, Ticket
 from .host import at
@@ -48,6 +46,8 @@ from .wire import SECRET
 
 MOST = 8
 MOST_TEXT = 4_000
+Draw = Callable[[App, Words], object]
+"""A function that draws the page (``don.ui.view.render``)."""
 
 
 def read(text: str) -> tuple[Ticket, ...]:
@@ -151,10 +151,6 @@ class Visiting:
     """The state of the guest; None until the guest's name is known."""
     seated: bool = False
     """True once the table has been on the page."""
-    unread: tuple[tuple[int, str], ...] = ()
-    """Messages from the host, each with its line, that wait for a game that is still loading."""
-    lacks: str = ""
-    """The code of the game that is still loading; empty if none is."""
     ended: frozenset[str] = frozenset()
     """The ids of the finished games that were kept on this device."""
 
@@ -202,8 +198,9 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
     return app, ()
 
 
-def heard(app: App, visiting: Visiting, news: object) -> Update:
-    """Handle news from the browser, or messages from the host."""
+def heard(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
+    """Handle news from the browser, or messages from the host. ``draw`` draws the page, to test
+    whether it can be drawn."""
     match news:
         case doings.TicketsFound(text, secret):
             visiting = replace(visiting, kept=read(text), secret=secret)
@@ -225,11 +222,8 @@ def heard(app: App, visiting: Visiting, news: object) -> Update:
             return _opened(app, visiting, line)
         case doings.Closed(line):
             return _closed(app, visiting, line)
-        case doings.LineTexts(line, texts) if visiting.guest is not None:
-            unread = (*visiting.unread, *((line, text) for text in texts))
-            if inbox.is_too_much([text for _, text in unread]):
-                return _flooded(app, visiting, line)
-            return _read(replace(app, together=replace(visiting, unread=unread)))
+        case doings.LineTexts() if visiting.guest is not None:
+            return _read(app, visiting, news, draw)
         case doings.Flooded(line):
             return _flooded(app, visiting, line)
     return app, ()
@@ -239,55 +233,58 @@ def follow(before: App, app: App) -> Update:
     """Follow a change of the page: update the table, and carry out standing orders."""
     visiting = of(app)
     assert visiting is not None
-    effects: tuple[Effect, ...] = ()
-    if visiting.lacks and has_arrived(visiting.lacks):
-        app, effects = _read(app)
-        visiting = of(app)
-        assert visiting is not None
     if not visiting.seated and not isinstance(app.sheet, Together):
         return _given_up(app, visiting)
     guest, table = visiting.guest, app.session
     if guest is None:
-        return app, effects
+        return app, ()
     if visiting.seated and (table is None or table.far is None):
         last: tuple[Post, ...] = () if guest.line is None else (HangUp(guest.line),)
-        return replace(app, together=None), (*effects, *posted(last), *_ended())
-    app, more = _laid(app, visiting, guest)
+        return replace(app, together=None), (*posted(last), *_ended())
+    app, effects = _sent(app, visiting, guest)
+    app, more = _laid(app)
     effects += more
-    table = app.session
-    if table is not None and table.far is not None and table.match is guest.match:
-        action = unasked(guest, table)
-        if action is not None:
-            app, more = act(app, action)
-            effects += more
+    app, more = _unasked(app)
+    effects += more
     awake = _wakes(app)
     if awake != _wakes(before):
         effects += (ToOthers(doings.StayAwake(awake)),)
     return app, effects
 
 
-def act(app: App, action: str) -> Update:
-    """Act at the far table: send the decision to the host."""
+def _sent(app: App, visiting: Visiting, guest: Guest) -> Update:
+    """Send the host what the person has just decided."""
+    far = app.session.far if app.session is not None else None
+    if far is not None and far.takes_back:
+        return app.at_table(far=replace(far, takes_back=False)), posted(guests.take_back(guest))
+    if far is not None and far.action:
+        return _act(app.at_table(far=replace(far, action="")), visiting, guest, far.action)
+    return app, ()
+
+
+def _unasked(app: App) -> Update:
+    """Send the host what the guest does without being asked."""
     visiting, table = of(app), app.session
-    if visiting is None or visiting.guest is None or table is None or table.far is None:
+    guest = visiting.guest if visiting is not None else None
+    if visiting is None or guest is None or table is None or table.far is None:
         return app, ()
-    guest, posts = guests.act(visiting.guest, action)
+    action = unasked(guest, table) if table.match is guest.match else None
+    return (app, ()) if action is None else _act(app, visiting, guest, action)
+
+
+def _act(app: App, visiting: Visiting, guest: Guest, action: str) -> Update:
+    """Send the host an action, and wait for its outcome."""
+    table = app.session
+    assert table is not None and table.far is not None
+    guest, posts = guests.act(guest, action)
     if guest.wanted is None:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
     heard_ = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.heard))
-    table = turns.with_forced(table, table.match)
-    table = replace(table, heard=heard_, far=replace(table.far, sent=True), counsel=None)
+    far = replace(table.far, sent=True)
+    table = replace(turns.with_forced(table, table.match), heard=heard_, far=far, counsel=None)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
     return replace(app, notices=turns.lasting(app), held=()), posted(posts)
-
-
-def take_back(app: App) -> Update:
-    """Ask the host to take back the last decision."""
-    visiting = of(app)
-    if visiting is None or visiting.guest is None:
-        return app, ()
-    return app, posted(guests.take_back(visiting.guest))
 
 
 def _named(app: App, visiting: Visiting, value: str) -> Update:
@@ -341,7 +338,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
     assert visiting.guest is not None
     guest, posts = guests.opened(visiting.guest, line)
     known = write(visiting.kept, guest.ticket)
-    visiting = replace(visiting, guest=guest, line=None, unread=())
+    visiting = replace(visiting, guest=guest, line=None)
     kept = (
         doings.CallNoMore(),
         doings.KeepTickets(known),
@@ -357,7 +354,7 @@ def _closed(app: App, visiting: Visiting, line: int) -> Update:
     guest = visiting.guest
     if guest is None or guest.line != line:
         return replace(app, together=visiting), ()
-    visiting = replace(visiting, guest=guests.closed(guest, line), unread=())
+    visiting = replace(visiting, guest=guests.closed(guest, line))
     app = replace(app, together=visiting)
     return app, (ToOthers(doings.CallTab(visiting.join.key)),)
 
@@ -368,39 +365,26 @@ def _flooded(app: App, visiting: Visiting, line: int) -> Update:
         visiting = replace(visiting, line=None if line == visiting.line else visiting.line)
         return replace(app, together=visiting), posted((HangUp(line),))
     guest, posts = guests.flooded(visiting.guest, line)
-    unread = tuple(each for each in visiting.unread if each[0] != line)
-    app = replace(app, together=replace(visiting, guest=guest, unread=unread))
+    app = replace(app, together=replace(visiting, guest=guest))
     if guest.sorry:
         app = replace(app, sheet=Together(Stop(guest.sorry)))
     return app, posted(posts)
 
 
-def _read(app: App) -> Update:
-    """Read the host's messages. If they need a game that is still loading, all of them wait."""
-    visiting = of(app)
-    if visiting is None or visiting.guest is None or not visiting.unread:
-        return app, ()
-    try:
-        return _read_all(app, visiting, visiting.guest)
-    except NotArrived as missing:
-        app = replace(app, together=replace(visiting, lacks=missing.game))
-        return app, (Fetch(missing.game),)
-
-
-def _read_all(app: App, visiting: Visiting, before: Guest) -> Update:
-    """Read all messages, and test whether the table after the last one can be drawn. Raises
-    ``NotArrived`` if a game is still loading."""
+def _read(app: App, visiting: Visiting, news: doings.LineTexts, draw: Draw) -> Update:
+    """Read the host's messages, and test whether the table after the last one can be drawn."""
     effects: tuple[Effect, ...] = ()
-    guest, unread, line = before, visiting.unread, before.line
-    visiting = replace(visiting, unread=(), lacks="")
-    for came_on, text in unread:
-        guest, posts = guests.read(guest, came_on, text, GAMES)
+    assert visiting.guest is not None
+    before = guest = visiting.guest
+    line = before.line
+    for text in news.texts:
+        guest, posts = guests.read(guest, news.line, text, GAMES)
         effects += posted(posts)
         visiting = replace(visiting, guest=guest)
         app, kept = _kept(replace(app, together=visiting), visiting)
         visiting = app.together
         effects += kept
-    tried = guests.tried_out(before, guest, _drawn(app, visiting))
+    tried = guests.tried_out(before, guest, _drawing(app, visiting, draw))
     if tried is not guest and line is not None:
         guest, effects = tried, (*effects, *posted((HangUp(line),)))
         app = replace(app, together=replace(visiting, guest=guest))
@@ -423,20 +407,23 @@ def _kept(app: App, visiting: Visiting) -> Update:
     return replace(app, together=visiting), (ToOthers(doings.KeepGame(game_id, match)),)
 
 
-def _drawn(app: App, visiting: Visiting) -> Callable[[KnownMatch], None]:
+def _drawing(app: App, visiting: Visiting, draw: Draw) -> Callable[[KnownMatch], None]:
     """Return a function that draws a match, to test whether it can be drawn."""
 
-    def draw(match: KnownMatch) -> None:
+    def drawn(match: KnownMatch) -> None:
         assert visiting.guest is not None and visiting.guest.table is not None
         seat = visiting.guest.table.seat
         table = replace(Session.begin(match, mine=seat), far=Far(), viewer=seat)
-        render(replace(app, session=table, screen="game", sheet=None), ENGLISH)
+        draw(replace(app, session=table, screen="game", sheet=None), ENGLISH)
 
-    return draw
+    return drawn
 
 
-def _laid(app: App, visiting: Visiting, guest: Guest) -> Update:
+def _laid(app: App) -> Update:
     """Update the table. Chips travel if exactly one decision is new."""
+    visiting = of(app)
+    assert visiting is not None and visiting.guest is not None
+    guest = visiting.guest
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
         return app, ()

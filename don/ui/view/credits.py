@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import htpy as h
 
-from ..game import arrived_games, ui_named
+from ..game import game_codes, ui_named
 from ..i18n import Words
 from ..model import App
 
 
 def credits(app: App, t: Words) -> h.Node:
-    """Return the credits of the game on the screen; without one, of all games that have loaded."""
+    """Return the credits of the game on the screen; without one, of all games."""
     match = app.on_screen
-    named = arrived_games() if match is None else (match.game.CODE,)
+    named = game_codes() if match is None else (match.game.CODE,)
     return [
         h.p[
             [[t.tabled(ui_named(code).words.TEXTS.credits), " "] for code in named],

@@ -45,7 +45,7 @@ def past_days(app: App, t: Words) -> h.Node:
     results = app.results.get(game, {})
     if not results:
         return None
-    of_today = [GAMES.name_of(game)] if several else []
+    of_today = [GAMES[game].NAME] if several else []
     of_today += [date_name(t, app.today)] if app.today else []
     return h.section("#days.kept")[
         h.h2[t("Deal of the day")],
@@ -67,7 +67,7 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
         return ""
     told = t(
         "{game}, deal of the day, {date}. {result}",
-        game=GAMES.name_of(game),
+        game=GAMES[game].NAME,
         date=date_name(t, day),
         result=_told(t, results[day]),
     )

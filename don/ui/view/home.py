@@ -13,7 +13,7 @@ from don import __version__
 from don.games import GAMES
 from don.table.match import Player
 
-from .. import awaited, last_table, setup
+from .. import last_table, setup
 from ..cast import faces
 from ..game import GameUi, game_codes, line_of
 from ..i18n import Words, isolated
@@ -186,11 +186,10 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
 
 
 def _games(app: App, t: Words) -> h.Node:
-    """Return the choice of game, if there are several; a game being loaded counts as chosen."""
+    """Return the choice of game, if there are several."""
     codes = game_codes()
     if len(codes) < 2:
         return None
-    chosen = awaited.chosen(app) or app.draft["game"]
     return h.div("#games-row", role="group", aria_label=t("Game"))[
         [
             h.button(
@@ -198,9 +197,9 @@ def _games(app: App, t: Words) -> h.Node:
                 type="button",
                 data_do="game",
                 data_value=code,
-                aria_pressed="true" if code == chosen else "false",
+                aria_pressed="true" if code == app.draft["game"] else "false",
             )[
-                GAMES.name_of(code),
+                GAMES[code].NAME,
                 (line := line_of(code, t)) and h.small[line],
             ]
             for code in codes

@@ -12,10 +12,7 @@ from dataclasses import replace
 
 import htpy as h
 
-from don.games import GAMES
-
 from .. import PRODUCT
-from ..company import TOGETHER
 from ..effects import Post
 from ..game import ui_named
 from ..i18n import Words, isolated
@@ -122,7 +119,6 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("sound-on", t("Yes"))] if "sound" in codes else []),
-        *([("fetch", t("Try again"))] if "game_missing" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
         *([("trim", t("Delete the oldest finished games"))] if full else []),
@@ -185,21 +181,12 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("New version: reload. Your game is safe.")
         case "no_language":
             return t("That language couldn't be loaded. Are you online?")
-        case "game_coming" if data["game"] == TOGETHER:
-            return t("One moment…")
-        case "game_missing" if data["game"] == TOGETHER:
-            return t("Part of the page couldn't be loaded. Are you online?")
         case "guest_came":
             return t("{name} is here.", name=isolated(data["name"]))
         case "guest_gone":
             return t("The connection to {name} is lost.", name=isolated(data["name"]))
         case "guest_left":
             return t("{name} has left. A bot plays on.", name=isolated(data["name"]))
-        case "game_coming":
-            return t("Loading {game}…", game=GAMES.name_of(data["game"]))
-        case "game_missing":
-            name = GAMES.name_of(data["game"])
-            return t("{game} couldn't be loaded. Are you online?", game=name)
         case "other_pages":
             return t(
                 "{product} is open in another tab or window. Close that one, then reload.",

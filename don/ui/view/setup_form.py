@@ -9,7 +9,6 @@ import htpy as h
 
 from don.table.match import LONGEST_NAME
 
-from .. import awaited
 from ..cast import faces
 from ..game import GameUi
 from ..i18n import Words
@@ -103,9 +102,7 @@ def setup_form(app: App, t: Words) -> h.Element:
         h.details(open=_rules_fault(draft))[
             h.summary[t("Rules and options")], _rules(ui, draft, t)
         ],
-        h.div(".decide")[
-            h.button(".commit", type="submit", disabled=bool(awaited.chosen(app)))[t("Start")]
-        ],
+        h.div(".decide")[h.button(".commit", type="submit")[t("Start")]],
     ]
 
 

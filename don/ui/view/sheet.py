@@ -6,7 +6,6 @@ import htpy as h
 
 from don.table.match import LONGEST_NAME, Match
 
-from .. import company
 from ..daily import deals as daily
 from ..daily.deals import result_of
 from ..dates import date_name
@@ -18,6 +17,7 @@ from ..links.sharing import kinds
 from ..model import App
 from ..setup import game_of
 from ..sheets import ChooseSeats, Embed, Keys, Look, Preferences, Share, Statistics, Together, Who
+from ..together import view as together
 from .daily import day_text
 from .embedding import embed, to_save
 from .passing import passing
@@ -156,9 +156,8 @@ def sheet(app: App, t: Words) -> h.Node:
             return _dialog(t, "settings", t("Settings"), settings(app, t))
         case Statistics() as counted:
             return _dialog(t, "statistics", t("Statistics"), statistics(t, counted))
-        case Together():
-            title, body = company.part().draw(app, t)
-            return _dialog(t, "together", title, body)
+        case Together() as page:
+            return _dialog(t, "together", together.title(app, t), together.body(app, t, page))
         case Keys():
             return _dialog(t, "keys", t("Keyboard shortcuts"), keys_help(app, t))
     return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import htpy as h
 
 from don.games import GAMES
-from don.table.late import has_arrived
 from don.table.match import LONGEST_NAME
 
 from ..dates import date_name, day_at, when
@@ -84,8 +83,6 @@ def standing(app: App, t: Words, entry: Entry) -> str:
 
 
 def _progress(t: Words, entry: Entry) -> str:
-    if not has_arrived(entry.game):
-        return ""  # only the game has words for its rounds
     return ui_named(entry.game).words.TEXTS.tell_progress(t, entry.round, entry.rounds)
 
 
@@ -130,7 +127,7 @@ def _game(app: App, t: Words, entry: Entry) -> h.Element:
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
-            h.span(".quiet")[" · ".join([*([GAMES.name_of(entry.game)] if several else []), told])],
+            h.span(".quiet")[" · ".join([*([GAMES[entry.game].NAME] if several else []), told])],
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],

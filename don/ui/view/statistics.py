@@ -5,7 +5,6 @@ from __future__ import annotations
 import htpy as h
 
 from don.games import GAMES
-from don.table.late import has_arrived
 
 from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words
@@ -48,10 +47,7 @@ def statistics(t: Words, sheet: Statistics) -> h.Node:
 
 def _of_game(t: Words, code: str, games: list[Played], several: bool) -> h.Node:
     """Return the figures of one game, under its name if several games have figures."""
-    name = GAMES.name_of(code)
-    if not has_arrived(code):
-        return [h.h3[name], h.p(role="status")[t("Loading {game}…", game=name)]]
-    return [several and h.h3[name], _figures(ui_named(code), t, figures(games))]
+    return [several and h.h3[GAMES[code].NAME], _figures(ui_named(code), t, figures(games))]
 
 
 def _figures(ui: GameUi, t: Words, found: Totals) -> h.Node:

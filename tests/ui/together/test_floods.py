@@ -6,7 +6,7 @@ import pytest
 
 from don.table.match import MOST_ACTIONS
 from don.ui.messages import FromOthers
-from don.ui.together import doings, visiting
+from don.ui.together import doings, page
 from don.ui.together.doings import Closed, Flooded, LineTexts, Opened
 from don.ui.together.host import MOST_SAID
 from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Most
@@ -118,8 +118,8 @@ def test_many_messages_of_a_host_are_one_drawing(monkeypatch: pytest.MonkeyPatch
         hall.settle()
         (host if host.app.status == "turn" else bea).decide(0)
     drawn: list[object] = []
-    render = visiting.render
-    monkeypatch.setattr(visiting, "render", lambda *a: drawn.append(a) or render(*a))
+    render = page.render
+    monkeypatch.setattr(page, "render", lambda *a: drawn.append(a) or render(*a))
     bea.send(FromOthers(LineTexts(line, (told[-1],) * 50)))
     assert len(drawn) == 1 and bea.app.together.guest.line == line
     bea.send(FromOthers(LineTexts(line, ("{}", *told[-1:] * 50))))

@@ -1,6 +1,9 @@
-"""A game that comes late: not in the first visit, there when it is asked for, and never lost."""
+"""Boomtown is there as Don is: at the first visit, by its name, by a link, offline, in a frame.
 
-import gzip
+The page in the file is Don's home; Boomtown's comes from a file of its own. Toy Fair does
+no more than register itself.
+"""
+
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +18,7 @@ from don.ui.links.links import write_link
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import SETTINGS
 from tests.browser.conftest import OpenPage, Site
-from tests.browser.game import KEY, aside, loaded, start_game, store, stored
+from tests.browser.game import loaded, start_game, store
 from tests.browser.offline import play_to_the_end, wait_until_ready
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.material import played
@@ -24,12 +27,6 @@ from tools.dist.manifest import FALLBACK
 from tools.dist.snapshot import NAME as SNAPSHOT
 from tools.words import compiled
 
-CODE = "runtime/games/boomtown.game"
-MEMORY = "runtime/games/boomtown.memory"
-STYLE = "static/css/boomtown.css"
-COMING, MISSING = "Loading Boomtown…", "Boomtown couldn't be loaded."
-FETCHED = """(code) => performance.getEntriesByType("resource").some(
-  ({ name, responseEnd }) => name.endsWith(code) && responseEnd)"""
 ASKED_FOR = "?game=boomtown"
 HOME = "#games-row [data-value=boomtown][aria-pressed=true]"
 TURNS = 15
@@ -52,11 +49,6 @@ def credits(lang: str) -> str:
     return compiled.words(lang).tabled(ui_named("boomtown").words.TEXTS.credits)
 
 
-def has_asked_for(page: Page, name: str) -> bool:
-    """Whether the page has asked for a file since its requests were last cleared."""
-    return any(name in url for url in page.watch.requests)
-
-
 def choose(page: Page) -> None:
     """Choose Boomtown on the home."""
     page.locator("#games-row [data-do=game][data-value=boomtown]").click()
@@ -74,14 +66,16 @@ def plays_it(page: Page, turn: int = 1) -> None:
     expect(page.locator("#bar h1")).to_have_text(f"Turn {turn} of {TURNS}")
 
 
-def test_it_is_fetched_when_the_page_is_at_leisure_and_offered(phone: Page, site: Site) -> None:
-    """A file with a game of it is read, and it speaks the language of the page."""
+def without(route: Route) -> None:
+    """No answer."""
+    route.abort()
+
+
+def test_it_speaks_the_language_of_the_page_and_a_file_with_a_game_is_read(
+    phone: Page, site: Site
+) -> None:
     phone.goto(f"{site.url}?lang=es")
     wait_for_state(phone, "setup")
-    assert not any(has_asked_for(phone, name) for name in (CODE, MEMORY, STYLE))
-    phone.wait_for_function(FETCHED, arg=CODE, timeout=PATIENCE)
-    expect(phone.locator("#notices")).to_be_empty()
-    assert has_asked_for(phone, CODE) and not has_asked_for(phone, STYLE)
     file = {"name": "game.json", "mimeType": "application/json"}
     text = pack(Saved(match(), "At the mines"))
     phone.set_input_files("[data-do=import]", [{**file, "buffer": text.encode()}])
@@ -89,7 +83,6 @@ def test_it_is_fetched_when_the_page_is_at_leisure_and_offered(phone: Page, site
     phone.locator("[data-do=dismiss]").click()
     choose(phone)
     is_there(phone)
-    assert phone.locator(f"link[href='{STYLE}']").count() == 1
     words = phone.locator("#credits")
     expect(words).to_contain_text(credits("es"))
     phone.locator("[data-do=settings]").click()
@@ -101,7 +94,6 @@ def test_its_name_can_be_pressed_before_python_is_there(phone: Page, site: Site)
     phone.goto(site.url, wait_until="commit")
     choose(phone)
     is_there(phone)
-    assert phone.locator(f"link[href='{STYLE}']").count() == 1
     start_game(phone, players="3", short="on", difficulty="easy", speed="instant")
     plays_it(phone)
 
@@ -121,13 +113,12 @@ def test_a_link_that_names_it_shows_its_home_before_python_is_there(
     held[0].continue_()
     wait_for_state(phone, "turn", "waiting")
     expect(phone.locator("#table .offer")).to_be_visible()
-    assert has_asked_for(phone, MEMORY) and not has_asked_for(phone, CODE)
 
 
-def test_a_link_to_it_is_followed_and_its_save_begins_with_it_in_memory(
+def test_a_link_to_a_game_of_it_is_followed_and_it_lies_on_the_table_after_a_reload(
     phone: Page, site: Site
 ) -> None:
-    """It is played to its end, and lies on the table after a reload."""
+    """It is played to its end, with a hint of a bot in the worker."""
     turn = TURNS + 1 - LAST
     store(phone, site, json.dumps({"speed": "instant"}), SETTINGS)
     phone.goto(site.url + write_link("play", match(turn)))
@@ -136,10 +127,8 @@ def test_a_link_to_it_is_followed_and_its_save_begins_with_it_in_memory(
     expect(phone.locator("#notices")).to_be_empty()
     dialog.locator("[type=submit]").click()
     plays_it(phone, turn)
-    phone.watch.requests.clear()
     phone.reload()
     plays_it(phone, turn)
-    assert has_asked_for(phone, MEMORY) and not has_asked_for(phone, CODE)
     phone.locator("[data-do=hint]").click()
     phone.locator("#counsel p.best").wait_for(timeout=PATIENCE)
     play_to_the_end(phone)
@@ -148,24 +137,6 @@ def test_a_link_to_it_is_followed_and_its_save_begins_with_it_in_memory(
     phone.locator("[data-do=setup]").first.click()
     phone.locator("#history summary").first.click()
     expect(phone.locator("#history")).to_contain_text("Boomtown")
-
-
-@pytest.mark.console_allowed("ERR_FAILED")
-def test_without_a_connection_it_says_so_and_nothing_is_lost(phone: Page, site: Site) -> None:
-    save = pack(Saved(match(), time=5, revision=1))
-    store(phone, site, save)
-    phone.route(f"**/{CODE}", lambda route: route.abort())
-    phone.goto(site.url)
-    wait_for_state(phone, "setup")
-    notices = phone.locator("#notices")
-    expect(notices).to_contain_text(MISSING, timeout=PATIENCE)  # its game lay on the table
-    choose(phone)
-    expect(notices).to_contain_text(MISSING, timeout=PATIENCE)
-    assert stored(phone) == save and stored(phone, aside(0)) is None
-    phone.unroute(f"**/{CODE}")
-    phone.locator("[data-do=fetch]").click()
-    plays_it(phone)
-    assert stored(phone, KEY) is not None and stored(phone, aside(0)) is None
 
 
 @pytest.mark.full
@@ -180,82 +151,27 @@ def test_it_is_kept_for_use_without_a_network(
     wait_until_ready(page)
     site.stop()
     try:
-        page.reload()
+        page.goto(f"{site.url}{ASKED_FOR}&lang=es")
         wait_for_state(page, "setup")
-        choose(page)
         is_there(page)
+        expect(page.locator("#credits")).to_contain_text(credits("es"))
     finally:
         site.start()
 
 
 @pytest.mark.full
-def test_a_link_to_look_at_it_is_followed(phone: Page, site: Site) -> None:
-    phone.goto(site.url + write_link("game", match()))
-    phone.locator("dialog[data-sheet=look]").wait_for(timeout=PATIENCE)
-    expect(phone.locator("#notices")).to_be_empty()
-
-
-@pytest.mark.full
-def test_a_save_from_elsewhere_begins_with_it_in_memory(phone: Page, site: Site) -> None:
-    """From the second visit on: at the first, no more is known than that there is a save."""
-    store(phone, site, pack(Saved(match(), time=5, revision=1)))
-    phone.goto(site.url)
-    plays_it(phone)
-    phone.watch.requests.clear()
-    phone.goto(site.url)
-    plays_it(phone)
-    assert has_asked_for(phone, MEMORY) and not has_asked_for(phone, CODE)
-
-
-def without(route: Route) -> None:
-    """No answer."""
-    route.abort()
-
-
-def of_another_build(route: Route) -> None:
-    """As the browser may have kept it."""
-    content = gzip.decompress(route.fetch().body())
-    route.fulfill(body=gzip.compress(content.replace(b'{"id":"', b'{"id":"x', 1)[: len(content)]))
-
-
-def cut_off(route: Route) -> None:
-    """All but the end of it."""
-    route.fulfill(body=route.fetch().body()[:-100])
-
-
-def another_page(route: Route) -> None:
-    """What some hosts send in place of a file that is missing."""
-    route.fulfill(body="<h1>Not found</h1>")
-
-
-@pytest.mark.full
 @pytest.mark.console_allowed("ERR_FAILED")
-def test_without_that_memory_it_comes_late(phone: Page, site: Site) -> None:
-    for fault in (without, of_another_build, cut_off, another_page):
-        comes_late(phone, site, MEMORY, fault)
-        assert has_asked_for(phone, CODE), fault.__name__
-
-
-def comes_late(page: Page, site: Site, name: str, fault: Callable[[Route], None]) -> None:
-    """A page whose address asks for the game has it, although one file is at fault."""
-    page.watch.requests.clear()
-    page.route(f"**/{name}", fault)
-    page.goto(site.url + ASKED_FOR)
-    wait_for_state(page, "setup")
-    is_there(page)
-    page.unroute(f"**/{name}")
-
-
-@pytest.mark.full
-@pytest.mark.console_allowed("ERR_FAILED")
-def test_without_its_first_screen_it_comes_late(phone: Page, site: Site) -> None:
-    comes_late(phone, site, "static/shell/boomtown/*.json", without)
+def test_without_the_file_of_its_home_python_draws_it(phone: Page, site: Site) -> None:
+    phone.route("**/static/shell/boomtown/*.json", without)
+    phone.goto(site.url + ASKED_FOR)
+    wait_for_state(phone, "setup")
+    is_there(phone)
 
 
 @pytest.mark.full
 @pytest.mark.own_browser
 @pytest.mark.console_allowed("ERR_FAILED")
-def test_it_comes_to_a_page_that_began_without_the_snapshot(phone: Page, site: Site) -> None:
+def test_a_page_that_began_without_the_snapshot_has_it(phone: Page, site: Site) -> None:
     phone.route(f"**/{SNAPSHOT}", without)
     phone.goto(site.url)
     wait_for_state(phone, "setup")
@@ -267,29 +183,13 @@ def test_it_comes_to_a_page_that_began_without_the_snapshot(phone: Page, site: S
 
 
 @pytest.mark.full
-def test_a_frame_fetches_it_when_it_is_asked_for(phone: Page, site: Site) -> None:
+def test_a_frame_plays_it_with_the_drawings_in_its_page(phone: Page, site: Site) -> None:
     asked = "mode=play&game=boomtown&players=3&options=short=on&bots=random&seed=5"
     phone.goto(f"{site.url}frame.html?{asked}")
     plays_it(phone)
-
-
-@pytest.mark.full
-def test_what_was_on_its_way_does_not_call_the_reader_back(phone: Page, site: Site) -> None:
-    late: list[Route] = []
-    phone.route(f"**/{CODE}", lambda route: late.append(route))
-    phone.goto(site.url)
-    wait_for_state(phone, "setup")
-    choose(phone)
-    expect(phone.locator("#notices")).to_contain_text(COMING)
-    phone.locator("[data-do=game][data-value=don]").click()
-    start_game(phone, players="3", speed="instant", start="0")
-    wait_for_state(phone, "turn")
-    expect(phone.locator("#notices")).not_to_contain_text(COMING)
-    late[0].continue_()
-    phone.wait_for_function(FETCHED, arg=CODE)
-    phone.locator("[data-do=setup]").first.click()
-    assert json.loads(stored(phone, "don.2.index") or "[]")[0]["game"] == "don"
-    expect(phone.locator("[name=start_chips]")).to_have_count(1)
+    drawn = phone.locator("#table .offer use").first
+    place = drawn.get_attribute("href") or ""
+    assert place.startswith("#") and phone.locator(f"symbol{place}").count() == 1
 
 
 @pytest.mark.full
@@ -303,7 +203,6 @@ def test_toy_fair_is_chosen_played_to_its_end_and_there_after_a_reload(
     page.locator("#games-row [data-do=game][data-value=toy]").click()
     expect(page.locator("[name=laps]")).to_have_count(1, timeout=PATIENCE)
     expect(page.locator("#notices")).to_be_empty()
-    assert page.locator("link[href='static/css/toy.css']").count() == 1
     start_game(page, players="2", laps="2", speed="instant")
     wait_for_state(page, "turn")
     expect(page.locator("#bar h1")).to_contain_text("Lap 1")
