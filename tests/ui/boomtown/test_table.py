@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from don.bots.advice import Portrait
+from don.bots.boomtown.stakes import at_stake, brought
 from don.bots.don.after_game import KIND_CODES
 from don.games import boomtown
 from don.games.boomtown import events as ev
@@ -17,7 +18,6 @@ from don.games.boomtown.state import Phase
 from don.table.match import Player
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.view.card import card_told
-from don.ui.boomtown.view.offer import at_stake, brought
 from don.ui.boomtown.view.score_sheet import PARTS, moment
 from don.ui.boomtown.words.cards import card_name
 from don.ui.don import page as don_ui
