@@ -11,7 +11,7 @@ import pytest
 
 from don.table.game import Event
 from don.ui.i18n import ENGLISH
-from don.ui.telling import Plural, Reader, Row, Table, Text
+from don.ui.telling import SHORT, Plural, Reader, Row, Table, Text
 from tests.material import MATERIAL
 
 NAMES = ("Anke", "Bert", "Claus")
@@ -65,7 +65,7 @@ def test_rows_name_only_fields_of_their_event_and_parts(code: str) -> None:
     known = set(module.PARTS)
     wrong = [
         f"{kind.__name__}: {name}"
-        for table in (module.EVENTS, module.SHORT)
+        for table in (module.EVENTS, SHORT)
         for kind, row in rows(table)
         for name in {*row.voices, *(name for text in texts(row) for name in braces(text))}
         if not hasattr(kind, name) and name not in known
