@@ -23,7 +23,7 @@ from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App
 from don.ui.sentences import tell_refusal
-from don.ui.telling import CALLS, Plural, Reader, Row, Table, Text, tell_short
+from don.ui.telling import SHORT, Plural, Reader, Row, Table, Text, tell_short
 from tests.material import MATERIAL, finished_game
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device
@@ -287,7 +287,7 @@ def test_rows_name_only_fields_of_their_event_and_parts(code: str) -> None:
     known = set(module.PARTS)
     wrong = [
         f"{kind.__name__}: {name}"
-        for table in (module.EVENTS, CALLS)
+        for table in (module.EVENTS, SHORT)
         for kind, row in rows(table)
         for name in {*row.voices, *(name for text in texts(row) for name in braces(text))}
         if not hasattr(kind, name) and name not in known
