@@ -48,10 +48,12 @@ def at_stake(seen: Observation, bid: int | None) -> Stakes:
     unseen = _unseen(seen) & ~masked
     price = plain_price(own, masked, unseen, seen.options.start_chips / 12)
     more = next_of(own, masked, unseen)
-    brings = Reason("now", data={"points": points})
-    if more is not None:
-        data = {"points": points, "colour": more.colour, "more": more.points}
-        brings = Reason("now_and_more", data=data)
+    if more is None:
+        brings = Reason("now", data={"points": points})
+    else:
+        brings = Reason(
+            "now_and_more", data={"points": points, "colour": more.colour, "more": more.points}
+        )
     dear = Reason("pass_dear", data={"price": _least_open(seen) or price, "points": points})
     others = _for_a_pass(seen) if bid is None else _for_a_bid(seen, bid, lot, price)
     return Stakes((brings, *others), price - 1, dear)
