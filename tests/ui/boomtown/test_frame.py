@@ -1,7 +1,7 @@
 """What the page shows around the table of Boomtown: nothing there speaks of another game."""
 
 from don.bots.advice import Portrait
-from don.bots.don.after_game import KIND_CODES
+from don.bots.don.levels import KIND_CODES
 from don.table.match import Player
 from don.ui.boomtown import page as boomtown
 from don.ui.don import page as don
