@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from don.bots.don import after_game, reasons
-from don.bots.don.after_game import KIND_CODES
+from don.bots.don import levels, reasons
 from don.bots.don.contest.personality import PERSONALITIES
-from don.bots.don.levels import LEVELS
+from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.don.reasons import REASONS
 from tools.lab.don.reference_bots import REFERENCE_BOTS
 from tools.paths import ROOT
@@ -23,7 +22,7 @@ def test_every_bot_is_described(code: str) -> None:
 
 @pytest.mark.parametrize("kind", KIND_CODES)
 def test_every_kind_of_bidder_is_explained(kind: str) -> None:
-    source = Path(after_game.__file__).read_text("utf-8")
+    source = Path(levels.__file__).read_text("utf-8")
     assert f"``{kind}``" in source
 
 

@@ -13,8 +13,7 @@ import pytest
 from don.bots import choose, dice
 from don.bots.advice import MARKS, Reason
 from don.bots.bot import History
-from don.bots.don.after_game import KIND_CODES
-from don.bots.don.levels import LEVELS
+from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.review import MAYBE, review
 from don.games import don
 from don.games.don.actions import Bid

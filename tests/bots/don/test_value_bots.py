@@ -9,11 +9,11 @@ from don import bots
 from don.bots import interruptible
 from don.bots.bot import History
 from don.bots.don import ROSTER
-from don.bots.don.after_game import KIND_CODES, portraits
+from don.bots.don.after_game import portraits
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
 from don.bots.don.contest.personality import PERSONALITIES
 from don.bots.don.ledger import ledger_of
-from don.bots.don.levels import LEVELS
+from don.bots.don.levels import KIND_CODES, LEVELS
 from don.bots.don.value.cards import colour_counts, mask_of
 from don.bots.don.value.position import income_of
 from don.bots.don.value.weights import KNOTS, stored

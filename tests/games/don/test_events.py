@@ -72,7 +72,7 @@ def test_an_event_as_plain_data(event: ev.Event, plain: dict[str, object]) -> No
 
 def test_no_event_is_left_out() -> None:
     kinds = {kind for kind in vars(ev).values() if isinstance(kind, type)}
-    kinds = {kind for kind in kinds if issubclass(kind, ev.Event)} - {ev.Event}
+    kinds = {kind for kind in kinds if issubclass(kind, ev.Event)} - {ev.Event} | {BidMade, Passed}
     assert {type(event) for event, _ in PLAIN} == kinds
     assert len({event.kind for event, _ in PLAIN}) == len(kinds)
 

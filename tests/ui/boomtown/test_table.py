@@ -9,7 +9,7 @@ import pytest
 
 from don.bots.advice import Portrait
 from don.bots.boomtown.stakes import at_stake, brought
-from don.bots.don.after_game import KIND_CODES
+from don.bots.don.levels import KIND_CODES
 from don.games import boomtown
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import DECK
