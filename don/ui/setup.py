@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from don.bots import known_bot
@@ -67,6 +68,12 @@ def written(game: AnyGame, options: Any) -> dict[str, str]:
     }
 
 
+@cache
+def _as_printed(ui: GameUi) -> Mapping[str, str]:
+    """Return the fields of a game's options with their initial values."""
+    return written(ui.GAME, ui.GAME.read_options({}))
+
+
 def boxes(ui: GameUi) -> tuple[str, ...]:
     """Return the names of a game's options that are boxes to tick."""
     return tuple(each.name for each in ui.FACTS.options if isinstance(each, BoxOption))
@@ -90,7 +97,7 @@ def defaults(ui: GameUi) -> dict[str, str]:
         "players": str(min(4, ui.GAME.SEATS[-1])),
         "difficulty": next(iter(ui.FACTS.difficulties)),
         "speed": "calm",
-        **written(ui.GAME, ui.GAME.read_options({})),
+        **_as_printed(ui),
         "undo": "fair",
         "people": "screen",
         "start": "",

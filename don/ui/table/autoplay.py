@@ -16,7 +16,7 @@ from don.table.auction import PASS
 from don.table.game import Event
 from don.table.match import KnownMatch, Match
 
-from ..game import Due, ui_of
+from ..game import ui_of
 
 Forced = frozenset[tuple[int, int]]
 """Forced passes of people, each as the place of its step and the seat."""
@@ -102,7 +102,7 @@ def automatic(match: KnownMatch) -> bool:
         return False
     if match.players[seat].bot is not None:
         return True
-    return due(match, None).action is not None
+    return ui_of(match.game).table.due(match, None).action is not None
 
 
 def needs_person(match: KnownMatch) -> bool:
@@ -113,23 +113,18 @@ def needs_person(match: KnownMatch) -> bool:
 
 def forced(match: KnownMatch) -> Any:
     """Return the only action of a person who has no choice; None if there is a choice."""
-    found = due(match, None)
+    found = ui_of(match.game).table.due(match, None)
     return found.action if found.forced else None
 
 
 def automatic_action(match: KnownMatch, memory: Any) -> Any:
     """Return the action for a person's decision that is ``automatic``."""
-    return due(match, memory).action
-
-
-def due(match: KnownMatch, memory: Any) -> Due:
-    """Return what the game says of the decision due."""
-    return ui_of(match.game).table.due(match, memory)
+    return ui_of(match.game).table.due(match, memory).action
 
 
 def pause(match: KnownMatch, speed: str) -> int | None:
     """Return the milliseconds before the decision due is shown; None if it is shown at once."""
-    if due(match, None).seldom:
+    if ui_of(match.game).table.due(match, None).seldom:
         return None
     return PACE[speed]
 

@@ -138,7 +138,7 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
     table, plays = app.playing, app.screen != "study"
     return [
         plays and table is not None and _undo(table, t),
-        scene.ui.view.menu(scene).lasting,
+        scene.once(scene.ui.view.menu).lasting,
         plays
         and [
             rule_item(scene),
@@ -153,7 +153,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
     They are the last of the menu, so that nothing moves under a finger.
     """
     return [
-        scene.ui.view.menu(scene).changing,
+        scene.once(scene.ui.view.menu).changing,
         app.playing is not None
         and may_order(scene)
         and h.button(type="button", popovertarget=AHEAD)[scene.t("Plan ahead")],

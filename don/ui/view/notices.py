@@ -63,7 +63,7 @@ def sits_out(app: App, scene: Scene) -> h.Node:
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
     told = _tell_notice(scene.t, passed[-1])
-    help_ = scene.ui.view.menu(scene).out_of_money
+    help_ = scene.once(scene.ui.view.menu).out_of_money
     return h.div(".sits-out")[h.p(role="status")[told], help_]
 
 

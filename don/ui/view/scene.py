@@ -98,7 +98,7 @@ class Scene:
 
     @cached_property
     def memory(self) -> Any:
-        """The page's memory for the game (``don.ui.game.Memory``)."""
+        """The page's memory for the game (``GameFacts.memory``)."""
         return self.session.memory
 
     @cached_property

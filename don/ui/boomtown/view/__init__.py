@@ -1,7 +1,7 @@
 """Draws Boomtown as markup (``don.ui.game.ViewPart``).
 
 The parts of the table are in the other modules. Here are the statistics, the poster on the first
-screen, and the menu.
+screen, the menu, and the end of a game.
 """
 
 from __future__ import annotations

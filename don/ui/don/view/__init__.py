@@ -1,7 +1,7 @@
 """Draws Don as markup (``don.ui.game.ViewPart``).
 
-The parts of the table are in the other modules. Here are the menu, the picture for a lesson, the
-poster on the first screen and the statistics of last digits.
+The parts of the table are in the other modules. Here are the menu, the end of a game, the picture
+for a lesson and the poster on the first screen.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
 from .worth import needs_item
 
-# Don's items in the menu: things that players need less often.
+# Don's items in the menu, which players need less often, and the end of a game.
 
 
 def menu(scene: Scene) -> Menu:
