@@ -316,7 +316,9 @@ def _told(
     than = _compared([row.action for row in rows], mine, best, others, also, doubt)
     second = next(iter(others), None)
     advice = Advice(me, tuple(rows), best, second, exact, (), than, doubt, sure)
-    return replace(advice, reasons=why(best, than)) if advice.compares else advice
+    if than is None or not advice.compares:
+        return advice
+    return replace(advice, reasons=why(best, than))
 
 
 def _compared(
