@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from don.table.match import Match
 
-from .. import advising
 from ..advice import Moment, Portrait
 from ..bot import History
 from ..interruptible import Thought, in_parts
-from .advice import as_they_come_true
+from .advice import advising, as_they_come_true
 from .contest.answer import BestAnswer
 from .contest.auction import contest_of
 from .contest.auction import now as heard_so_far
@@ -59,7 +58,7 @@ def _solved(now: Match) -> Thought[Chances | None]:
     seen = now.game.observe(now.state, now.to_act)
     if not is_exact(seen):
         return None
-    advice = yield from advising(now)
+    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
     return advice.top.chances if advice.exact else None
 
 
