@@ -64,8 +64,8 @@ def dice(match: Match, seat: int) -> Rng:
 def advising(match: KnownMatch, also: Sequence[Any] = (), deep: bool = False) -> Thought[Advice]:
     """Return what the strongest bot would do in place of the seat to act, and why.
 
-    Hint, coach, review and course all ask this, so they say the same of a position. The advice uses
-    only what the seat to act may know. ``also`` has actions to be weighed in any case, if they are
+    Hint, coach and review all ask this, so they say the same of a position. The advice uses only
+    what the seat to act may know. ``also`` has actions to be weighed in any case, if they are
     legal. With ``deep`` the work may take minutes if that makes the advice better.
     """
     legal = match.legal_actions()

@@ -1,7 +1,79 @@
-"""What is said of a position is the same everywhere: as a hint, to a coach, and in the review."""
+"""What is said of a position is the same everywhere: in a hint, by the coach, in the review."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any, NamedTuple
+
 import pytest
 
+from don.bots import advising
+from don.bots.advice import Advice
+from don.bots.interruptible import finished
+from don.bots.review import ReviewedDecision, review
+from don.games import GAMES
+from don.table.match import Match, Player
+from don.table.rng import Rng
+
 pytestmark = pytest.mark.desk
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("don", {}),
+    ("don", {"exchange": True, "side_auctions": False}),
+    ("boomtown", {}),
+]
+
+
+class Decision(NamedTuple):
+    """A decision as the review has it, and what was said before it was made."""
+
+    reviewed: ReviewedDecision
+    hint: Advice
+    coach: Advice
+
+
+def by_chance(code: str, rules: dict[str, Any], seed: int) -> Match:
+    """A game of three in which all do one of the first three things they may do."""
+    game, rng = GAMES[code], Rng(seed)
+    players = [Player(name) for name in ("Anke", "Bert", "Claus")]
+    match = Match.deal(game, players, game.read_options(rules), seed=seed)
+    while match.to_act is not None:
+        legal = match.legal_actions()
+        which, rng = rng.below(min(3, len(legal)))
+        match = match.play(legal[which])
+    return match
+
+
+@lru_cache
+def decisions(table: int) -> tuple[Decision, ...]:
+    found = []
+    for seed in range(3):
+        match = by_chance(*TABLES[table], seed)
+        for reviewed in filter(None, review(match, seed)):
+            now = match.at(reviewed.steps)
+            hint, coach = finished(advising(now)), finished(advising(now, [reviewed.action]))
+            found.append(Decision(reviewed, hint, coach))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_an_action_has_the_same_chances_whether_it_was_asked_about_or_not(table: int) -> None:
+    for reviewed, hint, coach in decisions(table):
+        assert (coach.exact, coach.seat) == (hint.exact, reviewed.seat)
+        for one in hint.alternatives:
+            again = coach.weighed(one.action)
+            assert again is not None and again.chances == one.chances
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_the_review_says_of_a_decision_what_the_hint_said(table: int) -> None:
+    """What brings far less, and so is dubious, is compared with what brings the most."""
+    compared = 0
+    for reviewed, hint, coach in decisions(table):
+        assert reviewed.better == coach.top.action
+        assert reviewed.exact == hint.exact
+        if not coach.behind:
+            assert reviewed.better == hint.top.action
+        if reviewed.loss:
+            assert reviewed.instead == hint.top.chances
+            compared += 1
+    assert compared

@@ -29,7 +29,7 @@ from don.games.don.rules import barred_numbers, fault, least_bid, on_offer
 from don.games.don.scoring import gain
 from don.games.don.state import Observation
 
-from ..advice import Reason, Stakes
+from ..advice import Data, Reason, Stakes
 from .reasons import next_of, plain_price
 from .value.cards import FULL, mask_of
 
@@ -48,12 +48,10 @@ def at_stake(seen: Observation, bid: int | None) -> Stakes:
     unseen = _unseen(seen) & ~masked
     price = plain_price(own, masked, unseen, seen.options.start_chips / 12)
     more = next_of(own, masked, unseen)
-    if more is None:
-        brings = Reason("now", data={"points": points})
-    else:
-        brings = Reason(
-            "now_and_more", data={"points": points, "colour": more.colour, "more": more.points}
-        )
+    brings = Reason("now", data={"points": points})
+    if more is not None:
+        data: Data = {"points": points, "colour": more.colour, "more": more.points}
+        brings = Reason("now_and_more", data=data)
     dear = Reason("pass_dear", data={"price": _least_open(seen) or price, "points": points})
     others = _for_a_pass(seen) if bid is None else _for_a_bid(seen, bid, lot, price)
     return Stakes((brings, *others), price - 1, dear)
