@@ -47,10 +47,10 @@ def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
     desk = over_with("B0 B2 S3", "K2 K3 K4", "O1 O3 Y4", "V5", "S0")
     assert desk.values("data-place") == list("12345")
     told = desk.text("pad")
-    assert "Claus 6 6 points tie-break: numbers add up to 8" in told
-    assert "You 6 6 points tie-break: numbers add up to 5" in told
+    assert "Claus 6 6 points most chips: +2 · tie-break: numbers add up to 8" in told
+    assert "You 6 6 points most chips: +2 · tie-break: numbers add up to 5" in told
     assert "Bert 8 8 points" in told and "add up to 9" not in told
-    assert "4. Dieter, 3 points tie-break: numbers add up to 5" in told
+    assert "4. Dieter, 3 points most chips: +2 · tie-break: numbers add up to 5" in told
 
 
 def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
