@@ -276,8 +276,8 @@ def act(app: App, action: str) -> Update:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
     heard_ = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.heard))
-    table = turns.with_forced(table, table.match)
     table = replace(table, heard=heard_, far=replace(table.far, sent=True), counsel=None)
+    table = turns.with_forced(table, table.match)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
     return replace(app, notices=turns.lasting(app), held=()), posted(posts)
 
