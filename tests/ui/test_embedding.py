@@ -210,7 +210,7 @@ def test_colours_width_and_the_first_step_are_chosen_in_the_dialog(form: str) ->
     assert ('theme="dark"' if form == "element" else "&theme=dark") in chosen
     assert "max-width: 360px" in chosen
     plain = text(found.do("embed-theme", "auto").do("embed-size", "full"))
-    assert "theme" not in plain and "max-width" not in plain
+    assert "theme" not in plain and "100%; max-width" not in plain
     watched = Desk().send(PageAddress(ADDRESS))
     watched.app, _ = watch(watched.app, MATCH, 2)
     watched.do("share").do("embed", "replay").do("embed-form", form)

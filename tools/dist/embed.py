@@ -112,7 +112,7 @@ def _film(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> No
 def _with_files(inside: h.Node, art: str, stencils: film.Stencils) -> Markup:
     """The inside of a film's page, where some drawings of the file ``art`` are images. A frame
     without an origin may show images."""
-    text = str(h.fragment[inside])
+    text = "".join(h.fragment[inside].iter_chunks())  # plain: markup would escape what is put in
     for name in stencils.apart:
         drawn = rf'<svg class="(\w+)"[^>]*><use href="{re.escape(art)}#{name}"></use></svg>'
         source = "data-src" if name in stencils.behind else "src"

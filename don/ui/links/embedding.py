@@ -34,7 +34,7 @@ FITTING = "max-width: 100%; height: auto"
 """The style of an image that is never wider than its place."""
 CARD = (
     "display: grid; align-content: center; justify-items: center; gap: 8px; min-height: inherit; "
-    "box-sizing: border-box; padding: 12px; border: 1px solid; border-radius: 6px; "
+    "box-sizing: border-box; padding: 12px; border: 1px solid #cdbf9d; border-radius: 6px; "
     "text-align: center"
 )
 """The style of the link inside an element: a card that fills the room."""

@@ -281,8 +281,8 @@ def _act(app: App, visiting: Visiting, guest: Guest, action: str) -> Update:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
     heard_ = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.heard))
-    far = replace(table.far, sent=True)
-    table = replace(turns.with_forced(table, table.match), heard=heard_, far=far, counsel=None)
+    table = replace(table, heard=heard_, far=replace(table.far, sent=True), counsel=None)
+    table = turns.with_forced(table, table.match)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
     return replace(app, notices=turns.lasting(app), held=()), posted(posts)
 
