@@ -14,7 +14,6 @@ from don.table.match import Match
 from don.table.record import RecordError
 from don.ui.effects import (
     Add,
-    Again,
     Count,
     Download,
     Forget,
@@ -133,8 +132,6 @@ class Device(Desk):
                     self.shelf.put_away(game_id)
                 case Shelve("put-back", game_id):
                     self.shelf.put_on_table(game_id)
-                case Again(waited):
-                    self.send(waited)
                 case Unlink():
                     self.fragment = ""
                 case Seek(link):
