@@ -19,7 +19,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle
 from don.ui.links import frame_wishes, framed
 from don.ui.links.embedding import film_page
-from don.ui.view.film import frames_of, last_step
+from don.ui.view.film import cover, film, frames_of, last_step
 from tests.material import MATERIAL
 from tests.page import read
 from tools.dist.games import PAGES
@@ -128,8 +128,8 @@ def test_the_first_picture_of_a_film_costs_a_page_little(dist: Path, code: str, 
     """With the drawings that it shows, which files of their own bring."""
     for lang in GOLDEN["languages"]:
         page = cost(dist, dist / f"embed/v1/{lang}/{film_page(code)}.html")
-        for film in films(code, mode):
-            frames = frames_of(film)
+        for each in films(code, mode):
+            frames = frames_of(each)
             first = frames[0] if mode != "position" else frames[-1]
             shown = {art for name in pieces(first) for art in drawings(dist, code, name)}
             assert page + sum(map(packed, shown)) <= MOST, (lang, shown)
@@ -137,15 +137,14 @@ def test_the_first_picture_of_a_film_costs_a_page_little(dist: Path, code: str, 
 
 def films(code: str, mode: str) -> list[str]:
     """Films as the dialog writes them into an element of this mode."""
-    story, school = ui_named(code).story, ui_named(code).school
     if mode == "puzzle":
-        puzzles = [read_puzzle(packed) for _, packed in school.PUZZLES]
-        return [last_step(story.film(ENGLISH, each.match), "Why?") for each in puzzles]
+        puzzles = [read_puzzle(packed) for _, packed in ui_named(code).FACTS.puzzles]
+        return [last_step(film(ENGLISH, each.match), "Why?") for each in puzzles]
     whole = [MATERIAL[code].finished_game(seed) for seed in range(4)]
     if mode == "replay":
-        return [story.film(ENGLISH, match) for match in whole]
+        return [film(ENGLISH, match) for match in whole]
     parts = [match.at(len(match.steps) * n // 3) for match in whole for n in range(4)]
-    return [(story.cover if mode == "play" else story.film)(ENGLISH, match) for match in parts]
+    return [(cover if mode == "play" else film)(ENGLISH, match) for match in parts]
 
 
 def pieces(step: Mapping[str, Any]) -> set[str]:
