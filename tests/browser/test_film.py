@@ -108,7 +108,8 @@ def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
 ) -> None:
     """The lot with its price, not the table after it; to play on is offered all the same."""
     at = next(step["at"] for step in STEPS if step["sold"])
-    found = Desk(MATCH.at(at)).send(PageAddress(game.url))
+    found = Desk().send(PageAddress(game.url))
+    found.app, _ = watch(found.app, MATCH, at)
     found.do("share").do("embed", mode)
     preview = drawing(found.app, ENGLISH)
     given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
