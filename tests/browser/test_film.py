@@ -18,6 +18,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.links.embedding import written
 from don.ui.links.links import write_link
 from don.ui.messages import PageAddress
+from don.ui.replays.replay import watch
 from don.ui.view.embedding import drawing
 from don.ui.view.film import film, room
 from tests.browser import test_embed
