@@ -102,16 +102,14 @@ def styled(game) -> str:
     )
 
 
-@pytest.mark.parametrize("mode", ["position", "play"])
-@pytest.mark.daily("position")
 def test_a_position_after_a_sale_shows_the_sale_as_the_preview_of_its_writer(
-    host: HostPage, game, mode: str
+    host: HostPage, game
 ) -> None:
     """The lot with its price, not the table after it; to play on is offered all the same."""
     at = next(step["at"] for step in STEPS if step["sold"])
     found = Desk().send(PageAddress(game.url))
     found.app, _ = watch(found.app, MATCH, at)
-    found.do("share").do("embed", mode)
+    found.do("share").do("embed", "position")
     preview = drawing(found.app, ENGLISH)
     given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
     page = host(given.partition("</script>")[2], styled(game))
@@ -147,7 +145,7 @@ def test_where_the_script_is_blocked_a_card_fills_the_room(
     """The last picture in the middle, with the title below it: it is the link."""
     over = mode == "replay"
     found = Desk(MATCH if over else MATCH.at(6)).settle().send(PageAddress(game.url))
-    found.do("share").do("embed", mode)
+    found.do("share").do("embed", "position")
     given = unescape(re.search(r"<textarea[^>]*>(.*?)</textarea>", found.html, re.DOTALL)[1])
     held: list[Route] = []
     page = host(given.partition("</script>")[2], styled(game), width, late=held)
