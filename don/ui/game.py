@@ -51,7 +51,7 @@ asked               Don answers                                  Boomtown answer
 ==================  ===========================================  ==================================
 
 Beside the page is ``terminal``, the same game in a terminal (``don.terminal.game``), which no page
-loads. It uses the same words as the page and needs no markup.
+loads. It needs no markup, and may say things in fewer words than the page.
 
 The values that go in and out:
 

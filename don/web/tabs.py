@@ -54,7 +54,7 @@ class Tabs:
         self._channel.addEventListener("message", create_proxy(self._heard))
 
     def take(self, game_id: str) -> None:
-        """Take the game if no other tab has it; otherwise send ``Lost``."""
+        """Take the game if no other tab has it; otherwise send ``PlayedElsewhere``."""
         if not self._wants(game_id):
             self._request(game_id, {"ifAvailable": True}, lambda: None)
         elif self._hold is not None and self._hold.release is None:
