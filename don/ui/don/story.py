@@ -1,4 +1,4 @@
-"""A whole match of Don: watched, drawn as a picture, or counted (``don.ui.game.StoryPart``)."""
+"""A whole match of Don: watched, drawn or counted (``don.ui.game.StoryPart``)."""
 
 from .statistics import stat_columns
 from .view.course import behind, course, timeline
