@@ -186,7 +186,7 @@ def _resume(app: App, back: Resume) -> Update:
         name=saved.name,
         elsewhere=back.elsewhere,
         orders=back.orders,
-        heard=turns.last_heard(saved.match),
+        seen_up_to=turns.last_decided(saved.match),
     )
     if back.guests:
         app = hosting.resumed(app, back.guests)

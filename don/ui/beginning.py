@@ -31,7 +31,7 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Update:
     seat = setup.device_seat(fields, match)
     if seat is not None:
         match = replace(match, undo="off")
-    fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
+    fresh = turns.sit_down(app, match, seat).at_table(seen_up_to=(0,) * len(match.players))
     fresh = replace(fresh, draft=FormDraft(fields), settings=settings)
     if fields["people"] == setup.PHONES:
         fresh = hosting.begun(fresh)

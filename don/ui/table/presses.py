@@ -21,7 +21,7 @@ from . import autoplay, by_key, standing_orders, turns
 from .autoplay import forced_passes, past
 from .session import Session
 from .standing_orders import Order, Orders
-from .turns import go_on, lasting
+from .turns import go_on, notices_to_keep
 
 # Undo and redo
 
@@ -35,7 +35,7 @@ def undo(app: App, table: Session) -> Update:
 
 def taken_back(app: App, table: Session) -> Update:
     """Take back the last decision of a person, whichever player at the table asks for it."""
-    place, match = table.own, table.whole
+    place, match = table.last_own, table.whole
     if place is None or match is None or not can_take_back(table):
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
@@ -44,11 +44,11 @@ def taken_back(app: App, table: Session) -> Update:
         table.moved(earlier),
         orders=Orders(),
         undone=(*undone, *table.undone),
-        heard=(place,) * len(match.players),
-        own=past(earlier).own,
+        seen_up_to=(place,) * len(match.players),
+        last_own=past(earlier).last_own,
         taken_back=table.taken_back + 1,
     )
-    return go_on(replace(app, notices=lasting(app), held=(), session=back), Save())
+    return go_on(replace(app, notices=notices_to_keep(app), held=(), session=back), Save())
 
 
 def redo(app: App, table: Session) -> Update:
@@ -64,9 +64,9 @@ def redo(app: App, table: Session) -> Update:
     forward = replace(
         table.moved(match),
         undone=tuple(undone),
-        forced=forced_passes(match),
-        own=place,
-        heard=(len(match.steps),) * len(match.players),
+        forced_passes=forced_passes(match),
+        last_own=place,
+        seen_up_to=(len(match.steps),) * len(match.players),
         taken_back=table.taken_back + 1,
     )
     return go_on(replace(app, session=forward), Save())
@@ -76,16 +76,16 @@ def may_undo(table: Session) -> bool:
     """Return whether to offer ``undo`` on this device. This is fast: nothing is replayed."""
     if table.far is not None:
         return table.far.may_undo
-    own = table.match.steps[table.own].seat if table.own is not None else None
+    own = table.match.steps[table.last_own].seat if table.last_own is not None else None
     return own not in table.apart and can_take_back(table)
 
 
 def can_take_back(table: Session) -> bool:
     """Return whether the last decision of a person can be taken back."""
     match = table.whole
-    if match is None or table.own is None or table.elsewhere or table.mine is not None:
+    if match is None or table.last_own is None or table.elsewhere or table.mine is not None:
         return False
-    return match.may_take_back(len(match.steps) - table.own)
+    return match.may_take_back(len(match.steps) - table.last_own)
 
 
 def may_redo(table: Session) -> bool:

@@ -147,7 +147,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     t = scene.t
     return [
         scene.session.far is None and _once_more(app, scene, match),
-        not app.lasting and h.div(".passing")[_to_file(t)],
+        not app.keeps_games and h.div(".passing")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),
