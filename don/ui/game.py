@@ -92,7 +92,7 @@ The last height has None and applies to all other widths.
 """
 Names = tuple[str, ...]
 """The players' names, by seat."""
-Frame = dict[str, Json]
+FilmStep = dict[str, Json]
 """All fields of a step of a film, with their values (``don.ui.view.film``)."""
 
 
@@ -411,10 +411,10 @@ class PuzzlePart(Protocol):
 class FilmPart(Protocol):
     """The films of a game (``don.ui.view.film``)."""
 
-    def frames(self, t: Words, match: Match, /) -> Iterator[Frame]:
+    def frames(self, t: Words, match: Match, /) -> Iterator[FilmStep]:
         """Yield the steps of the film of a match."""
 
-    def board(self, t: Words, steps: Sequence[Frame], /) -> Callable[[Any], float]:
+    def board(self, t: Words, steps: Sequence[FilmStep], /) -> Callable[[Any], float]:
         """Return a function that returns the height of the table in a ``FilmRoom``, for all steps
         of a film."""
 
