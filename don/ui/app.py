@@ -55,7 +55,7 @@ from .storage.files import Contents
 from .table import turns
 from .table.session import reader
 from .table.timers import Landed, NextPicture, Tick
-from .together import hosting, join_links
+from .together import host_page, join_links
 from .together import page as together
 
 
@@ -189,7 +189,7 @@ def _resume(app: App, back: Resume) -> Update:
         seen_up_to=turns.last_decided(saved.match),
     )
     if back.guests:
-        app = hosting.resumed(app, back.guests)
+        app = host_page.resumed(app, back.guests)
     return turns.go_on(replace(app, notices=told, held=held))
 
 

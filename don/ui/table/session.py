@@ -43,7 +43,7 @@ class Far:
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
     has not arrived yet. ``may_undo``: the last decision can be taken back. ``cut``: there is no
     connection. ``action`` and ``takes_back`` are what the person has just decided:
-    ``don.ui.together.visiting`` sends it.
+    ``don.ui.together.guest_page`` sends it.
     """
 
     sent: bool = False

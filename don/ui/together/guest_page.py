@@ -36,11 +36,11 @@ from ..table.session import Far, Session
 from ..table.standing_orders import Orders
 from . import doings, join_links, offers
 from . import guest as guests
+from .dialog_pages import Coming, Handing, Name, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
 from .host import at
 from .join_links import Join, Joined
 from .offers import digest
-from .pages import Coming, Handing, Name, Reply, Stop
 from .transport import HangUp, Post, posted
 from .wire import SECRET
 

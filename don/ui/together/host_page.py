@@ -22,9 +22,9 @@ from ..sheets import Share, Together
 from ..table import presses, turns
 from . import doings, invitations, join_links, offers
 from . import host as hosts
+from .dialog_pages import Code, HostSeats, Own
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
-from .pages import Code, HostSeats, Own
 from .transport import posted
 
 
