@@ -13,7 +13,7 @@ from ..cast import beaten
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
-from ..table.presses import next_table
+from ..table.next_table import next_table
 from . import daily, rivals
 from .analysis import analyse_button, review_section
 from .course import course
