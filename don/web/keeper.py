@@ -14,8 +14,8 @@ from pyscript import window
 from don.table.long_work import LongWork, SoFar, as_part
 from don.table.match import Match
 from don.table.notation import write_text
-from don.table.plain import read_json
 from don.table.record import RecordError
+from don.table.safe_json import read_json
 from don.ui import last_screen
 from don.ui.effects import Add
 from don.ui.explain.review import Review

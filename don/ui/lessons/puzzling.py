@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from don.table.plain import read_json
 from don.table.record import RecordError
+from don.table.safe_json import read_json
 
 from ..daily.deals import is_day
 from ..effects import Effect, Focus, SaveSetting, Unlink

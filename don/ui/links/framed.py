@@ -14,8 +14,8 @@ from functools import lru_cache
 from don.bots.games import bots_of
 from don.table.game import Json
 from don.table.match import Match
-from don.table.plain import read_json
 from don.table.record import RecordError, encode
+from don.table.safe_json import read_json
 
 from .. import notices, setup
 from ..effects import Effect, Onward, Post

@@ -20,8 +20,8 @@ from dataclasses import dataclass, replace
 from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.match import LONGEST_NAME, MOST_SEED, KnownMatch, Match, check_name
-from don.table.plain import read_json
 from don.table.record import encode
+from don.table.safe_json import read_json
 
 from .. import notices
 from ..effects import Effect, Focus, ToOthers, Unlink
