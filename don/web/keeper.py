@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -50,7 +50,7 @@ from don.ui.storage.store import StoreError
 
 from . import chance, dom, links, storage
 from .tabs import Tabs
-from .tasks import soon
+from .tasks import run, soon
 from .works import Doing, Works
 
 
@@ -157,7 +157,6 @@ class Keeper:
         empty if nothing did."""
         self._saves = 0
         """The number of saves so far, so that answers about earlier ones can be ignored."""
-        self._asking: set[asyncio.Future[None]] = set()
         self._started = False
 
     async def recover(self) -> None:
@@ -258,7 +257,7 @@ class Keeper:
     def claim(self, game_id: str) -> None:
         """Take over a game that another tab plays, and read it again once that tab has let it
         go."""
-        self._tabs.claim(game_id, lambda: self._run(self._open_claimed(game_id)))
+        self._tabs.claim(game_id, lambda: run(self._open_claimed(game_id)))
 
     async def _open_claimed(self, game_id: str) -> None:
         """Open a game as the other tab has left it, which may be only in a second copy."""
@@ -303,7 +302,7 @@ class Keeper:
             except StoreError:
                 self._report(error.code)
                 return None
-            self._run(self._ask_beside(self._saves, error.code))
+            run(self._ask_beside(self._saves, error.code))
         self.shelf.put_on_table(game_id)
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:
@@ -317,11 +316,6 @@ class Keeper:
             self._send(Mended(reported))
         if code and reported != code:
             self._tell(code)
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        running = asyncio.ensure_future(work)
-        self._asking.add(running)
-        running.add_done_callback(self._asking.discard)
 
     async def _ask_beside(self, number: int, code: str) -> None:
         """Report whether a save that the store cannot hold was written down as a second copy.
