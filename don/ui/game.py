@@ -449,7 +449,6 @@ class GameUi(Protocol):
 
 _PARTS: dict[str, Callable[[], GameUi]] = {}
 _LINES: dict[str, Callable[[Words], str]] = {}
-_LOADED: dict[str, GameUi] = {}
 
 
 def register(
@@ -466,14 +465,11 @@ def register(
 def unregister(code: str) -> None:
     """Remove a game's part. Tests that have registered one do so. Raises ``KeyError``."""
     del _PARTS[code], _LINES[code]
-    _LOADED.pop(code, None)
 
 
 def ui_named(code: str) -> GameUi:
     """Return the part of the game with this name in records. Raises ``KeyError``."""
-    if code not in _LOADED:
-        _LOADED[code] = _PARTS[code]()
-    return _LOADED[code]
+    return _PARTS[code]()
 
 
 def line_of(code: str, t: Words) -> str:
