@@ -15,7 +15,7 @@ from don.table.match import KnownMatch, Match
 from don.table.rng import Rng
 
 from .advice import Advice
-from .bot import Bot, History, ThinkingBot, lasting
+from .bot import Bot, History, ThinkingBot, rng_of
 from .games import bots_of
 from .interruptible import Thought, finished
 
@@ -58,7 +58,7 @@ def dice(match: Match, seat: int) -> Rng:
     It depends on the deal, the seat and the number of steps so far.
     """
     deal = [ord(c) for c in match.deal_text()] if match.seed is None else [match.seed]
-    return lasting(*deal, seat, len(match.steps))
+    return rng_of(*deal, seat, len(match.steps))
 
 
 def advising(match: KnownMatch, also: Sequence[Any] = (), deep: bool = False) -> Thought[Advice]:

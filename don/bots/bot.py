@@ -58,7 +58,7 @@ class ThinkingBot(Bot, Protocol):
 # Random draws, mostly for the weak bots. Their mood lasts for a whole auction or a whole game.
 
 
-def lasting(*numbers: int) -> Rng:
+def rng_of(*numbers: int) -> Rng:
     """Return a random generator that is always the same for the same numbers."""
     rng = Rng(0)
     for number in numbers:

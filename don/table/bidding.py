@@ -80,7 +80,7 @@ KINDS: dict[str, type[Event]] = {"bid": BidMade, "passed": Passed}
 """Both events, by their kinds."""
 
 
-def heard(auction: Auction, event: Event) -> Auction:
+def after_call(auction: Auction, event: Event) -> Auction:
     """Return the auction after the bid or pass of an event; the same after any other event."""
     match event:
         case BidMade(_, amount):

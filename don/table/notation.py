@@ -17,7 +17,7 @@
     = D has S5 for 2
 
 The form is the same for every game. The first line holds the game's name in records, with a
-capital, and the version of the game's rules. Letters stand for seats, also within a call, which is
+capital, and the version of the game's rules. Letters stand for seats, also within a move, which is
 otherwise the text of the action in records. The reader skips lines that begin with ``=`` or with
 the word for a round, because they only show results. It reads all the others.
 """
@@ -40,12 +40,12 @@ MOST_TEXT = 1024 * 1024
 """The limit on a text, in bytes: enough for ``MOST_ACTIONS`` long actions, without results."""
 _BEGINNING = re.compile(r"\ufeff?\s*([A-Z][a-z]*) [0-9]+\s*$", re.MULTILINE | re.ASCII)
 _TITLE = re.compile(r"([A-Z][a-z]*) ([0-9]{1,9})", re.ASCII)
-_CALL = re.compile(r"([A-F]) (\S.*)")
+_MOVE = re.compile(r"([A-F]) (\S.*)")
 _WHOLE = re.compile(r"[0-9]{1,16}", re.ASCII)
 _UNDO = re.compile(r"([a-z]+)(?: ([0-9]{1,16}))?", re.ASCII)
 
 
-def write_call(game: AnyGame, action: Any) -> str:
+def write_move(game: AnyGame, action: Any) -> str:
     """Return an action's text in records, but with the letter of a seat for its number."""
     words = game.write_action(action).split(" ")
     if place := game.SEAT_AT.get(words[0]):
@@ -53,8 +53,8 @@ def write_call(game: AnyGame, action: Any) -> str:
     return " ".join(words)
 
 
-def read_call(game: AnyGame, text: str) -> Any:
-    """Return the action that ``write_call`` wrote. Raises ``ValueError``."""
+def read_move(game: AnyGame, text: str) -> Any:
+    """Return the action that ``write_move`` wrote. Raises ``ValueError``."""
     words = text.split(" ")
     place = game.SEAT_AT.get(words[0], len(words))
     if words[place : place + 1] and words[place] in SEAT_OF:
@@ -105,22 +105,22 @@ def _head(match: Match) -> Iterator[str]:
 def _body(match: Match) -> Iterator[str]:
     game, rounds = match.game, count(1)
     outcomes: list[str] = []
-    calls: list[str] = []
+    moves: list[str] = []
     for step in (None, *match.steps):
         if step is not None:
-            calls.append(f"{LETTERS[step.seat]} {write_call(game, step.action)}")
+            moves.append(f"{LETTERS[step.seat]} {write_move(game, step.action)}")
         for event in match.opening if step is None else step.events:
             if event.opens_round:
                 outcomes += ["", f"{_round(match)} {next(rounds)}"]
             if told := game.outcome(event):
                 outcomes.append(f"= {told}")
-        if outcomes and calls:
-            yield ", ".join(calls)
-            calls = []
+        if outcomes and moves:
+            yield ", ".join(moves)
+            moves = []
         yield from outcomes
         outcomes = []
-    if calls:
-        yield ", ".join(calls)
+    if moves:
+        yield ", ".join(moves)
     if match.to_act is None:
         standing = game.standing(match.state)
         yield "= points: " + ", ".join(f"{LETTERS[row.seat]} {row.points}" for row in standing)
@@ -154,8 +154,8 @@ def read_text(text: str, games: Mapping[str, AnyGame]) -> Match:
     match = _sit_down(head, game)
     for where, line in lines:
         if not field.fullmatch(line) and not line.startswith(_round(match)):
-            for call in line.split(","):
-                match = _play(match, where, call.strip())
+            for move in line.split(","):
+                match = _play(match, where, move.strip())
     return match
 
 
@@ -232,17 +232,17 @@ def _options(text: str, where: str) -> dict[str, Json]:
     return options
 
 
-def _play(match: Match, where: str, call: str) -> Match:
-    found = _CALL.fullmatch(call)
+def _play(match: Match, where: str, move: str) -> Match:
+    found = _MOVE.fullmatch(move)
     if not found:
-        raise RecordError(where, "not_an_action", f"{call!r:.40}")
+        raise RecordError(where, "not_an_action", f"{move!r:.40}")
     letter, text = found.groups()
     if len(match.steps) >= MOST_ACTIONS:
         raise RecordError(where, "too_many")
     if match.to_act is None or LETTERS[match.to_act] != letter:
         raise RecordError(where, "not_now", f"it is not {letter} who is to act")
     try:
-        return match.play(read_call(match.game, text))
+        return match.play(read_move(match.game, text))
     except IllegalAction as illegal:
         raise RecordError.refused(where, illegal.refusal) from None
     except ValueError as unreadable:

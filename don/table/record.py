@@ -14,7 +14,7 @@ from dataclasses import replace
 from .game import AnyGame, BadSetup, IllegalAction, Json, Refusal
 from .long_work import LongWork, SoFar, at_once
 from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player, Step
-from .plain import TooNested, read_json
+from .safe_json import TooNested, read_json
 
 FORMAT = "don-record"
 VERSION = 1

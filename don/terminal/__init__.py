@@ -3,5 +3,3 @@
 They need no packages except Python's own. Nothing here knows the rules of a game: each game
 supplies its own part, a ``don.terminal.game.TerminalPart``.
 """
-
-from . import games as games  # registers every game's part

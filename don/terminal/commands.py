@@ -15,7 +15,7 @@ from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
 from . import replay, seating
-from .game import game_codes, part_of
+from .games import game_codes, part_of
 from .play import play
 
 

@@ -6,11 +6,11 @@ is imported when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from don.table.game import AnyGame, Control, Event, Json, Refusal
+from don.table.game import Control, Event, Json, Refusal
 
 
 def listed(seats: Iterable[int], names: Sequence[str]) -> str:
@@ -78,26 +78,3 @@ class TerminalPart(Protocol):
 
     def final(self, state: Any, /) -> dict[str, Json]:
         """Return the position at the end of a record for ``replay --json``."""
-
-
-_PARTS: dict[str, Callable[[], TerminalPart]] = {}
-
-
-def register(code: str, load: Callable[[], TerminalPart]) -> None:
-    """Register a game's part under its code; ``load`` imports it on demand."""
-    _PARTS[code] = load
-
-
-def unregister(code: str) -> None:
-    """Remove a game's part that a test has registered. Raises ``KeyError``."""
-    del _PARTS[code]
-
-
-def part_of(game: AnyGame) -> TerminalPart:
-    """Return the part of a game. Raises ``KeyError`` if it has none."""
-    return _PARTS[game.CODE]()
-
-
-def game_codes() -> tuple[str, ...]:
-    """Return the codes of all games that a terminal can play."""
-    return tuple(_PARTS)

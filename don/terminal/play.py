@@ -10,7 +10,8 @@ from don.table.auction import PASS
 from don.table.game import Event
 from don.table.match import Match
 
-from .game import TerminalPart, listed, part_of
+from .game import TerminalPart, listed
+from .games import part_of
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]

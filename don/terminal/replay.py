@@ -9,7 +9,8 @@ from don.table.bidding import Called
 from don.table.game import Json
 from don.table.match import Match
 
-from .game import listed, part_of
+from .game import listed
+from .games import part_of
 
 
 def as_json(match: Match) -> str:

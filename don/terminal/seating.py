@@ -13,7 +13,7 @@ from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
 from don.table.match import MOST_SEED, Match, Player
 
-from .game import part_of
+from .games import part_of
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:

@@ -54,8 +54,8 @@ from .storage import counting, saves, statistics
 from .storage.files import Contents
 from .table import turns
 from .table.session import reader
-from .table.timers import Frame, Landed, Tick
-from .together import hosting, join_links
+from .table.timers import Landed, NextPicture, Tick
+from .together import host_page, join_links
 from .together import page as together
 
 
@@ -86,7 +86,7 @@ def _update(app: App, message: Message) -> Update:
             return press_routing.press(app, what, value, chance)
         case Back(left):
             return layers.back(app, left)
-        case Tick() | Landed() | Frame():
+        case Tick() | Landed() | NextPicture():
             return _time(app, message)
         case Start(fields, chance):
             return beginning.start(app, fields, chance)
@@ -128,15 +128,15 @@ def _update(app: App, message: Message) -> Update:
             return _link(app, message)
 
 
-def _time(app: App, message: Tick | Landed | Frame) -> Update:
+def _time(app: App, message: Tick | Landed | NextPicture) -> Update:
     """Handle a timer."""
     match message:
         case Tick(steps) if app.session is not None and app.settings.speed != "step":
             return turns.tick(app, app.session, steps)
         case Landed(steps, leg):
             return turns.landed(app, steps, leg)
-        case Frame(run) if app.watching is not None:
-            return replay.frame(app, app.watching, run)
+        case NextPicture(run) if app.watching is not None:
+            return replay.next_picture(app, app.watching, run)
     return app, ()
 
 
@@ -186,10 +186,10 @@ def _resume(app: App, back: Resume) -> Update:
         name=saved.name,
         elsewhere=back.elsewhere,
         orders=back.orders,
-        heard=turns.last_heard(saved.match),
+        seen_up_to=turns.last_decided(saved.match),
     )
     if back.guests:
-        app = hosting.resumed(app, back.guests)
+        app = host_page.resumed(app, back.guests)
     return turns.go_on(replace(app, notices=told, held=held))
 
 

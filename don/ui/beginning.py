@@ -12,7 +12,7 @@ from .messages import Notice
 from .model import App, Update
 from .setup import BadForm, FormDraft
 from .table import turns
-from .together import hosting
+from .together import host_page
 
 
 def start(app: App, data: Mapping[str, str], chance: int) -> Update:
@@ -31,10 +31,10 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Update:
     seat = setup.device_seat(fields, match)
     if seat is not None:
         match = replace(match, undo="off")
-    fresh = turns.sit_down(app, match, seat).at_table(heard=(0,) * len(match.players))
+    fresh = turns.sit_down(app, match, seat).at_table(seen_up_to=(0,) * len(match.players))
     fresh = replace(fresh, draft=FormDraft(fields), settings=settings)
     if fields["people"] == setup.PHONES:
-        fresh = hosting.begun(fresh)
+        fresh = host_page.begun(fresh)
     fresh, kept = last_table.keep(fresh, fields)
     fresh, asked = _asking_for_sound(fresh)
     return turns.go_on(fresh, Save(), SaveSetting("speed", settings.speed), kept, *asked)

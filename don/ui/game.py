@@ -51,7 +51,7 @@ asked               Don answers                                  Boomtown answer
 ==================  ===========================================  ==================================
 
 Beside the page is ``terminal``, the same game in a terminal (``don.terminal.game``), which no page
-loads. It uses the same words as the page and needs no markup.
+loads. It needs no markup, and may say things in fewer words than the page.
 
 The values that go in and out:
 
@@ -92,7 +92,7 @@ The last height has None and applies to all other widths.
 """
 Names = tuple[str, ...]
 """The players' names, by seat."""
-Frame = dict[str, Json]
+FilmStep = dict[str, Json]
 """All fields of a step of a film, with their values (``don.ui.view.film``)."""
 
 
@@ -411,10 +411,10 @@ class PuzzlePart(Protocol):
 class FilmPart(Protocol):
     """The films of a game (``don.ui.view.film``)."""
 
-    def frames(self, t: Words, match: Match, /) -> Iterator[Frame]:
+    def frames(self, t: Words, match: Match, /) -> Iterator[FilmStep]:
         """Yield the steps of the film of a match."""
 
-    def board(self, t: Words, steps: Sequence[Frame], /) -> Callable[[Any], float]:
+    def board(self, t: Words, steps: Sequence[FilmStep], /) -> Callable[[Any], float]:
         """Return a function that returns the height of the table in a ``FilmRoom``, for all steps
         of a film."""
 
@@ -449,7 +449,6 @@ class GameUi(Protocol):
 
 _PARTS: dict[str, Callable[[], GameUi]] = {}
 _LINES: dict[str, Callable[[Words], str]] = {}
-_LOADED: dict[str, GameUi] = {}
 
 
 def register(
@@ -466,14 +465,11 @@ def register(
 def unregister(code: str) -> None:
     """Remove a game's part. Tests that have registered one do so. Raises ``KeyError``."""
     del _PARTS[code], _LINES[code]
-    _LOADED.pop(code, None)
 
 
 def ui_named(code: str) -> GameUi:
     """Return the part of the game with this name in records. Raises ``KeyError``."""
-    if code not in _LOADED:
-        _LOADED[code] = _PARTS[code]()
-    return _LOADED[code]
+    return _PARTS[code]()
 
 
 def line_of(code: str, t: Words) -> str:

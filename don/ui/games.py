@@ -1,7 +1,7 @@
 """The games that the page offers, in this order.
 
 This is the only shared file of ``ui`` that names a game. A game's part is imported when it is first
-asked for.
+asked for. The register itself is in ``game.py``, because the parts named here need it, too.
 """
 
 from __future__ import annotations

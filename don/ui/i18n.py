@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from zlib import crc32
 
-from don.table.plain import read_json
+from don.table.safe_json import read_json
 
 LANGUAGES = {
     "en": "English",

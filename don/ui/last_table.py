@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from don.table.match import LONGEST_NAME
-from don.table.plain import read_json
+from don.table.safe_json import read_json
 
 from . import setup
 from .effects import SaveSetting

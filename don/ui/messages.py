@@ -15,7 +15,7 @@ from .storage.files import Contents
 from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.standing_orders import Orders
-from .table.timers import Frame, Landed, Tick
+from .table.timers import Landed, NextPicture, Tick
 
 # The address of the page, the date, and links.
 
@@ -286,7 +286,7 @@ Message = (
     | Tick
     | Landed
     | Watch
-    | Frame
+    | NextPicture
     | PageAddress
     | Today
     | LinkArrived

@@ -51,7 +51,7 @@ class App:
     sheet: Sheet | None = None
     """The dialog over the page."""
 
-    lasting: bool = True
+    keeps_games: bool = True
     """True if the browser keeps games when the page is closed."""
     address: str = ""
     """The address of the page, without a fragment. Links begin with it."""

@@ -44,7 +44,7 @@ def tell(app: App, notice: Notice) -> App:
     elif notice in (*app.notices, *app.held):
         return app
     if notice.code == "no_storage":
-        app = replace(app, lasting=False)
+        app = replace(app, keeps_games=False)
     moves = notice.code in UNHURRIED or (notice.code == "new_version" and app.notices)
     if moves and app.status == "turn":
         return replace(app, held=(*app.held, notice))

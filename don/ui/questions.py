@@ -16,8 +16,8 @@ from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import KnownMatch, Match
-from don.table.plain import read_json
 from don.table.record import decode, encode
+from don.table.safe_json import read_json
 
 from .explain.plain import read_advice, read_review, write_advice, write_review
 from .explain.review import pieces

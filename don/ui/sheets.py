@@ -100,7 +100,7 @@ class Embed:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """Play with people on their own devices; ``page`` is one of ``don.ui.together.pages``."""
+    """Play with people on their own devices; ``page`` is in ``don.ui.together.dialog_pages``."""
 
     page: Any
     share: Share | None = None

@@ -114,7 +114,7 @@ def focus(selectors: Sequence[str], always: bool = False) -> None:
     for selector in selectors:
         element = document.querySelector(selector)
         if element is not jsnull:
-            element.focus(window.JSON.parse('{"preventScroll": true}'))
+            element.focus(as_js({"preventScroll": True}))
             if document.activeElement == element:
                 if (keys := element.closest(".keys")) is not jsnull:
                     keys.scrollTop = 0  # the lowest bid is ready to be made, and comes first
@@ -145,7 +145,7 @@ def show(selector: str) -> None:
     """Scroll as little as needed to bring an element into view."""
     element = document.querySelector(selector)
     if element is not jsnull:
-        element.scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+        element.scrollIntoView(as_js({"block": "nearest"}))
 
 
 def show_along(selector: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -16,6 +15,7 @@ from don.ui.storage import files
 from don.ui.together.join_links import is_link
 
 from . import chance, dom
+from .tasks import run
 
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
@@ -38,19 +38,18 @@ class Inputs:
         send: Callable[[Message], None],
         means: Callable[[Key], Do | None],
         to_card: Callable[[Key], str | None],
-        files: Mapping[str, Callable[[str], None]],
+        in_browser: Mapping[str, Callable[[str], None]],
     ) -> None:
         """Make a listener.
 
         ``means`` returns the press that a key stands for now, ``to_card`` the card on the table
-        that the key leads to (``don.ui.keys``). ``files`` has the presses that the browser carries
-        out by itself, such as a file for the reader or the full screen.
+        that the key leads to (``don.ui.keys``). ``in_browser`` has the presses that the
+        browser carries out by itself, such as a file for the reader or the full screen.
         """
         self.send = send
         self.means = means
         self.to_card = to_card
-        self.files = files
-        self.tasks: set[asyncio.Future[None]] = set()
+        self.in_browser = in_browser
 
     def listen(self) -> None:
         """Begin to listen."""
@@ -86,7 +85,7 @@ class Inputs:
             self.send(Do("choose", data.choose))
         else:
             value = data.value if hasattr(data, "value") else ""
-            carry_out = self.files.get(data.do)
+            carry_out = self.in_browser.get(data.do)
             if carry_out:
                 carry_out(value)
             else:
@@ -175,12 +174,10 @@ class Inputs:
         event.preventDefault()
         self.read_files(event.dataTransfer.files)
 
-    def read_files(self, files: Any) -> None:
+    def read_files(self, chosen: Any) -> None:
         """Import the games in files that the reader has chosen."""
-        for file in files:
-            task = asyncio.ensure_future(self.read_file(file))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+        for file in chosen:
+            run(self.read_file(file))
 
     async def read_file(self, file: Any) -> None:
         """Import the games in one file."""

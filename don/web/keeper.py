@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pyodide.ffi import JsException
 from pyscript import window
 
 from don.table.long_work import LongWork, SoFar, as_part
 from don.table.match import Match
 from don.table.notation import write_text
-from don.table.plain import read_json
 from don.table.record import RecordError
 from don.ui import last_screen
 from don.ui.effects import Add
@@ -49,61 +47,10 @@ from don.ui.storage.statistics import Played
 from don.ui.storage.store import StoreError
 
 from . import chance, dom, links, storage
+from .copies import Copies
 from .tabs import Tabs
-from .tasks import soon
+from .tasks import run, soon
 from .works import Doing, Works
-
-
-class Copies:
-    """A ``Lasting`` place in a database of the browser (``static/copies.js``).
-
-    Without a database nothing is copied, and no call fails.
-    """
-
-    def __init__(self, wanted: bool) -> None:
-        """Make a place; ``wanted`` is False where games are not stored either."""
-        self._wanted = wanted
-        self._last: Any = None
-        """A promise that tells whether the last text has been written down."""
-
-    @property
-    def wanted(self) -> bool:
-        """True if copies are made at all."""
-        return self._wanted
-
-    def put(self, name: str, text: str) -> None:
-        """Keep a text in place of the one before, without waiting."""
-        self._do("put", name, text)
-
-    def remove(self, name: str) -> None:
-        """Remove a text, if there is one."""
-        self._do("remove", name)
-
-    async def kept(self) -> bool:
-        """Return whether the last text has been written down, once that is known."""
-        try:
-            return self._last is not None and bool(await self._last)
-        except (JsException, AttributeError):
-            return False
-
-    async def found(self, *, now: bool = False) -> dict[str, str]:
-        """Return the texts as they were when the page began to load; with ``now``, as they are."""
-        if not self._wanted:
-            return {}
-        try:
-            data = read_json(str(await window.don.copies(now)))
-        except (JsException, AttributeError, ValueError):
-            return {}
-        texts = data if isinstance(data, dict) else {}
-        return {name: text for name, text in texts.items() if isinstance(text, str)}
-
-    def _do(self, what: str, *texts: str) -> None:
-        if not self._wanted:
-            return
-        try:
-            self._last = window.don.copy(what, *texts)
-        except (JsException, AttributeError):
-            self._last = None
 
 
 class StoredAs(NamedTuple):
@@ -157,7 +104,6 @@ class Keeper:
         empty if nothing did."""
         self._saves = 0
         """The number of saves so far, so that answers about earlier ones can be ignored."""
-        self._asking: set[asyncio.Future[None]] = set()
         self._started = False
 
     async def recover(self) -> None:
@@ -258,7 +204,7 @@ class Keeper:
     def claim(self, game_id: str) -> None:
         """Take over a game that another tab plays, and read it again once that tab has let it
         go."""
-        self._tabs.claim(game_id, lambda: self._run(self._open_claimed(game_id)))
+        self._tabs.claim(game_id, lambda: run(self._open_claimed(game_id)))
 
     async def _open_claimed(self, game_id: str) -> None:
         """Open a game as the other tab has left it, which may be only in a second copy."""
@@ -303,7 +249,7 @@ class Keeper:
             except StoreError:
                 self._report(error.code)
                 return None
-            self._run(self._ask_beside(self._saves, error.code))
+            run(self._ask_beside(self._saves, error.code))
         self.shelf.put_on_table(game_id)
         self.orders.write(game_id, table.match, table.orders)
         if not table.game_id:
@@ -317,11 +263,6 @@ class Keeper:
             self._send(Mended(reported))
         if code and reported != code:
             self._tell(code)
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        running = asyncio.ensure_future(work)
-        self._asking.add(running)
-        running.add_done_callback(self._asking.discard)
 
     async def _ask_beside(self, number: int, code: str) -> None:
         """Report whether a save that the store cannot hold was written down as a second copy.

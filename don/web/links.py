@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -13,15 +12,12 @@ from pyscript import document, window
 from don.ui.messages import Copied, LinkArrived, Message, Notice, PageAddress, Tell, Today
 
 from . import dom
-
-_under_way: set[asyncio.Future[None]] = set()
+from .tasks import run
 
 
 def put(text: str, send: Callable[[Message], None]) -> None:
     """Copy a text, and show a notice of the result."""
-    task = asyncio.ensure_future(_put(text, send))
-    _under_way.add(task)
-    task.add_done_callback(_under_way.discard)
+    run(_put(text, send))
 
 
 async def _put(text: str, send: Callable[[Message], None]) -> None:
@@ -42,7 +38,6 @@ class Links:
 
     def __init__(self, send: Callable[[Message], None]) -> None:
         self._send = send
-        self._tasks: set[asyncio.Future[None]] = set()
 
     def start(self) -> None:
         """Report the address of the page and the date."""
@@ -66,7 +61,7 @@ class Links:
 
     def copy(self, field: str) -> None:
         """Copy the text of a field; if the browser forbids that, select the text."""
-        self._run(self._copy(field))
+        run(self._copy(field))
 
     async def _copy(self, field: str) -> None:
         element = document.getElementById(field)
@@ -83,7 +78,7 @@ class Links:
         """Share the text of a field with other programs; if that fails, select the text."""
         element = document.getElementById(field)
         if element is not jsnull:
-            self._run(self._hand_on(element))
+            run(self._hand_on(element))
 
     async def _hand_on(self, element: Any) -> None:
         text = str(element.value)
@@ -109,11 +104,6 @@ class Links:
     def _returned(self, _: Any) -> None:
         if not document.hidden:
             self.tell_day()
-
-    def _run(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def come_back_with(fragment: str) -> None:

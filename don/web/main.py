@@ -21,11 +21,11 @@ from don.ui.messages import Do, FromOthers, Message, UnderWay
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.questions import Answer
-from don.ui.table.timers import Frame, Landed, Tick
+from don.ui.table.timers import Landed, NextPicture, Tick
 from don.ui.view import attributes, region_by_region, render, title
 from don.ui.view.embedding import drawing
 from don.ui.view.notices import in_words
-from don.ui.view.shell import frame
+from don.ui.view.shell import language_regions
 
 from . import dom, framed, history, languages, links
 from .clock import Clock
@@ -44,7 +44,7 @@ from .sound import Sound
 from .tasks import soon, turn
 from .thinker import Thinker
 
-UNASKED = (Tick, Landed, Answer, Frame, UnderWay, FromOthers)
+UNASKED = (Tick, Landed, Answer, NextPicture, UnderWay, FromOthers)
 """Messages that do not come from a press. Handling them may take several tasks."""
 AT_LEISURE = 1.0
 """Seconds after which work begins that the reader does not wait for."""
@@ -69,7 +69,7 @@ class Page:
         self.links = Links(self.send)
         self.last_screen = LastScreen(self.keeper, self.send, self.shown)
         self.history = BrowserHistory(self.send, self.links.look)
-        self.visit = framed.Frame(self.send, self.pull)
+        self.frame = framed.Frame(self.send, self.pull)
         self.dialog = Dialog(lambda: self.send(Do("link-close")))
         self.flight, self.sound = Flight(), Sound()
         self.clock = Clock(self.send, self.flight.still)
@@ -197,7 +197,7 @@ class Page:
         self.words = words
         drawn = yield from self._drawn()
         with dom.focus_kept():
-            self.regions.draw(frame(words))
+            self.regions.draw(language_regions(words))
             self.show(drawn)
             self.follow()
 
@@ -263,7 +263,7 @@ class Page:
             case ef.Copy(text):
                 links.put(text, self.send)
             case ef.Post():
-                self.visit.post(in_words(effect, self.app, self.words))
+                self.frame.post(in_words(effect, self.app, self.words))
             case ef.Onward(onward):
                 dom.open_window(onward)
             case ef.Reload():
@@ -340,7 +340,7 @@ class Page:
             else:
                 yield from self._show_first()
             if dom.embedded():
-                self.visit.start()
+                self.frame.start()
             else:
                 self.last_screen.start()
                 self.links.look()

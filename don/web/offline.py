@@ -19,6 +19,7 @@ from don.ui.storage.store import StoreError
 
 from . import dom
 from .storage import LocalStorage
+from .tasks import run
 
 ASKED = "don.2.persist"
 DISMISSED = "don.2.hint."
@@ -44,7 +45,6 @@ class Offline:
         """The size of the page as the browser has stored it, in megabytes; 0 until all of it is
         stored."""
         self._answered = asyncio.Event()
-        self._tasks: set[asyncio.Future[None]] = set()
 
     def start(self) -> None:
         """Register the worker if this page can have one, without delaying the page."""
@@ -53,12 +53,12 @@ class Offline:
         if _on_apple_without_home_screen() and self._store.read(DISMISSED + HINT) is None:
             self._send(Tell(Notice(HINT)))
         if _secure() and hasattr(window.navigator, "serviceWorker"):
-            self._run(self._register())
+            run(self._register())
 
     def keep(self) -> None:
         """Ask the browser, once, not to delete the games when it needs room."""
         if _top_level() and self._store.read(ASKED) is None:
-            self._run(self._persist())
+            run(self._persist())
 
     def dismissed(self, codes: tuple[str, ...]) -> None:
         """Remember the dismissal of the hint, so that it does not come back."""
@@ -77,7 +77,7 @@ class Offline:
                 window.location.reload()
 
         waiting.addEventListener("statechange", create_proxy(look))
-        self._run(self._change(waiting))
+        run(self._change(waiting))
 
     async def _change(self, waiting: Any) -> None:
         """Let the newer worker take over.
@@ -146,7 +146,7 @@ class Offline:
         """Once the page works without a network, say so in the language of the page."""
         if self._size:
             lang = document.documentElement.lang
-            places = window.JSON.parse('{"minimumFractionDigits": 1, "maximumFractionDigits": 1}')
+            places = dom.as_js({"minimumFractionDigits": 1, "maximumFractionDigits": 1})
             megabytes = str(window.Intl.NumberFormat.new(lang, places).format(self._size))
             place = document.getElementById("offline")
             place.textContent = place.dataset.ready.replace("{size}", megabytes)
@@ -155,7 +155,7 @@ class Offline:
     def _returned(self, _: Any) -> None:
         """Look for a newer version when the reader returns, perhaps after days."""
         if not document.hidden:
-            self._run(self._update())
+            run(self._update())
 
     async def _update(self) -> None:
         try:
@@ -175,11 +175,6 @@ class Offline:
             self._store.write(key, "yes")
         except StoreError:
             return  # then the question or the hint comes again
-
-    def _run(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _top_level() -> bool:

@@ -16,10 +16,13 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, jsnull
 from pyscript import window
 
 from don.ui.messages import Do, Message, PlayedElsewhere
+
+from . import dom
+from .tasks import run
 
 CHANNEL = "don.2.tabs"
 UNWANTED = "unwanted "
@@ -46,7 +49,6 @@ class Tabs:
         self._lost = ""
         """The game on the table, if another tab has it; otherwise empty."""
         self._channel: Any = None
-        self._tasks: set[asyncio.Future[None]] = set()
         try:
             self._channel = window.BroadcastChannel.new(CHANNEL)
         except (JsException, AttributeError):
@@ -54,7 +56,7 @@ class Tabs:
         self._channel.addEventListener("message", create_proxy(self._heard))
 
     def take(self, game_id: str) -> None:
-        """Take the game if no other tab has it; otherwise send ``Lost``."""
+        """Take the game if no other tab has it; otherwise send ``PlayedElsewhere``."""
         if not self._wants(game_id):
             self._request(game_id, {"ifAvailable": True}, lambda: None)
         elif self._hold is not None and self._hold.release is None:
@@ -65,7 +67,7 @@ class Tabs:
         ``then``."""
         if not self._wants(game_id):
             self._request(game_id, {}, then)
-        self._run(self._announce(game_id))
+        run(self._announce(game_id))
 
     async def settled(self) -> None:
         """Wait until it is known whether this tab has been given the game that it asked for."""
@@ -102,12 +104,12 @@ class Tabs:
                 return None
             promise = window.Promise.withResolvers()
             hold.release = promise.resolve
-            self._run(self._look(hold, then))
+            run(self._look(hold, then))
             return promise.promise
 
         try:
             locks = window.navigator.locks
-            locks.request(_name(game_id), _object(options), create_once_callable(granted))
+            locks.request(_name(game_id), dom.as_js(options), create_once_callable(granted))
         except (JsException, AttributeError):
             self._hold = None
             then()
@@ -125,7 +127,7 @@ class Tabs:
         """Handle the message of another tab: it waits for a game, or has turned away from one."""
         text, hold = str(event.data), self._hold
         if hold is not None and hold.release is not None and hold.game_id == text:
-            self._run(self._look(hold, lambda: None))
+            run(self._look(hold, lambda: None))
         elif self._lost and text == UNWANTED + self._lost:
             self._send(Do("play-here"))
 
@@ -146,11 +148,6 @@ class Tabs:
         self.release()
         self._lost = hold.game_id
 
-    def _run(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
 
 async def _waiting(game_id: str) -> bool:
     """Return whether a tab waits for the lock of a game."""
@@ -164,7 +161,3 @@ async def _waiting(game_id: str) -> bool:
 
 def _name(game_id: str) -> str:
     return f"{CHANNEL}.{game_id}"
-
-
-def _object(options: dict[str, Any]) -> Any:
-    return to_js(options, dict_converter=window.Object.fromEntries)

@@ -1,15 +1,17 @@
-"""Makes calls in turn, each in a separate task, so that the browser draws and handles events in
-between."""
+"""Tasks: calls in turn, so that the browser draws and handles events in between, and work in the
+background."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import window
 
+_running: set[asyncio.Future[None]] = set()
 _due: deque[Callable[[], object]] = deque()
 _channel = window.MessageChannel.new()
 _channel.port1.onmessage = create_proxy(lambda _: _due.popleft()())
@@ -26,3 +28,10 @@ async def turn() -> None:
     done = asyncio.get_event_loop().create_future()
     soon(lambda: done.set_result(None))
     await done
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run ``work`` in the background. A task that nothing refers to may be collected unfinished."""
+    task = asyncio.ensure_future(work)
+    _running.add(task)
+    task.add_done_callback(_running.discard)

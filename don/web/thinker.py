@@ -19,7 +19,7 @@ from don.ui import questions
 from don.ui.messages import Message
 from don.ui.questions import Question
 
-from . import chance
+from . import chance, dom
 from .mind import IN_PAGE, READY, STOP, Mind
 from .tasks import soon
 
@@ -102,7 +102,7 @@ class Thinker:
 
     def _make(self) -> None:
         name = f"don-mind-{chance.new_id()}"
-        options = window.JSON.parse(f'{{"type": "module", "name": "{name}"}}')
+        options = dom.as_js({"type": "module", "name": name})
         address = window.URL.new(SCRIPT, window.document.baseURI).href
         try:
             worker = window.Worker.new(address, options)

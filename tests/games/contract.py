@@ -18,7 +18,7 @@ from don.games import GAMES
 from don.table.compact import expand, squeeze
 from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal, plain
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEATS, Match, Player
-from don.table.notation import MOST_TEXT, read_call, read_text, write_call, write_text
+from don.table.notation import MOST_TEXT, read_move, read_text, write_move, write_text
 from don.table.plain import read_control, read_observation, write_control
 from don.table.record import MOST_BYTES, MOST_DEALT, decode, encode
 from don.table.rng import Rng
@@ -377,13 +377,13 @@ def is_told_by_its_text(game: AnyGame) -> None:
             assert text.startswith(f"{game.CODE.capitalize()} {game.RULES}\n")
             assert read_text(text, {game.CODE: game}) == now
         for now in way:
-            texts = [write_call(game, action) for action in now.legal_actions()]
-            assert tuple(read_call(game, text) for text in texts) == now.legal_actions()
+            texts = [write_move(game, action) for action in now.legal_actions()]
+            assert tuple(read_move(game, text) for text in texts) == now.legal_actions()
             assert not any(set(text) & set(",\n") for text in texts)
         assert not any("\n" in game.outcome(event) for event in end.events())
     for text in ("", "no such action"):
         with pytest.raises(ValueError):
-            read_call(game, text)
+            read_move(game, text)
 
 
 def fits_wherever_it_is_written(game: AnyGame) -> None:

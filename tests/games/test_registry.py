@@ -5,7 +5,7 @@ import pytest
 from don.bots.games import bots_of
 from don.games import GAMES, Games, don
 from don.table.game import AnyGame
-from don.terminal import game as terminal
+from don.terminal import games as terminal
 from don.ui import games as games  # so that every game's part is known by name
 from don.ui.game import game_codes, ui_named
 from tests.material import MATERIAL

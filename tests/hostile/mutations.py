@@ -15,9 +15,9 @@ from don.games import GAMES
 from don.table.compact import squeeze
 from don.table.match import Match, Player
 from don.table.notation import write_text
-from don.table.plain import read_json
 from don.table.record import encode
 from don.table.rng import Rng
+from don.table.safe_json import read_json
 from don.ui import games as games  # so that every game's part is known by name
 from don.ui.game import ui_named
 from don.ui.storage.files import write_file

@@ -17,8 +17,8 @@ from don.bots.games import bots_of
 from don.games import GAMES
 from don.games import don as first
 from don.table.match import Match, Player
-from don.terminal import game as terminal_game
-from don.terminal.game import game_codes, part_of
+from don.terminal import games as terminal_games
+from don.terminal.games import game_codes, part_of
 from tools.lab.__main__ import main as lab
 
 
@@ -75,7 +75,7 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = replace(words.TEXTS, about="Another game.", names=("A", "B", "C", "D"))
     traced = {"phase": "something"}
     part = SimpleNamespace(**{**said, "TEXTS": texts, "trace": lambda state: {**traced}})
-    monkeypatch.setitem(terminal_game._PARTS, "other", lambda: part)
+    monkeypatch.setitem(terminal_games._PARTS, "other", lambda: part)
     lively = Roster(levels={"lively": LEVELS["random"]}, default="lively", light=())
     bots = SimpleNamespace(ROSTER=lively)
     monkeypatch.setitem(bots_games._GAMES, "other", lambda: bots)

@@ -6,7 +6,7 @@ import pytest
 
 from don.bots import games as bots_registry
 from don.games import GAMES
-from don.terminal import game as terminal_registry
+from don.terminal import games as terminal_registry
 from don.ui import game as ui_registry
 from don.ui import games as games  # the real games come first
 from tests.toy import bots, game

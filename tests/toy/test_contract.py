@@ -7,7 +7,8 @@ import pytest
 from don.bots.game import GameBots
 from don.bots.games import bots_of
 from don.games import GAMES
-from don.terminal.game import TerminalPart, part_of
+from don.terminal.game import TerminalPart
+from don.terminal.games import part_of
 from don.ui import game as shapes
 from don.ui.game import game_codes, ui_named
 from tests.games.contract import LAWS

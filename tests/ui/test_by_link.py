@@ -227,7 +227,7 @@ def test_what_needs_nobody_is_done_before_a_link_is_asked_for(code: str) -> None
         now = before
         for step in here.match.steps[len(before.steps) :]:
             other = step.seat not in (before.to_act, 2, 3)
-            assert not other or autoplay.forced(now) == step.action
+            assert not other or autoplay.only_action(now) == step.action
             forced += other
             now = now.play(step.action)
         first, second = here, next(each for each in devices if each is not here)

@@ -10,7 +10,7 @@ from don.ui.game import Move
 from don.ui.messages import Do, SettingsRead, Watch
 from don.ui.table.autoplay import TRAVEL, rest
 from don.ui.table.payment import payment
-from don.ui.table.timers import Frame, Landed
+from don.ui.table.timers import Landed, NextPicture
 from tests.ui.desk import Desk, match_of, played
 from tests.ui.test_replay import WHOLE, place
 
@@ -246,7 +246,7 @@ def test_totals_change_when_chips_leave_and_when_they_arrive() -> None:
     desk.do("go", "+decision")
     assert chips(desk) == shown | {"3": "8"}, "the price has left Dieter, and is nowhere yet"
     assert (coins(desk), place(desk)) == ({("3", "pot")}, AT)
-    assert desk.waiting == Wait(TRAVEL["calm"], Frame(desk.app.watching.run))
+    assert desk.waiting == Wait(TRAVEL["calm"], NextPicture(desk.app.watching.run))
     assert desk.values("data-card") == ["Y9", "V5", "K7"], "the lot lies there until it is paid"
     desk.tick()
     assert coins(desk) == {("pot", "1"), ("pot", "2")}

@@ -14,7 +14,7 @@ from don.ui.effects import Along, Copy, Download, Shelve
 from don.ui.messages import Import, Resume, SettingsRead, Watch
 from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
-from don.ui.table.timers import Frame
+from don.ui.table.timers import NextPicture
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device
 
@@ -212,7 +212,7 @@ def test_it_plays_to_the_end_and_old_ticks_are_known() -> None:
         desk.tick()
     assert place(desk) == len(WHOLE.steps)
     assert place(desk.do("play")) == 0
-    desk.do("leave").send(Frame(99))
+    desk.do("leave").send(NextPicture(99))
     assert desk.app.status == "setup"
 
 

@@ -406,4 +406,4 @@ def test_a_game_that_is_opened_is_replayed_once(monkeypatch: pytest.MonkeyPatch)
     past.cache_clear()
     app = turns.sit_down(App(), match)
     assert len(played) == len(match.steps) > 2
-    assert app.session is not None and app.session.own is not None
+    assert app.session is not None and app.session.last_own is not None

@@ -12,7 +12,7 @@ from don.table.bidding import BidMade, Passed
 from don.table.match import Match, Player
 from don.ui.don.words.events import tell
 from don.ui.i18n import ENGLISH
-from don.ui.table.turns import last_heard
+from don.ui.table.turns import last_decided
 from tests.ui.desk import NAMES, Desk, match_of
 
 
@@ -86,9 +86,9 @@ def test_d9_1_a_reload_tells_what_is_new_since_one_stayed_but_not_since_one_kept
     taken = ("-", "1", "-", "-", "-", "1")  # Bert has the first lot, Anke the second
     lot = "B4 K7 S3"
     stayed = match_of(*taken, "stay", "stay", lot=lot, exchange=True, side_auctions=False)
-    assert sorted(last_heard(stayed)) == [5, 7, 8]
+    assert sorted(last_decided(stayed)) == [5, 7, 8]
     kept = match_of(*taken[:3], "keep", *taken[3:], "keep", "keep", lot=lot)
-    assert sorted(last_heard(kept)) == [5, 6, 7]
+    assert sorted(last_decided(kept)) == [5, 6, 7]
 
 
 def test_what_comes_of_ones_own_pass_is_told() -> None:

@@ -586,14 +586,14 @@ def test_where_it_is_not_allowed_nothing_is_offered_and_nothing_happens() -> Non
 def test_a_pass_that_was_forced_is_no_decision() -> None:
     """Anke has one chip: after Bert's 2 she can only pass. What is taken back is her bid of 1."""
     desk = desk_of("1", "2", "-", "-", start_chips=2, undo="practice")
-    assert desk.app.session.own == 0
+    assert desk.app.session.last_own == 0
     assert desk.do("undo").done == []
 
 
 def test_a_forced_pass_is_nothing_to_take_back_if_the_decision_lies_before_a_card() -> None:
     desk = desk_of("2", "-", "-", "keep", "-", start_chips=2)
     assert desk.match.steps[-1].seat == 0
-    assert desk.app.session.own == 0
+    assert desk.app.session.last_own == 0
     assert offered(desk) == set()
 
 

@@ -27,7 +27,7 @@ from don.ui.model import App
 from don.ui.questions import Advise, Answer, Question
 from don.ui.settings import Settings
 from don.ui.sheets import Share
-from don.ui.table.autoplay import forced
+from don.ui.table.autoplay import only_action
 from don.ui.table.by_key import REPEAT
 from don.ui.table.payment import payment
 from don.ui.table.seat import SeatView, read_seat_view, seat_view, write_seat_view
@@ -438,7 +438,7 @@ def test_all_chips_are_shown_at_the_end() -> None:
 
 def passed_over(match: Match) -> bool:
     """Whether a person is passed over."""
-    return match.players[match.to_act or 0].bot is None and forced(match) is not None
+    return match.players[match.to_act or 0].bot is None and only_action(match) is not None
 
 
 def same_page(app: App) -> bool:

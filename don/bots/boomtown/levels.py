@@ -23,7 +23,7 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
-from ..bot import Bot, History, Uniform, heads, lasting, swing
+from ..bot import Bot, History, Uniform, heads, rng_of, swing
 from ..game import Roster
 from ..interruptible import Thought, finished
 from .bidding import Answering, AsIfLast, Ends, ends_of, keen
@@ -116,7 +116,7 @@ def _raise(seen: Observation, most: int, rng: Rng) -> int:
     price = (seen.auction.high or 0) + 1
     if price > max(2, PART * seen.gold[seen.seat]):
         return 0
-    mood = swing(lasting(seen.seat, seen.turn, *(PLACE[card] for card in seen.offer)))
+    mood = swing(rng_of(seen.seat, seen.turn, *(PLACE[card] for card in seen.offer)))
     glad = keen(JUDGE, 1, seen) + EAGER + FANCY * mood
     step, rng = rng.below(3)
     if not step and glad > 1 and most > 1:

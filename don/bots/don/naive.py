@@ -16,7 +16,7 @@ from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.rng import Rng
 
-from ..bot import History, heads, lasting, swing
+from ..bot import History, heads, rng_of, swing
 
 LEAST, MOST = 0.8, 1.4
 """The range of prices for a point, in chips: each naive bot draws its own price for each game."""
@@ -116,7 +116,7 @@ def fancied(seen: Observation, history: History) -> float:
     cards = seen.lot if seen.sale is None else (seen.sale.card,)
     colours = {card.colour for card in own}
     points = gain(own, cards) + LOVE * sum(card.colour in colours for card in cards)
-    mood = swing(lasting(seen.seat, *_codes((*_opening(history), *cards))))
+    mood = swing(rng_of(seen.seat, *_codes((*_opening(history), *cards))))
     unit = seen.options.start_chips / 12
     price = personal(seen.seat, history) * points * (1 + FANCY * mood) + WHIM * mood
     price *= 1 + min(1, ITCH * max(0, (seen.chips[seen.seat] or 0) / unit - ENOUGH))
@@ -146,7 +146,7 @@ def personal(seat: int, history: History) -> float:
     """Return the price for a point, in chips, that the bot at a seat pays in this game."""
     if seat == BOLD:
         return BOLDLY
-    rng = lasting(seat, *_codes(_opening(history)))
+    rng = rng_of(seat, *_codes(_opening(history)))
     return LEAST + (MOST - LEAST) * rng.below(1001)[0] / 1000
 
 

@@ -12,7 +12,7 @@ from .mines import (
     appoint,
     changed,
     elect,
-    get,
+    give_mine,
     lay_vein,
     lose,
     mayor_of,
@@ -166,7 +166,7 @@ def _expropriate(state: State, seat: int, mine: Card, happened: list[Event]) -> 
     assert owner is not None, "only what lies on the table is taken"
     state = pay_fee(state, seat, mine.town, happened)
     happened.append(ev.Expropriated(seat, owner, mine))
-    return get(lose(state, owner, mine), seat, mine, happened)
+    return give_mine(lose(state, owner, mine), seat, mine, happened)
 
 
 def _open_saloon(state: State, seat: int, card: Card, town: str, happened: list[Event]) -> State:

@@ -86,7 +86,7 @@ def pay_fee(state: State, seat: int, town: str, happened: list[Event]) -> State:
     return state
 
 
-def get(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
+def give_mine(state: State, seat: int, mine: Card, happened: list[Event]) -> State:
     """Give a mine to a seat and check the mayor of its town (B6.2).
 
     If the seat holds the new vein, the vein goes under the mine (B7.7).

@@ -29,7 +29,7 @@ from .actions import (
     write_action,
 )
 from .deck import MUSTANG, TELEGRAPH, Card, Deal, Options
-from .mines import fee, get, mayor_of, mayor_with, pay_fee, without_held
+from .mines import fee, give_mine, mayor_of, mayor_with, pay_fee, without_held
 from .payout import Payout, payout
 from .production import produce
 from .scoring import winners
@@ -92,7 +92,7 @@ def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
     state = state._replace(offer=tuple(other for other in state.offer if other != card))
     if card.is_mine:
         state = pay_fee(state, seat, card.town, happened)
-        state = get(state, seat, card, happened)
+        state = give_mine(state, seat, card, happened)
     else:
         state = event_cards.begin(state, seat, card, happened)
     return next_choice(state, happened) if state.taken is None else state

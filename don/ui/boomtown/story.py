@@ -1,4 +1,4 @@
-"""A match of Boomtown as a replay, as a film or as a picture (``don.ui.game.StoryPart``)."""
+"""A whole match of Boomtown: watched, drawn or counted (``don.ui.game.StoryPart``)."""
 
 from .statistics import stat_columns
 from .view.course import behind, course, timeline

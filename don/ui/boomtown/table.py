@@ -10,7 +10,7 @@ from don.games.boomtown.actions import MOST_BID, Action
 from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card
 from don.games.boomtown.mines import changed
 from don.games.boomtown.state import Observation, Phase, Saloon, State
-from don.table.bidding import heard
+from don.table.bidding import after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
@@ -131,7 +131,7 @@ def meanwhile(
     seen = replace(
         seen,
         to_act=None,
-        auction=seen.auction and heard(seen.auction, last),
+        auction=seen.auction and after_call(seen.auction, last),
         offer=offer,
         mines=mines,
         gold=tuple(gold + change(seat) for seat, gold in enumerate(seen.gold)),

@@ -16,7 +16,7 @@ from datetime import date, timedelta
 
 from don.bots.games import bots_of
 from don.table.match import Match, Player
-from don.table.plain import read_json
+from don.table.safe_json import read_json
 
 from ..game import GameUi, ui_of
 

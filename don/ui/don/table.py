@@ -9,7 +9,7 @@ from don.games.don import events as ev
 from don.games.don.actions import KEEP, MOST_BID, Action, Offer
 from don.games.don.deck import Card
 from don.games.don.state import SEATS, Observation, Phase, State
-from don.table.bidding import PASS, heard
+from don.table.bidding import PASS, after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
@@ -188,7 +188,7 @@ def meanwhile(
     return replace(
         seen,
         to_act=None,
-        auction=seen.auction and heard(seen.auction, last),
+        auction=seen.auction and after_call(seen.auction, last),
         pot=seen.pot + change(None),
         chips=tuple(
             None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)

@@ -147,7 +147,7 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     if study.part + 1 < len(lesson.tasks):
         goes_on = replace(study, desk=table, part=study.part + 1, reply="", said="")
         return desk.shown(app, goes_on), desk.LAID
-    table = replace(table, heard=(len(match.steps),) * len(match.players))
+    table = replace(table, seen_up_to=(len(match.steps),) * len(match.players))
     app = desk.shown(app, replace(study, desk=table))
     known = app.school.lessons | {name_of(ui, lesson.code)}
     effects: tuple[Effect, ...] = desk.NEXT

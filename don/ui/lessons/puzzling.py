@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from don.table.plain import read_json
 from don.table.record import RecordError
+from don.table.safe_json import read_json
 
 from ..daily.deals import is_day
 from ..effects import Effect, Focus, SaveSetting, Unlink
@@ -185,8 +185,8 @@ def _solved(app: App, study: Study) -> Update:
         plain = desk.laid(puzzle.match).memory
         table = replace(table, memory=plain, selected=puzzle.solution, refused=None, refusal=None)
     else:
-        heard = (len(puzzle.match.steps),) * len(puzzle.match.players)
-        table = replace(desk.laid(ended), heard=heard)
+        seen = (len(puzzle.match.steps),) * len(puzzle.match.players)
+        table = replace(desk.laid(ended), seen_up_to=seen)
     study = replace(study, desk=table, said=puzzle.solution)
     return desk.shown(app, study), (*desk.NEXT, Unlink())
 

@@ -14,8 +14,8 @@ from functools import lru_cache
 from don.bots.games import bots_of
 from don.table.game import Json
 from don.table.match import Match
-from don.table.plain import read_json
 from don.table.record import RecordError, encode
+from don.table.safe_json import read_json
 
 from .. import notices, setup
 from ..effects import Effect, Onward, Post
@@ -68,7 +68,7 @@ def _shown_as_asked(app: App, wishes: FrameWishes, chance: int) -> Update:
         if link is not None:
             return turns.go_on(turns.sit_down(app, _seated(link.match, wishes.seat)))
         dealt = setup.deal(setup.read_form(wishes.fields), chance)
-        fresh = turns.sit_down(app, dealt).at_table(heard=(0,) * len(dealt.players))
+        fresh = turns.sit_down(app, dealt).at_table(seen_up_to=(0,) * len(dealt.players))
         return turns.go_on(fresh)
     if link is None:
         return _refuse(app, wishes, "missing", "missing")

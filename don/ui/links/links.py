@@ -194,7 +194,7 @@ def compare(known: Match, came: Match, me: int | None, orders: Orders) -> str:
 
 def _expected(match: Match, action: Any, orders: Orders) -> bool:
     """Return whether any device may take this action for the seat: it is forced or announced."""
-    if autoplay.forced(match) is not None:
+    if autoplay.only_action(match) is not None:
         return True
     announced = match.to_act in orders.announced(bidding_in(match))
     return announced and match.game.write_action(action) == PASS

@@ -10,7 +10,7 @@ from don.table.notation import write_text
 from ..effects import Along, Copy, Download, Effect, Focus, List, Save, Show, Wait
 from ..model import App, Update
 from ..table import autoplay, turns
-from ..table.timers import Frame
+from ..table.timers import NextPicture
 from . import watching
 from .watching import Watching
 
@@ -71,7 +71,7 @@ def followed(before: App, after: App) -> tuple[Effect, ...]:
     return (Along("#timeline [aria-current]"),)
 
 
-def frame(app: App, w: Watching, run: int) -> Update:
+def next_picture(app: App, w: Watching, run: int) -> Update:
     """Go on when chips arrive or the film's next decision is due, unless ``run`` has changed."""
     if app.screen != "replay" or run != w.run:
         return app, ()
@@ -135,4 +135,4 @@ def _roll(app: App, w: Watching) -> Update:
         return replace(app, watching=replace(w, playing=False)), ()
     else:
         ms = max(BRISK, autoplay.dwell(speed, w.payment is not None))
-    return replace(app, watching=w), (Wait(ms, Frame(w.run)),)
+    return replace(app, watching=w), (Wait(ms, NextPicture(w.run)),)

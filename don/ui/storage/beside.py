@@ -21,8 +21,8 @@ from contextlib import suppress
 
 from don.table.game import Json
 from don.table.match import KnownMatch, Match
-from don.table.plain import read_json
 from don.table.record import encode
+from don.table.safe_json import read_json
 
 from ..explain.plain import read_review, write_review
 from ..explain.review import Review, is_whole

@@ -19,8 +19,8 @@ from don.games import GAMES
 from don.table.game import Json
 from don.table.long_work import LongWork, at_once
 from don.table.match import LONGEST_NAME, MOST_SEED, Match
-from don.table.plain import TooNested, read_json
 from don.table.record import MOST_BYTES, RecordError, decoding, encode
+from don.table.safe_json import TooNested, read_json
 
 from ..game import ui_of
 

@@ -37,8 +37,8 @@ from typing import Any
 
 from don.table.long_work import LongWork, SoFar, as_part, at_once
 from don.table.match import MOST_SEED, Match
-from don.table.plain import read_json
 from don.table.record import RecordError
+from don.table.safe_json import read_json
 
 from . import saves, statistics
 from .entries import UNKNOWN, Entry, entry_of, read_entry, row_of

@@ -21,8 +21,8 @@ from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import Json
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match
-from don.table.plain import read_json
 from don.table.record import RecordError
+from don.table.safe_json import read_json
 
 from ..daily import deals as daily
 from ..game import ui_named, ui_of

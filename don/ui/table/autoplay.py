@@ -30,12 +30,12 @@ class CouldOnlyPass(Event):
     seat: int
 
 
-def is_forced(match: KnownMatch) -> bool:
+def is_forced_pass(match: KnownMatch) -> bool:
     """Return whether the decision due is that of a person who can only pass."""
     seat = match.to_act
     if seat is None or match.players[seat].bot is not None:
         return False
-    action = forced(match)
+    action = only_action(match)
     return action is not None and match.game.write_action(action) == PASS
 
 
@@ -43,7 +43,7 @@ class Past(NamedTuple):
     """What only a replay shows of the decisions in a match."""
 
     forced: Forced
-    own: int | None
+    last_own: int | None
     """The place of the last decision that a person really made; None if there is none."""
 
 
@@ -52,7 +52,7 @@ def past(match: Match) -> Past:
     """Replay a match, once for all that is to be known of it."""
     forced_ones, own, now = set(), None, match.at(0)
     for place, step in enumerate(match.steps):
-        if is_forced(now):
+        if is_forced_pass(now):
             forced_ones.add((place, step.seat))
         elif match.players[step.seat].bot is None and not automatic(now):
             own = place
@@ -108,10 +108,10 @@ def automatic(match: KnownMatch) -> bool:
 def needs_person(match: KnownMatch) -> bool:
     """Return whether the decision due is a person's own: not a bot's, and not forced."""
     seat = match.to_act
-    return seat is not None and match.players[seat].bot is None and forced(match) is None
+    return seat is not None and match.players[seat].bot is None and only_action(match) is None
 
 
-def forced(match: KnownMatch) -> Any:
+def only_action(match: KnownMatch) -> Any:
     """Return the only action of a person who has no choice; None if there is a choice."""
     found = ui_of(match.game).table.due(match, None)
     return found.action if found.forced else None

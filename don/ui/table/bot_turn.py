@@ -18,14 +18,14 @@ from ..questions import Choose
 class BotTurn:
     """The state of the decision that a bot is about to make.
 
-    ``asked`` is the question to the bot. ``due``: it is time to show the decision. ``heard``: the
-    question has been answered. ``action`` is the answer (None: the bot stumbled). ``stumbles`` has
-    the places in the match, counted in actions, at which a bot stumbled, each with its seat.
+    ``asked`` is the question to the bot. ``due``: it is time to show the decision. ``answered``:
+    the bot has answered. ``action`` is the answer (None: the bot stumbled). ``stumbles`` has the
+    places in the match, counted in actions, at which a bot stumbled, each with its seat.
     """
 
     asked: Choose | None = None
     due: bool = False
-    heard: bool = False
+    answered: bool = False
     action: Any = None
     stumbles: tuple[tuple[int, int], ...] = ()
 
@@ -35,7 +35,7 @@ class BotTurn:
 
     def waits(self, match: KnownMatch) -> bool:
         """Return whether the decision cannot be shown yet because the bot has not made it."""
-        return thinks(match) and not (self.about(match) and self.heard)
+        return thinks(match) and not (self.about(match) and self.answered)
 
 
 def thinks(match: KnownMatch) -> bool:
@@ -48,7 +48,7 @@ def thinks(match: KnownMatch) -> bool:
 
 def begin(turn: BotTurn, match: Match, due: bool) -> tuple[BotTurn, Choose | None]:
     """Begin the bot's turn; return the question to ask, unless the answer is there already."""
-    if turn.about(match) and turn.heard:
+    if turn.about(match) and turn.answered:
         return replace(turn, due=due), None
     asked = Choose(match)
     return BotTurn(asked, due, stumbles=turn.stumbles), asked

@@ -1,27 +1,19 @@
-"""The presses at the table: undo and redo, pace and standing orders, the next game."""
+"""The presses at the table: undo and redo, pace and standing orders, and the words of all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
-from typing import NamedTuple
 
-from don.table.match import Match, Player
-
-from .. import last_table, setup
-from ..cast import CAST, beaten, member_named
 from ..effects import ClaimGame, Focus, Save
 from ..explain import hinting
 from ..game import Bidding, ui_of
-from ..links import links
 from ..model import App, Update
-from ..setup import FormDraft
-from . import autoplay, by_key, standing_orders, turns
+from . import autoplay, by_key, next_table, standing_orders, turns
 from .autoplay import forced_passes, past
 from .session import Session
 from .standing_orders import Order, Orders
-from .turns import go_on, lasting
+from .turns import go_on, notices_to_keep
 
 # Undo and redo
 
@@ -35,7 +27,7 @@ def undo(app: App, table: Session) -> Update:
 
 def taken_back(app: App, table: Session) -> Update:
     """Take back the last decision of a person, whichever player at the table asks for it."""
-    place, match = table.own, table.whole
+    place, match = table.last_own, table.whole
     if place is None or match is None or not can_take_back(table):
         return app, ()
     undone = tuple(step.action for step in match.steps[place:])
@@ -44,11 +36,11 @@ def taken_back(app: App, table: Session) -> Update:
         table.moved(earlier),
         orders=Orders(),
         undone=(*undone, *table.undone),
-        heard=(place,) * len(match.players),
-        own=past(earlier).own,
+        seen_up_to=(place,) * len(match.players),
+        last_own=past(earlier).last_own,
         taken_back=table.taken_back + 1,
     )
-    return go_on(replace(app, notices=lasting(app), held=(), session=back), Save())
+    return go_on(replace(app, notices=notices_to_keep(app), held=(), session=back), Save())
 
 
 def redo(app: App, table: Session) -> Update:
@@ -64,9 +56,9 @@ def redo(app: App, table: Session) -> Update:
     forward = replace(
         table.moved(match),
         undone=tuple(undone),
-        forced=forced_passes(match),
-        own=place,
-        heard=(len(match.steps),) * len(match.players),
+        forced_passes=forced_passes(match),
+        last_own=place,
+        seen_up_to=(len(match.steps),) * len(match.players),
         taken_back=table.taken_back + 1,
     )
     return go_on(replace(app, session=forward), Save())
@@ -76,16 +68,16 @@ def may_undo(table: Session) -> bool:
     """Return whether to offer ``undo`` on this device. This is fast: nothing is replayed."""
     if table.far is not None:
         return table.far.may_undo
-    own = table.match.steps[table.own].seat if table.own is not None else None
+    own = table.match.steps[table.last_own].seat if table.last_own is not None else None
     return own not in table.apart and can_take_back(table)
 
 
 def can_take_back(table: Session) -> bool:
     """Return whether the last decision of a person can be taken back."""
     match = table.whole
-    if match is None or table.own is None or table.elsewhere or table.mine is not None:
+    if match is None or table.last_own is None or table.elsewhere or table.mine is not None:
         return False
-    return match.may_take_back(len(match.steps) - table.own)
+    return match.may_take_back(len(match.steps) - table.last_own)
 
 
 def may_redo(table: Session) -> bool:
@@ -182,82 +174,6 @@ def _bidding(table: Session) -> Bidding | None:
     return bidding if bidding is not None and table.viewer in bidding.seats else None
 
 
-# After the end: another game at the same table, or the next table
-
-
-class NextTable(NamedTuple):
-    """The players at the next table, and its difficulty (``GameFacts.difficulties``)."""
-
-    difficulty: str
-    players: tuple[Player, ...]
-
-
-def again(app: App, table: Session, seed: int) -> Update:
-    """Begin a rematch with another deck."""
-    if table.whole is None:
-        return app, ()
-    return turns.go_on(turns.sit_down(app, rematch(table.whole, seed), table.mine), Save())
-
-
-def move_on(app: App, table: Session, seed: int) -> Update:
-    """After a win, go on to the next table. From now on Play leads there."""
-    match = table.whole
-    if app.status != "over" or match is None:
-        return app, ()
-    following = next_table(match, table.you, beaten(app.entries))
-    if following is None:
-        return app, ()
-    fresh = rematch(replace(match, players=following.players), seed)
-    fields = setup.fields_of(fresh, app.settings.speed)
-    app, kept = last_table.keep(replace(app, draft=FormDraft(fields)), fields)
-    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
-
-
-def same_deal(app: App, table: Session) -> Update:
-    """Begin the same deal again."""
-    if table.whole is None:
-        return app, ()
-    fresh = links.untouched(table.whole)
-    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save())
-
-
-def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:
-    """Return the table to which the reader goes on after a win, or None.
-
-    Bots that are members of the cast give their places to members whom the reader has beaten
-    neither before (``before`` has their codes) nor now. All bots play at the next difficulty, with
-    the personalities of the seats. The result is None if the reader, at seat ``me``, has not won,
-    if the bots play at different levels, or if there is neither a new rival nor a higher
-    difficulty.
-    """
-    levels = ui_of(match.game).FACTS.difficulties
-    bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
-    now = next((name for name, level in levels.items() if bots == {level}), None)
-    if now is None or me not in match.game.winners(match.state):
-        return None
-    above = dict(pairwise(levels)).get(now, now)
-    there = {player.name for player in match.players}
-    others = iter(m.name for m in CAST if m.code not in before and m.name not in there)
-
-    def next_player(player: Player) -> Player:
-        if player.bot is None:
-            return player
-        name = next(others, player.name) if member_named(player.name) else player.name
-        return Player(name, player.bot.replace(levels[now], levels[above], 1))
-
-    players = tuple(map(next_player, match.players))
-    return None if players == match.players else NextTable(above, players)
-
-
-def rematch(match: Match, seed: int) -> Match:
-    """Return a match with the same players and rules and another deck.
-
-    The next seat clockwise begins, so that no seat is at a disadvantage for the whole evening.
-    """
-    start = (match.dealt.start + 1) % len(match.players)
-    return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)
-
-
 At = Callable[[App, Session, str, int], Update]
 """The handler of a press at the table: takes the page, its session, the value, a random number."""
 
@@ -336,8 +252,8 @@ VERBS: dict[str, At] = {
     "hint": lambda app, table, *_: hinting.hint(app, table),
     "anyway": lambda app, table, *_: hinting.anyway(app, table),
     "reconsider": lambda app, table, *_: hinting.reconsider(app, table),
-    "again": lambda app, table, _, chance: again(app, table, chance),
-    "next-table": lambda app, table, _, chance: move_on(app, table, chance),
-    "same-deal": lambda app, table, *_: same_deal(app, table),
+    "again": lambda app, table, _, chance: next_table.again(app, table, chance),
+    "next-table": lambda app, table, _, chance: next_table.move_on(app, table, chance),
+    "same-deal": lambda app, table, *_: next_table.same_deal(app, table),
     "play-here": _play_here,
 }

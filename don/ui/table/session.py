@@ -43,7 +43,7 @@ class Far:
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
     has not arrived yet. ``may_undo``: the last decision can be taken back. ``cut``: there is no
     connection. ``action`` and ``takes_back`` are what the person has just decided:
-    ``don.ui.together.visiting`` sends it.
+    ``don.ui.together.guest_page`` sends it.
     """
 
     sent: bool = False
@@ -107,11 +107,11 @@ class Session:
 
     When it changes, screen readers announce the question to the player again.
     """
-    heard: tuple[int, ...] = ()
+    seen_up_to: tuple[int, ...] = ()
     """By seat: the number of actions so far when the player last decided; later ones are news."""
-    own: int | None = None
+    last_own: int | None = None
     """The place of the last decision that a person really made, which can be taken back."""
-    forced: Forced = frozenset()
+    forced_passes: Forced = frozenset()
     """The passes that the page made for people who could do nothing else."""
 
     @classmethod
@@ -125,7 +125,7 @@ class Session:
             match,
             mine=mine,
             memory=ui_of(match.game).FACTS.memory() if remembered is None else remembered.anew(),
-            heard=(len(match.steps),) * len(match.players),
+            seen_up_to=(len(match.steps),) * len(match.players),
         )
 
     @cached_property
@@ -200,7 +200,9 @@ class Session:
             payment=None,
             by_key=ByKey(),
             bot_turn=BotTurn(stumbles=stumbles),
-            forced=frozenset(each for each in self.forced if each[0] < len(match.steps)),
+            forced_passes=frozenset(
+                each for each in self.forced_passes if each[0] < len(match.steps)
+            ),
             memory=self.memory.after(match),
         )
 

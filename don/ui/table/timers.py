@@ -21,10 +21,10 @@ class Landed:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class NextPicture:
     """The next picture of a replay is due, unless its ``run`` has changed: it was stopped since."""
 
     run: int
 
 
-Timer = Tick | Landed | Frame
+Timer = Tick | Landed | NextPicture

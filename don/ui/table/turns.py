@@ -17,7 +17,7 @@ from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
-from .autoplay import is_forced, past
+from .autoplay import is_forced_pass, past
 from .payment import Payment, payment
 from .session import ByKey, Session
 from .timers import Landed, Tick
@@ -30,7 +30,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
     begun = Session.begin(match, app.session, mine)
     apart = frozenset[int]() if app.together is None else app.together.apart
     forced, own = past(match)
-    return at_another(app, replace(begun, own=own, forced=forced, apart=apart))
+    return at_another(app, replace(begun, last_own=own, forced_passes=forced, apart=apart))
 
 
 def at_another(app: App, table: Session) -> App:
@@ -39,7 +39,7 @@ def at_another(app: App, table: Session) -> App:
         app,
         screen="game",
         session=table,
-        notices=lasting(app),
+        notices=notices_to_keep(app),
         held=(),
         sheet=None,
         renaming=None,
@@ -81,21 +81,23 @@ def decide(app: App, table: Session, text: str) -> Update:
         return app.at_table(refusal=illegal.refusal), ()
     except ValueError:
         return app, ()
-    heard = tuple(
+    seen = tuple(
         len(played.steps) if seat == match.to_act else place
-        for seat, place in enumerate(table.heard)
+        for seat, place in enumerate(table.seen_up_to)
     )
-    acted = replace(with_forced(table, match), undone=(), own=len(match.steps), heard=heard)
-    app = replace(app, notices=lasting(app), held=(), session=acted)
+    acted = replace(
+        with_forced(table, match), undone=(), last_own=len(match.steps), seen_up_to=seen
+    )
+    app = replace(app, notices=notices_to_keep(app), held=(), session=acted)
     return go_on(_after(app, played), Save())
 
 
 def with_forced(table: Session, match: KnownMatch) -> Session:
     """Return the table with a note on the decision due if it can only be a pass."""
     seat = match.to_act
-    if seat is None or not is_forced(match):
+    if seat is None or not is_forced_pass(match):
         return table
-    return replace(table, forced=table.forced | {(len(match.steps), seat)})
+    return replace(table, forced_passes=table.forced_passes | {(len(match.steps), seat)})
 
 
 def choose(app: App, table: Session, text: str) -> Update:
@@ -122,7 +124,7 @@ def thought(app: App, asked: Choose, action: Any) -> Update:
         return app, ()
     if asked is not table.bot_turn.asked or not table.bot_turn.about(table.match):
         return app, ()
-    table = replace(table, bot_turn=replace(table.bot_turn, heard=True, action=action))
+    table = replace(table, bot_turn=replace(table.bot_turn, answered=True, action=action))
     app = replace(app, session=table)
     if table.bot_turn.due and not table.paused:
         return go_on(_onward(app, table), Save())
@@ -144,7 +146,7 @@ def ready(app: App, table: Session) -> Update:
     return _my_turn(app.at_table(viewer=table.match.to_act), ())
 
 
-def last_heard(match: Match) -> tuple[int, ...]:
+def last_decided(match: Match) -> tuple[int, ...]:
     """Return, for every seat, the place after its last decision; what comes later is news to it."""
     said = {
         step.seat: place
@@ -203,7 +205,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     return Wait(ms, Landed(len(app.session.match.steps), paid.leg))
 
 
-def lasting(app: App) -> tuple[Notice, ...]:
+def notices_to_keep(app: App) -> tuple[Notice, ...]:
     """Return all notices, shown and held back, except that of a forced pass.
 
     The forced pass is old news by the reader's next move.
@@ -247,7 +249,7 @@ def _automatic(app: App, table: Session, match: Match) -> App:
     ordered = standing_orders.ordered(table.orders, match)
     action = autoplay.automatic_action(match, table.memory) if ordered is None else ordered
     notices = app.notices
-    if is_forced(match):
+    if is_forced_pass(match):
         app = replace(app, session=with_forced(table, match))
         name = "" if seat == table.you else match.players[seat].name
         about = {"game": match.game.CODE, "name": name}

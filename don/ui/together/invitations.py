@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from don.table.plain import read_json
+from don.table.safe_json import read_json
 
 MOST_INVITATIONS = 12
 MOST_TEXT = 4_000

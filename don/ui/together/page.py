@@ -9,11 +9,11 @@ from ..effects import Effect, ToOthers, Unlink
 from ..model import App, Update
 from ..sheets import Together
 from ..view import render
-from . import doings, hosting, join_links, visiting
-from .hosting import Hosting
+from . import doings, guest_page, host_page, join_links
+from .dialog_pages import Handing
+from .guest_page import Visiting
+from .host_page import Hosting
 from .join_links import Join, Joined
-from .pages import Handing
-from .visiting import Visiting
 
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
@@ -27,9 +27,9 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
         return _together(app, chance)
     match app.together:
         case Hosting() as host:
-            return hosting.press(app, host, what, value)
+            return host_page.press(app, host, what, value)
         case Visiting() as guest:
-            return visiting.press(app, guest, what, value)
+            return guest_page.press(app, guest, what, value)
     return app, ()
 
 
@@ -40,9 +40,9 @@ def heard(app: App, news: object) -> Update:
         return (replace(app, sheet=Together(Handing(news.done))) if handing else app), ()
     match app.together:
         case Hosting() as host:
-            return hosting.heard(app, host, news)
+            return host_page.heard(app, host, news)
         case Visiting() as guest:
-            return visiting.heard(app, guest, news, render)
+            return guest_page.heard(app, guest, news, render)
     return app, ()
 
 
@@ -51,22 +51,22 @@ def arrived(app: App, text: str) -> Update:
     try:
         link = join_links.read(join_links.find(text))
     except ValueError:
-        return visiting.refused(app)
-    host = hosting.of(app)
+        return guest_page.refused(app)
+    host = host_page.of(app)
     if isinstance(link, Joined) and host is not None:
-        return app, (ToOthers(hosting.answer(link)), Unlink())
+        return app, (ToOthers(host_page.answer(link)), Unlink())
     if isinstance(link, Joined):
-        return visiting.hand_over(app, join_links.write(link))
+        return guest_page.hand_over(app, join_links.write(link))
     if isinstance(link, Join):
-        return (app, (Unlink(),)) if _is_own(app, link) else visiting.arrived(app, link)
+        return (app, (Unlink(),)) if _is_own(app, link) else guest_page.arrived(app, link)
     return app, ()
 
 
 def follow(before: App, app: App) -> Update:
     """Follow a change of the page if other devices are at its table."""
     if isinstance(app.together, Hosting):
-        return hosting.follow(before, app)
-    return visiting.follow(before, app)
+        return host_page.follow(before, app)
+    return guest_page.follow(before, app)
 
 
 def _is_own(app: App, link: Join) -> bool:
@@ -74,7 +74,7 @@ def _is_own(app: App, link: Join) -> bool:
 
     A second tab that only shows the host's game is not the active host.
     """
-    host = hosting.of(app)
+    host = host_page.of(app)
     if host is None or not (host.host.lines or isinstance(app.sheet, Together)):
         return False
     return any(each.key == link.key for each in host.host.invitations)
@@ -88,4 +88,4 @@ def _together(app: App, chance: int) -> Update:
     effects: tuple[Effect, ...] = ()
     if app.playing is None:
         app, effects = beginning.start(app, last_table.to_play(app), chance)
-    return (app if app.session is None else hosting.open_seats(app)), effects
+    return (app if app.session is None else host_page.open_seats(app)), effects

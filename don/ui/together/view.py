@@ -13,9 +13,9 @@ from ..sheets import Together
 from ..view import pace
 from ..view.passing import passing
 from ..view.scene import Scene
-from .hosting import Hosting
-from .pages import Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
-from .visiting import Visiting
+from .dialog_pages import Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
+from .guest_page import Visiting
+from .host_page import Hosting
 
 FIELD = "link-sheet"
 

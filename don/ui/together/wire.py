@@ -22,7 +22,7 @@ from don.table.match import (
     Player,
     check_name,
 )
-from don.table.plain import read_json
+from don.table.safe_json import read_json
 
 VERSION = 1
 """The version of the messages. Pages with different versions cannot share a table."""

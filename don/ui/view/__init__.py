@@ -16,7 +16,7 @@ from .. import PRODUCT, setup
 from ..cast import has_played
 from ..i18n import Words, isolated
 from ..model import App
-from ..together import view as together
+from ..together import view as together_view
 from . import (
     bar,
     devices,
@@ -198,7 +198,7 @@ def _question(app: App, scene: Scene) -> h.Node:
         case "turn":
             return scene.ui.view.question(scene)
         case "waiting" if app.together is not None:
-            return [notices.sits_out(app, scene), together.waiting(app, scene)]
+            return [notices.sits_out(app, scene), together_view.waiting(app, scene)]
         case "waiting":
             return [notices.sits_out(app, scene), pace.waiting(scene)]
     return None

@@ -208,12 +208,12 @@ def _done(account: Account) -> Markup:
     won = {placed.seat for placed in standing if placed.rank == 1}
     weak = [decision for decision in review.decisions if decision.is_weak]
     seats = sorted({decision.seat for decision in review.decisions})
-    turned, cast = turns(account), faces(account.players, you)
+    turned, face_codes = turns(account), faces(account.players, you)
     lines = [
         ChartLine(
             seat,
             name,
-            cast[seat],
+            face_codes[seat],
             [round(100 * by_steps[place][seat]) for place in places],
             [
                 (_along(n, places), 100 * by_steps[n][seat])

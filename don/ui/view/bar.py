@@ -191,7 +191,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     there.
     """
     may, match = may_undo(table), table.whole
-    acted = table.own is not None and match is not None and match.undo != "off"
+    acted = table.last_own is not None and match is not None and match.undo != "off"
     stays = acted or table.far is not None
     return [
         may and h.button(type="button", data_do="undo")[t("Undo")],

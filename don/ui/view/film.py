@@ -37,7 +37,7 @@ from don.table.compact import MOST_CHARACTERS
 from don.table.game import Json
 from don.table.match import Match
 
-from ..game import Frame, GameUi, Room, first_game, ui_of
+from ..game import FilmStep, GameUi, Room, first_game, ui_of
 from ..i18n import Words
 
 VERSION = 1
@@ -66,10 +66,10 @@ def cover(t: Words, match: Match) -> str:
     return pack(t, match, [frame for frame in last if frame["at"] == len(match.steps)])
 
 
-def pack(t: Words, match: Match, frames: Iterable[Frame]) -> str:
+def pack(t: Words, match: Match, frames: Iterable[FilmStep]) -> str:
     """Return the frames of a match as a film; empty if it is too long for an attribute."""
     steps: list[Json] = []
-    before: Frame = {}
+    before: FilmStep = {}
     for frame in frames:
         steps.append({n: value for n, value in frame.items() if before.get(n, before) != value})
         before = frame

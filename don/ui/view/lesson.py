@@ -164,7 +164,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
     t, match = scene.t, study.desk.match
     lesson = _lesson(study)
     if study.status == "told":
-        steps = match.steps[max(study.desk.heard) :]
+        steps = match.steps[max(study.desk.seen_up_to) :]
         events = [event for step in steps for event in step.events]
         if lesson.blind:
             events = [event for event in events if not event.moves_chips]

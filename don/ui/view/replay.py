@@ -65,7 +65,7 @@ def scene_of(app: App, w: Watching, t: Words) -> Scene:
     seen = watching.observation(w)
     scene = still(w.match, seen, happened, t, app.settings, w.payment, w.you)
     forced = forced_passes(w.match)
-    return replace(scene, session=replace(scene.session, forced=forced))
+    return replace(scene, session=replace(scene.session, forced_passes=forced))
 
 
 def _shown(w: Watching) -> int:

@@ -13,7 +13,7 @@ from ..cast import beaten
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
-from ..table.presses import next_table
+from ..table.next_table import next_table
 from . import daily, rivals
 from .analysis import analyse_button, review_section
 from .course import course
@@ -147,7 +147,7 @@ def _next(app: App, scene: Scene, match: Match) -> h.Node:
     t = scene.t
     return [
         scene.session.far is None and _once_more(app, scene, match),
-        not app.lasting and h.div(".passing")[_to_file(t)],
+        not app.keeps_games and h.div(".passing")[_to_file(t)],
         h.div(".afterwards", role="group", aria_label=t("This game"))[
             analyse_button(app, t, match),
             _quiet("watch", t("Replay"), REPLAY),

@@ -88,7 +88,7 @@ class Scene:
 
     def as_told(self, place: int, events: Events) -> Events:
         """Return the events of one action as the reader is shown them."""
-        return as_told(events, place, self.session.forced, self.you)
+        return as_told(events, place, self.session.forced_passes, self.you)
 
     @cached_property
     def acting(self) -> int | None:

@@ -17,7 +17,7 @@ from ..links.sharing import kinds
 from ..model import App
 from ..setup import game_of
 from ..sheets import ChooseSeats, Embed, Keys, Look, Preferences, Share, Statistics, Together, Who
-from ..together import view as together
+from ..together import view as together_view
 from .daily import day_text
 from .embedding import embed, to_save
 from .passing import passing
@@ -157,7 +157,8 @@ def sheet(app: App, t: Words) -> h.Node:
         case Statistics() as counted:
             return _dialog(t, "statistics", t("Statistics"), statistics(t, counted))
         case Together() as page:
-            return _dialog(t, "together", together.title(app, t), together.body(app, t, page))
+            title = together_view.title(app, t)
+            return _dialog(t, "together", title, together_view.body(app, t, page))
         case Keys():
             return _dialog(t, "keys", t("Keyboard shortcuts"), keys_help(app, t))
     return None

@@ -23,10 +23,10 @@ def shell(t: Words, game: str | None = None) -> dict[str, str]:
         app = replace(app, draft=last_table.drafted(app, ui_named(game)))
     first = render(app, t)  # as Python will draw it, so that nothing moves then
     drawn = {region: first[region] for region in ("bar", "setup", "credits")}
-    return drawn | frame(t)
+    return drawn | language_regions(t)
 
 
-def frame(t: Words) -> dict[str, str]:
+def language_regions(t: Words) -> dict[str, str]:
     """Return the inner markup of the regions that depend only on the language."""
     drawn = {"loading": loading(t), "fault": fault(t)}
     return {region: str(h.fragment[node]) for region, node in drawn.items()}

@@ -47,7 +47,7 @@ def answer(scene: Scene) -> str:
 
 def story(scene: Scene) -> str:
     """Return everything that is new to the viewer, and the question, as one text."""
-    me, heard, happened = scene.seen.seat, scene.session.heard, scene.told
+    me, heard, happened = scene.seen.seat, scene.session.seen_up_to, scene.told
     first = heard[me] if me is not None and heard else max(heard, default=0)
     events = [event for events in happened[first:] for event in events]
     if first and events and _short(scene, events[0]):

@@ -48,7 +48,7 @@ def _left_lying(app: App, study: Study, scene: Scene) -> Scene:
     """
     if study.status != "told" or (study.puzzle and study.puzzle.ended() is None):
         return scene
-    match, place = study.desk.whole, max(study.desk.heard)
+    match, place = study.desk.whole, max(study.desk.seen_up_to)
     if match is None:
         return scene
     if (paid := _what_came(match, place)) is not None:

@@ -15,7 +15,7 @@ from typing import Any
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 from pyscript import window
 
-from don.table.plain import read_json
+from don.table.safe_json import read_json
 from don.ui.together.host import MOST_LINES
 from don.ui.together.transport import LineListener
 from don.ui.together.wire import MOST_FROM_HOST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -20,6 +20,7 @@ from don.ui.together.inbox import FROM_GUEST, FROM_HOST, Inbox
 from don.ui.together.transport import HangUp, Line, Send
 
 from .. import links
+from ..tasks import run
 from .camera import Camera
 from .channel import Channel
 from .peers import Peers
@@ -86,7 +87,6 @@ class Others:
         self._peers = Peers(self)
         self._camera = Camera(self._scanned)
         self._awake = Awake()
-        self._tasks: set[asyncio.Future[None]] = set()
 
     def opened(self, line: Line, key_print: str = "") -> None:
         """Number a new line and report it to the page; close it if there are too many."""
@@ -131,11 +131,11 @@ class Others:
                     self._inbox.hung_up(line)
                     self._lines.pop(line).close()
             case doings.MakeOffer() as wanted:
-                self._run(self._offer(wanted))
+                run(self._offer(wanted))
             case doings.MakeAnswer() as wanted:
-                self._run(self._answer(wanted))
+                run(self._answer(wanted))
             case doings.TakeAnswer(name, sdp):
-                self._run(self._take_answer(name, sdp))
+                run(self._take_answer(name, sdp))
             case doings.Expect(keys):
                 self._channel.expect(keys)
             case doings.CallTab(key):
@@ -203,11 +203,6 @@ class Others:
 
     def _tell(self, news: object) -> None:
         self._send(FromOthers(news))
-
-    def _run(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def secret() -> str:

@@ -13,7 +13,7 @@ from don.table.match import Match
 from don.ui.i18n import ENGLISH
 from don.ui.keys import STEPS
 from don.ui.table import by_key, standing_orders
-from don.ui.table.autoplay import automatic_action, forced
+from don.ui.table.autoplay import automatic_action, only_action
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
 from don.ui.together import host as hosts
@@ -101,8 +101,8 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
         asked += 1
         assert seen.legal_actions() == match.legal_actions()
         assert seen.controls() == match.controls()
-        assert forced(seen) == forced(match)
-        if forced(match) is None:
+        assert only_action(seen) == only_action(match)
+        if only_action(match) is None:
             assert automatic_action(seen, None) == automatic_action(match, None)
         for control in match.controls():
             action = match.game.read_action(control.action)

@@ -44,7 +44,7 @@ def evening(speed: str) -> tuple[Device, Device]:
 
 def forced(device: Device, seat: int) -> set[int]:
     assert device.app.session is not None
-    return {place for place, passing in device.app.session.forced if passing == seat}
+    return {place for place, passing in device.app.session.forced_passes if passing == seat}
 
 
 @pytest.mark.parametrize("speed", ["instant", "calm"])

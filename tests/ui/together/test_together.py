@@ -13,7 +13,7 @@ from don.table.rng import Rng
 from don.ui import setup
 from don.ui.messages import FromOthers, PageAddress, Start
 from don.ui.table.seat import seat_view
-from don.ui.together import doings, join_links, visiting, wire
+from don.ui.together import doings, guest_page, join_links, wire
 from don.ui.together.join_links import Join
 from tests.ui.together.hall import ADDRESS, Device, Hall
 
@@ -285,10 +285,10 @@ def test_a_host_cannot_fill_a_guests_device() -> None:
     host.do("link-close")
     play(hall, [host, bea], 2_000)
     (line,) = bea.lines
-    for n in range(2 * visiting.MOST_KEPT):
+    for n in range(2 * guest_page.MOST_KEPT):
         match = replace(host.match, players=(Player(f"Ada {n}"), *host.match.players[1:]))
         bea.send(FromOthers(doings.LineTexts(line, (wire.write(wire.Over(encode(match))),))))
-    assert len(bea.games) == visiting.MOST_KEPT
+    assert len(bea.games) == guest_page.MOST_KEPT
 
 
 def test_a_guest_is_given_hints_from_what_its_seat_knows() -> None:

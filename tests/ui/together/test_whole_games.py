@@ -15,8 +15,8 @@ from don.ui.table import presses
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import bidding_in
 from don.ui.together import guest as guests
+from don.ui.together import guest_page
 from don.ui.together import host as hosts
-from don.ui.together import visiting
 from don.ui.together.guest import Guest
 from don.ui.view import table_regions
 from don.ui.view.scene import scene_of
@@ -44,7 +44,7 @@ class Phone:
 
     def see(self, guest: Guest) -> None:
         """What is known now lies on the table."""
-        laid = visiting.laid(guest, self.app.session if self.app else None)
+        laid = guest_page.laid(guest, self.app.session if self.app else None)
         assert laid is not None
         self.app = page_of(laid)
 
@@ -75,7 +75,7 @@ class Phone:
 
     def decide(self, guest: Guest, dice: int) -> str:
         """The decision: one made beforehand, or what the page offers."""
-        done = visiting.unasked(guest, self.table)
+        done = guest_page.unasked(guest, self.table)
         if done is not None:
             self.beforehand += 1
             return done

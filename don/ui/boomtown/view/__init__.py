@@ -1,7 +1,7 @@
 """Draws Boomtown as markup (``don.ui.game.ViewPart``).
 
-The parts of the table are in the other modules. Here are the statistics, the poster on the first
-screen, the menu, and the end of a game.
+The parts of the table are in the other modules. Here are the poster on the first screen, the
+menu, the end of a game, and the question to the player to act.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from don.table.match import Match
 from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
-from ...view.film import EDGE, Board, FilmRoom, Frame, Steps, longest, players, stacked
+from ...view.film import EDGE, Board, FilmRoom, FilmStep, Steps, longest, players, stacked
 from ...view.scene import Scene, still
 from ..words.about import TEXTS
 from .claims import claims
@@ -64,7 +64,7 @@ def _rows(holdings: Iterable[str]) -> list[float]:
     return [*towns.values(), *kept]
 
 
-def frames(t: Words, match: Match) -> Iterator[Frame]:
+def frames(t: Words, match: Match) -> Iterator[FilmStep]:
     """Yield the frames: the beginning, the end, and every place where players notice something.
 
     Where a turn has ended there are two frames: what the dice brought, and what follows.
@@ -104,7 +104,7 @@ def _frame(
     turn: tuple[Event, ...],
     events: tuple[Event, ...],
     before: tuple[int, ...],
-) -> Frame:
+) -> FilmStep:
     """Return the data of one frame, with its sentences.
 
     ``turn`` are the events of the turn so far, ``events`` those that the sentences are about.

@@ -1,7 +1,7 @@
 """Draws Don as markup (``don.ui.game.ViewPart``).
 
-The parts of the table are in the other modules. Here are the menu, the end of a game, the picture
-for a lesson and the poster on the first screen.
+The parts of the table are in the other modules. Here are the menu, the end of a game, the stacks
+of districts for a lesson and the poster on the first screen.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from ...view.film import (
     WIDE,
     Board,
     FilmRoom,
-    Frame,
+    FilmStep,
     Steps,
     lines,
     longest,
@@ -65,7 +65,7 @@ def board(t: Words, steps: Steps) -> Board:
     return height
 
 
-def frames(t: Words, match: Match) -> Iterator[Frame]:
+def frames(t: Words, match: Match) -> Iterator[FilmStep]:
     """Yield the frames: the beginning, the end, and every place where players notice something.
 
     Where an auction has ended, one frame shows its outcome, and another the table after that, if
@@ -92,7 +92,7 @@ def frames(t: Words, match: Match) -> Iterator[Frame]:
         since, events = place, ()
 
 
-def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> Frame:
+def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> FilmStep:
     """Return the data of one frame, with its sentences. ``ended`` is the auction's outcome."""
     t, seen = scene.t, scene.seen
     seats = range(seen.seats)

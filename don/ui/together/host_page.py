@@ -22,9 +22,9 @@ from ..sheets import Share, Together
 from ..table import presses, turns
 from . import doings, invitations, join_links, offers
 from . import host as hosts
+from .dialog_pages import Code, HostSeats, Own
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
-from .pages import Code, HostSeats, Own
 from .transport import posted
 
 
@@ -171,7 +171,7 @@ def follow(before: App, app: App) -> Update:
     match = app.whole
     if match is None or (match is before.match and app.together is before.together):
         return app, effects
-    host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced)
+    host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes)
     app = _with_host(app, hosting, host)
     return app, (*effects, *_kept(before, app), *posted(posts))
 
@@ -188,9 +188,14 @@ def _is_new(before: App, app: App) -> bool:
 def undoing(app: App) -> int | None:
     """Return the seat of the guest that may take back its last decision, or None."""
     table, hosting = app.session, of(app)
-    if table is None or hosting is None or table.own is None or not presses.can_take_back(table):
+    if (
+        table is None
+        or hosting is None
+        or table.last_own is None
+        or not presses.can_take_back(table)
+    ):
         return None
-    seat = table.match.steps[table.own].seat
+    seat = table.match.steps[table.last_own].seat
     return seat if seat in hosting.apart else None
 
 

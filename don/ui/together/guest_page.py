@@ -20,8 +20,8 @@ from dataclasses import dataclass, replace
 from don.games import GAMES
 from don.table.game import BadSetup
 from don.table.match import LONGEST_NAME, MOST_SEED, KnownMatch, Match, check_name
-from don.table.plain import read_json
 from don.table.record import encode
+from don.table.safe_json import read_json
 
 from .. import notices
 from ..effects import Effect, Focus, ToOthers, Unlink
@@ -36,11 +36,11 @@ from ..table.session import Far, Session
 from ..table.standing_orders import Orders
 from . import doings, join_links, offers
 from . import guest as guests
+from .dialog_pages import Coming, Handing, Name, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
 from .host import at
 from .join_links import Join, Joined
 from .offers import digest
-from .pages import Coming, Handing, Name, Reply, Stop
 from .transport import HangUp, Post, posted
 from .wire import SECRET
 
@@ -92,7 +92,7 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
         table = replace(table.moved(match), orders=kept)
-    return replace(table, forced=_forced(guest, table))
+    return replace(table, forced_passes=_forced(guest, table))
 
 
 def _forced(guest: Guest, table: Session) -> Forced:
@@ -100,7 +100,7 @@ def _forced(guest: Guest, table: Session) -> Forced:
     if isinstance(table.match, Match):
         return autoplay.forced_passes(table.match)
     if guest.forced is None or table.mine is None:
-        return table.forced
+        return table.forced_passes
     return frozenset((place, table.mine) for place in guest.forced)
 
 
@@ -280,11 +280,11 @@ def _act(app: App, visiting: Visiting, guest: Guest, action: str) -> Update:
     if guest.wanted is None:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
-    heard_ = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.heard))
-    table = replace(table, heard=heard_, far=replace(table.far, sent=True), counsel=None)
+    seen = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.seen_up_to))
+    table = replace(table, seen_up_to=seen, far=replace(table.far, sent=True), counsel=None)
     table = turns.with_forced(table, table.match)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
-    return replace(app, notices=turns.lasting(app), held=()), posted(posts)
+    return replace(app, notices=turns.notices_to_keep(app), held=()), posted(posts)
 
 
 def _named(app: App, visiting: Visiting, value: str) -> Update:

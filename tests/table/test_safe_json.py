@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.table.plain import MOST_DEPTH, TooNested, read_json
+from don.table.safe_json import MOST_DEPTH, TooNested, read_json
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),

@@ -1,0 +1,93 @@
+"""After the end of a game: a rematch, the same deal again, or the next table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from itertools import pairwise
+from typing import NamedTuple
+
+from don.table.match import Match, Player
+
+from .. import last_table, setup
+from ..cast import CAST, beaten, member_named
+from ..effects import Save
+from ..game import ui_of
+from ..links import links
+from ..model import App, Update
+from ..setup import FormDraft
+from . import turns
+from .session import Session
+
+
+class NextTable(NamedTuple):
+    """The players at the next table, and its difficulty (``GameFacts.difficulties``)."""
+
+    difficulty: str
+    players: tuple[Player, ...]
+
+
+def again(app: App, table: Session, seed: int) -> Update:
+    """Begin a rematch with another deck."""
+    if table.whole is None:
+        return app, ()
+    return turns.go_on(turns.sit_down(app, rematch(table.whole, seed), table.mine), Save())
+
+
+def move_on(app: App, table: Session, seed: int) -> Update:
+    """After a win, go on to the next table. From now on Play leads there."""
+    match = table.whole
+    if app.status != "over" or match is None:
+        return app, ()
+    following = next_table(match, table.you, beaten(app.entries))
+    if following is None:
+        return app, ()
+    fresh = rematch(replace(match, players=following.players), seed)
+    fields = setup.fields_of(fresh, app.settings.speed)
+    app, kept = last_table.keep(replace(app, draft=FormDraft(fields)), fields)
+    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
+
+
+def same_deal(app: App, table: Session) -> Update:
+    """Begin the same deal again."""
+    if table.whole is None:
+        return app, ()
+    fresh = links.untouched(table.whole)
+    return turns.go_on(turns.sit_down(app, fresh, table.mine), Save())
+
+
+def next_table(match: Match, me: int | None, before: Collection[str]) -> NextTable | None:
+    """Return the table to which the reader goes on after a win, or None.
+
+    Bots that are members of the cast give their places to members whom the reader has beaten
+    neither before (``before`` has their codes) nor now. All bots play at the next difficulty, with
+    the personalities of the seats. The result is None if the reader, at seat ``me``, has not won,
+    if the bots play at different levels, or if there is neither a new rival nor a higher
+    difficulty.
+    """
+    levels = ui_of(match.game).FACTS.difficulties
+    bots = {player.bot.partition(":")[0] for player in match.players if player.bot is not None}
+    now = next((name for name, level in levels.items() if bots == {level}), None)
+    if now is None or me not in match.game.winners(match.state):
+        return None
+    above = dict(pairwise(levels)).get(now, now)
+    there = {player.name for player in match.players}
+    others = iter(m.name for m in CAST if m.code not in before and m.name not in there)
+
+    def next_player(player: Player) -> Player:
+        if player.bot is None:
+            return player
+        name = next(others, player.name) if member_named(player.name) else player.name
+        return Player(name, player.bot.replace(levels[now], levels[above], 1))
+
+    players = tuple(map(next_player, match.players))
+    return None if players == match.players else NextTable(above, players)
+
+
+def rematch(match: Match, seed: int) -> Match:
+    """Return a match with the same players and rules and another deck.
+
+    The next seat clockwise begins, so that no seat is at a disadvantage for the whole evening.
+    """
+    start = (match.dealt.start + 1) % len(match.players)
+    return Match.deal(match.game, match.players, match.options, seed, start, undo=match.undo)
