@@ -15,11 +15,12 @@ from ...i18n import Words, isolated
 from ...replays import story
 from ...sentences import tell_all
 from ...view.film import EDGE, Board, FilmRoom, Frame, Steps, longest, players, stacked
+from ...view.player import is_out
 from ...view.scene import Scene, still
 from ..words.about import TEXTS
 from .claims import claims
 from .outcome import dice, last_auction
-from .players import figures, is_out, said
+from .players import figures, said
 
 MINED = {mine.code: mine.town for mine in MINES}
 

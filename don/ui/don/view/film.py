@@ -30,10 +30,11 @@ from ...view.film import (
     players,
     stacked,
 )
+from ...view.player import is_out
 from ...view.scene import Scene, still
 from .figures import figures
 from .picture import Settled, noticed, on_table, settled
-from .players import call, is_out
+from .players import call
 
 
 def board(t: Words, steps: Steps) -> Board:
