@@ -20,9 +20,10 @@ from ...view.example import figure as example_figure
 from ...view.scene import Scene, still
 from ..examples import caption
 from .card import card
-from .picture import Settled, noticed, on_table, picture, settled
+from .picture import picture
 from .players import everybody
 from .score_sheet import score_sheet
+from .stops import Settled, noticed, on_table, settled
 from .table import figure as figure_of
 
 

@@ -33,8 +33,8 @@ from ...view.film import (
 from ...view.player import is_out
 from ...view.scene import Scene, still
 from .figures import figures
-from .picture import Settled, noticed, on_table, settled
 from .players import call
+from .stops import Settled, noticed, on_table, settled
 
 
 def board(t: Words, steps: Steps) -> Board:
