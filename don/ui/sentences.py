@@ -105,6 +105,14 @@ def tell_all(
     return [line for event in events if (line := _tell(ui, t, names, event, me))]
 
 
+def tell_and_wait(scene: Scene, events: Iterable[Event]) -> str:
+    """Return events as sentences and then, if somebody has the turn, for whom the others wait."""
+    told = tell_all(scene.ui, scene.t, scene.names, events)
+    if scene.acting is not None:
+        told.append(scene.t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
+    return " ".join(told)
+
+
 def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:
     if isinstance(event, CouldOnlyPass):
         return t("You could only pass.")
