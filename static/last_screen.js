@@ -8,7 +8,7 @@
   const KEY = "don.2.screen";
   const MOST = 120_000; // characters, as in don/ui/last_screen.py
   const REGIONS = ["bar", "players", "table", "own", "pad"];
-  const WHOLE = /^data-(game|screen|seat|hand|fives)$/; // attributes of <html>
+  const WHOLE = /^data-(game|screen|seat|hand)$/; // attributes of <html>
   // What our regions are made of.
   const ELEMENTS = ("a b bdi button details div em h1 h2 h3 header i li ol p small span strong "
     + "summary table tbody td tfoot th thead tr u ul circle g line path rect svg text title use").split(" ");

@@ -23,7 +23,7 @@ from .view import attributes, region_by_region, title
 
 KEY = PREFIX + "screen"
 REGIONS = ("bar", "players", "table", "own", "pad")
-ATTRIBUTES = ("data-game", "data-screen", "data-seat", "data-hand", "data-fives")
+ATTRIBUTES = ("data-game", "data-screen", "data-seat", "data-hand")
 """The attributes of ``<html>`` on which the layout of these regions depends."""
 SHOWN = ("turn", "waiting")
 MOST = 120_000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from don.table.auction import Auction
 from don.table.game import Event, Refusal
@@ -10,6 +11,9 @@ from don.table.game import Event, Refusal
 from .game import GameUi, Names
 from .i18n import Words, isolated
 from .table.autoplay import CouldOnlyPass
+
+if TYPE_CHECKING:  # the terminal uses these sentences, but has no view
+    from .view.scene import Scene
 
 
 def people(t: Words, names: Names, seats: Iterable[int]) -> str:
@@ -27,6 +31,29 @@ def auction_now(t: Words, auction: Auction, labels: Names) -> str:
             name=isolated(labels[auction.bidder]),
         )
     return " ".join([high, t("Still in: {names}.", names=people(t, labels, auction.queue))])
+
+
+def position(scene: Scene, cards: str) -> str:
+    """Return how far the game has come, the sentence ``cards``, and how the auction stands."""
+    t, seen = scene.t, scene.seen
+    progress = scene.ui.GAME.progress(seen)
+    calls = scene.ui.words.TEXTS.tell_progress(t, progress.current, progress.of)
+    auction = auction_now(t, seen.auction, scene.labels) if seen.auction else ""
+    return " ".join(filter(None, [t("{calls}.", calls=calls), cards, auction]))
+
+
+def typed_bid(scene: Scene, effect: str) -> str:
+    """Return the lowest bid if the number typed so far is below it, else the number's ``effect``.
+
+    Empty if the number is refused, since the pad then says why.
+    """
+    t, session = scene.t, scene.session
+    if session.refusal is not None:
+        return ""
+    if session.selected is None:
+        least = scene.bids[0].amount if scene.bids else ""
+        return t("{typed}: bid at least {least}.", typed=session.by_key.typed, least=least)
+    return effect
 
 
 def speed_names(t: Words) -> dict[str, str]:
@@ -76,6 +103,14 @@ def tell_all(
 ) -> list[str]:
     """Return several events as sentences; some events have none. The player at ``me`` is "you"."""
     return [line for event in events if (line := _tell(ui, t, names, event, me))]
+
+
+def tell_and_wait(scene: Scene, events: Iterable[Event]) -> str:
+    """Return events as sentences and then, if somebody has the turn, for whom the others wait."""
+    told = tell_all(scene.ui, scene.t, scene.names, events)
+    if scene.acting is not None:
+        told.append(scene.t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
+    return " ".join(told)
 
 
 def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:

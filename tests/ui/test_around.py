@@ -243,11 +243,6 @@ def test_shortcuts_can_be_turned_off() -> None:
     assert desk.app.watching is not None and desk.app.watching.at == 1
 
 
-def test_keys_are_large_for_everybody_also_where_it_was_set_otherwise_once() -> None:
-    desk = Desk(match_of("-")).send(SettingsRead({"fives": "off", "theme": "dark"}))
-    assert "'data-fives': 'on'" in desk.page and desk.app.settings.theme == "dark"
-
-
 def test_the_settings_say_what_waits_at_the_speed_that_is_set() -> None:
     desk = Desk(match_of(), "calm").do("settings")
     assert "Every result waits for you." in desk.text("sheet")

@@ -124,7 +124,6 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-screen": app.status,
         "data-game": _game(app),
         "data-theme": app.settings.theme,
-        "data-fives": "on",
         "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
         "data-hand": str(_decided(app) % 2),

@@ -6,13 +6,18 @@ them is shown, even without scripts. ``static/examples.js`` changes the step.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import htpy as h
 
 from ..example import Example
 from ..i18n import Words
 from . import drawings, replay
+
+
+def stop_before(stops: Iterable[int], place: int) -> int:
+    """Return the last stop before a place, or the place itself if there is no earlier stop."""
+    return max((stop for stop in stops if stop < place), default=place)
 
 
 def figure(

@@ -163,6 +163,24 @@ def _meanwhile(scene: Scene) -> str:
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
 
 
+def turn_line(scene: Scene, yours: str) -> str:
+    """Say on the table whose turn it is; ``yours`` says that it is the viewer's."""
+    t, seat = scene.t, scene.acting
+    if scene.session.paused and scene.status == "waiting":
+        return t("Paused.")
+    if scene.payment is not None:
+        return t("Paying out…")
+    if seat is None:
+        return ""  # the podium says who has won
+    if scene.status == "replay":
+        return ""  # a replay waits for no player
+    if seat == scene.you:
+        return yours
+    if scene.status == "turn":
+        return t("Your turn, {name}.", name=isolated(scene.names[seat]))
+    return t("Waiting for {name}.", name=isolated(scene.names[seat]))
+
+
 def _just_now(scene: Scene) -> list[str]:
     """Return the latest lines of the log: a phone has no other room for them.
 

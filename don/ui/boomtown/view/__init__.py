@@ -6,20 +6,15 @@ menu, the end of a game, and the question to the player to act.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import htpy as h
 
-from don.games.boomtown.actions import Action, Telegraph
 from don.games.boomtown.deck import CARDS
-from don.games.boomtown.production import yields
 from don.games.boomtown.state import Phase
 
 from ...game import Ending, Menu
 from ...i18n import Words
 from ...view.scene import Scene
 from ..statistics import draw_stats
-from ..words.cards import gold
 from .bids import bids, passing
 from .card import front
 from .choosing import choosing

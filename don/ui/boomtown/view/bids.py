@@ -10,17 +10,16 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.boomtown.payout import Payout, payout
-from don.table.auction import PASS
 from don.table.game import Control
 
 from ...game import Passing
 from ...i18n import Words
-from ...view.bid_buttons import pass_or_bid, refused, tab_stop
+from ...view.bid_pad import bid_pad, key, nobody_outbids, refused, tab_stop, undecided
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
-from ..words.answers import consequence, typed
+from ..words.answers import consequence
 from .offer import in_a_row
 
 
@@ -30,13 +29,7 @@ def bids(scene: Scene, orders: bool = True) -> h.Node:
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
     stop = tab_stop(scene)
-    return [
-        _preview(scene),
-        h.div(".keys", role="group", aria_label=scene.t("Bids"))[
-            [_key(scene, bid, stop) for bid in scene.bids]
-        ],
-        pass_or_bid(scene, orders),
-    ]
+    return bid_pad(scene, _preview(scene), [_key(scene, bid, stop) for bid in scene.bids], orders)
 
 
 def passing(scene: Scene) -> Passing:
@@ -49,32 +42,17 @@ def passing(scene: Scene) -> Passing:
         return Passing()
     due = payout(seen.seats, auction.bidder, auction.high)
     gain = dict(due.shares).get(seen.seat, 0)
-    return Passing(gain, sure=set(auction.queue) <= {seen.seat, auction.bidder})
+    return Passing(gain, sure=nobody_outbids(scene))
 
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
-    n, chosen = bid.action, scene.session.selected
-    return _drawn(n, told, chosen == n, stop == n, scene.once(advised) == n)
+    n = bid.action
+    pressed, is_best = scene.session.selected == n, scene.once(advised) == n
+    return key(n, told, n, pressed=pressed, stop=stop == n, is_best=is_best)
 
 
-@drawn_once
-def _drawn(n: str, told: str, pressed: bool, stop: bool, is_best: bool) -> h.Element:
-    """Draw the key for a bid. Screen readers also read out who would be paid."""
-    return h.button(
-        f"#key-{n}",
-        class_=["key", {"advised": is_best}],
-        type="button",
-        data_choose=n,
-        aria_pressed="true" if pressed else "false",
-        tabindex=None if stop else "-1",
-    )[
-        h.span(".sr")[told],
-        h.b(aria_hidden="true")[n],
-    ]
-
-
-def _preview(scene: Scene) -> h.Element:
+def _preview(scene: Scene) -> h.Node:
     """Draw the shares of the chosen bid or, if none is chosen, what to do; in both cases also the
     order in which the players would choose cards.
 
@@ -91,10 +69,8 @@ def _preview(scene: Scene) -> h.Element:
             _shares(t, scene.names, scene.faces, chosen.outcome),
             in_a_row(scene),
         ]
-    if session.by_key.typed:
-        return h.p(".preview")[typed(scene)]
-    if session.selected == PASS:
-        return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
+    if (said := undecided(scene)) is not None:
+        return said
     return h.p(".preview.idle")[h.span[t("Pick a number, or pass.")], in_a_row(scene)]
 
 

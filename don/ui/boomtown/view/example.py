@@ -15,9 +15,10 @@ from don.table.game import Event
 from don.table.match import Match
 
 from ...example import Example
-from ...i18n import Words, isolated
-from ...sentences import tell_all
+from ...i18n import Words
+from ...sentences import tell_and_wait
 from ...view.example import figure as example_figure
+from ...view.example import stop_before
 from ...view.scene import Scene, still
 from ..examples import caption
 from .offer import offer
@@ -38,7 +39,7 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
 def picture_of(t: Words, example: Example) -> h.Element:
     """Draw the last stop as a picture, with the caption below."""
     place, told = stops(example)[-1], caption(t, example)
-    before = example.match.game.reveal(example.match.at(_before(example, place)).state)
+    before = example.match.game.reveal(example.match.at(stop_before(stops(example), place)).state)
     return picture(scene_at(t, example, place), told, told, before)
 
 
@@ -61,7 +62,7 @@ def seats(t: Words, match: Match) -> h.Node:
 
 def board(t: Words, example: Example, place: int) -> h.Node:
     """Draw the table at a place, and say what has just happened there."""
-    match, since = example.match, _before(example, place)
+    match, since = example.match, stop_before(stops(example), place)
     scene = scene_at(t, example, place)
     seen, before = scene.seen, match.at(since).state
     over = seen.phase is Phase.OVER
@@ -79,11 +80,6 @@ def scene_at(t: Words, example: Example, place: int) -> Scene:
     if place == len(match.steps):
         seen = replace(seen, to_act=None)  # the example asks no further question
     return still(match, seen, (turn,), t)
-
-
-def _before(example: Example, place: int) -> int:
-    """Return the last stop before a place, or the place itself if there is no earlier stop."""
-    return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _turn(match: Match, place: int) -> tuple[Observation, tuple[Event, ...]]:
@@ -120,8 +116,4 @@ def _told(scene: Scene, events: tuple[Event, ...]) -> str:
 
     If there are none, return those for the latest chapter of the turn, or else for its opening.
     """
-    t = scene.t
-    told = tell_all(scene.ui, t, scene.names, events or scene.once(lately) or scene.events)
-    if scene.acting is not None:
-        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
-    return " ".join(told)
+    return tell_and_wait(scene, events or scene.once(lately) or scene.events)

@@ -11,15 +11,16 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-from ...i18n import Words, isolated
+from ...i18n import Words
 from ...replays import story
-from ...sentences import tell_all
+from ...sentences import tell_and_wait
 from ...view.film import EDGE, Board, FilmRoom, FilmStep, Steps, longest, players, stacked
+from ...view.player import is_out
 from ...view.scene import Scene, still
 from ..words.about import TEXTS
 from .claims import claims
 from .outcome import dice, last_auction
-from .players import figures, is_out, said
+from .players import figures, said
 
 MINED = {mine.code: mine.town for mine in MINES}
 
@@ -114,13 +115,10 @@ def _frame(
     seats, auction = range(seen.seats), seen.auction
     price, bidder = _price(scene)
     scores = scene.once(figures)
-    told = tell_all(scene.ui, t, scene.names, events)
-    if scene.acting is not None:
-        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     return {
         "at": place,
         "round": TEXTS.tell_progress(t, seen.turn, turns_of(seen.options, seen.seats)),
-        "told": " ".join(told),
+        "told": tell_and_wait(scene, events),
         "acting": scene.acting,
         "offer": [card.code for card in seen.offer],
         "settled": auction is None,

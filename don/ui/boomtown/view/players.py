@@ -16,7 +16,7 @@ from don.table.auction import clockwise
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
-from ...view.quips import on_passing
+from ...view.player import change, last_call, marks, who
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import at_a_glance, holdings
@@ -71,29 +71,18 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
     """Draw a player. ``came`` is the gold just received, given only in figures for the rules."""
     t, seen = scene.t, scene.seen
     call, brief = said(scene, seat), came is not None
-    acting = seat == scene.acting
-    moves = scene.payment.moves if scene.payment else ()
     tag = h.div if seat == seen.seat else h.li
     return tag(
-        class_=[
-            "player",
-            "miner",
-            {
-                "acting": acting,
-                "out": is_out(scene, seat),
-                "pays": any(move.source == seat for move in moves),
-                "paid": any(move.target == seat for move in moves),
-            },
-        ],
+        class_=["player", "miner", marks(scene, seat)],
         data_player=str(seat),
-        aria_current="true" if acting else None,
+        aria_current="true" if seat == scene.acting else None,
     )[
         not brief and person(scene, seat, call, _drawer(scene, seat)),
-        _who(t, scene.labels[seat], seen.first == seat),
+        who(scene.labels[seat], t("first player") if seen.first == seat else ""),
         brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
-        _change(t, _by_choice(scene, seat) if came is None else came, settled=brief),
+        change(t, _by_choice(scene, seat) if came is None else came, brief),
         _holdings(scene, seat, brief),
     ]
 
@@ -121,15 +110,6 @@ def _drawer(scene: Scene, seat: int) -> str:
 
 
 @drawn_once
-def _who(t: Words, name: str, starts: bool) -> h.Element:
-    told = t("first player")
-    return h.div(".who")[
-        h.bdi(".name")[name],
-        starts and h.span(".starter", role="img", title=told, aria_label=told)["★"],
-    ]
-
-
-@drawn_once
 def _gold(t: Words, n: int) -> h.Element:
     told = gold(t, n)
     return h.span(".chips", data_chips=str(n), role="img", aria_label=told, title=told)[str(n)]
@@ -148,20 +128,6 @@ def _points(t: Words, score: Score) -> h.Element:
     return h.span(
         ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
     )[t.plural("{n} pt", "{n} pts", score.points)]
-
-
-@drawn_once
-def _change(t: Words, change: int, settled: bool = False) -> h.Node:
-    """Draw a player's gain or payment: by the chosen action or, if ``settled``, just made."""
-    if not change:
-        return None
-    told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
-    return h.span(
-        class_=["change", {"settled": settled}],
-        data_change=str(change),
-        role="img",
-        aria_label=told,
-    )[f"{change:+d}".replace("-", "−")]
 
 
 def _by_choice(scene: Scene, seat: int) -> int:
@@ -192,19 +158,10 @@ def _just_paid(scene: Scene, seat: int) -> int:
 
 def said(scene: Scene, seat: int) -> Said:
     """Return the player's last call in the auction, or else what the player must do now."""
-    t, auction = scene.t, scene.seen.auction
-    calls = dict(auction.calls) if auction is not None else {}
-    if auction is not None and seat in calls:
-        amount = calls[seat]
-        if amount is None:
-            return Said(t("passed"), remark=on_passing(scene, seat, scene.seen.turn))
-        return Said(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
+    t = scene.t
+    called = last_call(scene, seat, scene.seen.turn)
+    if called is not None:
+        return called
     if seat != scene.acting:
         return Said("")
     return Said(t("to bid") if scene.seen.phase is Phase.AUCTION else t("chooses"))
-
-
-def is_out(scene: Scene, seat: int) -> bool:
-    """Return whether the player has left the auction."""
-    auction = scene.seen.auction
-    return auction is not None and seat not in auction.queue

@@ -10,6 +10,7 @@ from don.games.boomtown.state import Phase
 
 from ...i18n import isolated
 from ...view.coins import coins
+from ...view.pace import turn_line
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.about import TEXTS
@@ -38,7 +39,7 @@ def table(scene: Scene) -> h.Node:
             seen.phase is not Phase.OVER and [high(scene), order(scene), last_roll(scene)],
             _bank(scene),
         ],
-        h.p(class_=["turn", {"first": seen.turn <= TIPS}])[_turn(scene)],
+        h.p(class_=["turn", {"first": seen.turn <= TIPS}])[turn_line(scene, _yours(scene))],
         summary(scene),
         coins(scene),
     ]
@@ -126,20 +127,3 @@ def _yours(scene: Scene) -> str:
     }
     tip = None if scene.knows_the_game else tips.get(scene.seen.turn)
     return f"{t('Your turn.')} {tip}" if tip else t("Your turn.")
-
-
-def _turn(scene: Scene) -> str:
-    t, seat = scene.t, scene.acting
-    if scene.session.paused and scene.status == "waiting":
-        return t("Paused.")
-    if scene.payment is not None:
-        return t("Paying out…")
-    if seat is None:
-        return ""  # the podium says who has won
-    if scene.status == "replay":
-        return ""  # a replay waits for no player
-    if seat == scene.you:
-        return _yours(scene)
-    if scene.status == "turn":
-        return t("Your turn, {name}.", name=isolated(scene.names[seat]))
-    return t("Waiting for {name}.", name=isolated(scene.names[seat]))

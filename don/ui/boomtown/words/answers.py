@@ -14,8 +14,7 @@ from don.games.boomtown.state import Phase
 from don.table.game import Control
 
 from ...i18n import isolated
-from ...sentences import auction_now, tell_refusal
-from .about import TEXTS
+from ...sentences import position, tell_refusal, typed_bid
 from .cards import about_card, card_name, cards_name, gold, town_name
 from .events import tell_payout, tell_taking
 
@@ -42,17 +41,8 @@ def answer(scene: Scene, question: str) -> str:
 
 
 def typed(scene: Scene) -> str:
-    """Return the number typed so far and its effect.
-
-    Empty if the number is refused, since the page then says why.
-    """
-    t, session = scene.t, scene.session
-    if session.refusal is not None:
-        return ""
-    if session.selected is None:
-        least = scene.bids[0].amount if scene.bids else ""
-        return t("{typed}: bid at least {least}.", typed=session.by_key.typed, least=least)
-    return _paid(scene)
+    """Return the number typed so far and its effect; empty if the number is refused."""
+    return typed_bid(scene, _paid(scene))
 
 
 def consequence(scene: Scene, control: Control) -> str:
@@ -140,14 +130,8 @@ def town_told(scene: Scene, town: str) -> str:
 
 def _position(scene: Scene) -> str:
     """Say what lies on the table: turn, cards on offer, high bid, and who is still in."""
-    t, seen = scene.t, scene.seen
-    progress = scene.ui.GAME.progress(seen)
-    parts = [
-        t("{calls}.", calls=TEXTS.tell_progress(t, progress.current, progress.of)),
-        t("On offer: {cards}.", cards=cards_name(t, seen.offer)) if seen.offer else "",
-        auction_now(t, seen.auction, scene.labels) if seen.auction else "",
-    ]
-    return " ".join(filter(None, parts))
+    t, cards = scene.t, scene.seen.offer
+    return position(scene, t("On offer: {cards}.", cards=cards_name(t, cards)) if cards else "")
 
 
 def _paid(scene: Scene) -> str:

@@ -15,14 +15,16 @@ from don.table.match import Match
 
 from ...example import Example
 from ...i18n import Words, isolated
-from ...sentences import tell_all
+from ...sentences import tell_and_wait
 from ...view.example import figure as example_figure
+from ...view.example import stop_before
 from ...view.scene import Scene, still
 from ..examples import caption
 from .card import card
-from .picture import Settled, noticed, on_table, picture, settled
+from .picture import picture
 from .players import everybody
 from .score_sheet import score_sheet
+from .stops import Settled, noticed, on_table, settled
 from .table import figure as figure_of
 
 
@@ -45,7 +47,7 @@ def outcome(example: Example) -> int:
 def picture_of(t: Words, example: Example) -> h.Element:
     """Draw the place that the example is about as a picture, with the caption below."""
     place, told = outcome(example), caption(t, example)
-    before = example.match.game.reveal(example.match.at(_before(example, place)).state)
+    before = example.match.game.reveal(example.match.at(stop_before(stops(example), place)).state)
     return picture(scene_at(t, example, place), told, told, before)
 
 
@@ -73,7 +75,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
             if scene.seen.phase is Phase.OVER
             else [everybody(scene), _middle(scene, settled(scene.events))]
         ],
-        h.p(".told")[_told(t, scene, place == len(example.match.steps))],
+        h.p(".told")[_told(scene, place == len(example.match.steps))],
     ]
 
 
@@ -81,16 +83,11 @@ def scene_at(t: Words, example: Example, place: int) -> Scene:
     """Return the table at a place, with the events since the previous stop."""
     match = example.match
     seen = match.game.reveal(match.at(place).state)
-    steps = match.steps[_before(example, place) : place]
+    steps = match.steps[stop_before(stops(example), place) : place]
     events = tuple(event for step in steps for event in step.events)
     if settled(events):  # before the next auction opens
         seen = replace(seen, auction=None, sale=None, to_act=None)
     return still(match, seen, (events,), t)
-
-
-def _before(example: Example, place: int) -> int:
-    """Return the last stop before a place, or the place itself if there is no earlier stop."""
-    return max((stop for stop in stops(example) if stop < place), default=place)
 
 
 def _middle(scene: Scene, ended: Settled | None) -> h.Element:
@@ -109,7 +106,7 @@ def _middle(scene: Scene, ended: Settled | None) -> h.Element:
     ]
 
 
-def _told(t: Words, scene: Scene, last: bool) -> str:
+def _told(scene: Scene, last: bool) -> str:
     """Return the sentences for a stop.
 
     If nothing has happened yet, they name the lot. At the ``last`` stop, a next round that has
@@ -122,7 +119,4 @@ def _told(t: Words, scene: Scene, last: bool) -> str:
     elif last:
         began = (n for n, event in enumerate(events) if event.opens_round)
         events = events[: next(began, None)]
-    told = tell_all(scene.ui, t, scene.names, events)
-    if scene.acting is not None:
-        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
-    return " ".join(told)
+    return tell_and_wait(scene, events)

@@ -14,9 +14,9 @@ from don.games.don.state import ROUNDS, Phase
 from don.table.game import Event
 from don.table.match import Match
 
-from ...i18n import Words, isolated
+from ...i18n import Words
 from ...replays import story
-from ...sentences import tell_all
+from ...sentences import tell_all, tell_and_wait
 from ...view.film import (
     BROAD,
     NARROW,
@@ -30,10 +30,11 @@ from ...view.film import (
     players,
     stacked,
 )
+from ...view.player import is_out
 from ...view.scene import Scene, still
 from .figures import figures
-from .picture import Settled, noticed, on_table, settled
-from .players import call, is_out
+from .players import call
+from .stops import Settled, noticed, on_table, settled
 
 
 def board(t: Words, steps: Steps) -> Board:
@@ -97,16 +98,13 @@ def _drawn(scene: Scene, place: int, ended: Settled | None = None) -> FilmStep:
     t, seen = scene.t, scene.seen
     seats = range(seen.seats)
     price, seat, lot = on_table(seen, ended)
-    told = tell_all(scene.ui, t, scene.names, scene.events)
-    if scene.acting is not None:
-        told.append(t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
     over = seen.phase is Phase.OVER and ended is None
     known = scene.once(figures)
     points, flow = known.scores, known.flow
     return {
         "at": place,
         "round": t("Round {n} of {rounds}", n=seen.round, rounds=ROUNDS),
-        "told": " ".join(told),
+        "told": tell_and_wait(scene, scene.events),
         "lot": [card.code for card in lot],
         "sold": ended is not None,
         "price": price,

@@ -9,18 +9,17 @@ from itertools import groupby
 import htpy as h
 
 from don.games.don.payout import payout
-from don.table.auction import PASS
 from don.table.game import Control, Refusal
 
 from ...game import Passing
 from ...i18n import Words, isolated
 from ...sentences import tell_refusal
-from ...view.bid_buttons import pass_or_bid, refused, tab_stop
+from ...view.bid_pad import bid_pad, key, nobody_outbids, refused, tab_stop, undecided
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
-from ..words.answers import consequence, typed
+from ..words.answers import consequence
 from ..words.events import tell_payout, tell_shares
 
 BARRED_TOLD = 3
@@ -42,13 +41,9 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
     stop = tab_stop(scene)
-    return [
-        _preview(scene),
-        h.div(".keys", role="group", aria_label=scene.t("Bids"))[
-            [_cell(scene, run, stop) for run in _runs(scene)]
-        ],
-        pass_or_bid(scene, orders),
-    ]
+    return bid_pad(
+        scene, _preview(scene), [_cell(scene, run, stop) for run in _runs(scene)], orders
+    )
 
 
 def passing(scene: Scene) -> Passing:
@@ -62,7 +57,7 @@ def passing(scene: Scene) -> Passing:
     due = payout(seen, auction.bidder, auction.high)
     if seen.seat not in due.to:
         return Passing()
-    return Passing(due.share, sure=set(auction.queue) <= {seen.seat, auction.bidder})
+    return Passing(due.share, sure=nobody_outbids(scene))
 
 
 def _runs(scene: Scene) -> Iterator[list[Control]]:
@@ -111,10 +106,17 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     blind, codes = scene.memory.blind, _paid(scene, bid)
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     note = "!" if bid.refusal else "" if blind else _note(scene, bid)
-    chosen = scene.session.selected == n
-    is_best = scene.once(advised) == n
-    risky = bid.refusal is not None
-    return _open(n, told, codes, note, risky, chosen, stop == n, is_best, asks)
+    return key(
+        n,
+        told,
+        _digits(n),
+        _below(codes, note),
+        pressed=scene.session.selected == n,
+        stop=stop == n,
+        is_best=scene.once(advised) == n,
+        risky=bid.refusal is not None,
+        asks=asks,
+    )
 
 
 def _uncrossed(scene: Scene, bid: Control) -> Control:
@@ -168,33 +170,12 @@ def _barred(first: str, shown: str, told: str) -> h.Element:
 
 
 @drawn_once
-def _open(
-    n: str,
-    told: str,
-    codes: tuple[str, ...],
-    note: str,
-    risky: bool,
-    pressed: bool,
-    stop: bool,
-    is_best: bool,
-    asks: bool,
-) -> h.Element:
-    """Draw a key for a bid. ``asks``: a press only explains why the number is barred."""
-    does = {"data_do": "why", "data_value": n} if asks else {"data_choose": n}
-    return h.button(
-        f"#key-{n}",
-        class_=["key", {"risky": risky, "advised": is_best}],
-        type="button",
-        **does,
-        aria_pressed="true" if pressed else "false",
-        tabindex=None if stop else "-1",
-    )[
-        h.span(".sr")[told],
-        h.b(aria_hidden="true")[_digits(n)],
-        h.small(aria_hidden="true")[[face(code) for code in codes], note],
-    ]
+def _below(codes: tuple[str, ...], note: str) -> h.Element:
+    """Draw what stands under a number: the faces of those it would pay, and the amount."""
+    return h.small(aria_hidden="true")[[face(code) for code in codes], note]
 
 
+@drawn_once
 def _digits(n: str) -> h.Node:
     """Draw a number with its last digit highlighted, since that digit decides who is paid (D5)."""
     return n if len(n) == 1 else [h.span(".tens")[n[:-1]], n[-1]]
@@ -220,7 +201,7 @@ def _cost(scene: Scene, refusal: Refusal) -> str:
     return t("If it wins, the others bid again without you.")
 
 
-def _preview(scene: Scene) -> h.Element:
+def _preview(scene: Scene) -> h.Node:
     """Draw what the chosen number would do, or why a barred one cannot be chosen; else a tip."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
@@ -236,10 +217,8 @@ def _preview(scene: Scene) -> h.Element:
             tell(t, scene.names, chosen.outcome),
             is_all and [" ", h.b[t("That's all your chips!")]],
         ]
-    if session.by_key.typed:
-        return h.p(".preview")[typed(scene)]
-    if session.selected == PASS:
-        return h.p(".preview", role="status")[t("If you pass, you're out. Press Pass again.")]
+    if (said := undecided(scene)) is not None:
+        return said
     owned = scene.seen.districts[scene.seen.seat]
     is_closed = any(bid.amount and not bid.open for bid in scene.bids)
     if is_closed and len(owned) <= BARRED_TOLD and not scene.memory.hide_barred:

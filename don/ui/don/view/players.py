@@ -10,10 +10,10 @@ from don.table.auction import clockwise
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
-from ...view.quips import on_passing
+from ...view.player import change, is_out, last_call, marks, who
 from ...view.scene import Scene
 from .card import suits
-from .figures import Figures, Flow, figures
+from .figures import Figures, figures
 from .sales import for_sale, sales
 from .worth import needs, on_offer, to_gain, worth
 
@@ -55,31 +55,29 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     t, seen = scene.t, scene.seen
     owned, lot, mine = seen.districts[seat], on_offer(scene, seat), seat == seen.seat
     marked = scene.memory.armed.get(seat) if mine else None
-    acting = seat == scene.acting
-    moves = scene.payment.moves if scene.payment else ()
-    pays = any(move.source == seat for move in moves)
-    paid = any(move.target == seat for move in moves)
     over = scene.status == "over"
     ended = over or seen.phase is Phase.OVER  # a lesson shows the end at the table
     places = mine and not brief and not over
     # At the end the chip bonus is included, as on the podium.
     worth_now = _points(t, known.scores[seat].points if ended else points(scene)[seat])
     starts = seen.start == seat and not scene.memory.hide_start
+    flow = known.flow
     beside_name = (mine or over) and not brief
     tag = h.div if mine else h.li
     return tag(
-        class_=[
-            "player",
-            {"acting": acting, "out": is_out(scene, seat), "pays": pays, "paid": paid},
-        ],
+        class_=["player", marks(scene, seat)],
         data_player=str(seat),
         data_worth=None if mine or brief else to_gain(owned, lot),
-        aria_current="true" if acting else None,
+        aria_current="true" if seat == scene.acting else None,
     )[
         not brief and person(scene, seat, _said(scene, seat), _drawer(scene, mine), fills=True),
-        _who(t, scene.labels[seat], starts, worth_now if beside_name else None),
+        who(
+            scene.labels[seat],
+            t("start player") if starts else "",
+            worth_now if beside_name else None,
+        ),
         brief and h.span(".call")[call(scene, seat)],
-        not over and _change(t, known.flow, seat),
+        flow is not None and not over and change(t, flow.change(seat), flow.settled),
         chips(t, seen.chips[seat], known.counted[seat] if known.counted else None),
         h.div(".suits")[
             suits(
@@ -106,36 +104,12 @@ def _drawer(scene: Scene, mine: bool) -> str:
 
 
 @drawn_once
-def _who(t: Words, name: str, starts: bool, points: h.Node) -> h.Element:
-    told = t("start player")
-    return h.div(".who")[
-        h.bdi(".name")[name],
-        starts and h.span(".starter", role="img", title=told, aria_label=told)["★"],
-        points,
-    ]
-
-
-@drawn_once
 def _points(t: Words, points: int) -> h.Element:
     """Draw a number of points, small."""
     told = t.plural("{n} point", "{n} points", points)
     return h.span(".points", role="img", aria_label=told, title=told)[
         t.plural("{n} pt", "{n} pts", points)
     ]
-
-
-def _change(t: Words, flow: Flow | None, seat: int) -> h.Node:
-    """Draw what the player gains or pays by the chosen bid or in the last auction; None for 0."""
-    change = flow.change(seat) if flow else 0
-    if flow is None or not change:
-        return None
-    told = t("gets {n}", n=change) if change > 0 else t("pays {n}", n=-change)
-    return h.span(
-        class_=["change", {"settled": flow.settled}],
-        data_change=str(change),
-        role="img",
-        aria_label=told,
-    )[f"{change:+d}".replace("-", "−")]
 
 
 @drawn_once
@@ -175,20 +149,11 @@ def call(scene: Scene, seat: int) -> str:
 
 def _said(scene: Scene, seat: int) -> Said:
     t, seen = scene.t, scene.seen
-    said = dict(seen.auction.calls) if seen.auction else {}
-    if seat in said:
-        amount = said[seat]
-        if amount is None:
-            return Said(t("passed"), remark=on_passing(scene, seat, seen.round))
-        return Said(t("bid {amount}", amount=amount), str(amount), seen.auction.bidder == seat)
+    called = last_call(scene, seat, seen.round)
+    if called is not None:
+        return called
     if seen.sale and seen.sale.seller == seat:
         return Said(t("sells"))
     if seat in seen.swapped or seat in seen.excluded:
         return Said(t("sits out"))
     return Said(t("to bid") if seat == scene.acting else "")
-
-
-def is_out(scene: Scene, seat: int) -> bool:
-    """Return whether the player has left the auction or was never in it."""
-    auction = scene.seen.auction
-    return auction is not None and seat not in auction.queue

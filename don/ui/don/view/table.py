@@ -16,6 +16,7 @@ from ...game import Names
 from ...i18n import Words, isolated
 from ...view.coins import coins
 from ...view.large import is_large, outcome
+from ...view.pace import turn_line
 from ...view.people import face
 from ...view.quips import on_winning
 from ...view.scene import Scene
@@ -160,7 +161,9 @@ def table(scene: Scene) -> h.Node:
             ],
             figure("pot", t("Pot"), str(seen.pot), _then(scene)),
         ],
-        h.p(class_={"turn": True, "tip": _asks(scene) and _tip(scene)})[_turn(scene), _aid(scene)],
+        h.p(class_={"turn": True, "tip": _asks(scene) and _tip(scene)})[
+            turn_line(scene, _yours(scene)), _aid(scene)
+        ],
         summary(scene),
         coins(scene),
     ]
@@ -241,6 +244,11 @@ def _asks(scene: Scene) -> bool:
     return scene.status == "turn" and scene.acting == scene.you
 
 
+def _yours(scene: Scene) -> str:
+    """Say that it is the viewer's turn, or give a tip instead; empty if nothing is asked now."""
+    return _tip(scene) or scene.t("Your turn.") if _asks(scene) else ""
+
+
 def _tip(scene: Scene) -> str:
     """Return a tip for the reader's first game; empty in rounds without one."""
     t = scene.t
@@ -280,20 +288,3 @@ def _aid(scene: Scene) -> h.Node:
         h.button(".aid", type="button", data_do="set", data_value="memory_aid:on",
                  title=t.tabled(TEXTS.memory_aid))[t("Memory aid")],
     ]  # fmt: skip
-
-
-def _turn(scene: Scene) -> str:
-    t, seat = scene.t, scene.acting
-    if scene.session.paused and scene.status == "waiting":
-        return t("Paused.")
-    if scene.payment is not None:
-        return t("Paying out…")
-    if seat is None:
-        return ""  # the podium says who has won
-    if seat == scene.you:
-        return _tip(scene) or t("Your turn.") if _asks(scene) else ""
-    if scene.status == "replay":
-        return ""  # a replay waits for no player
-    if scene.status == "turn":
-        return t("Your turn, {name}.", name=isolated(scene.names[seat]))
-    return t("Waiting for {name}.", name=isolated(scene.names[seat]))

@@ -8,9 +8,8 @@ from don.games.don.state import Phase
 from don.table.game import Control
 
 from ...i18n import Words, isolated
-from ...sentences import auction_now, tell_refusal
+from ...sentences import position, tell_refusal, typed_bid
 from ...view.scene import Scene
-from .about import TEXTS
 from .cards import cards_name, chips
 from .events import tell_payout
 
@@ -33,17 +32,8 @@ def answer(scene: Scene, question: str) -> str:
 
 
 def typed(scene: Scene) -> str:
-    """Return the number typed so far and its effect.
-
-    Empty if the number is refused, since the pad then says why.
-    """
-    t, session = scene.t, scene.session
-    if session.refusal is not None:
-        return ""
-    if session.selected is None:
-        least = scene.bids[0].amount if scene.bids else ""
-        return t("{typed}: bid at least {least}.", typed=session.by_key.typed, least=least)
-    return _paid(scene)
+    """Return the number typed so far and its effect; empty if the number is refused."""
+    return typed_bid(scene, _paid(scene))
 
 
 def consequence(scene: Scene, control: Control) -> str:
@@ -92,14 +82,8 @@ def _wanted(t: Words, scene: Scene) -> str:
 def _position(scene: Scene) -> str:
     """Say what lies on the table: round, cards for sale, high bid, and who is still in."""
     t, seen = scene.t, scene.seen
-    progress = scene.ui.GAME.progress(seen)
     cards = (seen.sale.card,) if seen.sale else seen.lot
-    parts = [
-        t("{calls}.", calls=TEXTS.tell_progress(t, progress.current, progress.of)),
-        t("For sale: {cards}.", cards=cards_name(t, cards)) if cards else "",
-        auction_now(t, seen.auction, scene.labels) if seen.auction else "",
-    ]
-    return " ".join(filter(None, parts))
+    return position(scene, t("For sale: {cards}.", cards=cards_name(t, cards)) if cards else "")
 
 
 def _paid(scene: Scene) -> str:

@@ -1,4 +1,4 @@
-"""Pass and Bid under the numbers of an auction, the number at which Tab stops, and refusals."""
+"""The bid pad: the sentence on top, a key for each number, and below them Pass and Bid."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from don.table.game import Refusal
 
 from ..game import Passing
 from ..i18n import Words
+from .drawn_once import drawn_once
 from .pace import ahead, may_order
 from .rules import rule_button
 from .scene import Scene
@@ -24,12 +25,63 @@ def tab_stop(scene: Scene) -> str | None:
     return next((bid.action for bid in scene.bids if bid.open), None)
 
 
-def pass_or_bid(scene: Scene, orders: bool) -> h.Node:
-    """Return Pass and Bid side by side; with ``orders``, also the drawer for standing orders."""
+def bid_pad(scene: Scene, preview: h.Node, keys: h.Node, orders: bool) -> h.Node:
+    """Draw the preview, the keys, and Pass and Bid; with ``orders``, also the drawer for standing
+    orders if the player may give one.
+    """
     return [
+        preview,
+        h.div(".keys", role="group", aria_label=scene.t("Bids"))[keys],
         h.div(".decide")[_pass(scene), _commit(scene)],
         orders and may_order(scene) and ahead(scene),
     ]
+
+
+@drawn_once
+def key(
+    n: str,
+    told: str,
+    shown: h.Node,
+    note: h.Node = None,
+    *,
+    pressed: bool,
+    stop: bool,
+    is_best: bool,
+    risky: bool = False,
+    asks: bool = False,
+) -> h.Element:
+    """Draw the key for a bid. Screen readers read out ``told`` instead of what is shown.
+
+    ``stop``: Tab stops at it. ``asks``: a press only explains why the number is barred.
+    """
+    does = {"data_do": "why", "data_value": n} if asks else {"data_choose": n}
+    return h.button(
+        f"#key-{n}",
+        class_=["key", {"risky": risky, "advised": is_best}],
+        type="button",
+        **does,
+        aria_pressed="true" if pressed else "false",
+        tabindex=None if stop else "-1",
+    )[
+        h.span(".sr")[told],
+        h.b(aria_hidden="true")[shown],
+        note,
+    ]
+
+
+def undecided(scene: Scene) -> h.Node:
+    """Say what the number being typed does, or that a pass must be confirmed; None otherwise."""
+    if scene.session.by_key.typed:
+        return h.p(".preview")[scene.ui.words.typed(scene)]
+    if scene.session.selected == PASS:
+        return h.p(".preview", role="status")[scene.t("If you pass, you're out. Press Pass again.")]
+    return None
+
+
+def nobody_outbids(scene: Scene) -> bool:
+    """Return whether the high bid wins if the viewer passes."""
+    auction = scene.seen.auction
+    return set(auction.queue) <= {scene.seen.seat, auction.bidder}
 
 
 def refused(scene: Scene, refusal: Refusal, why: str = "") -> h.Element:

@@ -1,0 +1,64 @@
+"""The parts of a player at the table that look alike in every game: name, last call, gain, turn."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..i18n import Words
+from .drawn_once import drawn_once
+from .people import Said
+from .quips import on_passing
+from .scene import Scene
+
+
+def marks(scene: Scene, seat: int) -> dict[str, bool]:
+    """Return the classes of a player who has the turn, is out, or pays or is paid just now."""
+    moves = scene.payment.moves if scene.payment else ()
+    return {
+        "acting": seat == scene.acting,
+        "out": is_out(scene, seat),
+        "pays": any(move.source == seat for move in moves),
+        "paid": any(move.target == seat for move in moves),
+    }
+
+
+def is_out(scene: Scene, seat: int) -> bool:
+    """Return whether the player has left the auction or was never in it."""
+    auction = scene.seen.auction
+    return auction is not None and seat not in auction.queue
+
+
+def last_call(scene: Scene, seat: int, number: int) -> Said | None:
+    """Return the player's last bid or pass in the auction of round ``number``; None without one."""
+    t, auction = scene.t, scene.seen.auction
+    calls = dict(auction.calls) if auction is not None else {}
+    if seat not in calls:
+        return None
+    amount = calls[seat]
+    if amount is None:
+        return Said(t("passed"), remark=on_passing(scene, seat, number))
+    return Said(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
+
+
+@drawn_once
+def who(name: str, first: str = "", points: h.Node = None) -> h.Element:
+    """Draw a name, with a star for the player who begins: ``first`` says so in words."""
+    return h.div(".who")[
+        h.bdi(".name")[name],
+        first and h.span(".starter", role="img", title=first, aria_label=first)["★"],
+        points,
+    ]
+
+
+@drawn_once
+def change(t: Words, n: int, settled: bool) -> h.Node:
+    """Draw what a player gains, below zero if it pays; nothing for 0.
+
+    ``settled``: it has just been paid; else the chosen action would bring it about.
+    """
+    if not n:
+        return None
+    told = t("gets {n}", n=n) if n > 0 else t("pays {n}", n=-n)
+    return h.span(
+        class_=["change", {"settled": settled}], data_change=str(n), role="img", aria_label=told
+    )[f"{n:+d}".replace("-", "−")]
