@@ -10,7 +10,7 @@ from don.games.don.actions import Action, Bid, Offer, Pass, Swap
 from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 
-from ..advice import AS_GOOD, Advice, Alternative, Reason
+from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
 from ..interruptible import Thought, finished, in_parts, worked
 from .contest.answer import BestAnswer
@@ -25,7 +25,7 @@ from .lookahead import lookahead
 from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT
-from .value.leaves import Chances, chances
+from .value.leaves import chances
 from .value.position import Position, position_of
 from .value.weights import weights
 from .value_bot import counted

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from don.games.don.state import ROUNDS
 from don.table.match import Match
 
-from ..advice import Moment, Portrait
+from ..advice import Chances, Moment, Portrait
 from ..bot import History
 from ..interruptible import Thought, in_parts
 from .advice import advising, as_they_come_true
@@ -17,8 +18,8 @@ from .contest.belief import mixtures_of, posterior
 from .exact_rounds import is_exact
 from .ledger import Book, ledger_of
 from .levels import KIND_CODES, ROSTER
-from .value.leaves import Chances, chances
-from .value.weights import ROUNDS, weights
+from .value.leaves import chances
+from .value.weights import weights
 from .value_bot import ValueBot
 
 # The course of a game: each seat's chance to win after every step.

@@ -29,11 +29,12 @@ from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 
+from ..advice import Chances
 from ..interruptible import worked
 from .contest.auction import Call, Contest
 from .contest.mutual import solved
 from .value.cards import points
-from .value.leaves import Chances, Leaves
+from .value.leaves import Leaves
 from .value.position import Position
 from .value.weights import weights
 

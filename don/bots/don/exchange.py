@@ -15,6 +15,7 @@ from typing import NamedTuple
 from don.games.don.actions import Swap
 from don.table.rng import Rng
 
+from ..advice import Chances
 from ..interruptible import Thought, in_parts
 from .contest.auction import Call, Contest, contest_of
 from .contest.mutual import Mutual
@@ -22,7 +23,7 @@ from .contest.personality import Worth
 from .ledger import Heard
 from .trading import played_out
 from .value.cards import BIT, bits_of, card_of, colour_counts
-from .value.leaves import Chances, chances
+from .value.leaves import chances
 from .value.position import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, Position, own_features
 from .value.weights import weights
 

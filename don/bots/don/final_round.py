@@ -40,11 +40,11 @@ from typing import Any, TypeVar
 from don.games.don.scoring import CHIP_BONUS
 from don.table.auction import clockwise
 
+from ..advice import Chances
 from ..interruptible import worked
 from .contest.auction import Call, Contest
 from .trading import sale
 from .value.cards import NUMBER_MASKS, bits_of, colour_counts, digits, number_sum, points
-from .value.leaves import Chances
 from .value.position import Position, payees
 from .win_solver import NOBODY, WHOLE, Bids, WinSolver, Won, chances_of, share
 

@@ -27,11 +27,12 @@ from collections.abc import Sequence
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
+from ..advice import Chances
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Call, Contest
 from .exact_rounds import deepened
 from .value.cards import bits_of
-from .value.leaves import Chances, Leaves
+from .value.leaves import Leaves
 
 BEGIN = 2
 """The next auction is looked into if, after this one, at least as many rounds are over as there are

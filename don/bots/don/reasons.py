@@ -43,12 +43,13 @@ from typing import Any, NamedTuple
 from don.games.don.actions import Action, Offer, Swap
 from don.games.don.deck import COLOURS
 from don.games.don.scoring import CHIP_BONUS
+from don.games.don.state import ROUNDS
 
-from ..advice import Data, Reason
+from ..advice import Data, Reason, read_whole
 from .contest.auction import PASS, Call, Contest
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, colour_counts, digits, points
 from .value.position import FEATURES, Position, features, income_of, marginal, payees
-from .value.weights import ROUNDS, weights
+from .value.weights import weights
 
 # A plain yardstick for the price of a lot, in chips: the same for hints and for reviews.
 
@@ -135,22 +136,16 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
         case "colour" if value in list(COLOURS):
             return str(value)
         case "seat" | "taker":
-            return _whole(value, 0, seats - 1)
+            return read_whole(value, 0, seats - 1)
         case "seats" if isinstance(value, list) and len(value) < seats:
-            return tuple(_whole(seat, 0, seats - 1) for seat in value)
+            return tuple(read_whole(seat, 0, seats - 1) for seat in value)
         case "numbers" if isinstance(value, list) and len(value) <= 10:
-            return tuple(_whole(number, 0, 9) for number in value)
+            return tuple(read_whole(number, 0, 9) for number in value)
         case "number":
-            return _whole(value, 0, 9)
+            return read_whole(value, 0, 9)
         case "count" | "points" | "others" | "share" | "price" | "more" | "pot" | "chips":
-            return _whole(value, -MOST_NUMBER, MOST_NUMBER)
+            return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
-
-
-def _whole(value: Any, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError("not such a number")
-    return value
 
 
 MOST = 6

@@ -37,9 +37,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate, islice
 
+from ..advice import Chances
 from .contest.auction import Call
 from .value.cards import digits
-from .value.leaves import Chances
 
 Limits = tuple[int, Sequence[int]]
 """The seat that is sure to win alone, or ``NOBODY``; and each seat's highest bid that could be

@@ -12,7 +12,7 @@ from typing import Any
 
 from don.table import game
 from don.table.auction import PASS as PASS_TEXT
-from don.table.auction import Auction, clockwise
+from don.table.auction import TOO_LOW, Auction, clockwise
 from don.table.bidding import BIDS, PASS, BidMade, Passed
 from don.table.game import BadSetup, Control, Event, IllegalAction, Json, Refusal
 from don.table.rng import Rng
@@ -342,7 +342,7 @@ def _check_bid(state: State, seat: int, amount: int) -> Refusal | None:
         return Refusal("not_whole", "D4.1")
     least = least_bid(state)
     if amount < least:
-        return Refusal("too_low", "D3.1", {"least": least})
+        return Refusal(TOO_LOW, "D3.1", {"least": least})
     if amount > MOST_BID:
         return Refusal("too_high", "D4.1", {"most": MOST_BID})
     return None if state.options.table == "strict" else fault(state, seat, amount)

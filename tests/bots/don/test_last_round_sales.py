@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from don.bots.advice import Chances
 from don.bots.don import final_round
 from don.bots.don.advice import advise, advising
 from don.bots.don.contest.auction import PASS, contest_of
@@ -18,7 +19,6 @@ from don.bots.don.exact_rounds import last_round, whole
 from don.bots.don.final_round import LastAuction, LastRoundSales, TooLong
 from don.bots.don.ledger import Heard
 from don.bots.don.value.cards import BIT
-from don.bots.don.value.leaves import Chances
 from don.bots.don.value.position import Position, position_of
 from don.bots.interruptible import finished, in_parts
 from don.games import don

@@ -34,8 +34,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ...advice import Chances
 from ...interruptible import worked
-from ..value.leaves import Chances
 from .auction import PASS, Call, Contest
 from .behaviour import Behaviour, Odds
 

@@ -28,9 +28,10 @@ from typing import NamedTuple
 
 from don.games.don.state import Observation
 
+from ...advice import Chances
 from ..ledger import Heard
 from ..value.cards import digits, mask_of
-from ..value.leaves import Chances, Leaves
+from ..value.leaves import Leaves
 from ..value.position import Position, position_of
 from ..value.weights import weights
 

@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import exp, log, sqrt
 
+from don.games.don.state import ROUNDS
+
 from ..value.cards import ONE_COLOUR, SHIFTS, colour_counts
-from ..value.weights import ROUNDS
 from .auction import PASS, Call, Contest
 
 Odds = Mapping[int, float]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ...advice import Chances
 from ..value.cards import colour_counts
-from ..value.leaves import Chances, Leaves
+from ..value.leaves import Leaves
 from ..value.position import income_of
 from .auction import Call, Contest
 
