@@ -12,7 +12,7 @@ from don.table.auction import clockwise
 
 from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
-from ..interruptible import Thought, finished, in_parts, worked
+from ..interruptible import Thought, in_parts, worked
 from .contest.answer import BestAnswer
 from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now
 from .contest.personality import Worth
@@ -218,20 +218,6 @@ FAR = 40
 Fewer are weighed at tables where bids go in steps of more than one chip."""
 
 
-def advise(
-    seen: Observation,
-    legal: Sequence[Action],
-    history: History,
-    also: Sequence[Action] = (),
-) -> Advice:
-    """Return what the strongest bot would do at the seat to act, and why.
-
-    If there are very many bids, the best one is sought among the next ten or so. The actions in
-    ``also``, which must be legal, are weighed in any case.
-    """
-    return finished(advising(seen, legal, history, also))
-
-
 def advising(
     seen: Observation,
     legal: Sequence[Action],
@@ -239,7 +225,10 @@ def advising(
     also: Sequence[Action] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """Return the same as ``advise``, as a thought that can be paused.
+    """Return what the strongest bot would do at the seat to act, and why.
+
+    If there are very many bids, the best one is sought among the next ten or so. The actions in
+    ``also``, which must be legal, are weighed in any case.
 
     In the last two rounds the advice is exact (``is_exact``), unless that takes too much work: more
     than a minute or two with ``deep``, else more than a moment (``LastRoundSales``).

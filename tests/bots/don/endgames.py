@@ -17,10 +17,11 @@ from don.bots.don.contest.auction import PASS, Call, Contest, contest_of
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.exact_rounds import Complete, SolvedLeaves, last_round, whole
 from don.bots.don.ledger import Heard
-from don.bots.don.value.cards import cards_of
+from don.bots.don.value.cards import BIT
 from don.bots.don.value.position import Position
 from don.games import don
 from don.games.don.actions import Bid
+from don.games.don.deck import DECK, Card
 from don.table.auction import Auction, clockwise
 from don.table.rng import Rng
 from tools.lab.contests import player
@@ -30,6 +31,11 @@ from tools.lab.don.simulator import Dice, fresh_deck, lots_of
 FILE = Path(__file__).parent / "endgames.json"
 COUNT = 500
 Entry = dict[str, Any]
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The districts in a set, in the order of the deck."""
+    return tuple(card for card in DECK if mask & BIT[card])
 
 
 def entries() -> list[Entry]:

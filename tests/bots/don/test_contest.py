@@ -8,13 +8,14 @@ from don.bots.don.contest.answer import BestAnswer, mixed
 from don.bots.don.contest.auction import PASS, Contest, contest_of, heard_now, now
 from don.bots.don.contest.behaviour import Pricer, greedy
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.value.cards import BIT, bits_of, cards_of, mask_of, number_sum, points
+from don.bots.don.value.cards import BIT, bits_of, mask_of, number_sum, points
 from don.bots.don.value.position import Position, position_of
 from don.bots.don.value.weights import weights
 from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.state import Phase
 from don.table.rng import Rng
+from tests.bots.don.endgames import cards_of
 from tests.bots.don.games import moments
 from tests.scale import scaled
 from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round

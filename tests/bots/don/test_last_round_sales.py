@@ -12,7 +12,7 @@ import pytest
 
 from don.bots.advice import Chances
 from don.bots.don import final_round
-from don.bots.don.advice import advise, advising
+from don.bots.don.advice import advising
 from don.bots.don.contest.auction import PASS, contest_of
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.exact_rounds import last_round, whole
@@ -26,6 +26,7 @@ from don.games.don import rules
 from don.games.don.actions import Offer
 from don.games.don.state import Phase
 from don.table.auction import clockwise
+from tests.bots.don.advised import advise
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE, scaled
 

@@ -8,7 +8,6 @@ from functools import partial
 
 import pytest
 
-from don.bots.don.advice import advise
 from don.bots.don.contest.answer import BestAnswer
 from don.bots.don.contest.auction import Call, Contest, contest_of
 from don.bots.don.contest.behaviour import greedy
@@ -22,6 +21,7 @@ from don.games import don
 from don.games.don.state import Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
+from tests.bots.don.advised import advise
 from tests.bots.don.games import moments
 from tests.scale import scaled
 from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
