@@ -12,8 +12,7 @@ from ..bot import History
 from ..interruptible import Thought, in_parts
 from .advice import advising, as_they_come_true
 from .contest.answer import BestAnswer
-from .contest.auction import contest_of
-from .contest.auction import now as heard_so_far
+from .contest.auction import contest_of, spot_now
 from .contest.belief import mixtures_of, posterior
 from .exact_rounds import is_exact
 from .ledger import Book, ledger_of
@@ -73,7 +72,7 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
     contest = contest_of(heard)
     mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
     answer = BestAnswer(contest, None, mixtures)
-    foretold = yield from in_parts(lambda: answer.chances(heard_so_far(contest, heard)))
+    foretold = yield from in_parts(lambda: answer.chances(spot_now(contest, heard)))
     return as_they_come_true(done, foretold)
 
 
