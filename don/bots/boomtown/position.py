@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from don.games.boomtown.deck import DECK, MINES, TOWNS, Card, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import DECK, MINES, TOWNS, Card
 from don.games.boomtown.mines import elected
 from don.games.boomtown.production import COLLAPSE, SUMS, ways
 from don.games.boomtown.production import ROLLS as ALL_ROLLS

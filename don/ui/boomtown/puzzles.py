@@ -15,7 +15,7 @@ from don.bots.boomtown.last_turn import LastAuction, solving
 from don.bots.boomtown.value.winning import Winning
 from don.bots.interruptible import finished
 from don.games.boomtown.actions import write_action
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Phase, observe
 from don.table.match import Match
 

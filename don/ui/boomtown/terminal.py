@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import Bid, Take, read_action
-from don.games.boomtown.deck import CARDS, ORDER, TOWNS, Card, codes, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import CARDS, ORDER, TOWNS, Card, codes
 from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import scores

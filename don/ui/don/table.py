@@ -8,7 +8,8 @@ from functools import reduce
 
 from don.games.don import events as ev
 from don.games.don.actions import KEEP, MOST_BID, Action, Offer
-from don.games.don.state import SEATS, Observation, Phase, State
+from don.games.don.deal import SEATS
+from don.games.don.state import Observation, Phase, State
 from don.table.bidding import PASS, heard
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
