@@ -19,7 +19,7 @@ from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase, State
 from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
-from don.terminal.game import TerminalTexts, listed
+from don.terminal.game import PREVIEWS, TerminalTexts, auction_line
 from don.ui.i18n import ENGLISH
 
 from .words.cards import about_card, card_name, town_name
@@ -54,10 +54,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 # Tables of figures: the position before a decision, and the scores.
 
 
-PREVIEWS = 10
-"""The number of bids, from the lowest up, whose shares are shown before a decision."""
-
-
 def position(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
     """Yield the lines before a decision: the table, then what the lowest bids would bring."""
     yield from table(seen, names)
@@ -81,10 +77,7 @@ def table(seen: Observation, names: Sequence[str]) -> Iterator[str]:
         yield f"The new vein lies under {seen.vein.code}."
     auction = seen.auction
     if auction:
-        high = "no bid yet"
-        if auction.high is not None and auction.bidder is not None:
-            high = f"high bid {auction.high} by {names[auction.bidder]}"
-        yield f"Auction: {high}; still in: {listed(auction.queue, names)}"
+        yield auction_line(auction, names)
     if seen.dice:
         yield f"The dice show {seen.dice[0]} and {seen.dice[1]}."
 
