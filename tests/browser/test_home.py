@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from don.bots.boomtown import LEVELS as BOOMTOWN
+from don.bots.boomtown.levels import LEVELS as BOOMTOWN
 from don.table.match import Match, Player
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME
