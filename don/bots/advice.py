@@ -27,6 +27,13 @@ Data = Mapping[str, int | float | str | tuple[int, ...]]
 """The data of a reason, by name."""
 
 
+def read_whole(value: Any, least: int, most: int) -> int:
+    """Return a whole number of a reason's data. Raises ``ValueError`` if it is out of bounds."""
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("not such a number")
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A reason: its code, its weight (the weightiest reason comes first) and its data."""

@@ -83,8 +83,9 @@ class GameBots(Protocol):
         seen: Any,
         legal: Sequence[Any],
         history: History,
-        also: Sequence[Any] = (),
-        deep: bool = True,
+        also: Sequence[Any],
+        deep: bool,
+        /,
     ) -> Thought[Advice]:
         """Return what the strongest bot would do at the seat to act, and why.
 

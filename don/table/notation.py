@@ -96,7 +96,8 @@ def _head(match: Match) -> Iterator[str]:
     yield f"Start: {LETTERS[match.dealt.start]}"
     if match.undo != "off" or match.takebacks:
         yield f"Undo: {match.undo} {match.takebacks}"
-    for letter, player in zip(LETTERS, match.players, strict=False):
+    letters = LETTERS[: len(match.players)]
+    for letter, player in zip(letters, match.players, strict=True):  # beyond six seats, this raises
         yield f"Seat {letter}: {player.name}"
         if player.bot is not None:
             yield f"Bot {letter}: {player.bot}"

@@ -10,13 +10,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from don.table.auction import Auction
 from don.table.game import Control, Event, Json, Refusal
+
+PREVIEWS = 10
+"""The number of bids, from the lowest up, whose effect is shown before a decision."""
 
 
 def listed(seats: Iterable[int], names: Sequence[str]) -> str:
     """Return the names of one or more seats as an English list: ``Anke, Bert and Claus``."""
     *most, last = [names[seat] for seat in seats]
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def auction_line(auction: Auction, names: Sequence[str]) -> str:
+    """Return a line with the high bid and the players who are still in."""
+    high = "no bid yet"
+    if auction.high is not None and auction.bidder is not None:
+        high = f"high bid {auction.high} by {names[auction.bidder]}"
+    return f"Auction: {high}; still in: {listed(auction.queue, names)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

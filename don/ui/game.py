@@ -77,6 +77,7 @@ from don.table.match import KnownMatch, Match
 
 from .facts import GameFacts, GameTexts
 from .i18n import Words
+from .lessons.puzzle import Puzzle
 
 if TYPE_CHECKING:  # a terminal has no markup, and needs no library for it
     import htpy as h
@@ -386,13 +387,9 @@ class PuzzleTexts:
 
 
 class PuzzlePart(Protocol):
-    """The puzzles of a game.
+    """The puzzles of a game. Each is a ``don.ui.lessons.puzzle.Puzzle`` of the game's own class."""
 
-    A puzzle has ``kind match written seat solution by_seats choices secret``, ``ended()`` and
-    ``blindfold(memory)`` (``don.ui.don.puzzles.Puzzle``).
-    """
-
-    def read(self, letter: str, match: Match, seat: int, /) -> Any:
+    def read(self, letter: str, match: Match, seat: int, /) -> Puzzle | None:
         """Return the puzzle that a link stands for; None unless it has exactly one answer."""
 
     def texts(self, t: Words, puzzle: Any, /) -> PuzzleTexts:

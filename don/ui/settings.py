@@ -22,7 +22,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "haptics": ("off", "on"),
 }
 """The values of each setting. The names are those of ``Settings`` and of the storage."""
-SPEEDS = CHOICES["speed"]
 FORMER = {("speed", "normal"): "calm"}
 """The current values for those of earlier versions, by setting and value."""
 

@@ -8,7 +8,7 @@ import pytest
 from don import bots
 from don.bots import interruptible
 from don.bots.bot import History
-from don.bots.don.advice import advise, advising
+from don.bots.don.advice import advising
 from don.bots.don.contest.auction import _contest
 from don.bots.don.contest.belief import evidence, posterior
 from don.bots.don.contest.rivals import _judged
@@ -17,6 +17,7 @@ from don.bots.don.ledger import ledger_of
 from don.games import don
 from don.games.don.state import Phase
 from don.table.match import Match, Player
+from tests.bots.don.advised import advise
 from tests.scale import scaled
 
 TABLES: list[Any] = [

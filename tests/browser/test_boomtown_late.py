@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from don.bots import choose
 from don.games import boomtown
-from don.games.boomtown.deck import Options
+from don.games.boomtown.options import Options
 from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.ui.storage.saves import Saved, pack

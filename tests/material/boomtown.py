@@ -8,7 +8,8 @@ from typing import Any
 
 from don.games import boomtown as GAME
 from don.games.boomtown import events as EVENTS
-from don.games.boomtown.deck import DECK, GOVERNOR, TOWNS, VEIN, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import DECK, GOVERNOR, TOWNS, VEIN
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import State
 from don.table.game import Json

@@ -11,7 +11,6 @@ import pytest
 
 from don.bots.advice import Advice, Alternative, Reason
 from don.bots.bot import History
-from don.bots.don.advice import advise
 from don.bots.don.reasons import REASONS
 from don.games import don
 from don.games.don.actions import Bid, Pass
@@ -33,6 +32,7 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
+from tests.bots.don.advised import advise
 from tests.page import Element
 from tests.ui.desk import NAMES, Desk, Slow, match_of
 from tests.ui.test_analysis import finished as analysed

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from don.games.don.state import Options
+from don.games.don.options import Options
 from don.ui.don.shipped_puzzles import SHIPPED
 from don.ui.don.view.picture import DISTRICTS
 from don.ui.i18n import ENGLISH

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from don.bots.don.contest.personality import PERSONALITIES
 from don.bots.don.levels import LEVELS
-from don.games.don.state import Options
+from don.games.don.options import Options
 from don.ui import setup
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS

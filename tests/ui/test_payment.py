@@ -120,6 +120,22 @@ def test_d3_3_a_free_lot_concerns_whoever_gets_it_though_nobody_pays() -> None:
     assert [looked.touches(seat) for seat in (0, 1, 2, None)] == [True, False, False, False]
 
 
+def test_d4_6_a_discarded_district_is_gone_while_people_look_at_the_outcome() -> None:
+    """Bert discards, nobody may bid any more, and the lot leaves the game (D4.7)."""
+    match = match_of(
+        *("-", "-", "-", "-", "13", "-", "-", "13", "13"),
+        people="ABC", start=1, lot="B4", chips="open", table="strict", side_auctions=False,
+    )  # fmt: skip
+    (card,) = match.state.districts[1]
+    after = played(match, f"drop {card.code}")
+    looked = payment(match, after, rests=True)
+    assert looked is not None and looked.arrived
+    kinds = [event.kind for event in looked.events]
+    assert kinds[:2] == ["discarded", "lot_lost"]
+    shown = looked.shown(ui, match.observe(None))
+    assert shown.districts == after.state.districts == ((), (), ())
+
+
 def test_when_the_next_lot_is_there_its_turn_is_told_and_the_outcome_is_small() -> None:
     desk = paid("calm").tick().settle()
     assert "The pot: chips left over." in desk.text("table"), "the tip of the fourth round"

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import htpy as h
 from markupsafe import Markup
@@ -21,6 +20,7 @@ from markupsafe import Markup
 from don.games import GAMES
 from don.ui.game import ui_named, ui_of
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
+from don.ui.lessons.puzzle import Puzzle
 from don.ui.lessons.puzzle_links import fragment_of, read_puzzle
 from don.ui.view.puzzle import about
 from don.ui.view.puzzle import question as question_of
@@ -124,12 +124,12 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
 
 
 @cache
-def _puzzles(code: str) -> tuple[Any, ...]:
+def _puzzles(code: str) -> tuple[Puzzle, ...]:
     """Those that come with a game."""
     return tuple(read_puzzle(packed) for _, packed in ui_named(code).FACTS.puzzles)
 
 
-def _table(t: Words, puzzle: Any) -> h.Element:
+def _table(t: Words, puzzle: Puzzle) -> h.Element:
     """The table of a puzzle, without its question."""
     match, ui = puzzle.match, ui_of(puzzle.match.game)
     happened = (match.opening, *(step.events for step in match.steps))

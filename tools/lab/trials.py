@@ -69,7 +69,7 @@ def trials(
         action = bots[seat].choose(seen, legal, Rng(bits), history)
         if len(legal) > 1 and Rng(bits ^ seat).below(every)[0] == 0:
             advise = bots_of(game.CODE).advising
-            advice = finished(advise(seen, legal, history, [action], deep=False))
+            advice = finished(advise(seen, legal, history, [action], False))
             if len(advice.alternatives) > 1:
                 other = _other(advice, action, bits)
                 said = [advice.alternatives[place].action for place in (advice.best, other)]

@@ -13,7 +13,7 @@ from functools import partial
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, Expropriate, Take
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Observation, Phase
 from don.table.match import Match
 

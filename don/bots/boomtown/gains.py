@@ -21,7 +21,8 @@ from don.games.boomtown.actions import (
     Place,
     Take,
 )
-from don.games.boomtown.deck import DECK, TOWNS, Card, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import DECK, TOWNS, Card
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
 from don.games.boomtown.mines import fee
 from don.games.boomtown.production import ROLLS, ways, ways_at_least

@@ -1,4 +1,8 @@
-"""A bot that chooses cards, targets and dice by judging positions, and leaves bids to a bidder."""
+"""Bots that choose cards, targets and dice by judging positions, and leave bids to a bidder.
+
+``AnsweringBot`` is the strongest: it takes longer than ``JudgingBot``, and can be interrupted while
+it thinks.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +12,15 @@ from typing import Protocol
 
 from don.games.boomtown.actions import Action, Ride, Telegraph
 from don.games.boomtown.state import Observation, Phase
+from don.table.auction import clockwise
 from don.table.rng import Rng
 
 from ..bot import History
+from ..interruptible import Thought, finished
+from .bidding import Answering, Ends, ends_of
 from .draft import Draft
 from .judge import Judge
+from .last_turn import solving
 from .position import NOBODY, PLACE, position_of
 from .targets import after
 
@@ -96,3 +104,44 @@ def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]
                 worth = [a + odds * b for a, b in zip(worth, judge.worth(end), strict=True)]
         rows.append((said, worth))
     return rows
+
+
+@dataclass(frozen=True, slots=True)
+class AnsweringBot:
+    """A ``JudgingBot`` that bids in answer to the others' likely bids, thinks in parts, and solves
+    the last turn's choosing."""
+
+    judge: Judge
+    bidder: Answering
+    width: int = 3
+
+    def choose(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Action:
+        """Return the same as ``think``, at once."""
+        return finished(self.think(seen, legal, rng, history))
+
+    def think(
+        self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
+    ) -> Thought[Action]:
+        """Return the best action by the judge.
+
+        In an auction it pauses before each choosing that it predicts. Once the auction of the last
+        turn is over, it solves the rest of the choosing if that is small enough.
+        """
+        if len(legal) > 1 and seen.phase is Phase.AUCTION:
+            yield from self.foreseen(seen)
+        elif len(legal) > 1:
+            worth, seat = (yield from solving(self.judge, seen, legal)), seen.seat
+            if worth is not None and seat is not None:
+                return max(zip(legal, worth, strict=True), key=lambda row: row[1][seat])[0]
+        return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
+
+    def foreseen(self, seen: Observation) -> Thought[Ends]:
+        """Return the ends of the auction that a seat sees, with the choosing after each winner
+        already predicted."""
+        ends = ends_of(self.judge, self.width, seen)
+        for seat in clockwise(0, seen.seats):
+            yield
+            ends.drafted(seat)
+        return ends

@@ -11,10 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from don.games.boomtown.deck import DECK, MINES, TOWNS, Card, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import DECK, MINES, TOWNS, Card
 from don.games.boomtown.mines import elected
+from don.games.boomtown.production import COLLAPSE, SUMS, ways
 from don.games.boomtown.production import ROLLS as ALL_ROLLS
-from don.games.boomtown.production import SUMS, ways
 from don.games.boomtown.state import RICHER, Phase, Table
 from don.table.auction import clockwise
 
@@ -256,7 +257,7 @@ class Position:
         self.soon = [0.0] * self.seats
         for seat, mine in shaky:
             self._flow(seat, mine, 1)
-            if total in (2, 12):
+            if total in COLLAPSE:
                 self.blow_up(seat, mine)
 
     def _count(self, seat: int, town: int, more: int) -> None:

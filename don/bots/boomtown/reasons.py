@@ -23,10 +23,11 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
+from don.games.boomtown.production import COLLAPSE
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Observation, Phase
 
-from ..advice import Data, Reason
+from ..advice import Data, Reason, read_whole
 from .bidding import BestAnswer, Outcome
 from .draft import taken
 from .gains import PER_GOLD, best_target, brought_to_owner, due, gain, lost_by
@@ -131,16 +132,10 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
         case "town" if value in list(TOWNS):
             return str(value)
         case "seat":
-            return _whole(value, 0, seats - 1)
+            return read_whole(value, 0, seats - 1)
         case _ if name in NUMBERS:
-            return _whole(value, -MOST_NUMBER, MOST_NUMBER)
+            return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
-
-
-def _whole(value: Any, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError("not such a number")
-    return value
 
 
 def weightiest(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
@@ -303,8 +298,6 @@ def _take(code: str) -> Take:
     return Take(CARDS[code])
 
 
-COLLAPSE = (2, 12)
-"""Rolls on which the dangerous mines collapse (B8.3)."""
 MORE = 0.5
 """How much more gold the best action must bring than the other for that to be a reason."""
 CLEARLY = 2

@@ -10,11 +10,11 @@ from don.games.don.actions import Action, Bid, Offer, Pass, Swap
 from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 
-from ..advice import AS_GOOD, Advice, Alternative, Reason
+from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
-from ..interruptible import Thought, finished, in_parts, worked
+from ..interruptible import Thought, in_parts, worked
 from .contest.answer import BestAnswer
-from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now
+from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.personality import Worth
 from .contest.rivals import rivals
 from .exact_rounds import is_exact, whole
@@ -25,7 +25,7 @@ from .lookahead import lookahead
 from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT
-from .value.leaves import Chances, chances
+from .value.leaves import chances
 from .value.position import Position, position_of
 from .value.weights import weights
 from .value_bot import counted
@@ -71,7 +71,7 @@ def as_they_come_true(done: int, chances: Chances) -> Chances:
 # The possible calls in an auction, and each seat's chance to win after them.
 
 
-Outcome = Mapping[Call, float]
+Outcome = Mapping[Spot, float]
 """The ends of an auction and their probabilities. Very unlikely ends may be missing, so these may
 add up to a little less than 1."""
 
@@ -86,7 +86,7 @@ def mean(contest: Contest, outcome: Outcome) -> Chances:
     whole = sum(outcome.values())
     total = [0.0] * contest.seats
     for end, odd in outcome.items():
-        for seat, chance in enumerate(contest.standing(end)):
+        for seat, chance in enumerate(contest.chances_at(end)):
             total[seat] += odd * chance / whole
     return tuple(total)
 
@@ -99,7 +99,7 @@ def mean(contest: Contest, outcome: Outcome) -> Chances:
 
 
 def solved_bids(
-    seen: Observation, legal: Sequence[Action], contest: Contest, call: Call, most: float
+    seen: Observation, legal: Sequence[Action], contest: Contest, spot: Spot, most: float
 ) -> Thought[list[Alternative] | None]:
     """Return each legal call with the chances after it. ``most`` limits the work."""
     if not is_exact(seen):
@@ -109,7 +109,7 @@ def solved_bids(
     try:
         for said in legal:
             assert seen.seat is not None
-            after = contest.then(call, seen.seat, amount(said))
+            after = contest.then(spot, seen.seat, amount(said))
             rows.append(Alternative(said, (yield from _outcome(auction, after))))
     except (TooLong, RecursionError):
         return None
@@ -140,8 +140,8 @@ def solved_sales(
     return found
 
 
-def _outcome(auction: WinSolver, call: Call) -> Thought[Chances]:
-    end = yield from in_parts(partial(auction.end, call))
+def _outcome(auction: WinSolver, spot: Spot) -> Thought[Chances]:
+    end = yield from in_parts(partial(auction.end, spot))
     return (yield from in_parts(partial(auction.chances, end)))
 
 
@@ -165,22 +165,22 @@ class Against:
 
     def __init__(self, contest: Contest, me: int) -> None:
         self._contest, self._me = contest, me
-        self._known: dict[Call, float] = {}
+        self._known: dict[Spot, float] = {}
 
-    def least(self, call: Call) -> float:
+    def least(self, spot: Spot) -> float:
         """Return the share of the victory that the seat can force from this position on."""
-        found = self._known.get(call)
+        found = self._known.get(spot)
         if found is None:
-            seat = self._contest.speaker(call)
+            seat = self._contest.speaker(spot)
             if seat is None:
-                found = self._contest.standing(call)[self._me]
+                found = self._contest.chances_at(spot)[self._me]
             else:
                 better = max if seat == self._me else min
                 found = better(
-                    self.least(self._contest.then(call, seat, said))
-                    for said in self._ways(seat, call.high)
+                    self.least(self._contest.then(spot, seat, said))
+                    for said in self._ways(seat, spot.high)
                 )
-            self._known[call] = found
+            self._known[spot] = found
             worked(STEP)
         return found
 
@@ -191,7 +191,7 @@ class Against:
 
 
 def sure_calls(
-    contest: Contest, call: Call, me: int, rows: Sequence[Alternative]
+    contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
 ) -> Thought[tuple[int, ...] | None]:
     """Return the places in ``rows`` of the best calls that keep their value whatever the others do.
 
@@ -204,7 +204,7 @@ def sure_calls(
     sure = []
     for place, row in enumerate(rows):
         if row.chances[me] > top - EVEN:
-            after = contest.then(call, me, amount(row.action))
+            after = contest.then(spot, me, amount(row.action))
             least = yield from in_parts(partial(against.least, after))
             if least > top - EVEN:
                 sure.append(place)
@@ -218,20 +218,6 @@ FAR = 40
 Fewer are weighed at tables where bids go in steps of more than one chip."""
 
 
-def advise(
-    seen: Observation,
-    legal: Sequence[Action],
-    history: History,
-    also: Sequence[Action] = (),
-) -> Advice:
-    """Return what the strongest bot would do at the seat to act, and why.
-
-    If there are very many bids, the best one is sought among the next ten or so. The actions in
-    ``also``, which must be legal, are weighed in any case.
-    """
-    return finished(advising(seen, legal, history, also))
-
-
 def advising(
     seen: Observation,
     legal: Sequence[Action],
@@ -239,7 +225,10 @@ def advising(
     also: Sequence[Action] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """Return the same as ``advise``, as a thought that can be paused.
+    """Return what the strongest bot would do at the seat to act, and why.
+
+    If there are very many bids, the best one is sought among the next ten or so. The actions in
+    ``also``, which must be legal, are weighed in any case.
 
     In the last two rounds the advice is exact (``is_exact``), unless that takes too much work: more
     than a minute or two with ``deep``, else more than a moment (``LastRoundSales``).
@@ -275,20 +264,20 @@ def _bids(
     me = seen.seat
     assert me is not None
     contest = contest_of(heard[-1])
-    call = now(contest, heard[-1])
-    rows = yield from solved_bids(seen, legal, contest, call, most)
+    spot = spot_now(contest, heard[-1])
+    rows = yield from solved_bids(seen, legal, contest, spot, most)
     exact, sure = rows is not None, None
     if rows is None:
-        rows, best = yield from _expected(contest, call, me, heard, legal, also)
+        rows, best = yield from _expected(contest, spot, me, heard, legal, also)
     else:
         best = rows.index(max(rows, key=lambda row: row.chances[me]))
         if contest.leaves.over:
-            sure = yield from sure_calls(contest, call, me, rows)
+            sure = yield from sure_calls(contest, spot, me, rows)
             best = sure[0] if sure else best
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         said = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, call, me, *said)
+        return bid_reasons(contest, spot, me, *said)
 
     return _told(seen, rows, best, exact, also, why, sure)
 
@@ -345,7 +334,7 @@ def _compared(
 
 def _expected(
     contest: Contest,
-    call: Call,
+    spot: Spot,
     me: int,
     heard: Sequence[Heard],
     legal: Sequence[Action],
@@ -354,17 +343,17 @@ def _expected(
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
     contest = whole(contest)
-    thought = {PASS, *contest.raises(me, call.high), *map(amount, also)}
+    thought = {PASS, *contest.raises(me, spot.high), *map(amount, also)}
     if contest.step == 1:
         thought |= set(map(amount, legal[:FAR]))
     worth = Worth(me)
     mixtures = yield from rivals(heard, contest.seats)
     deep = lookahead(contest, me, mixtures)
     answer = BestAnswer(contest, me, mixtures, lambda end: worth.end(deep, end))
-    chosen = yield from in_parts(partial(answer.best, call))
+    chosen = yield from in_parts(partial(answer.best, spot))
     rows = []
     for said in (said for said in legal if amount(said) in thought):
-        after = contest.then(call, me, amount(said))
+        after = contest.then(spot, me, amount(said))
         outcome = yield from in_parts(partial(answer.ends, after))
         values = yield from in_parts(partial(mean, deep, outcome))
         rows.append(Alternative(said, values))

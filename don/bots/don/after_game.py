@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from don.games.don.state import ROUNDS
 from don.table.match import Match
 
-from ..advice import Moment, Portrait
+from ..advice import Chances, Moment, Portrait
 from ..bot import History
 from ..interruptible import Thought, in_parts
 from .advice import advising, as_they_come_true
 from .contest.answer import BestAnswer
-from .contest.auction import contest_of
-from .contest.auction import now as heard_so_far
+from .contest.auction import contest_of, spot_now
 from .contest.belief import mixtures_of, posterior
 from .exact_rounds import is_exact
 from .ledger import Book, ledger_of
 from .levels import KIND_CODES, ROSTER
-from .value.leaves import Chances, chances
-from .value.weights import ROUNDS, weights
+from .value.leaves import chances
+from .value.weights import weights
 from .value_bot import ValueBot
 
 # The course of a game: each seat's chance to win after every step.
@@ -72,7 +72,7 @@ def _chances(book: Book, seats: int) -> Thought[Chances]:
     contest = contest_of(heard)
     mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
     answer = BestAnswer(contest, None, mixtures)
-    foretold = yield from in_parts(lambda: answer.chances(heard_so_far(contest, heard)))
+    foretold = yield from in_parts(lambda: answer.chances(spot_now(contest, heard)))
     return as_they_come_true(done, foretold)
 
 

@@ -29,11 +29,12 @@ from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 
+from ..advice import Chances
 from ..interruptible import worked
-from .contest.auction import Call, Contest
+from .contest.auction import Contest, Spot
 from .contest.mutual import solved
 from .value.cards import points
-from .value.leaves import Chances, Leaves
+from .value.leaves import Leaves
 from .value.position import Position
 from .value.weights import weights
 
@@ -79,7 +80,7 @@ def last_round(position: Position, least: int) -> Chances:
         return tuple(float(seat in hopeful) for seat in range(seats))
     order = tuple(seat for seat in clockwise(position.start, seats) if seat in hopeful)
     contest = _last_auction(position, order, least)
-    return contest.outbidding() or contest.standing(solved(contest).outcome(contest.opening))
+    return contest.outbidding() or contest.chances_at(solved(contest).outcome(contest.opening))
 
 
 @lru_cache(8)
@@ -115,14 +116,14 @@ class SolvedLeaves(Leaves):
         key = winner << 12 | price
         found = self._memo.get(key)
         if found is None:
-            ended = self._contest.following(Call(price, winner, 0))
+            ended = self._contest.following(Spot(price, winner, 0))
             found = self._memo[key] = self._worth(ended)
             worked()
         return found
 
     def free(self, taker: int) -> Chances:
         """Return the chances if no seat bids. ``taker`` is ignored: the contest has its own."""
-        return self._worth(self._contest.following(Call(0, self.seats, 0)))
+        return self._worth(self._contest.following(Spot(0, self.seats, 0)))
 
     def unsold(self) -> Chances:
         """Return the chances if no seat bids, as ``free`` does."""

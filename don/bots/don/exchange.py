@@ -15,14 +15,15 @@ from typing import NamedTuple
 from don.games.don.actions import Swap
 from don.table.rng import Rng
 
+from ..advice import Chances
 from ..interruptible import Thought, in_parts
-from .contest.auction import Call, Contest, contest_of
+from .contest.auction import Contest, Spot, contest_of
 from .contest.mutual import Mutual
 from .contest.personality import Worth
 from .ledger import Heard
 from .trading import played_out
 from .value.cards import BIT, bits_of, card_of, colour_counts
-from .value.leaves import Chances, chances
+from .value.leaves import chances
 from .value.position import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, Position, own_features
 from .value.weights import weights
 
@@ -49,7 +50,7 @@ HEEDLESS = WARY._replace(foreseen=0)
 SAMPLES = 6
 """The number of lots that are imagined before a swap."""
 
-Ends = tuple[tuple[Contest, Call], ...]
+Ends = tuple[tuple[Contest, Spot], ...]
 """The auctions of some equally likely lots, and the position in which each auction ends."""
 
 
@@ -88,7 +89,7 @@ def chosen(
     """Return the swap to make if one of these lots may be auctioned next, or None for no swap."""
 
     def value(ends: Ends) -> float:
-        return sum(worth.end(contest, call) for contest, call in ends) / len(ends)
+        return sum(worth.end(contest, spot) for contest, spot in ends) / len(ends)
 
     me = worth.me
     swaps = promising(turn.position, me)[: care.tried]
@@ -191,5 +192,5 @@ def imagined(position: Position) -> list[int]:
 
 def average(ends: Ends) -> Chances:
     """Return each seat's chance to win, averaged over these ends of auctions."""
-    rows = [contest.standing(call) for contest, call in ends]
+    rows = [contest.chances_at(spot) for contest, spot in ends]
     return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))

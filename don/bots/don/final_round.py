@@ -40,11 +40,11 @@ from typing import Any, TypeVar
 from don.games.don.scoring import CHIP_BONUS
 from don.table.auction import clockwise
 
+from ..advice import Chances
 from ..interruptible import worked
-from .contest.auction import Call, Contest
+from .contest.auction import Contest, Spot
 from .trading import sale
 from .value.cards import NUMBER_MASKS, bits_of, colour_counts, digits, number_sum, points
-from .value.leaves import Chances
 from .value.position import Position, payees
 from .win_solver import NOBODY, WHOLE, Bids, WinSolver, Won, chances_of, share
 
@@ -634,13 +634,13 @@ class _Before(WinSolver):
         key = winner << 12 | price
         found = self._ended.get(key)
         if found is None:
-            after = self._contest.following(Call(price, winner, 0))
+            after = self._contest.following(Spot(price, winner, 0))
             found = self._ended[key] = self._solver.won(after, self._asked)
         return found
 
     def nobody(self) -> Won:
         """Return the winners of the game if no seat bids."""
-        after = self._contest.following(Call(0, self._seats, 0))
+        after = self._contest.following(Spot(0, self._seats, 0))
         return self._solver.won(after, self._asked)
 
 

@@ -24,7 +24,7 @@ from don.games.don.events import (
     Swapped,
     Unsold,
 )
-from don.games.don.state import Options
+from don.games.don.options import Options
 from don.table.bidding import BidMade, Passed
 from don.table.game import Event
 

@@ -23,7 +23,7 @@ from ..game import Roster
 from ..interruptible import Thought, in_parts
 from .careful import Careful
 from .contest.answer import BestAnswer
-from .contest.auction import PASS, Call, Contest
+from .contest.auction import PASS, Contest, Spot
 from .contest.behaviour import EAGER
 from .contest.belief import KINDS, Posterior, mixtures_of, posterior
 from .contest.personality import PERSONALITIES, Worth
@@ -76,13 +76,13 @@ class Sharp:
     care = HASTY
 
     def bid(
-        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """Return the bid or pass that would be best if the auction ended with it."""
         yield
-        most, best = worth.end(contest, call) - EAGER, PASS
-        for bid in contest.raises(worth.me, call.high):
-            value = worth.end(contest, Call(bid, worth.me, call.still))
+        most, best = worth.end(contest, spot) - EAGER, PASS
+        for bid in contest.raises(worth.me, spot.high):
+            value = worth.end(contest, Spot(bid, worth.me, spot.still))
             if value > most:
                 most, best = value, bid
         return best
@@ -105,12 +105,12 @@ class Shrewd:
     care = WARY
 
     def bid(
-        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """Return the best answer to the other seats, which bid as they are believed to."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
         answer = BestAnswer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
-        return (yield from in_parts(lambda: answer.best(call)))
+        return (yield from in_parts(lambda: answer.best(spot)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
         """Return the probability of each kind of bidder at each seat."""
@@ -131,13 +131,13 @@ class Don:
     care = THOROUGH
 
     def bid(
-        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """Return the best answer to opponents who may judge and answer themselves."""
         mixtures = yield from rivals(heard, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
         answer = BestAnswer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
-        return (yield from in_parts(lambda: answer.best(call)))
+        return (yield from in_parts(lambda: answer.best(spot)))
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
         """Return the probability of each kind of bidder at each seat, including the kind that

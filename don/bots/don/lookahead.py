@@ -27,11 +27,12 @@ from collections.abc import Sequence
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
+from ..advice import Chances
 from .contest.answer import BestAnswer, Mixture
-from .contest.auction import Call, Contest
+from .contest.auction import Contest, Spot
 from .exact_rounds import deepened
 from .value.cards import bits_of
-from .value.leaves import Chances, Leaves
+from .value.leaves import Leaves
 
 BEGIN = 2
 """The next auction is looked into if, after this one, at least as many rounds are over as there are
@@ -89,17 +90,17 @@ class NextLeaves(Leaves):
 
     def after(self, winner: int, price: int) -> Chances:
         """Return the chances if this seat wins the auction at this price."""
-        return self._ahead(Call(price, winner, 0))
+        return self._ahead(Spot(price, winner, 0))
 
     def free(self, taker: int) -> Chances:
         """Return the chances if no seat bids. ``taker`` is ignored: the contest has its own."""
-        return self._ahead(Call(0, self.seats, 0))
+        return self._ahead(Spot(0, self.seats, 0))
 
-    def _ahead(self, end: Call) -> Chances:
+    def _ahead(self, end: Spot) -> Chances:
         key = end.bidder << 12 | end.high
         found = self._memo.get(key)
         if found is None:
-            rows = [self._contest.standing(end)]
+            rows = [self._contest.chances_at(end)]
             for i in range(len(self._lots)):
                 solution = self._solution(key, end, i)
                 rows.append(solution.chances(solution.contest.opening))
@@ -111,7 +112,7 @@ class NextLeaves(Leaves):
             del self._begun[key]
         return found
 
-    def _solution(self, key: int, end: Call, i: int) -> BestAnswer:
+    def _solution(self, key: int, end: Spot, i: int) -> BestAnswer:
         """Return the solution of the next auction, with the lot at place ``i``.
 
         It is kept until the auctions of all lots are solved, so a pause loses nothing.

@@ -135,8 +135,8 @@ def last_lot_decides(seen: Observation) -> bool:
     """
     if seen.round < ROUNDS or seen.sale is not None:
         return False
-    now = [_standing(own) for own in seen.districts]
-    then = [_standing((*own, *seen.lot)) for own in seen.districts]
+    now = [_score(own) for own in seen.districts]
+    then = [_score((*own, *seen.lot)) for own in seen.districts]
     others = [seat for seat in range(seen.seats) if seat != seen.seat]
     mine, without = then[seen.seat or 0], now[seen.seat or 0]
     return mine > max(now[seat] for seat in others) and without < max(then[seat] for seat in others)
@@ -161,7 +161,7 @@ def _codes(cards: Iterable[Card]) -> tuple[int, ...]:
     return tuple(10 * COLOURS.index(card.colour) + card.number for card in cards)
 
 
-def _standing(own: Iterable[Card]) -> tuple[int, int]:
+def _score(own: Iterable[Card]) -> tuple[int, int]:
     """Return the points of a seat's districts, and their number sum, which breaks ties (D6.3)."""
     own = tuple(own)
     return gain((), own), sum(card.number for card in own)

@@ -43,12 +43,13 @@ from typing import Any, NamedTuple
 from don.games.don.actions import Action, Offer, Swap
 from don.games.don.deck import COLOURS
 from don.games.don.scoring import CHIP_BONUS
+from don.games.don.state import ROUNDS
 
-from ..advice import Data, Reason
-from .contest.auction import PASS, Call, Contest
+from ..advice import Data, Reason, read_whole
+from .contest.auction import PASS, Contest, Spot
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, colour_counts, digits, points
 from .value.position import FEATURES, Position, features, income_of, marginal, payees
-from .value.weights import ROUNDS, weights
+from .value.weights import weights
 
 # A plain yardstick for the price of a lot, in chips: the same for hints and for reviews.
 
@@ -135,22 +136,16 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
         case "colour" if value in list(COLOURS):
             return str(value)
         case "seat" | "taker":
-            return _whole(value, 0, seats - 1)
+            return read_whole(value, 0, seats - 1)
         case "seats" if isinstance(value, list) and len(value) < seats:
-            return tuple(_whole(seat, 0, seats - 1) for seat in value)
+            return tuple(read_whole(seat, 0, seats - 1) for seat in value)
         case "numbers" if isinstance(value, list) and len(value) <= 10:
-            return tuple(_whole(number, 0, 9) for number in value)
+            return tuple(read_whole(number, 0, 9) for number in value)
         case "number":
-            return _whole(value, 0, 9)
+            return read_whole(value, 0, 9)
         case "count" | "points" | "others" | "share" | "price" | "more" | "pot" | "chips":
-            return _whole(value, -MOST_NUMBER, MOST_NUMBER)
+            return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
-
-
-def _whole(value: Any, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError("not such a number")
-    return value
 
 
 MOST = 6
@@ -300,19 +295,19 @@ FEW = 2
 """The number of chips that is too few to go on with."""
 
 
-def bid_reasons(contest: Contest, call: Call, me: int, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the reasons to call ``best`` rather than ``other`` in position ``call``."""
+def bid_reasons(contest: Contest, spot: Spot, me: int, best: int, other: int) -> tuple[Reason, ...]:
+    """Return the reasons to call ``best`` rather than ``other`` in position ``spot``."""
     if contest.leaves.over:
-        return weightiest(_final(contest, call, me, best))
+        return weightiest(_final(contest, spot, me, best))
     if best == PASS:
-        found = _against(contest, me, other) + _if_passed(contest, call, me)
+        found = _against(contest, me, other) + _if_passed(contest, spot, me)
         return weightiest(found + _fed(contest, me, other))
     if other == PASS:
-        return weightiest(_for_the_lot(contest, call, me))
+        return weightiest(_for_the_lot(contest, spot, me))
     return weightiest(_rather(contest, me, best, other))
 
 
-def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
+def _for_the_lot(contest: Contest, spot: Spot, me: int) -> list[Reason]:
     """Return the reasons to win the lot. Small gains are left out if there is a larger one."""
     leaves = contest.leaves
     held, lot, unseen = leaves.position.held, leaves.lot, leaves.position.unseen & ~leaves.lot
@@ -332,40 +327,40 @@ def _for_the_lot(contest: Contest, call: Call, me: int) -> list[Reason]:
     if len(sets) > 1 and all(reason.data["points"] == 1 for reason in sets):
         found = [Reason("gain", 0.02 * len(sets), {"points": len(sets)})]
     rivals = [
-        s for s in range(contest.seats) if s not in (me, leaves.seller) and call.still >> s & 1
+        s for s in range(contest.seats) if s not in (me, leaves.seller) and spot.still >> s & 1
     ]
     gains = {seat: marginal(held[seat], lot) for seat in rivals}
     keenest = max(gains, key=lambda seat: gains[seat], default=me)
     if gains.get(keenest, 0) > lot.bit_count():
         data: Data = {"seat": keenest, "points": gains[keenest]}
         found.append(Reason("denies", 0.01 * gains[keenest], data))
-    return found + hopes[:1] + _otherwise(contest, call, me)
+    return found + hopes[:1] + _otherwise(contest, spot, me)
 
 
-def _otherwise(contest: Contest, call: Call, me: int) -> list[Reason]:
+def _otherwise(contest: Contest, spot: Spot, me: int) -> list[Reason]:
     """Return who gets the lot after a pass, as a reason to bid, if that is certain."""
-    if call.still & ~(1 << me) == 1 << call.bidder and _pays(contest, call):
-        return [Reason("outbid", 0.015, {"seat": call.bidder, "price": call.high})]
-    if call.still == 1 << me and call.bidder == contest.seats and contest.taker not in (me, None):
+    if spot.still & ~(1 << me) == 1 << spot.bidder and _pays(contest, spot):
+        return [Reason("outbid", 0.015, {"seat": spot.bidder, "price": spot.high})]
+    if spot.still == 1 << me and spot.bidder == contest.seats and contest.taker not in (me, None):
         assert contest.taker is not None
         return [Reason("free", 0.01, {"seat": contest.taker})]
     return []
 
 
-def _pays(contest: Contest, call: Call) -> bool:
+def _pays(contest: Contest, spot: Spot) -> bool:
     """Return whether the high bidder can pay; at a strict table a bid may be too high (D4.6)."""
-    return contest.may_bid(call.bidder, call.high)
+    return contest.may_bid(spot.bidder, spot.high)
 
 
-def _if_passed(contest: Contest, call: Call, me: int) -> list[Reason]:
+def _if_passed(contest: Contest, spot: Spot, me: int) -> list[Reason]:
     """Return what a pass may bring, as a reason: the lot, or a share of the high bid."""
-    if call.bidder == contest.seats:
+    if spot.bidder == contest.seats:
         return [Reason("free", 0.01, {"seat": me})] if contest.taker == me else []
-    share = contest.leaves.paid(call.bidder, call.high)[me] - contest.chips[me]
-    if share <= 0 or not _pays(contest, call):
+    share = contest.leaves.paid(spot.bidder, spot.high)[me] - contest.chips[me]
+    if share <= 0 or not _pays(contest, spot):
         return []
     pot = 0 if contest.leaves.seller is not None else contest.leaves.position.pot
-    data: Data = {"seat": call.bidder, "price": call.high, "share": share, "pot": pot}
+    data: Data = {"seat": spot.bidder, "price": spot.high, "share": share, "pot": pot}
     return [Reason("pays_out", 0.006 * share, data)]
 
 
@@ -432,12 +427,12 @@ def _owned(contest: Contest, me: int, price: int) -> bool:
     return any(held[s] & NUMBER_MASKS[price % 10] for s in range(contest.seats) if s != me)
 
 
-def _final(contest: Contest, call: Call, me: int, best: int) -> list[Reason]:
+def _final(contest: Contest, spot: Spot, me: int, best: int) -> list[Reason]:
     """Return the result of the game if nobody calls again, as a reason.
 
     There is none if the seat to act would not lead then.
     """
-    taker, price = (call.bidder, call.high) if best == PASS else (me, best)
+    taker, price = (spot.bidder, spot.high) if best == PASS else (me, best)
     if taker == contest.seats or not contest.may_bid(taker, price):
         return []
     chips, held = contest.leaves.paid(taker, price), contest.leaves.held(taker)

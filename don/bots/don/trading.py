@@ -8,7 +8,7 @@ from don.games.don.actions import Action, Drop, Offer
 from don.table.auction import clockwise
 
 from ..interruptible import Thought
-from .contest.auction import Call, Contest, contest_of
+from .contest.auction import Contest, Spot, contest_of
 from .contest.behaviour import greedy, wish
 from .contest.personality import Worth
 from .ledger import Heard
@@ -107,10 +107,10 @@ def without(position: Position, me: int, action: Action) -> Position:
     return position._replace(held=tuple(held), gone=position.gone | bit)
 
 
-def played_out(contest: Contest) -> Call:
+def played_out(contest: Contest) -> Spot:
     """Return how an auction ends if all seats bid greedily."""
-    call = contest.opening
-    while (seat := contest.speaker(call)) is not None:
-        odds = greedy(contest, call, seat)
-        call = contest.then(call, seat, max(odds, key=lambda action: odds[action]))
-    return call
+    spot = contest.opening
+    while (seat := contest.speaker(spot)) is not None:
+        odds = greedy(contest, spot, seat)
+        spot = contest.then(spot, seat, max(odds, key=lambda action: odds[action]))
+    return spot

@@ -18,7 +18,7 @@ from don.table.rng import Rng
 
 from ..bot import History
 from ..interruptible import Thought, finished
-from .contest.auction import PASS, Call, Contest, contest_of, heard_now, now
+from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.belief import Posterior
 from .contest.personality import Worth
 from .exchange import Care, ExchangeTurn, best_swap
@@ -36,7 +36,7 @@ class BidStyle(Protocol):
     """How carefully the level swaps."""
 
     def bid(
-        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """Return the bid, or ``PASS``. ``heard`` holds all auctions so far, this one last."""
 
@@ -83,7 +83,7 @@ class ValueBot:
             heard = heard_now(seen, chips)
             contest = contest_of(heard)
             auctions = (*ledger.auctions[:-1], heard)
-            bid = yield from self.level.bid(contest, now(contest, heard), auctions, worth)
+            bid = yield from self.level.bid(contest, spot_now(contest, heard), auctions, worth)
             return spoken(legal, bid)
         position = position_of(seen, chips)
         if seen.phase is Phase.DISCARD:

@@ -37,9 +37,9 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate, islice
 
-from .contest.auction import Call
+from ..advice import Chances
+from .contest.auction import Spot
 from .value.cards import digits
-from .value.leaves import Chances
 
 Limits = tuple[int, Sequence[int]]
 """The seat that is sure to win alone, or ``NOBODY``; and each seat's highest bid that could be
@@ -175,9 +175,9 @@ class WinSolver:
         """
         return self._after(-1, self._seats, sum(1 << seat for seat in self._order))
 
-    def end(self, call: Call) -> Call:
+    def end(self, spot: Spot) -> Spot:
         """Return the position in which the auction will end, from this position on."""
-        high, bidder, still = call
+        high, bidder, still = spot
         while others := still & ~(1 << bidder):
             seat = self._speaker(bidder, others)
             most = share(self._after(high, bidder, still), seat)
@@ -189,9 +189,9 @@ class WinSolver:
                 above = bids[bisect_right(bids, high) :]
                 rise = (bid for bid in above if share(self._after(bid, seat, still), seat) == most)
                 high, bidder = next(rise), seat
-        return Call(high, bidder, still)
+        return Spot(high, bidder, still)
 
-    def chances(self, end: Call) -> Chances:
+    def chances(self, end: Spot) -> Chances:
         """Return each seat's share of the victory after this end of the auction."""
         nobody = end.bidder == self._seats
         won = self.nobody() if nobody else self.outcome(end.bidder, end.high)

@@ -23,26 +23,11 @@ from .actions import (
     read_action,
     write_action,
 )
-from .deck import (
-    CARDS,
-    DEAL_FIELDS,
-    DECK,
-    EVENTS,
-    MINES,
-    SEATS,
-    TOWNS,
-    Card,
-    Deal,
-    Options,
-    deal,
-    read_deal,
-    read_options,
-    turns_of,
-    write_deal,
-    write_options,
-)
+from .deal import DEAL_FIELDS, SEATS, Deal, deal, read_deal, turns_of, write_deal
+from .deck import CARDS, DECK, EVENTS, MINES, TOWNS, Card
 from .formats import outcome, read_event, read_observation
 from .mines import elected, fee, mayor_of, mayor_with
+from .options import Options, read_options, write_options
 from .payout import Payout, payout
 from .rules import (
     Taking,

@@ -10,7 +10,8 @@ from typing import ClassVar
 
 from don.table.game import Event
 
-from .deck import Card, Dice
+from .deal import Dice
+from .deck import Card
 
 Cards = tuple[Card, ...]
 Seats = tuple[int, ...]

@@ -24,7 +24,9 @@ from don.table.plain import (
 )
 
 from . import events as ev
-from .deck import CARDS, TOWNS, Card, Dice, codes, read_options
+from .deal import Dice
+from .deck import CARDS, TOWNS, Card, codes
+from .options import read_options
 from .state import Observation, Phase, Saloon
 
 

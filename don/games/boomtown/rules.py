@@ -28,8 +28,10 @@ from .actions import (
     Telegraph,
     write_action,
 )
-from .deck import MUSTANG, TELEGRAPH, Card, Deal, Options
+from .deal import Deal
+from .deck import MUSTANG, TELEGRAPH, Card
 from .mines import fee, give_mine, mayor_of, mayor_with, pay_fee, without_held
+from .options import Options
 from .payout import Payout, payout
 from .production import produce
 from .scoring import winners

@@ -12,7 +12,9 @@ from typing import NamedTuple
 from don.table.auction import Auction
 from don.table.game import Progress
 
-from .deck import MUSTANG, TELEGRAPH, TOWNS, Card, Dice, Options, turns_of
+from .deal import Dice, turns_of
+from .deck import MUSTANG, TELEGRAPH, TOWNS, Card
+from .options import Options
 
 RICHER = 3
 """The gold that the new vein adds to the value of its mine (B7.7)."""

@@ -17,42 +17,35 @@ from .actions import (
     read_action,
     write_action,
 )
+from .deal import DEAL_FIELDS, SEATS, Deal, deal, read_deal, write_deal
 from .deck import CARDS, COLOURS, DECK, Card
 from .formats import outcome, read_event, read_observation
+from .options import Options, read_options, write_options
 from .payout import Payout, payout
 from .rules import (
-    DEAL_FIELDS,
-    Deal,
     apply,
     barred_numbers,
     check,
     controls,
-    deal,
     fault,
     least_bid,
     legal_actions,
     new,
-    read_deal,
     read_outcome,
-    write_deal,
     write_outcome,
 )
 from .scoring import COLOUR_POINTS, Score, gain, scores, standing, winners
 from .state import (
     ROUNDS,
-    SEATS,
     Observation,
-    Options,
     Phase,
     Sale,
     State,
     observe,
     progress,
-    read_options,
     reveal,
     secrets,
     to_act,
-    write_options,
 )
 
 CODE = "don"

@@ -10,6 +10,8 @@ from don.table.game import Event
 from .deck import Card
 
 Cards = tuple[Card, ...]
+Districts = tuple[Cards, ...]
+"""Each seat's districts."""
 Seats = tuple[int, ...]
 
 
@@ -203,3 +205,26 @@ class GameEnded(Event):
     kind: ClassVar[str] = "game_ended"
     reveals: ClassVar[bool] = True  # all chips (D1.4)
     winners: Seats
+
+
+def districts_after(districts: Districts, event: Event) -> Districts:
+    """Return each seat's districts after an event, in the order in which the seat got them."""
+    owned = list(districts)
+    match event:
+        case LotWon(seat, cards):
+            owned[seat] += cards
+        case Discarded(seat, card):
+            owned[seat] = _without(owned[seat], card)
+        case Sold(seller, seat, card):
+            owned[seller] = _without(owned[seller], card)
+            owned[seat] += (card,)
+        case Swapped(seat, gave, other, took):
+            owned[seat] = (*_without(owned[seat], gave), took)
+            owned[other] = (*_without(owned[other], took), gave)
+        case _:
+            return districts
+    return tuple(owned)
+
+
+def _without(owned: Cards, gone: Card) -> Cards:
+    return tuple(card for card in owned if card != gone)

@@ -25,7 +25,8 @@ from don.table.plain import (
 
 from . import events as ev
 from .deck import CARDS, Card, codes
-from .state import Observation, Phase, Sale, read_options
+from .options import read_options
+from .state import Observation, Phase, Sale
 
 
 def read_observation(data: Any) -> Observation:

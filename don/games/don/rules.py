@@ -1,4 +1,4 @@
-"""The rules of Don: the deal, a round, the legal actions with their effects, and the controls.
+"""The rules of Don: a round, the legal actions with their effects, and the controls.
 
 ``check`` and ``apply`` refuse the same actions. Of the actions that they allow, ``legal_actions``
 returns those that bring no penalty.
@@ -6,16 +6,14 @@ returns those that bring no penalty.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
-from don.table import game
 from don.table.auction import PASS as PASS_TEXT
-from don.table.auction import Auction, clockwise
+from don.table.auction import TOO_LOW, Auction, clockwise
 from don.table.bidding import BIDS, PASS, BidMade, Passed
-from don.table.game import BadSetup, Control, Event, IllegalAction, Json, Refusal
-from don.table.rng import Rng
+from don.table.game import Control, Event, IllegalAction, Json, Refusal
 
 from . import events as ev
 from .actions import (
@@ -32,14 +30,14 @@ from .actions import (
     Swap,
     write_action,
 )
-from .deck import DECK, Card, codes, read_deck
+from .deal import Deal
+from .deck import Card
+from .options import Options
 from .payout import Payout, payout
 from .scoring import winners
 from .state import (
     ROUNDS,
-    SEATS,
     Observation,
-    Options,
     Phase,
     Sale,
     State,
@@ -47,47 +45,6 @@ from .state import (
     auction_of,
     to_act,
 )
-
-# The deal: the order of the deck and the start player (D1.5). Nothing else in Don is random.
-
-DEAL_FIELDS = frozenset({"deck"})
-"""The one field that a deal has in records besides its start player: the codes of the cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(game.Deal):
-    """The deal of a game. ``deck`` holds all thirty cards in drawing order."""
-
-    deck: tuple[Card, ...]
-
-
-def deal(options: Options, seats: int, seed: int) -> Deal:
-    """Return the deal that a seed gives: the deck and the start player (D1.5)."""
-    deck, rng = Rng(seed).shuffled(DECK)
-    start, _ = rng.below(seats)
-    return Deal(start, deck)
-
-
-def read_deal(
-    options: Options, seats: int, start: int, fields: Mapping[str, Sequence[str]]
-) -> Deal:
-    """Return the deal with this start player and the deck in ``fields``.
-
-    Raises ``BadSetup`` (D1.1, D1.2, D1.5).
-    """
-    if seats not in SEATS:
-        raise BadSetup("seats", f"Don is for {SEATS[0]} to {SEATS[-1]} players")
-    if "deck" not in fields:
-        raise BadSetup("deck", "a game needs a seed or a deck")
-    if start not in range(seats):
-        raise BadSetup("start", f"must be a seat from 0 to {seats - 1}")
-    return Deal(start, read_deck(fields["deck"]))
-
-
-def write_deal(deal: Deal) -> dict[str, list[str]]:
-    """Return the codes of the cards in the deck, in drawing order."""
-    return {"deck": codes(deal.deck)}
-
 
 # The course of a round: side auctions, swaps, the lot, the next round (D2, D8, D9).
 #
@@ -342,7 +299,7 @@ def _check_bid(state: State, seat: int, amount: int) -> Refusal | None:
         return Refusal("not_whole", "D4.1")
     least = least_bid(state)
     if amount < least:
-        return Refusal("too_low", "D3.1", {"least": least})
+        return Refusal(TOO_LOW, "D3.1", {"least": least})
     if amount > MOST_BID:
         return Refusal("too_high", "D4.1", {"most": MOST_BID})
     return None if state.options.table == "strict" else fault(state, seat, amount)

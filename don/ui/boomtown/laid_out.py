@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.games import GAMES
-from don.games.boomtown.deck import CARDS, DECK, TAKEN_OUT, Options, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import CARDS, DECK, TAKEN_OUT
+from don.games.boomtown.options import Options
 from don.table.match import Match, Player
 
 from ..example import played

@@ -1,7 +1,7 @@
 """Boomtown on the page: the parts and the facts that ``don.ui.game.GameUi`` asks for."""
 
 from don.games import boomtown as GAME
-from don.games.boomtown.deck import MOST_START_GOLD
+from don.games.boomtown.options import MOST_START_GOLD
 
 from ..facts import GameFacts
 from ..options import BoxOption, NumberOption

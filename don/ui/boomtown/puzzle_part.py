@@ -1,4 +1,4 @@
 """Puzzles of Boomtown (``don.ui.game.PuzzlePart``)."""
 
-from .puzzles import puzzle as read
+from .puzzles import read
 from .words.puzzles import answer, objection, reasons, texts

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any
 
 from don.bots.boomtown.last_turn import LastAuction, solving
 from don.bots.boomtown.value.winning import Winning
 from don.bots.interruptible import finished
 from don.games.boomtown.actions import write_action
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Phase, observe
 from don.table.match import Match
 
+from ..lessons import puzzle
 from .table import FIRST_NAMES
 
 KINDS = ("card", "bid", "target")
@@ -35,28 +35,15 @@ the answer is a bid: higher than that of passing.)"""
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(puzzle.Puzzle):
     """A question of one of the ``KINDS`` about a position of the last turn.
 
-    The reader is the seat to act.
+    The reader is the seat to act. ``seat`` is 0, since no question is about another seat. Nothing
+    is played after the answer, since the dice would decide.
     """
 
-    kind: str
-    match: Match
-    seat: int = 0
-    """Not used: no question is about another seat."""
     given: Match | None = field(default=None, compare=False)
     """The match as it came in a link, where its players have other names."""
-
-    @property
-    def by_seats(self) -> bool:
-        """False: the reader never answers by choosing seats."""
-        return False
-
-    @property
-    def secret(self) -> str:
-        """Empty: the page answers all questions, since none of them gives the solution away."""
-        return ""
 
     @property
     def written(self) -> Match:
@@ -68,27 +55,14 @@ class Puzzle:
         """The right answer: an action's text in records."""
         return solution(self)
 
-    @property
-    def choices(self) -> tuple[int, ...]:
-        """Empty: there are no seats to choose from."""
-        return ()
 
-    def blindfold(self, memory: Any) -> Any:
-        """Return the memory unchanged, since nothing has to be hidden."""
-        return memory
-
-    def ended(self) -> Match | None:
-        """Return None: nothing is played after the answer, since the dice would decide."""
-        return None
-
-
-def puzzle(letter: str, match: Match, seat: int) -> Puzzle | None:
+def read(letter: str, match: Match, seat: int) -> Puzzle | None:
     """Return the puzzle whose kind begins with this letter; None if there is no such kind, or it
     does not have exactly one answer."""
-    kinds = {kind[0]: kind for kind in KINDS}
-    if letter not in kinds:
+    kind = puzzle.kind_of(letter, KINDS)
+    if kind is None:
         return None
-    found = Puzzle(kinds[letter], _renamed(match), seat, match)
+    found = Puzzle(kind, _renamed(match), seat, match)
     return found if solution(found) else None
 
 

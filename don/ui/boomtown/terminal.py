@@ -11,14 +11,15 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import Bid, Take, read_action
-from don.games.boomtown.deck import CARDS, ORDER, TOWNS, Card, codes, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import CARDS, ORDER, TOWNS, Card, codes
 from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase, State
 from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
-from don.terminal.game import TerminalTexts, listed
+from don.terminal.game import PREVIEWS, TerminalTexts, auction_line
 from don.ui.i18n import ENGLISH
 
 from .words.cards import about_card, card_name, town_name
@@ -53,10 +54,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 # Tables of figures: the position before a decision, and the scores.
 
 
-PREVIEWS = 10
-"""The number of bids, from the lowest up, whose shares are shown before a decision."""
-
-
 def position(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
     """Yield the lines before a decision: the table, then what the lowest bids would bring."""
     yield from table(seen, names)
@@ -80,10 +77,7 @@ def table(seen: Observation, names: Sequence[str]) -> Iterator[str]:
         yield f"The new vein lies under {seen.vein.code}."
     auction = seen.auction
     if auction:
-        high = "no bid yet"
-        if auction.high is not None and auction.bidder is not None:
-            high = f"high bid {auction.high} by {names[auction.bidder]}"
-        yield f"Auction: {high}; still in: {listed(auction.queue, names)}"
+        yield auction_line(auction, names)
     if seen.dice:
         yield f"The dice show {seen.dice[0]} and {seen.dice[1]}."
 

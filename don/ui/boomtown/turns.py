@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import Card, Dice
+from don.games.boomtown.deal import Dice
+from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import scores
 
 from ..replays.story import Story

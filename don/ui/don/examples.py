@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from don.games import GAMES
 from don.games.don import events as ev
 from don.games.don.deck import DECK, codes
+from don.games.don.options import Options
 from don.games.don.scoring import scores
-from don.games.don.state import Options
 from don.table.match import Match, Player
 
 from ..example import Example, Source

@@ -1,7 +1,7 @@
 """Don on the page: the parts and the facts that ``don.ui.game.GameUi`` asks for."""
 
 from don.games import don as GAME
-from don.games.don.state import MOST_START_CHIPS
+from don.games.don.options import MOST_START_CHIPS
 
 from ..facts import GameFacts
 from ..options import BoxOption, ChoiceOption, NumberOption

@@ -18,6 +18,7 @@ from don.games.don.state import Phase, State
 from don.table.match import Match
 
 from ..cast import by_acquaintance, by_cast
+from ..lessons import puzzle
 from .table import Memory
 
 KINDS = ("paid", "only", "without", "last")
@@ -34,33 +35,25 @@ solving would take too long."""
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(puzzle.Puzzle):
     """A question of one of the ``KINDS`` about a position.
 
     ``only`` and ``without`` ask about ``seat``. The reader is the seat to act. All chips are open.
     """
 
-    kind: str
-    match: Match
-    seat: int = 0
-
     @property
     def by_seats(self) -> bool:
-        """True if the reader answers by choosing seats, False if at the pad."""
+        """True for ``paid``, which the reader answers by choosing seats."""
         return self.kind == "paid"
 
     @property
     def secret(self) -> str:
-        """The code of the question (``QUESTIONS``) that the page does not answer at a puzzle,
-        because that could give the solution away."""
+        """The question who is paid, which could give the solution away."""
         return "paid"
 
     @property
     def written(self) -> Match:
-        """The match for links, in which the bots have their older names.
-
-        The short names of solved puzzles are made from its text, so that must not change.
-        """
+        """The match for links, in which the bots have their older names."""
         return replace(self.match, players=by_acquaintance(self.match.players))
 
     @property
@@ -193,11 +186,11 @@ def ended(puzzle: Puzzle, answer: str) -> Match:
     return match
 
 
-def puzzle(letter: str, match: Match, seat: int) -> Puzzle | None:
+def read(letter: str, match: Match, seat: int) -> Puzzle | None:
     """Return the puzzle whose kind begins with this letter; None if there is no such kind, or it
     does not have exactly one answer."""
-    kinds = {kind[0]: kind for kind in KINDS}
-    if letter not in kinds:
+    kind = puzzle.kind_of(letter, KINDS)
+    if kind is None:
         return None
-    found = Puzzle(kinds[letter], replace(match, players=by_cast(match.players)), seat)
+    found = Puzzle(kind, replace(match, players=by_cast(match.players)), seat)
     return found if solution(found) else None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from don.games.don import events as ev
 from don.games.don.actions import KEEP, MOST_BID, Action, Offer
-from don.games.don.deck import Card
-from don.games.don.state import SEATS, Observation, Phase, State
+from don.games.don.deal import SEATS
+from don.games.don.state import Observation, Phase, State
 from don.table.bidding import PASS, after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
@@ -172,19 +173,8 @@ def meanwhile(
 ) -> Observation:
     """Return the observation after the last bid or pass, with the chips where they are now.
 
-    Each district is at the seat that won, bought or swapped it.
+    Each district is at the seat that won, bought or swapped it. A discarded one is gone.
     """
-    owned = list(seen.districts)
-    for event in done:
-        match event:
-            case ev.LotWon(seat, cards):
-                owned[seat] += cards
-            case ev.Sold(seller, seat, card):
-                owned[seller] = _without(owned[seller], card)
-                owned[seat] += (card,)
-            case ev.Swapped(seat, gave, other, took):
-                owned[seat] = (*_without(owned[seat], gave), took)
-                owned[other] = (*_without(owned[other], took), gave)
     return replace(
         seen,
         to_act=None,
@@ -193,9 +183,5 @@ def meanwhile(
         chips=tuple(
             None if chips is None else chips + change(seat) for seat, chips in enumerate(seen.chips)
         ),
-        districts=tuple(owned),
+        districts=reduce(ev.districts_after, done, seen.districts),
     )
-
-
-def _without(owned: tuple[Card, ...], gone: Card) -> tuple[Card, ...]:
-    return tuple(card for card in owned if card != gone)

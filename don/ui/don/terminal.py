@@ -16,7 +16,7 @@ from don.games.don.scoring import scores
 from don.games.don.state import Observation, Phase, State
 from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
-from don.terminal.game import TerminalTexts, listed
+from don.terminal.game import PREVIEWS, TerminalTexts, auction_line, listed
 
 # Events, refusals and payments as English sentences.
 
@@ -100,10 +100,6 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
 # Tables of figures: the position before a decision, and the scores.
 
 
-PREVIEWS = 10
-"""The number of bids, from the lowest up, whose effect is shown before a decision."""
-
-
 def position(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
     """Yield the lines before a decision: the table, then what the lowest bids would bring."""
     yield from table(seen, names)
@@ -124,10 +120,7 @@ def table(seen: Observation, names: Sequence[str]) -> Iterator[str]:
         yield f"{mark} {seat} {name:<{width}} {'?' if chips is None else chips:>4} chips  {held}"
     auction = seen.auction
     if auction and seen.phase in (Phase.AUCTION, Phase.SIDE):
-        high = "no bid yet"
-        if auction.high is not None and auction.bidder is not None:
-            high = f"high bid {auction.high} by {names[auction.bidder]}"
-        yield f"Auction: {high}; still in: {listed(auction.queue, names)}"
+        yield auction_line(auction, names)
 
 
 def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 from zlib import crc32
 
 from don.games import GAMES
@@ -12,17 +11,18 @@ from don.table.record import RecordError
 
 from ..game import ui_of
 from ..links.links import of_one_case
+from .puzzle import Puzzle
 
 VERSION = "1"
 _HEAD = re.compile(r"#?puzzle=([0-9])([a-z])([0-9])([\w-]*)", re.ASCII)
 
 
-def write_puzzle(puzzle: Any) -> str:
+def write_puzzle(puzzle: Puzzle) -> str:
     """Return the puzzle as a short text in characters that are safe in addresses."""
     return f"{VERSION}{puzzle.kind[0]}{puzzle.seat}{squeeze(puzzle.written)}"
 
 
-def read_puzzle(code: str) -> Any:
+def read_puzzle(code: str) -> Puzzle:
     """Read a puzzle. Raises ``RecordError``, also if it does not have exactly one answer."""
     if len(code) > MOST_CHARACTERS:
         raise RecordError("link", "too_large")
@@ -34,7 +34,7 @@ def read_puzzle(code: str) -> Any:
         raise
 
 
-def _read(code: str) -> Any:
+def _read(code: str) -> Puzzle:
     head = _HEAD.fullmatch(f"puzzle={code}")
     if head is None:
         raise RecordError("link", "not_a_link")
@@ -43,13 +43,13 @@ def _read(code: str) -> Any:
         raise RecordError("link", "newer" if version > VERSION else "unknown_version")
     match = expand(packed, GAMES)
     part = ui_of(match.game).puzzles
-    puzzle = part and part.read(letter, match, int(seat))
+    puzzle = None if part is None else part.read(letter, match, int(seat))
     if puzzle is None:
         raise RecordError("link", "damaged", "no puzzle with one answer")
     return puzzle
 
 
-def fragment_of(puzzle: Any) -> str:
+def fragment_of(puzzle: Puzzle) -> str:
     """Return the link to a puzzle, without the address of the page."""
     return f"#puzzle={write_puzzle(puzzle)}"
 

@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 from don.table.record import RecordError
 from don.table.safe_json import read_json
@@ -19,6 +18,7 @@ from ..model import App, Update
 from ..setup import game_of
 from ..sheets import Share
 from . import desk
+from .puzzle import Puzzle
 from .puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
 from .study import Study
 
@@ -75,9 +75,9 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
             place = _wanted(app, ui, "") - step if study.number is None else study.number
             return begin(app, ui, (place + step) % len(ui.FACTS.puzzles))
         case "study-again":
-            return _laid(app, study.puzzle, study.number)
+            return _laid(app, study.asked, study.number)
         case "study-share":
-            return replace(app, sheet=Share("puzzle", app.address + fragment_of(study.puzzle))), ()
+            return replace(app, sheet=Share("puzzle", app.address + fragment_of(study.asked))), ()
         case "study-leave":
             return desk.leave(app, study)
     return _at_table(app, study, what, value) if study.status == "turn" else None
@@ -134,7 +134,7 @@ def _wanted(app: App, ui: GameUi, value: str) -> int:
     return of_day(ui, app.today) if app.today else 0
 
 
-def _laid(app: App, puzzle: Any, number: int | None) -> Update:
+def _laid(app: App, puzzle: Puzzle, number: int | None) -> Update:
     table = desk.laid(puzzle.match)
     table = replace(table, memory=puzzle.blindfold(table.memory))
     focus = (*desk.LAID, PICK) if puzzle.by_seats else desk.LAID
@@ -144,7 +144,7 @@ def _laid(app: App, puzzle: Any, number: int | None) -> Update:
 
 def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
     """Handle a press at a puzzle's table: an answer, a selection, a question; else return None."""
-    puzzle = study.puzzle
+    puzzle = study.asked
     match what:
         case "pick" if puzzle.by_seats and value in _seats(puzzle):
             picked = study.picked ^ {int(value)}
@@ -161,12 +161,12 @@ def _at_table(app: App, study: Study, what: str, value: str) -> Update | None:
     return _answer(app, study, value) if what == "act" else None
 
 
-def _seats(puzzle: Any) -> list[str]:
+def _seats(puzzle: Puzzle) -> list[str]:
     return [str(seat) for seat in range(len(puzzle.match.players))]
 
 
 def _answer(app: App, study: Study, answer: str) -> Update:
-    right = answer == study.puzzle.solution
+    right = answer == study.asked.solution
     study = desk.answered(study, "right" if right else "wrong", answer)
     if not right:
         return desk.shown(app, study), desk.SAID
@@ -179,7 +179,7 @@ def _solved(app: App, study: Study) -> Update:
 
     If it leads to none, the answer is shown as selected.
     """
-    puzzle = study.puzzle
+    puzzle = study.asked
     table, ended = study.desk, puzzle.ended()
     if ended is None:
         plain = desk.laid(puzzle.match).memory
@@ -193,7 +193,7 @@ def _solved(app: App, study: Study) -> Update:
 
 def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Update:
     """Store a puzzle as solved; for the day's puzzle, store the day, too."""
-    school, name = app.school, name_of(write_puzzle(study.puzzle))
+    school, name = app.school, name_of(write_puzzle(study.asked))
     solved = (*(other for other in school.solved if other != name), name)[-MOST_KEPT:]
     days = {*school.days}
     if app.today and study.number == of_day(_game(app), app.today):

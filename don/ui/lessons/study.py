@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any
 
 from ..table.session import Session
+from .puzzle import Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Study:
     """The code of the lesson; empty for a puzzle."""
     part: int = 0
     """The place of the task among the lesson's tasks."""
-    puzzle: Any = None
+    puzzle: Puzzle | None = None
     """The game's puzzle (``PuzzlePart.read``); None for a lesson."""
     number: int | None = None
     """The puzzle's place among those that come with the game; None if it came in a link."""
@@ -41,6 +41,12 @@ class Study:
     def kind(self) -> str:
         """The kind of study: ``lesson`` or ``puzzle``."""
         return "puzzle" if self.puzzle else "lesson"
+
+    @property
+    def asked(self) -> Puzzle:
+        """The puzzle of a study that is not a lesson."""
+        assert self.puzzle is not None, "a lesson has no puzzle"
+        return self.puzzle
 
     @property
     def by_bid(self) -> bool:

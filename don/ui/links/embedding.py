@@ -10,7 +10,6 @@ import re
 import unicodedata
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any
 
 from markupsafe import escape
 
@@ -18,6 +17,7 @@ from don.table.match import Match
 
 from ..game import Room, first_game, ui_of
 from ..i18n import ENGLISH
+from ..lessons.puzzle import Puzzle
 from ..lessons.puzzle_links import name_of, write_puzzle
 from ..model import App, Update
 from ..replays import watching
@@ -81,7 +81,7 @@ def modes(app: App) -> tuple[str, ...]:
     return ("replay", "position") if over else MODES
 
 
-def puzzle(app: App) -> Any:
+def puzzle(app: App) -> Puzzle | None:
     """Return the puzzle on the screen, if any."""
     return app.school.study.puzzle if app.screen == "study" and app.school.study else None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 import htpy as h
 from markupsafe import Markup
@@ -13,6 +12,7 @@ from don.table.auction import clockwise
 
 from ..game import GameUi, PuzzlePart, PuzzleTexts, ui_of
 from ..i18n import Words, isolated
+from ..lessons.puzzle import Puzzle
 from ..lessons.puzzle_links import name_of
 from ..lessons.study import Study
 from ..model import App
@@ -27,7 +27,7 @@ as well."""
 
 def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
     """Return the question, the pad with the reply to an answer, and the text for screen readers."""
-    puzzle = study.puzzle
+    puzzle = study.asked
     return {
         "study": _question(app, study, puzzle, scene.t),
         "pad": _told(study, puzzle, scene)
@@ -39,34 +39,34 @@ def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
 
 def title(study: Study, t: Words) -> str:
     """Return the title of the page."""
-    what = _texts(study.puzzle, t).title
+    what = _texts(study.asked, t).title
     if study.number is None:
         return t("Puzzle: {title}", title=what)
     return t("Puzzle {n}: {title}", n=study.number + 1, title=what)
 
 
-def question(t: Words, puzzle: Any) -> str:
+def question(t: Words, puzzle: Puzzle) -> str:
     """Return a puzzle's question."""
     return _texts(puzzle, t).question
 
 
-def about(t: Words, puzzle: Any) -> str:
+def about(t: Words, puzzle: Puzzle) -> str:
     """Describe a puzzle for people who cannot see it."""
     return _texts(puzzle, t).about
 
 
-def _part(puzzle: Any) -> PuzzlePart:
+def _part(puzzle: Puzzle) -> PuzzlePart:
     """Return the puzzles of the puzzle's game."""
     part = ui_of(puzzle.match.game).puzzles
     assert part is not None, "a puzzle of a game without puzzles"
     return part
 
 
-def _texts(puzzle: Any, t: Words) -> PuzzleTexts:
+def _texts(puzzle: Puzzle, t: Words) -> PuzzleTexts:
     return _part(puzzle).texts(t, puzzle)
 
 
-def _question(app: App, study: Study, puzzle: Any, t: Words) -> h.Node:
+def _question(app: App, study: Study, puzzle: Puzzle, t: Words) -> h.Node:
     return [
         h.div(".ways")[
             _way("study-before", t("Previous puzzle"), "‹"),
@@ -93,7 +93,7 @@ def _place(app: App, study: Study, t: Words) -> str:
     """
     if study.number is None:
         return t("by link")
-    shipped = ui_of(study.puzzle.match.game).FACTS.puzzles
+    shipped = ui_of(study.asked.match.game).FACTS.puzzles
     level, code = shipped[study.number]
     place = t(
         "{n} of {count} · {grade}",
@@ -139,7 +139,7 @@ def _numbers(
             )[f"{n + 1} ✓" if done else str(n + 1)]
 
 
-def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
+def _pad(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
     """Return the reply to the last answer, if there is one, and below it the game's own pad or the
     players to choose from."""
     t = scene.t
@@ -159,10 +159,10 @@ def _pad(study: Study, puzzle: Any, scene: Scene) -> h.Node:
 def _seats(study: Study, scene: Scene) -> h.Node:
     """Return the players to choose from, clockwise, the reader last, and the button to answer."""
     t, me = scene.t, scene.seen.seat
-    choices = study.puzzle.choices
+    choices = study.asked.choices
     order = (*clockwise(me, scene.seen.seats)[1:], me)
     return [
-        h.p(".preview")[_texts(study.puzzle, t).choose_seats],
+        h.p(".preview")[_texts(study.asked, t).choose_seats],
         h.div(".choices.picks", role="group", aria_label=t("Players"))[
             [_seat(study, scene, seat) for seat in order if seat in choices]
         ],
@@ -186,7 +186,7 @@ def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
     )[isolated(scene.labels[seat])]
 
 
-def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
+def _told(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
     """Return the answer, the reasons for it, and the buttons to go on."""
     t, solved = scene.t, study.reply == "right"
     shown, more = _reasons(puzzle, t)
@@ -206,13 +206,13 @@ def _told(study: Study, puzzle: Any, scene: Scene) -> h.Node:
     ]
 
 
-def _reasons(puzzle: Any, t: Words) -> tuple[list[str], list[str]]:
+def _reasons(puzzle: Puzzle, t: Words) -> tuple[list[str], list[str]]:
     """Return the reasons to show, the most important first, and those to fold."""
     lines = _part(puzzle).reasons(t, puzzle)
     return (lines[:SHOWN], lines[SHOWN:]) if len(lines) > SHOWN + 1 else (lines, [])
 
 
-def _solved(study: Study, puzzle: Any, scene: Scene) -> h.Element:
+def _solved(study: Study, puzzle: Puzzle, scene: Scene) -> h.Element:
     """Draw a small celebration of a right answer."""
     return h.div(".solved.glad")[
         scene.you is not None and face(scene.faces[scene.you]),
@@ -220,7 +220,7 @@ def _solved(study: Study, puzzle: Any, scene: Scene) -> h.Element:
     ]
 
 
-def _verdict(study: Study, puzzle: Any, t: Words) -> str:
+def _verdict(study: Study, puzzle: Puzzle, t: Words) -> str:
     """Return the right answer as a sentence, which begins with "Correct" if the reader found it."""
     answer = _part(puzzle).answer(t, puzzle)
     if study.reply == "right":
@@ -228,7 +228,7 @@ def _verdict(study: Study, puzzle: Any, t: Words) -> str:
     return t("The answer: {answer}.", answer=answer)
 
 
-def _spoken(study: Study, puzzle: Any, t: Words) -> str:
+def _spoken(study: Study, puzzle: Puzzle, t: Words) -> str:
     """Return the text for screen readers.
 
     It is the title and the question; after a wrong answer, the objection to it; at the end, the

@@ -16,7 +16,7 @@ from don.bots.boomtown.value.winning import Winning
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.production import ways
 from don.games.boomtown.state import Phase, State
 from don.table.rng import Rng

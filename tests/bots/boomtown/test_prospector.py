@@ -1,8 +1,8 @@
 """What one sees of an easy bot of Boomtown at the table."""
 
 from don import bots
-from don.bots.boomtown.levels import JUDGE
 from don.bots.boomtown.player import weighed
+from don.bots.boomtown.prospector import JUDGE
 from don.games import boomtown
 from don.games.boomtown.actions import Bid
 from don.games.boomtown.state import Phase

@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import Any
 
 from don.bots.bot import Bot, History
-from don.bots.don.contest.auction import PASS, Call, Contest, contest_of
+from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.exact_rounds import Complete, SolvedLeaves, last_round, whole
 from don.bots.don.ledger import Heard
-from don.bots.don.value.cards import cards_of
+from don.bots.don.value.cards import BIT
 from don.bots.don.value.position import Position
 from don.games import don
 from don.games.don.actions import Bid
+from don.games.don.deck import DECK, Card
 from don.table.auction import Auction, clockwise
 from don.table.rng import Rng
 from tools.lab.contests import player
@@ -32,19 +33,24 @@ COUNT = 500
 Entry = dict[str, Any]
 
 
+def cards_of(mask: int) -> tuple[Card, ...]:
+    """The districts in a set, in the order of the deck."""
+    return tuple(card for card in DECK if mask & BIT[card])
+
+
 def entries() -> list[Entry]:
     """The frozen positions."""
     found: list[Entry] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
-def contest_in(entry: Entry) -> tuple[Contest, Call]:
+def contest_in(entry: Entry) -> tuple[Contest, Spot]:
     """The auction of an entry, solved with every bid and no side auctions, and how far it is."""
     held, chips = tuple(entry["held"]), tuple(entry["chips"])
     position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
     order = clockwise(entry["start"], len(held))
     heard = Heard(position, entry["lot"], None, order, entry["start"], 1)
-    return complete(contest_of(heard)), Call(*entry["call"])
+    return complete(contest_of(heard)), Spot(*entry["call"])
 
 
 def complete(contest: Contest) -> Contest:
@@ -57,32 +63,32 @@ def complete(contest: Contest) -> Contest:
 
 def solve(entry: Entry) -> dict[str, float]:
     """What each call is worth to the speaker if all go on to play their best."""
-    contest, call = contest_in(entry)
-    seat = contest.speaker(call)
+    contest, spot = contest_in(entry)
+    seat = contest.speaker(spot)
     assert seat is not None
     solved = Mutual(contest)
     values = {}
-    for said in (PASS, *contest.raises(seat, call.high)):
-        end = solved.outcome(contest.then(call, seat, said))
-        values["-" if said == PASS else str(said)] = round(contest.standing(end)[seat], 4)
+    for said in (PASS, *contest.raises(seat, spot.high)):
+        end = solved.outcome(contest.then(spot, seat, said))
+        values["-" if said == PASS else str(said)] = round(contest.chances_at(end)[seat], 4)
     return values
 
 
 def state_of(entry: Entry) -> don.State:
     """The position for the rules; chips lie open, because there is no history to count from."""
-    contest, call = contest_in(entry)
+    contest, spot = contest_in(entry)
     held = [cards_of(own) for own in entry["held"]]
     lot = cards_of(entry["lot"])
     rest = tuple(c for c in don.DECK if c not in lot and not any(c in row for row in held))
-    seat = contest.speaker(call)
+    seat = contest.speaker(spot)
     assert seat is not None
     seats = len(held)
-    queue = tuple(s for s in clockwise(seat, seats) if call.still >> s & 1)
+    queue = tuple(s for s in clockwise(seat, seats) if spot.still >> s & 1)
     calls: tuple[tuple[int, int | None], ...] = ()
     high = bidder = None
-    if call.bidder < seats:
-        high, bidder = call.high, call.bidder
-    spoken = [s for s in clockwise(entry["start"], seats) if not call.still >> s & 1]
+    if spot.bidder < seats:
+        high, bidder = spot.high, spot.bidder
+    spoken = [s for s in clockwise(entry["start"], seats) if not spot.still >> s & 1]
     calls = tuple((s, None) for s in spoken)
     if bidder is not None:
         calls += ((bidder, high),)
@@ -133,11 +139,11 @@ def _drawn(seed: int, seats: int, done: int) -> Entry | None:
     for lot in lots_of(fresh_deck(dice)):
         order = clockwise(position.start, seats)
         contest = contest_of(Heard(position, lot, None, order, position.start, 1))
-        call, calls = contest.opening, []
-        while (seat := contest.speaker(call)) is not None:
-            if contest.raises(seat, call.high):
-                calls.append(call)
-            call = contest.then(call, seat, dice.pick(bidders[seat](contest, call, seat)))
+        spot, calls = contest.opening, []
+        while (seat := contest.speaker(spot)) is not None:
+            if contest.raises(seat, spot.high):
+                calls.append(spot)
+            spot = contest.then(spot, seat, dice.pick(bidders[seat](contest, spot, seat)))
         if position.done == done and calls:
             here = calls[dice.below(len(calls))]
             return {
@@ -149,7 +155,7 @@ def _drawn(seed: int, seats: int, done: int) -> Entry | None:
                 "lot": lot,
                 "call": here,
             }
-        position = contest.following(call)
+        position = contest.following(spot)
     return None
 
 

@@ -12,7 +12,7 @@ from math import log
 from statistics import mean
 from typing import NamedTuple
 
-from don.bots.don.contest.auction import PASS, contest_of, said
+from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.ledger import Heard, ledger_of
 from don.bots.don.levels import LEVELS
@@ -44,12 +44,12 @@ def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
     """What was foretold of everybody else who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)
-        for spoken, (call, seat, action) in enumerate(said(contest, auction)):
-            if seat == me or not contest.raises(seat, call.high):
+        for spoken, (spot, seat, action) in enumerate(calls_with_spots(contest, auction)):
+            if seat == me or not contest.raises(seat, spot.high):
                 continue
             heard = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
             mixture = finished(rivals(heard, contest.seats))[seat]
-            likely = sum(part * way(contest, call, seat).get(PASS, 0.0) for part, way in mixture)
+            likely = sum(part * way(contest, spot, seat).get(PASS, 0.0) for part, way in mixture)
             yield Foretold(likely, action == PASS)
 
 

@@ -12,7 +12,7 @@ from hypothesis.strategies import data, integers, permutations, sampled_from
 from don.bots import advising
 from don.bots.advice import AS_GOOD, MARKS, Advice
 from don.bots.bot import History
-from don.bots.don.advice import LEAST, advise, as_they_come_true, doubt_of
+from don.bots.don.advice import LEAST, as_they_come_true, doubt_of
 from don.bots.don.after_game import course
 from don.bots.don.contest.auction import CHOICES
 from don.bots.don.forced_win import ForcedWin
@@ -30,6 +30,7 @@ from don.table.auction import Auction
 from don.table.bidding import PASS
 from don.table.match import Match
 from don.table.rng import Rng
+from tests.bots.don.advised import advise
 from tests.bots.don.endgames import entries, state_of
 from tests.bots.don.games import finished, moments
 from tests.scale import IN_PYODIDE, scaled

@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 
 from don.bots.don.contest.answer import BestAnswer, mixed
-from don.bots.don.contest.auction import PASS, Contest, contest_of, heard_now, now
+from don.bots.don.contest.auction import PASS, Contest, contest_of, heard_now, spot_now
 from don.bots.don.contest.behaviour import Pricer, greedy
 from don.bots.don.contest.mutual import Mutual
-from don.bots.don.value.cards import BIT, bits_of, cards_of, mask_of, number_sum, points
+from don.bots.don.value.cards import BIT, bits_of, mask_of, number_sum, points
 from don.bots.don.value.position import Position, position_of
 from don.bots.don.value.weights import weights
 from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.state import Phase
 from don.table.rng import Rng
+from tests.bots.don.endgames import cards_of
 from tests.bots.don.games import moments
 from tests.scale import scaled
 from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
@@ -58,17 +59,17 @@ def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
             continue
         heard = heard_now(don.observe(state, don.to_act(state)), state.chips)
         contest = contest_of(heard)
-        call = now(contest, heard)
+        spot = spot_now(contest, heard)
         seat = don.to_act(state)
-        assert contest.speaker(call) == seat
+        assert contest.speaker(spot) == seat
         assert seat is not None
         bids = [said.amount for said in legal if isinstance(said, Bid)]
         for amount in range(don.least_bid(state), state.chips[seat] + 3):
             assert contest.may_bid(seat, amount) == (amount in bids)
-        thought = contest.raises(seat, call.high)
+        thought = contest.raises(seat, spot.high)
         assert set(thought) <= set(bids)
         assert bool(thought) == bool(bids)
-        ended = contest.then(call, seat, PASS)
+        ended = contest.then(spot, seat, PASS)
         if contest.speaker(ended) is None:
             expected = contest.following(ended)
             passed, _ = don.apply(state, don.read_action("-"))
@@ -92,7 +93,7 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
             assert mask_of(state.lot) == lot
             bidders = [greedy, Pricer(3.0), Pricer(2.0)] * 2
             contest, end = play_round(position, lot, bidders[:seats], weights(seats), dice)
-            call = contest.opening
+            spot = contest.opening
             # The rules hear the same amounts: the winner's price, passes of all others.
             while (seat := don.to_act(state)) is not None and mask_of(state.lot) == lot:
                 action = PASS
@@ -101,8 +102,8 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
                         action = end.high
                 said = don.read_action("-" if action == PASS else str(action))
                 state, _ = don.apply(state, said)
-                call = contest.then(call, seat, action)
-            parts = contest.standing(end)
+                spot = contest.then(spot, seat, action)
+            parts = contest.chances_at(end)
             position = contest.following(end)
             assert state.chips == position.chips
             assert tuple(map(mask_of, state.districts)) == position.held
@@ -130,16 +131,16 @@ def test_max_n_leaves_nobody_a_better_call() -> None:
     """No single change of what somebody says makes it better for him."""
     for contest in contests(4, 4):
         solved = Mutual(contest)
-        call = contest.opening
-        while (seat := contest.speaker(call)) is not None:
-            most = contest.standing(solved.outcome(call))[seat]
-            floor = contest.standing(call)[seat]
-            for said in (PASS, *contest.raises(seat, call.high)):
+        spot = contest.opening
+        while (seat := contest.speaker(spot)) is not None:
+            most = contest.chances_at(solved.outcome(spot))[seat]
+            floor = contest.chances_at(spot)[seat]
+            for said in (PASS, *contest.raises(seat, spot.high)):
                 if said != PASS and contest.leaves.after(seat, said)[seat] < floor:
                     continue
-                end = solved.outcome(contest.then(call, seat, said))
-                assert contest.standing(end)[seat] <= most + 1e-12
-            call = contest.then(call, seat, solved.action(call))
+                end = solved.outcome(contest.then(spot, seat, said))
+                assert contest.chances_at(end)[seat] <= most + 1e-12
+            spot = contest.then(spot, seat, solved.action(spot))
 
 
 def test_the_best_answer_is_worth_what_it_says() -> None:
@@ -149,7 +150,7 @@ def test_the_best_answer_is_worth_what_it_says() -> None:
         answer = BestAnswer(contest, 2, (mixture,) * 4)
         ends = answer.ends(contest.opening)
         assert sum(ends.values()) == pytest.approx(1, abs=0.02)
-        reckoned = sum(odd * contest.standing(end)[2] for end, odd in ends.items())
+        reckoned = sum(odd * contest.chances_at(end)[2] for end, odd in ends.items())
         assert answer.value(contest.opening) == pytest.approx(reckoned, abs=0.01)
         for option in answer.options(answer_call(contest, 2)):
             assert 0 <= option.value <= 1
@@ -157,11 +158,11 @@ def test_the_best_answer_is_worth_what_it_says() -> None:
 
 def answer_call(contest: Contest, me: int) -> Any:
     """The first position in which this seat speaks, if all before it pass."""
-    call = contest.opening
-    while (seat := contest.speaker(call)) != me:
+    spot = contest.opening
+    while (seat := contest.speaker(spot)) != me:
         assert seat is not None
-        call = contest.then(call, seat, PASS)
-    return call
+        spot = contest.then(spot, seat, PASS)
+    return spot
 
 
 def test_of_many_things_that_are_unlikely_something_is_said() -> None:

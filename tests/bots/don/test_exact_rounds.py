@@ -82,7 +82,7 @@ def test_who_cannot_win_any_more_makes_no_difference() -> None:
         everybody = Heard(position, position.unseen, None, order, position.start, 1)
         contest = complete(contest_of(everybody))
         end = Mutual(contest).outcome(contest.opening)
-        assert last_round(position, 1) == contest.standing(end)
+        assert last_round(position, 1) == contest.chances_at(end)
 
 
 def most_raises(entry: Entry) -> int:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from don.bots.don.advice import advise, as_they_come_true
+from don.bots.don.advice import as_they_come_true
 from don.bots.don.contest.personality import Worth
 from don.bots.don.exchange import (
     HASTY,
@@ -26,6 +26,7 @@ from don.games.don.actions import Swap
 from don.games.don.deck import CARDS
 from don.games.don.state import Phase
 from don.table.auction import clockwise
+from tests.bots.don.advised import advise
 from tests.bots.don.games import finished as played
 from tests.bots.don.games import moments
 from tests.scale import scaled

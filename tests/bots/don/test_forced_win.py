@@ -47,9 +47,9 @@ def test_whoever_can_force_it_wins_if_all_play_their_best_as_well() -> None:
         me = don.to_act(state)
         assert me is not None
         if ForcedWin(state, me).winning():
-            contest, call = contest_in(entry)
-            end = Mutual(contest).outcome(call)
-            assert contest.standing(end)[me] == pytest.approx(1)
+            contest, spot = contest_in(entry)
+            end = Mutual(contest).outcome(spot)
+            assert contest.chances_at(end)[me] == pytest.approx(1)
             found += 1
     assert found > 3
 

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
+from don.bots.advice import Chances
 from don.bots.don import final_round
-from don.bots.don.advice import advise, advising
+from don.bots.don.advice import advising
 from don.bots.don.contest.auction import PASS, contest_of
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.exact_rounds import last_round, whole
 from don.bots.don.final_round import LastAuction, LastRoundSales, TooLong
 from don.bots.don.ledger import Heard
 from don.bots.don.value.cards import BIT
-from don.bots.don.value.leaves import Chances
 from don.bots.don.value.position import Position, position_of
 from don.bots.interruptible import finished, in_parts
 from don.games import don
@@ -26,6 +26,7 @@ from don.games.don import rules
 from don.games.don.actions import Offer
 from don.games.don.state import Phase
 from don.table.auction import clockwise
+from tests.bots.don.advised import advise
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE, scaled
 
@@ -157,13 +158,13 @@ def test_the_last_auction_is_what_it_is_if_everybody_weighs_every_bid(seats: int
         full = Mutual(contest)
         solver = LastRoundSales(1, inf)
         auction = solver.bidding(contest, sales=True)
-        call = contest.opening
-        assert auction.end(call) == full.outcome(call)
-        assert solver.worth(position, seats) == contest.standing(full.outcome(call))
-        while (seat := contest.speaker(call)) is not None:
-            call = contest.then(call, seat, (PASS, *contest.raises(seat, call.high))[-1])
-            assert auction.end(call) == full.outcome(call)
-        ends.add(call)
+        spot = contest.opening
+        assert auction.end(spot) == full.outcome(spot)
+        assert solver.worth(position, seats) == contest.chances_at(full.outcome(spot))
+        while (seat := contest.speaker(spot)) is not None:
+            spot = contest.then(spot, seat, (PASS, *contest.raises(seat, spot.high))[-1])
+            assert auction.end(spot) == full.outcome(spot)
+        ends.add(spot)
     assert IN_PYODIDE or len(ends) > 10
 
 

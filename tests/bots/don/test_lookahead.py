@@ -8,9 +8,8 @@ from functools import partial
 
 import pytest
 
-from don.bots.don.advice import advise
 from don.bots.don.contest.answer import BestAnswer
-from don.bots.don.contest.auction import Call, Contest, contest_of
+from don.bots.don.contest.auction import Contest, Spot, contest_of
 from don.bots.don.contest.behaviour import greedy
 from don.bots.don.ledger import Heard
 from don.bots.don.levels import LEVELS
@@ -22,6 +21,7 @@ from don.games import don
 from don.games.don.state import Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
+from tests.bots.don.advised import advise
 from tests.bots.don.games import moments
 from tests.scale import scaled
 from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
@@ -39,8 +39,8 @@ def auction(done: int, seats: int = 4, seed: int = 1) -> Contest:
     for lot in lots_of(fresh_deck(dice)):
         if position.done == done:
             break
-        contest, call = play_round(position, lot, [greedy] * seats, learned, dice)
-        position = contest.following(call)
+        contest, spot = play_round(position, lot, [greedy] * seats, learned, dice)
+        position = contest.following(spot)
     return contest_of(
         Heard(position, lot, None, clockwise(position.start, seats), position.start, 1)
     )
@@ -63,7 +63,7 @@ def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
     monkeypatch.setattr("don.bots.don.lookahead.LOOKED", 24)
     contest = auction(11)
     ahead = lookahead(contest, 0, MIXTURES)
-    end = Call(3, 1, 0)
+    end = Spot(3, 1, 0)
     position = contest.following(end)
     assert position.unseen.bit_count() == 6
     rows = []
@@ -72,13 +72,13 @@ def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
         rows.append(BestAnswer(following, 0, MIXTURES).chances(following.opening))
     expected = [
         (1 - PART) * learned + PART * sum(column) / 6
-        for learned, column in zip(contest.standing(end), zip(*rows, strict=True), strict=True)
+        for learned, column in zip(contest.chances_at(end), zip(*rows, strict=True), strict=True)
     ]
-    assert ahead.standing(end) == pytest.approx(expected)
-    assert sum(ahead.standing(end)) == pytest.approx(1)
-    free = Call(0, 4, 0)
-    assert sum(ahead.standing(free)) == pytest.approx(1)
-    assert ahead.standing(free) != contest.standing(free)
+    assert ahead.chances_at(end) == pytest.approx(expected)
+    assert sum(ahead.chances_at(end)) == pytest.approx(1)
+    free = Spot(0, 4, 0)
+    assert sum(ahead.chances_at(free)) == pytest.approx(1)
+    assert ahead.chances_at(free) != contest.chances_at(free)
 
 
 def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
@@ -86,7 +86,7 @@ def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
         contest = auction(done)
         assert lookahead(contest, 0, MIXTURES) is contest
     contest = auction(13)
-    exact = lookahead(contest, 0, MIXTURES).standing(Call(3, 1, 0))
+    exact = lookahead(contest, 0, MIXTURES).chances_at(Spot(3, 1, 0))
     assert sorted(exact) == [0, 0, 0, 1], "solved to the end, nothing is left open"
 
 
@@ -124,29 +124,29 @@ def gains(seed: int) -> Iterator[float]:
     dice = Dice(seed)
     for done in (7, 10, 12):
         contest = auction(done, seed=seed)
-        call = contest.opening
-        while (seat := contest.speaker(call)) is not None:
+        spot = contest.opening
+        while (seat := contest.speaker(spot)) is not None:
             ahead = lookahead(contest, seat, MIXTURES)
-            glance = BestAnswer(contest, seat, MIXTURES).best(call)
-            looked = BestAnswer(contest, seat, MIXTURES, partial(chance, ahead, seat)).best(call)
+            glance = BestAnswer(contest, seat, MIXTURES).best(spot)
+            looked = BestAnswer(contest, seat, MIXTURES, partial(chance, ahead, seat)).best(spot)
             if glance != looked:
-                said = contest.then(call, seat, looked), contest.then(call, seat, glance)
+                said = contest.then(spot, seat, looked), contest.then(spot, seat, glance)
                 better, worse = (won(contest, after, seat) for after in said)
                 yield better - worse
-            call = contest.then(call, seat, dice.pick(greedy(contest, call, seat)))
+            spot = contest.then(spot, seat, dice.pick(greedy(contest, spot, seat)))
 
 
-def chance(contest: Contest, seat: int, end: Call) -> float:
+def chance(contest: Contest, seat: int, end: Spot) -> float:
     """A seat's chance to win after an end of the auction."""
-    return contest.standing(end)[seat]
+    return contest.chances_at(end)[seat]
 
 
-def won(contest: Contest, call: Call, seat: int) -> float:
+def won(contest: Contest, spot: Spot, seat: int) -> float:
     """How often a seat wins from here if everybody bids greedily."""
     learned = weights(contest.seats)
     total = 0.0
     for game in range(GAMES):
-        dice, spoken = Dice(game), call
+        dice, spoken = Dice(game), spot
         while (speaker := contest.speaker(spoken)) is not None:
             said = dice.pick(greedy(contest, spoken, speaker))
             spoken = contest.then(spoken, speaker, said)
@@ -157,5 +157,5 @@ def won(contest: Contest, call: Call, seat: int) -> float:
             bidders = [greedy] * contest.seats
             following, end = play_round(position, lot, bidders, learned, dice)
             position = following.following(end)
-        total += following.standing(end)[seat]
+        total += following.chances_at(end)[seat]
     return total / GAMES

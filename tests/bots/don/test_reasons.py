@@ -12,7 +12,7 @@ import pytest
 
 from don.bots.advice import Reason
 from don.bots.don.advice import advising, amount
-from don.bots.don.contest.auction import contest_of, heard_now, now
+from don.bots.don.contest.auction import contest_of, heard_now, spot_now
 from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
     DEAR,
@@ -87,7 +87,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
         if state.phase in (Phase.AUCTION, Phase.SIDE):
             heard = heard_now(seen, state.chips)
             contest = contest_of(heard)
-            found = bid_reasons(contest, now(contest, heard), me, amount(best), amount(other))
+            found = bid_reasons(contest, spot_now(contest, heard), me, amount(best), amount(other))
         else:
             position = position_of(seen, state.chips)
             first, second = (Traded(said, _after(position, me, said)) for said in (best, other))

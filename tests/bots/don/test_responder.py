@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.contest.auction import PASS, contest_of, heard_now, now
+from don.bots.don.contest.auction import PASS, contest_of, heard_now, spot_now
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.ledger import ledger_of
 from don.bots.don.levels import LEVELS
@@ -50,7 +50,7 @@ def test_it_says_what_don_says_next() -> None:
         heard = heard_now(seen, counted(seen, ledger.chips))
         contest = contest_of(heard)
         belief = thought_out(rivals((*ledger.auctions[:-1], heard), 3))
-        (said,) = Foreseen(contest, belief, belief)(contest, now(contest, heard), seat)
+        (said,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, heard), seat)
         action = LEVELS["don"].choose(seen, legal, Rng(0), history)
         assert said == (action.amount if isinstance(action, Bid) else PASS)
         phases.add(state.phase)

@@ -3,7 +3,7 @@
 import pytest
 
 from don.bots.bot import History
-from don.bots.don.contest.auction import PASS, contest_of, said
+from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.behaviour import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
 from don.bots.don.ledger import ledger_of
 from tests.bots.don.foretold import by_guessing, foretold, loss
@@ -17,7 +17,7 @@ def auctions():
     match = finished(["random"] * 4, 4)
     for heard in ledger_of(History.of(match), match.options, 4).auctions:
         contest = contest_of(heard)
-        spoken = [(call, seat) for call, seat, _ in said(contest, heard)]
+        spoken = [(spot, seat) for spot, seat, _ in calls_with_spots(contest, heard)]
         yield contest, [(c, seat) for c, seat in spoken if contest.raises(seat, c.high)]
 
 
@@ -26,9 +26,9 @@ def test_whoever_is_less_ready_to_bid_passes_more_often() -> None:
     for contest, spoken in auctions():
         if contest.leaves.seller is not None:
             continue
-        for call, seat in spoken:
+        for spot, seat in spoken:
             eager, fair, thrifty = (
-                Usual(more, 2.5)(contest, call, seat).get(PASS, 0.0) for more in (-1.5, 0.0, 1.5)
+                Usual(more, 2.5)(contest, spot, seat).get(PASS, 0.0) for more in (-1.5, 0.0, 1.5)
             )
             assert 0 <= eager <= fair <= thrifty <= 1
             sure += eager == thrifty
@@ -37,17 +37,17 @@ def test_whoever_is_less_ready_to_bid_passes_more_often() -> None:
 
 def test_who_bids_bids_the_least() -> None:
     for contest, spoken in auctions():
-        for call, seat in spoken:
-            odds = Usual(0.0, 2.5)(contest, call, seat)
-            assert set(odds) <= {PASS, contest.raises(seat, call.high)[0]}
+        for spot, seat in spoken:
+            odds = Usual(0.0, 2.5)(contest, spot, seat)
+            assert set(odds) <= {PASS, contest.raises(seat, spot.high)[0]}
             assert sum(odds.values()) == pytest.approx(1)
 
 
 def test_a_bid_of_nothing_can_be_judged() -> None:
     contest, spoken = next(auctions())
-    call, seat = spoken[0]
-    told = dict(zip(CIRCUMSTANCES, circumstances(contest, call, seat, 0), strict=True))
-    dearer = dict(zip(CIRCUMSTANCES, circumstances(contest, call, seat, 3), strict=True))
+    spot, seat = spoken[0]
+    told = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 0), strict=True))
+    dearer = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 3), strict=True))
     assert len(WEIGHTS) == len(CIRCUMSTANCES)
     assert told["price"] < dearer["price"]
     assert told["rich"] == dearer["rich"] == 0, "all have the same at first"

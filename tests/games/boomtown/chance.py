@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from don.games.boomtown.actions import Action
-from don.games.boomtown.deck import Options, deal
+from don.games.boomtown.deal import deal
+from don.games.boomtown.options import Options
 from don.games.boomtown.rules import apply, legal_actions, new
 from don.games.boomtown.state import Phase, State, to_act
 from don.table.game import Event

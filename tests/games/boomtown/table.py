@@ -16,7 +16,9 @@ import pytest
 
 from don.games.boomtown import rules
 from don.games.boomtown.actions import read_action, write_action
-from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card, Options, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
+from don.games.boomtown.options import Options
 from don.games.boomtown.rules import apply, check, legal_actions
 from don.games.boomtown.state import Phase, Saloon, State
 from don.table.game import Event, IllegalAction, Refusal

@@ -23,7 +23,8 @@ from don.games.boomtown.actions import (
     read_action,
     write_action,
 )
-from don.games.boomtown.deck import CARDS, Options
+from don.games.boomtown.deck import CARDS
+from don.games.boomtown.options import Options
 from don.games.boomtown.state import observe
 from don.table.game import plain
 from don.table.match import Match, Player

@@ -6,20 +6,9 @@ from typing import Any
 
 import pytest
 
-from don.games.boomtown.deck import (
-    CARDS,
-    DECK,
-    MINES,
-    SEATS,
-    Options,
-    codes,
-    deal,
-    read_deal,
-    read_options,
-    turns_of,
-    write_deal,
-    write_options,
-)
+from don.games.boomtown.deal import SEATS, deal, read_deal, turns_of, write_deal
+from don.games.boomtown.deck import CARDS, DECK, MINES, codes
+from don.games.boomtown.options import Options, read_options, write_options
 from don.games.boomtown.payout import payout
 from don.games.boomtown.rules import new
 from don.games.boomtown.state import observe, to_act

@@ -3,8 +3,9 @@
 import pytest
 
 from don.games import boomtown
-from don.games.boomtown.deck import Options, deal, turns_of
+from don.games.boomtown.deal import deal, turns_of
 from don.games.boomtown.events import DiceRolled, GameEnded, HoldupRolled, OfferShown, TurnBegan
+from don.games.boomtown.options import Options
 from don.games.boomtown.rules import apply, legal_actions, new
 from don.games.boomtown.state import Phase, State, to_act
 from don.table.game import Event

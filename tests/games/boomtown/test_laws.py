@@ -25,9 +25,11 @@ from don.games.boomtown.actions import (
     Telegraph,
     read_action,
 )
-from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card, Options, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.events import FeePaid, PricePaid
 from don.games.boomtown.mines import elected
+from don.games.boomtown.options import Options
 from don.games.boomtown.payout import payout
 from don.games.boomtown.rules import Taking, apply, check, controls, legal_actions, write_outcome
 from don.games.boomtown.scoring import scores, winners

@@ -5,7 +5,9 @@ from dataclasses import astuple
 import pytest
 
 from don.games.boomtown.actions import write_action
-from don.games.boomtown.deck import TOWNS, Options, codes, deal, write_deal
+from don.games.boomtown.deal import deal, write_deal
+from don.games.boomtown.deck import TOWNS, codes
+from don.games.boomtown.options import Options
 from don.games.boomtown.rules import apply, legal_actions, new
 from don.games.boomtown.scoring import scores, winners
 from don.games.boomtown.state import State, to_act

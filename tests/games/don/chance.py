@@ -10,8 +10,10 @@ from itertools import product
 
 from don.games import don
 from don.games.don.actions import Action, Bid
-from don.games.don.rules import apply, barred_numbers, deal, least_bid, legal_actions, new
-from don.games.don.state import Options, Phase, State, to_act
+from don.games.don.deal import deal
+from don.games.don.options import Options
+from don.games.don.rules import apply, barred_numbers, least_bid, legal_actions, new
+from don.games.don.state import Phase, State, to_act
 from don.table.game import Event
 from don.table.match import Match, Player
 from don.table.rng import Rng

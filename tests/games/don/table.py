@@ -19,8 +19,9 @@ import pytest
 from don.games.don import rules
 from don.games.don.actions import read_action
 from don.games.don.deck import CARDS, DECK, Card
+from don.games.don.options import Options
 from don.games.don.rules import apply, check
-from don.games.don.state import Options, State
+from don.games.don.state import State
 from don.table.game import Event, IllegalAction, Refusal
 
 ANKE, BERT, CLAUS, DIETER, EMIL, FRIDA = range(6)

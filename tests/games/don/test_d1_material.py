@@ -4,9 +4,11 @@ from collections import Counter
 
 import pytest
 
+from don.games.don.deal import SEATS, Deal, deal, read_deal
 from don.games.don.deck import COLOURS, DECK, codes
-from don.games.don.rules import Deal, deal, new, read_deal
-from don.games.don.state import SEATS, Options, observe, to_act
+from don.games.don.options import Options
+from don.games.don.rules import new
+from don.games.don.state import observe, to_act
 from don.table.game import BadSetup
 from tests.games.don.table import ANKE, BERT, CLAUS, DIETER, auction, play
 

@@ -1,9 +1,11 @@
 """D2: fifteen rounds, the phases of a round, the next start player."""
 
+from don.games.don.deal import Deal
 from don.games.don.deck import DECK
 from don.games.don.events import AuctionOpened, GameEnded, LotShown, RoundBegan
-from don.games.don.rules import Deal, new
-from don.games.don.state import ROUNDS, Options, Phase, to_act
+from don.games.don.options import Options
+from don.games.don.rules import new
+from don.games.don.state import ROUNDS, Phase, to_act
 from tests.games.don.table import (
     ANKE,
     BERT,

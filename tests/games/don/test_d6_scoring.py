@@ -6,9 +6,10 @@ import pytest
 
 from don.games.don.actions import Pass
 from don.games.don.events import GameEnded
+from don.games.don.options import Options
 from don.games.don.rules import check, legal_actions
 from don.games.don.scoring import scores, standing, winners
-from don.games.don.state import ROUNDS, Options, Phase, progress, secrets
+from don.games.don.state import ROUNDS, Phase, progress, secrets
 from tests.games.don.table import ANKE, BERT, CLAUS, auction, happened, play, position, the
 
 BLUE = ["B0", "B2", "B4", "B8", "B9"]

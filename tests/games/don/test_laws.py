@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Pass, Stay, Swap
 from don.games.don.deck import CARDS
 from don.games.don.events import Event, GameEnded, OverbidCaught, Paid, Sold
+from don.games.don.options import Options
 from don.games.don.payout import payout
 from don.games.don.rules import apply, check, fault, legal_actions
 from don.games.don.scoring import scores, winners
-from don.games.don.state import ROUNDS, Options, Phase, State, observe, to_act
+from don.games.don.state import ROUNDS, Phase, State, observe, to_act
 from don.table.game import IllegalAction, plain
 from tests.games.don.chance import ALL_OPTIONS, game, walk
 from tests.scale import scaled

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from don.games.don.state import Options, read_options, write_options
+from don.games.don.options import Options, read_options, write_options
 from don.table.game import BadSetup
 
 DEFAULTS = {

@@ -6,7 +6,7 @@ import pytest
 
 from don.bots.boomtown.last_turn import LastAuction
 from don.games import boomtown
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Phase
 from don.ui.boomtown import page
 from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution

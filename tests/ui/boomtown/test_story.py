@@ -8,7 +8,7 @@ import pytest
 
 from don.bots.advice import Moment
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.production import produce
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import State

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from don.games import boomtown
 from don.games.boomtown.actions import Action, HoldUp, Take
-from don.games.boomtown.deck import DECK, Options
+from don.games.boomtown.deck import DECK
+from don.games.boomtown.options import Options
 from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.table.rng import Rng

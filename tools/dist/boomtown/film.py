@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import htpy as h
 
-from don.games.boomtown.deck import DECK, EVENTS, MINES, SEATS, TOWNS, Card
+from don.games.boomtown.deal import SEATS
+from don.games.boomtown.deck import DECK, EVENTS, MINES, TOWNS, Card
 from don.games.boomtown.state import RICHER
 from don.ui.boomtown.view.card import card_told, die, front, mine_told
 from don.ui.boomtown.view.claims import (

@@ -2,8 +2,8 @@
 
 import htpy as h
 
+from don.games.don.deal import SEATS
 from don.games.don.deck import COLOURS, DECK, Card
-from don.games.don.state import SEATS
 from don.ui.don.view.card import card, mark
 from don.ui.don.view.players import chips
 from don.ui.don.view.table import figure

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from don.bots import choose
 from don.games import GAMES
-from don.games.boomtown.deck import Options, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.options import Options
 from don.table.match import Match, Player
 from don.ui.boomtown.puzzles import KINDS, PHASES, Puzzle, solution
 from don.ui.boomtown.table import FIRST_NAMES

@@ -10,7 +10,7 @@ import sys
 from argparse import Namespace
 from functools import partial
 
-from don.bots.don.contest.auction import PASS, contest_of, said
+from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.behaviour import CIRCUMSTANCES, Behaviour, Pricer, circumstances, greedy
 from don.bots.don.contest.mutual import mutual
 from don.bots.don.contest.rivals import BestResponder
@@ -62,10 +62,10 @@ def calls(seats: int, seed: int) -> Calls:
     rows: Calls = []
     for heard in ledger_of(history, options, seats).auctions:
         contest = contest_of(heard)
-        for call, seat, action in said(contest, heard):
-            bids = contest.raises(seat, call.high)
+        for spot, seat, action in calls_with_spots(contest, heard):
+            bids = contest.raises(seat, spot.high)
             if bids:
-                rows.append((circumstances(contest, call, seat, bids[0]), action == PASS))
+                rows.append((circumstances(contest, spot, seat, bids[0]), action == PASS))
     return rows
 
 

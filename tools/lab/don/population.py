@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.behaviour import Behaviour, Odds, Pricer, Weigher, aimless, greedy
 from don.bots.don.contest.mutual import mutual
 from don.bots.don.contest.rivals import BestResponder
@@ -100,11 +100,11 @@ class Valued:
         self.behaviour = behaviour
         self.learned = learned
 
-    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
         own = contest.answers.get(self)
         if not isinstance(own, Contest):
             own = contest.answers[self] = with_weights(contest, self.learned)
-        return self.behaviour(own, call, seat)
+        return self.behaviour(own, spot, seat)
 
 
 def varied(weights: Weights, dice: Dice) -> Weights:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.behaviour import Behaviour, Odds
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.position import Position
@@ -66,15 +66,15 @@ def play_round(
     weights: Weights,
     dice: Dice,
     least: int = 1,
-) -> tuple[Contest, Call]:
+) -> tuple[Contest, Spot]:
     """Play one auction among all seats, and return how it ended."""
     seats = len(position.held)
     leaves = Leaves(position, lot, weights)
     contest = Contest(leaves, clockwise(position.start, seats), least, position.start)
-    call = contest.opening
-    while (seat := contest.speaker(call)) is not None:
-        call = contest.then(call, seat, dice.pick(bidders[seat](contest, call, seat)))
-    return contest, call
+    spot = contest.opening
+    while (seat := contest.speaker(spot)) is not None:
+        spot = contest.then(spot, seat, dice.pick(bidders[seat](contest, spot, seat)))
+    return contest, spot
 
 
 def play_game(
@@ -90,7 +90,7 @@ def play_game(
     parts: tuple[float, ...] = ()
     for lot in lots_of(deck):
         positions.append(position)
-        contest, call = play_round(position, lot, bidders, weights, dice)
-        parts = contest.standing(call)
-        position = contest.following(call)
+        contest, spot = play_round(position, lot, bidders, weights, dice)
+        parts = contest.chances_at(spot)
+        position = contest.following(spot)
     return positions, parts

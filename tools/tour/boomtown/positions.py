@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from don.games import boomtown
-from don.games.boomtown.deck import Options
+from don.games.boomtown.options import Options
 from don.games.boomtown.state import Phase
 from don.table.match import Match, Player
 from don.table.rng import Rng

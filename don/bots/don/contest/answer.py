@@ -14,7 +14,7 @@ its ends (expectimax):
 - If it is another seat's turn, the value is the mean over its actions, weighted by their
   probabilities.
 
-The data. ``value`` is that recursion. Values and probabilities are stored by position (``Call``),
+The data. ``value`` is that recursion. Values and probabilities are stored by position (``Spot``),
 so each position is worked out once, however many ways lead to it. ``worked`` is called for every
 new set of probabilities, because these take most of the time (``don.bots.interruptible``).
 
@@ -34,14 +34,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ...advice import Chances
 from ...interruptible import worked
-from ..value.leaves import Chances
-from .auction import PASS, Call, Contest
+from .auction import PASS, Contest, Spot
 from .behaviour import Behaviour, Odds
 
 Mixture = Sequence[tuple[float, Behaviour]]
 """The possible behaviours of a seat, each after its probability."""
-Utility = Callable[[Call], float]
+Utility = Callable[[Spot], float]
 """The value of an end of the auction to the seat for which it is solved."""
 
 UNLIKELY = 0.07
@@ -68,7 +68,7 @@ class BestAnswer:
         mixtures: Sequence[Mixture],
         utility: Utility | None = None,
         bluff: float = BLUFF,
-        known: dict[Call, Odds] | None = None,
+        known: dict[Spot, Odds] | None = None,
     ) -> None:
         """Set up the auction; nothing is solved yet.
 
@@ -81,103 +81,103 @@ class BestAnswer:
         self.mixtures = mixtures
         self.bluff = bluff
         self._utility = utility or self._chance
-        self._values: dict[Call, float] = {}
-        self._odds: dict[Call, Odds] = {} if known is None else known
+        self._values: dict[Spot, float] = {}
+        self._odds: dict[Spot, Odds] = {} if known is None else known
 
-    def _chance(self, call: Call) -> float:
-        return self.contest.standing(call)[self.me or 0]
+    def _chance(self, spot: Spot) -> float:
+        return self.contest.chances_at(spot)[self.me or 0]
 
-    def value(self, call: Call) -> float:
+    def value(self, spot: Spot) -> float:
         """Return the value of a position to the bot's seat, or to an onlooker."""
-        found = self._values.get(call)
+        found = self._values.get(spot)
         if found is not None:
             return found
-        seat = self.contest.speaker(call)
+        seat = self.contest.speaker(spot)
         if seat is None:
-            value = self._utility(call)
+            value = self._utility(spot)
         elif seat == self.me:
-            value = max(option.value for option in self.options(call))
+            value = max(option.value for option in self.options(spot))
         else:
             value = 0.0
-            high, bidder, still = call
-            for action, odd in self.odds(call, seat).items():
+            high, bidder, still = spot
+            for action, odd in self.odds(spot, seat).items():
                 after = (
-                    Call(high, bidder, still & ~(1 << seat))
+                    Spot(high, bidder, still & ~(1 << seat))
                     if action == PASS
-                    else Call(action, seat, still)
+                    else Spot(action, seat, still)
                 )
                 value += odd * self.value(after)
-        self._values[call] = value
+        self._values[spot] = value
         return value
 
-    def options(self, call: Call, bids: Sequence[int] | None = None) -> list[Option]:
+    def options(self, spot: Spot, bids: Sequence[int] | None = None) -> list[Option]:
         """Return the actions of the bot's seat with their values, the pass first.
 
         ``bids`` are the bids to consider; by default they are those worth considering.
         """
         me = self.me
         assert me is not None
-        high, bidder, still = call
-        found = [Option(PASS, self.value(Call(high, bidder, still & ~(1 << me))))]
-        floor = self.contest.standing(call)[me] - self.bluff
+        high, bidder, still = spot
+        found = [Option(PASS, self.value(Spot(high, bidder, still & ~(1 << me))))]
+        floor = self.contest.chances_at(spot)[me] - self.bluff
         for bid in self.contest.raises(me, high) if bids is None else bids:
             if bids is not None or self.contest.leaves.after(me, bid)[me] >= floor:
-                found.append(Option(bid, self.value(Call(bid, me, still))))
+                found.append(Option(bid, self.value(Spot(bid, me, still))))
         return found
 
-    def best(self, call: Call) -> int:
+    def best(self, spot: Spot) -> int:
         """Return the bot's best action; of equally good ones, the first."""
-        return max(self.options(call), key=lambda option: option.value).action
+        return max(self.options(spot), key=lambda option: option.value).action
 
-    def odds(self, call: Call, seat: int) -> Odds:
+    def odds(self, spot: Spot, seat: int) -> Odds:
         """Return the probabilities of a seat's next action, averaged over its mixture."""
-        found = self._odds.get(call)
+        found = self._odds.get(spot)
         if found is None:
-            found = self._odds[call] = mixed(self.contest, call, seat, self.mixtures[seat])
+            found = self._odds[spot] = mixed(self.contest, spot, seat, self.mixtures[seat])
             worked()
         return found
 
-    def ends(self, call: Call) -> dict[Call, float]:
+    def ends(self, spot: Spot) -> dict[Spot, float]:
         """Return the possible ends of the auction with their probabilities.
 
         Very unlikely paths are cut off, so the probabilities add up to a little less than 1.
         """
-        found: dict[Call, float] = {}
-        self._walk(call, 1.0, found)
+        found: dict[Spot, float] = {}
+        self._walk(spot, 1.0, found)
         return found
 
-    def _walk(self, call: Call, odds: float, found: dict[Call, float]) -> None:
-        seat = self.contest.speaker(call)
+    def _walk(self, spot: Spot, odds: float, found: dict[Spot, float]) -> None:
+        seat = self.contest.speaker(spot)
         if seat is None:
-            end = call if call.bidder < self.contest.seats else call._replace(still=0)
+            end = spot if spot.bidder < self.contest.seats else spot._replace(still=0)
             found[end] = found.get(end, 0.0) + odds
         elif seat == self.me:
-            self._walk(self.contest.then(call, seat, self.best(call)), odds, found)
+            self._walk(self.contest.then(spot, seat, self.best(spot)), odds, found)
         else:
-            for action, odd in self.odds(call, seat).items():
+            for action, odd in self.odds(spot, seat).items():
                 if odds * odd > 1e-4:
-                    self._walk(self.contest.then(call, seat, action), odds * odd, found)
+                    self._walk(self.contest.then(spot, seat, action), odds * odd, found)
 
-    def chances(self, call: Call) -> Chances:
+    def chances(self, spot: Spot) -> Chances:
         """Return each seat's chance to win if the bot plays its best, and the others as
         expected."""
         total = [0.0] * self.contest.seats
         whole = 0.0
-        for end, odd in self.ends(call).items():
+        for end, odd in self.ends(spot).items():
             whole += odd
-            for seat, chance in enumerate(self.contest.standing(end)):
+            for seat, chance in enumerate(self.contest.chances_at(end)):
                 total[seat] += odd * chance
         return tuple(chance / whole for chance in total)
 
 
-def mixed(contest: Contest, call: Call, seat: int, mixture: Mixture) -> Odds:
+def mixed(contest: Contest, spot: Spot, seat: int, mixture: Mixture) -> Odds:
     """Return the probabilities of the next action of a seat with a mixture of behaviours.
 
     Unlikely actions are left out (``UNLIKELY``).
     """
     total: dict[int, float] = {}
     for weight, behaviour in mixture:
-        for action, odd in behaviour(contest, call, seat).items():
+        for action, odd in behaviour(contest, spot, seat).items():
             total[action] = total.get(action, 0.0) + weight * odd
     least = min(UNLIKELY, max(total.values()))  # so that at least one action remains
     kept = {a: odd for a, odd in total.items() if odd >= least}

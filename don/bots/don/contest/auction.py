@@ -2,7 +2,7 @@
 
 An auction in Don needs no history. The next speaker and the legal calls depend on three things: the
 high bid, its bidder, and the seats that are still in (D3.1). Together they are a position, a
-``Call``. A pass takes a seat out for good, and a bid must be higher than the one before, so no
+``Spot``. A pass takes a seat out for good, and a bid must be higher than the one before, so no
 position ever repeats: the positions of an auction form an acyclic graph, with a few thousand nodes
 at most.
 
@@ -28,9 +28,10 @@ from typing import NamedTuple
 
 from don.games.don.state import Observation
 
+from ...advice import Chances
 from ..ledger import Heard
 from ..value.cards import digits, mask_of
-from ..value.leaves import Chances, Leaves
+from ..value.leaves import Leaves
 from ..value.position import Position, position_of
 from ..value.weights import weights
 
@@ -40,7 +41,7 @@ CHOICES = 10
 """The number of next bids that are looked at for a seat, barred ones included."""
 
 
-class Call(NamedTuple):
+class Spot(NamedTuple):
     """A position in an auction.
 
     ``high`` is the high bid; before the first bid it is below the lowest opening bid. ``bidder`` is
@@ -53,7 +54,7 @@ class Call(NamedTuple):
     still: int
 
 
-Standing = tuple[int, int, int]
+SpeakerKey = tuple[int, int, int]
 """The speaker, the high bidder and the high bid: some behaviours depend on nothing else."""
 
 
@@ -75,12 +76,12 @@ class Contest:
         self.step = max(1, round(leaves.position.unit))
         self._barred = [digits(own) for own in leaves.position.held]
         self._raises: dict[int, tuple[int, ...]] = {}
-        self._standing: dict[int, Chances] = {}
+        self._no_bid: Chances | None = None
         self.wishes: dict[tuple[int, float], float] = {}
         """Cache for ``behaviour.wished``: the value of the lot to a seat, in points."""
-        self.greed: dict[Standing, Mapping[int, float]] = {}
+        self.greed: dict[SpeakerKey, Mapping[int, float]] = {}
         """Cache for ``greedy``: the probabilities of the speaker's actions."""
-        self.readiness: dict[Standing, tuple[int, float]] = {}
+        self.readiness: dict[SpeakerKey, tuple[int, float]] = {}
         """Cache for ``Usual``: the speaker's lowest bid, and the odds in favour of it."""
         self.answers: dict[object, object] = {}
         """Cache for ``BestResponder``: best answers to estimates of the other seats."""
@@ -88,13 +89,13 @@ class Contest:
         """Cache for ``mutual``: the solution of this auction."""
 
     @property
-    def opening(self) -> Call:
+    def opening(self) -> Spot:
         """The position before the first call."""
-        return Call(self.least - 1, self.seats, sum(1 << seat for seat in self.order))
+        return Spot(self.least - 1, self.seats, sum(1 << seat for seat in self.order))
 
-    def speaker(self, call: Call) -> int | None:
+    def speaker(self, spot: Spot) -> int | None:
         """Return the next speaker, or None when the auction is over (D3.2)."""
-        _, bidder, still = call
+        _, bidder, still = spot
         if not still or (bidder < self.seats and still == 1 << bidder):
             return None
         if bidder == self.seats:
@@ -107,35 +108,33 @@ class Contest:
             if still >> seat & 1:
                 return seat
 
-    def then(self, call: Call, seat: int, action: int) -> Call:
+    def then(self, spot: Spot, seat: int, action: int) -> Spot:
         """Return the position after the speaker's action."""
-        high, bidder, still = call
+        high, bidder, still = spot
         if action == PASS:
-            return Call(high, bidder, still & ~(1 << seat))
-        return Call(action, seat, still)
+            return Spot(high, bidder, still & ~(1 << seat))
+        return Spot(action, seat, still)
 
-    def standing(self, call: Call) -> Chances:
+    def chances_at(self, spot: Spot) -> Chances:
         """Return each seat's chance to win if no seat bid again."""
-        high, bidder, _ = call
+        high, bidder, _ = spot
         if bidder < self.seats:
             return self.leaves.after(bidder, high)
-        found = self._standing.get(0)
-        if found is None:
-            found = self._standing[0] = (
-                self.leaves.unsold() if self.taker is None else self.leaves.free(self.taker)
-            )
-        return found
+        if self._no_bid is None:
+            leaves, taker = self.leaves, self.taker
+            self._no_bid = leaves.unsold() if taker is None else leaves.free(taker)
+        return self._no_bid
 
-    def following(self, call: Call) -> Position:
+    def following(self, spot: Spot) -> Position:
         """Return the position of the game after the auction has ended like this."""
         leaves = self.leaves
         before = leaves.position
-        if call.bidder < self.seats:
-            start = call.bidder if leaves.seller is None else before.start
+        if spot.bidder < self.seats:
+            start = spot.bidder if leaves.seller is None else before.start
             return before._replace(
-                held=leaves.held(call.bidder),
-                chips=leaves.paid(call.bidder, call.high),
-                pot=leaves.left(call.bidder, call.high),
+                held=leaves.held(spot.bidder),
+                chips=leaves.paid(spot.bidder, spot.high),
+                pot=leaves.left(spot.bidder, spot.high),
                 start=start,
                 done=leaves.done,
             )
@@ -202,20 +201,20 @@ def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
     return Heard(position_of(seen, chips), lot, seller, order, taker, least, auction.calls)
 
 
-def said(contest: Contest, heard: Heard) -> list[tuple[Call, int, int]]:
+def calls_with_spots(contest: Contest, heard: Heard) -> list[tuple[Spot, int, int]]:
     """Return each call so far as the position before it, the seat and the action."""
-    call = contest.opening
+    spot = contest.opening
     found = []
     for seat, amount in heard.calls:
         action = PASS if amount is None else amount
-        found.append((call, seat, action))
-        call = contest.then(call, seat, action)
+        found.append((spot, seat, action))
+        spot = contest.then(spot, seat, action)
     return found
 
 
-def now(contest: Contest, heard: Heard) -> Call:
+def spot_now(contest: Contest, heard: Heard) -> Spot:
     """Return the auction's position after all calls so far."""
-    call = contest.opening
+    spot = contest.opening
     for seat, amount in heard.calls:
-        call = contest.then(call, seat, PASS if amount is None else amount)
-    return call
+        spot = contest.then(spot, seat, PASS if amount is None else amount)
+    return spot

@@ -13,13 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import exp, log, sqrt
 
+from don.games.don.state import ROUNDS
+
 from ..value.cards import ONE_COLOUR, SHIFTS, colour_counts
-from ..value.weights import ROUNDS
-from .auction import PASS, Call, Contest
+from .auction import PASS, Contest, Spot
 
 Odds = Mapping[int, float]
 """The probability of each action; they add up to 1. In spite of the name, these are not odds."""
-Behaviour = Callable[[Contest, Call, int], Odds]
+Behaviour = Callable[[Contest, Spot, int], Odds]
 """A function that returns the ``Odds`` of a seat's next action in a position of an auction."""
 
 EAGER = 0.015
@@ -34,16 +35,16 @@ HOPE = 0.2
 """The share of a colour's unseen districts that a collector of the colour counts on."""
 
 
-def greedy(contest: Contest, call: Call, seat: int) -> Odds:
+def greedy(contest: Contest, spot: Spot, seat: int) -> Odds:
     """Return ``Odds`` that favour the actions that would be best if no other seat spoke again.
 
     The learned value decides. Bidding too little is the worst mistake in this game, so a pass must
     be better than a bid by ``EAGER``.
     """
-    high, bidder, _ = call
+    high, bidder, _ = spot
     found = contest.greed.get((seat, bidder, high))
     if found is None:
-        values = {PASS: contest.standing(call)[seat] - EAGER}
+        values = {PASS: contest.chances_at(spot)[seat] - EAGER}
         for bid in contest.raises(seat, high):
             values[bid] = contest.leaves.after(seat, bid)[seat]
         found = contest.greed[seat, bidder, high] = soft(values)
@@ -95,8 +96,8 @@ class Pricer:
         self.noise = noise
         self.hope = hope
 
-    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
-        bids = contest.raises(seat, call.high)
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+        bids = contest.raises(seat, spot.high)
         if not bids:
             return {PASS: 1.0}
         unit = contest.leaves.position.unit
@@ -109,10 +110,10 @@ class Pricer:
         return {PASS: 1 - likely, bids[0]: likely}
 
 
-def aimless(contest: Contest, call: Call, seat: int) -> Odds:
+def aimless(contest: Contest, spot: Spot, seat: int) -> Odds:
     """Return equal probabilities for all actions considered. If there are many bids, three of them
     stand for all."""
-    bids = contest.raises(seat, call.high)
+    bids = contest.raises(seat, spot.high)
     if not bids:
         return {PASS: 1.0}
     count = len(bids) + 1
@@ -169,13 +170,13 @@ class Usual:
         self._reluctance = exp(more)
         self._sale = Pricer(price)
 
-    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
         if contest.leaves.seller is not None:
-            return self._sale(contest, call, seat)
-        standing = seat, call.bidder, call.high
-        found = contest.readiness.get(standing)
+            return self._sale(contest, spot, seat)
+        key = seat, spot.bidder, spot.high
+        found = contest.readiness.get(key)
         if found is None:
-            found = contest.readiness[standing] = _readiness(contest, call, seat)
+            found = contest.readiness[key] = _readiness(contest, spot, seat)
         bid, readiness = found
         if bid == PASS:
             return {PASS: 1.0}
@@ -187,17 +188,17 @@ class Usual:
         return {PASS: passing, bid: 1 - passing}
 
 
-def _readiness(contest: Contest, call: Call, seat: int) -> tuple[int, float]:
+def _readiness(contest: Contest, spot: Spot, seat: int) -> tuple[int, float]:
     """Return the lowest bid (``PASS`` if there is none), and the odds that an average bidder makes
     it rather than passes."""
-    bids = contest.raises(seat, call.high)
+    bids = contest.raises(seat, spot.high)
     if not bids:
         return PASS, 0.0
-    weighed = zip(WEIGHTS, circumstances(contest, call, seat, bids[0]), strict=True)
+    weighed = zip(WEIGHTS, circumstances(contest, spot, seat, bids[0]), strict=True)
     return bids[0], exp(-sum(weight * value for weight, value in weighed))
 
 
-def circumstances(contest: Contest, call: Call, seat: int, bid: int) -> tuple[float, ...]:
+def circumstances(contest: Contest, spot: Spot, seat: int, bid: int) -> tuple[float, ...]:
     """Return the ``CIRCUMSTANCES`` that indicate whether a seat passes or bids ``bid`` chips.
 
     The gain is the change in the logarithm of the odds to win. The price is the logarithm of the
@@ -206,7 +207,7 @@ def circumstances(contest: Contest, call: Call, seat: int, bid: int) -> tuple[fl
     """
     position = contest.leaves.position
     late = position.done / (ROUNDS - 1)
-    after, before = contest.leaves.after(seat, bid)[seat], contest.standing(call)[seat]
+    after, before = contest.leaves.after(seat, bid)[seat], contest.chances_at(spot)[seat]
     gain = max(-MOST, min(MOST, _odds(after) - _odds(before)))
     unit = position.unit
     price = log(max(bid / unit, LOW) / (wished(contest, seat) + 1))
@@ -242,17 +243,17 @@ class Weigher:
         self.last_chip = last_chip
         self.hope = hope
 
-    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
-        bids = contest.raises(seat, call.high)
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+        bids = contest.raises(seat, spot.high)
         if not bids:
             return {PASS: 1.0}
-        passing = self._outcome(contest, call, seat)
-        bidding = self._outcome(contest, Call(bids[0], seat, call.still), seat)
+        passing = self._outcome(contest, spot, seat)
+        bidding = self._outcome(contest, Spot(bids[0], seat, spot.still), seat)
         return soft({PASS: passing, bids[0]: bidding}, WEIGHER_WARMTH)
 
-    def _outcome(self, contest: Contest, call: Call, seat: int) -> float:
+    def _outcome(self, contest: Contest, spot: Spot, seat: int) -> float:
         """Return the worth to a seat, in points, of an auction that ends like this."""
-        winner = call.bidder
+        winner = spot.bidder
         leaves = contest.leaves
         if winner == contest.seats:
             if contest.taker is None:
@@ -260,7 +261,7 @@ class Weigher:
             return self._gain(contest, contest.taker, seat)
         value = self._gain(contest, winner, seat)
         chip = self._chip(contest, seat)
-        after = leaves.paid(winner, call.high)
+        after = leaves.paid(winner, spot.high)
         for who, (now, before) in enumerate(zip(after, contest.chips, strict=True)):
             if who == seat:
                 value += chip * (now - before)

@@ -36,7 +36,7 @@ from typing import NamedTuple
 
 from ...interruptible import Thought, in_parts
 from ..ledger import Heard
-from .auction import PASS, Call, Contest, contest_of, said
+from .auction import PASS, Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy
 from .mutual import mutual
 
@@ -85,24 +85,24 @@ def evidence(heard: Heard) -> Evidence:
     """
     contest = contest_of(heard)
     totals = [[0.0] * len(KINDS) for _ in range(contest.seats)]
-    for call, seat, action in said(contest, heard):
-        if not contest.raises(seat, call.high):
+    for spot, seat, action in calls_with_spots(contest, heard):
+        if not contest.raises(seat, spot.high):
             continue
         for i, kind in enumerate(KINDS):
-            likely = likelihood(contest, call, seat, action, kind.behaviour)
+            likely = likelihood(contest, spot, seat, action, kind.behaviour)
             totals[seat][i] += TRUST * log(likely)
     return tuple(tuple(row) for row in totals)
 
 
-def likelihood(contest: Contest, call: Call, seat: int, action: int, behaviour: Behaviour) -> float:
-    """Return how likely a bidder with this behaviour is to take this action in position ``call``.
+def likelihood(contest: Contest, spot: Spot, seat: int, action: int, behaviour: Behaviour) -> float:
+    """Return how likely a bidder with this behaviour is to take this action in position ``spot``.
 
     For a bid, that includes its amount.
     """
-    legal = max(1, contest.chips[seat] - call.high)
+    legal = max(1, contest.chips[seat] - spot.high)
     if behaviour is aimless:
         return 1 / (legal + 1)
-    odds: Odds = behaviour(contest, call, seat)
+    odds: Odds = behaviour(contest, spot, seat)
     passing = odds.get(PASS, 0.0)
     if action == PASS:
         return (1 - DOUBT) * passing + DOUBT / 2

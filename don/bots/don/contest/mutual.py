@@ -7,7 +7,7 @@ but one number for each seat, and each speaker chooses the action with the highe
 own seat.
 
 The idea. The positions of the auction are solved by backward induction. Best play from a position
-leads to one end, and that end gives each seat's chance to win (``Contest.standing``). So for each
+leads to one end, and that end gives each seat's chance to win (``Contest.chances_at``). So for each
 position the solver stores no vector, but the end that it leads to, and the action that leads there.
 
 If several actions are equally good for the speaker, the first is taken: a pass, then the lowest
@@ -25,7 +25,7 @@ than Python allows, and it raises ``RecursionError``.
 from __future__ import annotations
 
 from ...interruptible import worked
-from .auction import PASS, Call, Contest
+from .auction import PASS, Contest, Spot
 from .behaviour import Odds
 
 SOLVED = 1 / 16
@@ -40,46 +40,46 @@ class Mutual:
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
-        self._known: dict[Call, tuple[Call, int]] = {}
+        self._known: dict[Spot, tuple[Spot, int]] = {}
 
-    def outcome(self, call: Call) -> Call:
+    def outcome(self, spot: Spot) -> Spot:
         """Return the position in which the auction will end."""
-        return self._solve(call)[0]
+        return self._solve(spot)[0]
 
-    def action(self, call: Call) -> int:
+    def action(self, spot: Spot) -> int:
         """Return the speaker's best action."""
-        return self._solve(call)[1]
+        return self._solve(spot)[1]
 
-    def _solve(self, call: Call) -> tuple[Call, int]:
-        found = self._known.get(call)
+    def _solve(self, spot: Spot) -> tuple[Spot, int]:
+        found = self._known.get(spot)
         if found is not None:
             return found
         contest = self.contest
-        seat = contest.speaker(call)
+        seat = contest.speaker(spot)
         if seat is None:
-            return call, PASS
-        high, bidder, still = call
-        best, action = self._solve(Call(high, bidder, still & ~(1 << seat)))[0], PASS
-        most = contest.standing(best)[seat]
+            return spot, PASS
+        high, bidder, still = spot
+        best, action = self._solve(Spot(high, bidder, still & ~(1 << seat)))[0], PASS
+        most = contest.chances_at(best)[seat]
         guessed = not contest.leaves.certain
-        floor = contest.standing(call)[seat] - BLUFF if guessed else 0.0
+        floor = contest.chances_at(spot)[seat] - BLUFF if guessed else 0.0
         for bid in contest.raises(seat, high):
             if most == 1:
                 break  # no bid is better
             if guessed and contest.leaves.after(seat, bid)[seat] < floor:
                 continue
-            end = self._solve(Call(bid, seat, still))[0]
-            value = contest.standing(end)[seat]
+            end = self._solve(Spot(bid, seat, still))[0]
+            value = contest.chances_at(end)[seat]
             if value > most:
                 best, action, most = end, bid, value
-        self._known[call] = best, action
+        self._known[spot] = best, action
         worked(SOLVED)
         return best, action
 
 
-def mutual(contest: Contest, call: Call, seat: int) -> Odds:
+def mutual(contest: Contest, spot: Spot, seat: int) -> Odds:
     """Return the best action, if everybody plays their best, with the probability 1."""
-    return {solved(contest).action(call): 1.0}
+    return {solved(contest).action(spot): 1.0}
 
 
 def solved(contest: Contest) -> Mutual:

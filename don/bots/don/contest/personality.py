@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ...advice import Chances
 from ..value.cards import colour_counts
-from ..value.leaves import Chances, Leaves
+from ..value.leaves import Leaves
 from ..value.position import income_of
-from .auction import Call, Contest
+from .auction import Contest, Spot
 
 Goal = Callable[[Sequence[int], Sequence[int], Chances, int], float]
 """A function that scores a position from 0 (bad) to 1 (fulfilled).
@@ -61,14 +62,14 @@ class Worth:
             return chance
         return (1 - self.part) * chance + self.part * self.goal(held, chips, chances, self.me)
 
-    def end(self, contest: Contest, call: Call) -> float:
+    def end(self, contest: Contest, spot: Spot) -> float:
         """Return the worth of an auction that ends in this position."""
-        chances = contest.standing(call)
+        chances = contest.chances_at(spot)
         if self.goal is None:
             return chances[self.me]
         leaves: Leaves = contest.leaves
-        if call.bidder < contest.seats:
-            held, chips = leaves.held(call.bidder), leaves.paid(call.bidder, call.high)
+        if spot.bidder < contest.seats:
+            held, chips = leaves.held(spot.bidder), leaves.paid(spot.bidder, spot.high)
         else:
             taker = contest.seats if contest.taker is None else contest.taker
             held, chips = leaves.held(taker), leaves.position.chips

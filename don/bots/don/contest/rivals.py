@@ -22,7 +22,7 @@ from math import log
 from ...interruptible import Thought, in_parts
 from ..ledger import Heard
 from .answer import BLUFF, BestAnswer, Mixture
-from .auction import Call, Contest, contest_of, said
+from .auction import Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds
 from .belief import (
     PRIORS,
@@ -44,8 +44,8 @@ class BestResponder:
         self.mixtures = tuple(mixtures)
         self.bluff = bluff
 
-    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
-        return {self.answer(contest, seat).best(call): 1.0}
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+        return {self.answer(contest, seat).best(spot): 1.0}
 
     def answer(self, contest: Contest, seat: int) -> BestAnswer:
         """Return the solution of the auction for a seat, which is cached with the contest."""
@@ -65,7 +65,7 @@ class _Answers:
 
     def __init__(self) -> None:
         self.by_seat: dict[int, BestAnswer] = {}
-        self.odds: dict[Call, Odds] = {}
+        self.odds: dict[Spot, Odds] = {}
 
 
 PRIOR = 0.2
@@ -123,7 +123,7 @@ def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ..
     """
     contest = contest_of(auction)
     totals = [0.0] * seats
-    for call, seat, action in said(contest, auction):
-        if contest.raises(seat, call.high):
-            totals[seat] += TRUST * log(likelihood(contest, call, seat, action, judge))
+    for spot, seat, action in calls_with_spots(contest, auction):
+        if contest.raises(seat, spot.high):
+            totals[seat] += TRUST * log(likelihood(contest, spot, seat, action, judge))
     return tuple(totals)

@@ -32,11 +32,6 @@ def mask_of(cards: Iterable[Card]) -> int:
     return mask
 
 
-def cards_of(mask: int) -> tuple[Card, ...]:
-    """Return the districts in a set, in the order of the deck."""
-    return tuple(card for card in DECK if mask & BIT[card])
-
-
 def card_of(bit: int) -> Card:
     """Return the only district in a set of one."""
     return DECK[bit.bit_length() - 1]

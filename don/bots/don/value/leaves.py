@@ -9,7 +9,9 @@ from __future__ import annotations
 from math import exp
 
 from don.games.don.scoring import CHIP_BONUS
+from don.games.don.state import ROUNDS
 
+from ...advice import Chances
 from .cards import NUMBER_MASKS, colour_counts, digits, number_sum, points
 from .position import (
     BARRED,
@@ -28,10 +30,7 @@ from .position import (
     own_features,
     payees,
 )
-from .weights import ROUNDS, Weights
-
-Chances = tuple[float, ...]
-"""Each seat's chance to win; together they add up to 1."""
+from .weights import Weights
 
 
 class Leaves:

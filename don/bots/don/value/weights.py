@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from don.games.don.state import ROUNDS
+
 from . import players3, players4, players5, players6
 from .position import FEATURES
 
 KNOTS = (0, 2, 5, 8, 11, 13, 14)
 """The numbers of finished rounds for which weights are stored. In between they are interpolated."""
-ROUNDS = 15
 _TEXTS = {3: players3.TEXT, 4: players4.TEXT, 5: players5.TEXT, 6: players6.TEXT}
 
 

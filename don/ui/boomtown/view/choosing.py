@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import htpy as h
 
 from don.games.boomtown.actions import KEEP, RIDE, HoldUp, Telegraph, read_action, write_action
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase

@@ -8,7 +8,8 @@ import htpy as h
 from markupsafe import Markup
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import Card, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import scores
 
 from ...game import GapToWinner, Names, Source

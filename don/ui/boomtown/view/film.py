@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import MINES, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import MINES
 from don.games.boomtown.state import Observation, Phase
 from don.table.game import Event
 from don.table.match import Match

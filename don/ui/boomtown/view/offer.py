@@ -8,7 +8,8 @@ import htpy as h
 
 from don.bots.boomtown.stakes import brought
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import MUSTANG, Card, turns_of
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import MUSTANG, Card
 from don.games.boomtown.rules import Taking, taking
 from don.games.boomtown.state import Observation, Phase, holder_of
 from don.table.auction import clockwise

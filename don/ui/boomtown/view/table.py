@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.games.boomtown.deck import turns_of
+from don.games.boomtown.deal import turns_of
 from don.games.boomtown.events import PricePaid
 from don.games.boomtown.state import Phase
 

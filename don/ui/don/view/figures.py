@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 from don.bots.don.ledger import Book
 from don.games.don.events import LotWon, Paid, Sold
+from don.games.don.options import Options
 from don.games.don.scoring import Score, scores
-from don.games.don.state import Options
 from don.table.game import Event
 
 from ...table.payment import Payment

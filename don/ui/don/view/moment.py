@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from don.games.don import events as ev
-from don.games.don.deck import Card
 from don.games.don.scoring import Score, gain
 from don.games.don.state import ROUNDS
 from don.table.game import Event
@@ -67,7 +66,8 @@ def _deals(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
 
     A lot yields two, weighted by its gain and by its loss; a payment yields one.
     """
-    t, owned, number = scene.t, list[Card](), 0
+    t, number = scene.t, 0
+    owned: ev.Cards = ()
     for event in scene.events:
         match event:
             case ev.RoundBegan(number):
@@ -109,27 +109,15 @@ def _last_lead(events: Iterable[Event], seats: int, seat: int) -> tuple[int, Eve
 
     The third value tells whether it had been ahead before. None if it never was ahead.
     """
-    owned: list[list[Card]] = [[] for _ in range(seats)]
+    owned: ev.Districts = ((),) * seats
     found: tuple[int, Event, bool] | None = None
     ahead, number = False, 0
     for event in events:
-        match event:
-            case ev.RoundBegan(number):
-                continue
-            case ev.LotWon(winner, cards):
-                owned[winner] += cards
-            case ev.Sold(seller, buyer, card):
-                owned[seller].remove(card)
-                owned[buyer].append(card)
-            case ev.Swapped(swapper, gave, other, took):
-                owned[swapper].remove(gave)
-                owned[swapper].append(took)
-                owned[other].remove(took)
-                owned[other].append(gave)
-            case ev.Discarded(loser, card):
-                owned[loser].remove(card)
-            case _:
-                continue
+        if isinstance(event, ev.RoundBegan):
+            number = event.round
+        before, owned = owned, ev.districts_after(owned, event)
+        if owned == before:
+            continue
         was, ahead = ahead, _is_ahead([gain((), cards) for cards in owned], seat)
         if ahead and not was:
             found = number, event, found is not None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.behaviour import Behaviour, Pricer, greedy
 from don.bots.don.contest.belief import Posterior
 from don.bots.don.contest.mutual import mutual
@@ -58,11 +58,11 @@ class Family:
         self._learned = taste.weights()
 
     def bid(
-        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """Return the most likely action of the behaviour."""
         own = with_weights(contest, self._learned)
-        odds = yield from in_parts(lambda: self._behaviour(own, call, worth.me))
+        odds = yield from in_parts(lambda: self._behaviour(own, spot, worth.me))
         return max(odds, key=lambda action: odds[action])
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from don.bots.don.contest.answer import BestAnswer
-from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.behaviour import Odds
 from don.bots.don.contest.rivals import Mixtures
 from don.bots.don.exact_rounds import whole
@@ -26,15 +26,15 @@ class Foreseen:
         self._now = now
         self._answers: dict[int, BestAnswer] = {}
 
-    def __call__(self, contest: Contest, call: Call, seat: int) -> Odds:
-        return {self._answer(seat).best(call): 1.0}
+    def __call__(self, contest: Contest, spot: Spot, seat: int) -> Odds:
+        return {self._answer(seat).best(spot): 1.0}
 
     def _answer(self, seat: int) -> BestAnswer:
         found = self._answers.get(seat)
         if found is None:
             ahead = _ahead(self._contest, seat, self._before)
             found = self._answers[seat] = BestAnswer(
-                whole(self._contest), seat, self._now, lambda end: ahead.standing(end)[seat]
+                whole(self._contest), seat, self._now, lambda end: ahead.chances_at(end)[seat]
             )
         return found
 

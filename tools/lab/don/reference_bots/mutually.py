@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.belief import Posterior
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.contest.personality import Worth
@@ -20,11 +20,11 @@ class Mutually:
     care = WARY
 
     def bid(
-        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """Return the best call if each player does what is best for itself."""
         yield
-        return Mutual(contest).action(call)
+        return Mutual(contest).action(spot)
 
     def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
         """Return no belief: it judges no seat."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from don.bots.don.contest.answer import BestAnswer, Mixture
-from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.exact_rounds import whole
 from don.bots.don.lookahead import BEGIN, PART, looked, next_lots
 from don.bots.don.value.leaves import Leaves
@@ -41,7 +41,7 @@ class OwnValue:
             elif leaves.done >= BEGIN + contest.seats:
                 self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(contest.seats))
 
-    def end(self, end: Call) -> float:
+    def end(self, end: Spot) -> float:
         """Return the chance after this end."""
         key = (end.high, end.bidder) if end.bidder < self._contest.seats else (0, end.bidder)
         found = self._known.get(key)
@@ -49,14 +49,14 @@ class OwnValue:
             found = self._known[key] = self._value(end)
         return found
 
-    def _value(self, end: Call) -> float:
-        plain = 0.0 if self._part == 1 else self._plain.standing(end)[self._me]
+    def _value(self, end: Spot) -> float:
+        plain = 0.0 if self._part == 1 else self._plain.chances_at(end)[self._me]
         if not self._lots:
-            return self._plain.standing(end)[self._me]
+            return self._plain.chances_at(end)[self._me]
         ahead = sum(self._next(end, lot) for lot in self._lots) / len(self._lots)
         return self._part * ahead + (1 - self._part) * plain
 
-    def _next(self, end: Call, lot: int) -> float:
+    def _next(self, end: Spot, lot: int) -> float:
         """Return the chance after an end if the next lot is this one; its auction is solved."""
         position = self._contest.following(end)
         order = clockwise(position.start, self._contest.seats)
@@ -64,7 +64,7 @@ class OwnValue:
         contest = whole(Contest(leaves, order, self._contest.least, position.start))
         own = with_weights(contest, self._learned)
         answer = BestAnswer(
-            contest, self._me, self._mixtures, lambda end: own.standing(end)[self._me]
+            contest, self._me, self._mixtures, lambda end: own.chances_at(end)[self._me]
         )
         return answer.value(contest.opening)
 

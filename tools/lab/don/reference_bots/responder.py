@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from don.bots.don.contest.answer import BestAnswer, Mixture
-from don.bots.don.contest.auction import Call, Contest
+from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.personality import Worth
 from don.bots.don.contest.rivals import BestResponder, Mixtures, rivals
 from don.bots.don.exact_rounds import whole
@@ -39,7 +39,7 @@ class Responder(Don):
         self._learned = learned or {}
 
     def bid(
-        self, contest: Contest, call: Call, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
     ) -> Thought[int]:
         """Return the best bid if all others are ``don``."""
         opening = heard[-1]._replace(calls=())
@@ -48,7 +48,7 @@ class Responder(Don):
         own = self._own(contest, worth.me, before)
         mixtures = everybody(Foreseen(contest, before, now), contest.seats)
         answer = BestAnswer(whole(contest), worth.me, mixtures, own.end)
-        return (yield from in_parts(lambda: answer.best(call)))
+        return (yield from in_parts(lambda: answer.best(spot)))
 
     def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
         """Return the worth of a sale: that of keeping the district, plus the gain from the sale.

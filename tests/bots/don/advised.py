@@ -1,0 +1,19 @@
+"""The advice of the strongest bot, at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from don.bots.advice import Advice
+from don.bots.bot import History
+from don.bots.don.advice import advising
+from don.bots.interruptible import finished
+from don.games.don.actions import Action
+from don.games.don.state import Observation
+
+
+def advise(
+    seen: Observation, legal: Sequence[Action], history: History, also: Sequence[Action] = ()
+) -> Advice:
+    """The advice, however long it takes."""
+    return finished(advising(seen, legal, history, also))
