@@ -54,6 +54,10 @@ class GameBots(Protocol):
     def KIND_CODES(self) -> Collection[str]:
         """The codes of the kinds of players that a portrait can name."""
 
+    @property
+    def REVIEWS_DEEP(self) -> bool:
+        """Whether reviews ask for ``deep`` advice: it never takes more than a few seconds."""
+
     def read_datum(
         self, name: str, value: Any, seats: int, /
     ) -> int | float | str | tuple[int, ...]:

@@ -31,7 +31,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
         if step.seat == seat and len(legal) > 1 and step.action in legal:
             seen = now.game.observe(now.state, seat)
             advice = yield from bots.advising(
-                seen, legal, History.of(now), [step.action], deep=False
+                seen, legal, History.of(now), [step.action], bots.REVIEWS_DEEP
             )
             judged = reviewed(count, step.action, advice)
             if judged is not None and (judged.loss or step.action not in bots.IDLE):

@@ -1,6 +1,7 @@
 """``python -m tools.lab promise``: whether the chances that hints tell come true."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
     assert {one.round for one in told} <= set(range(8, 16)), "the second half of 15 turns"
     assert {"auction", "choose"} <= {one.phase for one in told}
     assert len({one.won for one in told}) == 1
-    for one, after in zip(told, told[1:], strict=False):
+    for one, after in pairwise(told):
         assert one.next == after.now
     assert told[-1].next == told[-1].won in (0, 1 / 3, 1 / 2, 1)
 

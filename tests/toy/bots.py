@@ -29,6 +29,7 @@ PERSONALITIES: tuple[str, ...] = ()
 REASONS = {"worth": ("points",)}
 IDLE: tuple[Any, ...] = ()
 KIND_CODES: tuple[str, ...] = ()
+REVIEWS_DEEP = False
 
 
 def read_datum(name: str, value: Any, seats: int) -> int:

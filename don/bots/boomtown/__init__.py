@@ -14,3 +14,5 @@ from .reasons import REASONS, read_datum
 
 IDLE = (KEEP,)
 """Keeping the mustang or the telegraph for later."""
+REVIEWS_DEEP = True
+"""The last turn is solved in a second or two."""

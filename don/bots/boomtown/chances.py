@@ -14,14 +14,14 @@ from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, Expropriate, Take
 from don.games.boomtown.deck import turns_of
-from don.games.boomtown.state import Observation, Phase
+from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.match import Match
 
 from ..advice import AS_GOOD, Chances, Moment
 from ..interruptible import Thought, in_parts
 from .bidding import BestAnswer, Outcome
 from .draft import Draft, taken
-from .last_turn import solving
+from .last_turn import MOST, solving
 from .levels import BARON
 from .player import weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
@@ -74,31 +74,56 @@ class Row(NamedTuple):
     """A possible action, each seat's chance to win after it, and in an auction the odds of its
     ends.
 
-    ``exact``: only dice are left to chance, and every roll is counted.
+    ``exact``: only dice are left to chance, and every roll is counted. In an exact auction,
+    ``least`` is what the seat's chance cannot fall below, whatever the others bid.
     """
 
     action: Action
     chances: Chances
     outcome: Outcome | None = None
     exact: bool = False
+    least: float = 0.0
 
 
 def rows_of(
-    seen: Observation, legal: Sequence[Action], also: Sequence[Action] = ()
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action] = (), most: int = MOST
 ) -> Thought[list[Row]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
-    they are in ``also``."""
-    rows = yield from _rows(seen, legal, also)
-    return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
+    they are in ``also``.
+
+    The last turn is solved if it has no more than about ``most`` ends (``last_turn``).
+    """
+    rows = yield from _solved(seen, legal, also, most)
+    if rows is None:
+        rows = yield from _estimated(seen, legal, also)
+        rows = [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
+    return rows
 
 
-def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) -> Thought[list[Row]]:
+def _solved(
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action], most: int
+) -> Thought[list[Row] | None]:
+    """Return the rows of the last turn; None if it is not the last, or there is too much to
+    solve."""
+    if seen.phase is Phase.AUCTION:
+        far = (auction_of(seen).high or 0) + FAR
+        near = (said for said in legal if not isinstance(said, Bid) or said.amount <= far)
+        legal = [*near, *(said for said in also if isinstance(said, Bid) and said.amount > far)]
+    found = yield from solving(seen, legal, most)
+    if found is None:
+        return None
+    return [
+        Row(said, one.chances, None if one.end is None else {one.end: 1.0}, True, one.least)
+        for said, one in zip(legal, found, strict=True)
+    ]
+
+
+def _estimated(
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action]
+) -> Thought[list[Row]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
-    worth = yield from solving(BARON.judge, seen, legal)
-    if worth is not None:
-        return [Row(said, tuple(row), exact=True) for said, row in zip(legal, worth, strict=True)]
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal))
     if seen.taken is None:
@@ -108,17 +133,24 @@ def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) ->
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """Return the index of the best action; in an auction, of the best among the pass and the next
-    few bids. Of equally good actions it is the one that costs the least gold, so a pass comes
-    before a bid."""
+    """Return the index of the best action; in an auction that is estimated, of the best among the
+    pass and the next few bids.
+
+    Of equally good calls it is the safest. Of equally safe actions it is the one that costs the
+    least gold, so a pass comes before a bid.
+    """
     seat = seen.seat
     assert seat is not None
-    position = position_of(seen)
-    rows = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
+    position, exact = position_of(seen), rows[0].exact
+    rows = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION and not exact else rows
     most = max(row.chances[seat] for row in rows)
-    even = 0.0 if rows[0].exact else EVEN
-    good = [i for i, row in enumerate(rows) if row.chances[seat] >= most - even]
-    return min(good, key=lambda i: (_takes(position, seat, rows[i].action), -rows[i].chances[seat]))
+    even = 0.0 if exact else EVEN
+    good = [row for row in rows if row.chances[seat] >= most - even]
+
+    def cost(row: Row) -> tuple[float, int, float]:
+        return -row.least, _takes(position, seat, row.action), -row.chances[seat]
+
+    return rows.index(min(good, key=cost))
 
 
 def answer_of(seen: Observation) -> BestAnswer:

@@ -16,3 +16,5 @@ from .reasons import REASONS, read_datum
 
 IDLE = (KEEP, STAY)
 """The actions of selling nothing and swapping nothing."""
+REVIEWS_DEEP = False
+"""To solve the last two rounds can take minutes."""
