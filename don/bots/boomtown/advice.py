@@ -49,7 +49,7 @@ def advising(
     rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF)
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
-    best, doubt = best_of(seen, rows), doubt_of(seen, exact)
+    best, doubt = best_of(seen, rows), doubt_of(seen, rows[0])
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     as_good = [row.action for row in rows if mine[best] - row.chances[seat] <= doubt]
     than = _compared(rows, mine, best, others, also, doubt)
@@ -131,7 +131,7 @@ def _foreseen(seen: Observation, card: Card) -> Thought[bool]:
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
     rows = yield from rows_of(then, answers(then, seen.seat))
     worth = {row.action: row.chances[seen.seat] for row in rows}
-    return max(worth.values()) - worth[told] <= doubt_of(then, rows[0].exact)
+    return max(worth.values()) - worth[told] <= doubt_of(then, rows[0])
 
 
 def _compared(

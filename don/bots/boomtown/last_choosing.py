@@ -35,7 +35,7 @@ from don.table.auction import clockwise
 from ..interruptible import Thought
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
-from .position import NOBODY, PLACE, TOWN, VALUES, Position, keep
+from .position import NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
 from .position import ROLLS as ROLL
 from .targets import after, owner_of
 
@@ -43,6 +43,8 @@ WIN = 60
 """A victory in parts, so that up to five seats can share it evenly."""
 WHOLE = ROLLS * WIN
 """A certain victory: one for each roll of the production."""
+STEP = 4
+"""Amounts of a holdup that differ by less than this are of one kind, roughly."""
 SHAKY = [place for place, mine in enumerate(MINES) if mine.is_dangerous]
 """The dangerous mines."""
 
@@ -124,9 +126,12 @@ class Way(NamedTuple):
 class LastChoosing:
     """The choosing of the last turn after one end of the auction, for several prices at once."""
 
-    def __init__(self, cards: Position, prices: int) -> None:
-        """Take the cards, whose ``first`` is the winner of the auction, and the number of
-        prices."""
+    def __init__(self, cards: Position, prices: int, few: bool = False) -> None:
+        """Take the cards, whose ``first`` is the winner of the auction, and the number of prices.
+
+        ``few``: only the ``likely`` uses of events are looked at.
+        """
+        self.answers = likely if few else answers
         self.lanes = Lanes(prices)
         self.ends = Ends(cards.seats, cards.first, prices)
 
@@ -196,7 +201,7 @@ class LastChoosing:
             yield self._taken(stage, card, kind)
             return
         asked = False
-        for action in answers(stage.cards, seat, card):
+        for action in self.answers(stage.cards, seat, card):
             asked = True
             if not isinstance(action, HoldUp) or self._is_worth_asking(stage, action):
                 yield self.use(stage, card, action)
@@ -316,12 +321,42 @@ def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
                     yield Place(DECK[saloon])
 
 
-def ends_of(position: Position, order: Sequence[int], offer: Sequence[int]) -> int:
+def likely(position: Position, seat: int, card: int) -> Iterator[Action]:
+    """Yield the most likely uses of an event: the best of each kind of use, as far as can be seen
+    at a glance."""
+    best: dict[object, tuple[float, Action]] = {}
+    for action in answers(position, seat, card):
+        kind, rank = _at_a_glance(position, seat, action)
+        if kind not in best or rank > best[kind][0]:
+            best[kind] = rank, action
+    for _, action in best.values():
+        yield action
+
+
+def _at_a_glance(position: Position, seat: int, action: Action) -> tuple[object, float]:
+    """Return the kind of a use, and how much it seems to bring among those of its kind."""
+    match action:
+        case BlowUp(card) | Expropriate(card) if card.is_mine:
+            mine = PLACE[card]
+            return owner_of(position, mine), VALUES[mine] * (1 + ODDS[ROLL[mine]])
+        case HoldUp(victim, amount):
+            return (victim, amount // STEP), amount * ways_at_least(amount)
+        case LayVein(card):
+            return None, ODDS[card.roll]
+        case OpenSaloon(name):
+            mines = (m for other, own in enumerate(position.mines) if other != seat for m in own)
+            return None, sum(ODDS[ROLL[mine]] for mine in mines if TOWN[mine] == TOWNS.index(name))
+    return action, 0.0
+
+
+def ends_of(
+    position: Position, order: Sequence[int], offer: Sequence[int], few: bool = False
+) -> int:
     """Return about how many ends the choosing from ``offer`` by the seats in ``order`` has."""
-    ends = factorial(len(order))
+    ends, uses = factorial(len(order)), likely if few else answers
     for card in offer:
         if card >= EVENT:
-            ends *= max(1, *(sum(1 for _ in answers(position, seat, card)) for seat in order))
+            ends *= max(1, *(sum(1 for _ in uses(position, seat, card)) for seat in order))
     return ends
 
 

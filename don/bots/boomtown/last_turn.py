@@ -35,7 +35,7 @@ from .last_choosing import Cards, LastChoosing, Rows, Stage, ends_of, whole
 from .position import NOBODY, PLACE, Position, position_of
 from .value.winning import at_the_end
 
-BRIEF = 1_500
+BRIEF = 2_400
 """About the most ends of the turn that are solved at once; it takes a tenth of a second."""
 MOST = 30_000
 """About the most ends of the turn that are solved at all; it takes a second or two."""
@@ -61,8 +61,11 @@ def is_last(seen: Observation) -> bool:
     return seen.phase is not Phase.OVER and seen.turn == turns_of(seen.options, seen.seats)
 
 
-def ends_left(seen: Observation) -> int:
-    """Return about how many ends the last turn still has, before its dice."""
+def ends_left(seen: Observation, few: bool = False) -> int:
+    """Return about how many ends the last turn still has, before its dice.
+
+    ``few``: with only the likely uses of events.
+    """
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
     match seen.phase:
@@ -70,13 +73,13 @@ def ends_left(seen: Observation) -> int:
             return 1
         case Phase.AUCTION:
             order = clockwise(0, seen.seats)
-            ends = len(_winners(seen)) * ends_of(position, order, offer)
+            ends = len(_winners(seen)) * ends_of(position, order, offer, few)
         case Phase.CHOOSE | Phase.MUSTANG:
-            ends = ends_of(position, seen.waiting, offer)
+            ends = ends_of(position, seen.waiting, offer, few)
         case _:
             assert seen.taken is not None
             taken = PLACE[seen.taken]
-            ends = ends_of(position, seen.waiting[1:], offer)
+            ends = ends_of(position, seen.waiting[1:], offer, few)
             ends *= ends_of(position, seen.waiting[:1], [taken])
     if seen.rider is not None:
         ends *= 2
@@ -86,16 +89,17 @@ def ends_left(seen: Observation) -> int:
 
 
 def solving(
-    seen: Observation, legal: Sequence[Action], most: int = MOST
+    seen: Observation, legal: Sequence[Action], most: int = MOST, few: bool = False
 ) -> Thought[list[Solved] | None]:
     """Return what follows each legal action of the last turn.
 
-    None in earlier turns, and if there are more than about ``most`` ends.
+    None in earlier turns, and if there are more than about ``most`` ends. ``few``: only the likely
+    uses of events are looked at, so the chances are estimates.
     """
-    if not is_last(seen) or ends_left(seen) > most:
+    if not is_last(seen) or ends_left(seen, few) > most:
         return None
     if seen.phase is Phase.AUCTION:
-        return (yield from LastAuction.of(seen).solving(seen, legal))
+        return (yield from LastAuction.of(seen, few).solving(seen, legal))
     position = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
         return [Solved(tuple(at_the_end(_set(position, seen, said)))) for said in legal]
@@ -103,7 +107,7 @@ def solving(
     rider = NOBODY if seen.rider is None else seen.rider
     asked = seen.phase is Phase.MUSTANG
     stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
-    choosing = LastChoosing(start, 1)
+    choosing = LastChoosing(start, 1, few)
     found = []
     for said in legal:
         yield
@@ -171,8 +175,9 @@ class Raises(NamedTuple):
 class LastAuction:
     """The auction of the last turn, for all seats. What is solved is kept."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: Observation, few: bool = False) -> None:
         """Take an observation of this auction, at any of its calls."""
+        self.few = few
         self.position = position_of(seen)
         self.offer = tuple(PLACE[card] for card in seen.offer)
         self.gold = seen.gold
@@ -182,9 +187,9 @@ class LastAuction:
         self._ends: dict[int, list[Call]] = {}
 
     @staticmethod
-    def of(seen: Observation) -> LastAuction:
+    def of(seen: Observation, few: bool = False) -> LastAuction:
         """Return the auction that a seat sees. It is the same for all seats and calls."""
-        return _auction(OpenFacts.of(seen))
+        return _auction(OpenFacts.of(seen), few)
 
     def solving(self, seen: Observation, legal: Sequence[Action]) -> Thought[list[Solved]]:
         """Return what follows each legal call."""
@@ -210,7 +215,7 @@ class LastAuction:
         gold = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
         order = clockwise(winner, seats)
         stage = Stage(start, gold, order, self.offer, self.rider)
-        worth = yield from LastChoosing(start, len(prices)).solved(stage)
+        worth = yield from LastChoosing(start, len(prices), self.few).solved(stage)
         by_price = zip(*map(lanes.unpack, worth), strict=True)
         self._ends[winner] = [
             Call(chances, chances, winner, price) for price, chances in enumerate(by_price)
@@ -323,5 +328,5 @@ def _paid(gold: tuple[int, ...], winner: int, price: int) -> list[int]:
 
 
 @lru_cache(maxsize=4)
-def _auction(facts: OpenFacts) -> LastAuction:
-    return LastAuction(facts.seen)
+def _auction(facts: OpenFacts, few: bool) -> LastAuction:
+    return LastAuction(facts.seen, few)
