@@ -9,7 +9,7 @@ import pytest
 
 from don.bots.advice import AS_GOOD
 from don.bots.boomtown.advice import advising, can_be_exact
-from don.bots.boomtown.chances import best_of, rows_of
+from don.bots.boomtown.chances import DOUBT, LAST_DOUBT, best_of, doubt_of, rows_of
 from don.bots.boomtown.last_turn import BRIEF, MOST, LastAuction, ends_left, solving
 from don.bots.boomtown.levels import BARON, QUICK
 from don.bots.bot import History
@@ -90,10 +90,16 @@ def compared(starts: Iterator[State], most: int) -> dict[Phase, int]:
 
 
 @pytest.mark.desk
+@pytest.mark.dear
 def test_the_last_turn_is_solved_as_by_brute_force() -> None:
     """B3 to B9: bids and passes, cards, targets, debts, collapses and the dice."""
     found = compared((poorer(state, 16) for state in last_auctions(range(40))), 800)
     assert found[Phase.AUCTION] > 20 and found[Phase.CHOOSE] > 20
+
+
+def test_a_small_last_turn_is_solved_as_by_brute_force() -> None:
+    found = compared((poorer(state, 16) for state in last_auctions(range(12))), 200)
+    assert found[Phase.AUCTION] and found[Phase.CHOOSE] > 5
 
 
 @pytest.mark.full
@@ -111,6 +117,7 @@ def asked(state: State) -> tuple[Any, Any]:
 
 
 @pytest.mark.desk
+@pytest.mark.dear
 def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it_says() -> None:
     exact: dict[Phase, int] = {}
     for seed, start in enumerate(last_auctions(range(10))):
@@ -127,6 +134,8 @@ def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it
     assert exact[Phase.AUCTION] > 10 and exact[Phase.CHOOSE] > 10
 
 
+@pytest.mark.desk
+@pytest.mark.dear
 def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_so() -> None:
     found: dict[str, Any] = {}
     for start in last_auctions(range(60)):
@@ -139,7 +148,23 @@ def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_s
     seen, legal = asked(found["too long"])
     assert not can_be_exact(seen)
     advice = finished(advising(seen, legal, History(), deep=True))
-    assert not advice.exact and advice.doubt > AS_GOOD
+    assert not advice.exact and advice.doubt == DOUBT
+    (row, *_) = finished(rows_of(seen, legal, most=0))
+    assert not row.solved and doubt_of(seen, row) == LAST_DOUBT
+
+
+@pytest.mark.desk
+@pytest.mark.dear
+def test_with_the_likely_uses_of_events_chances_are_nearly_the_same() -> None:
+    apart = []
+    for start in last_auctions(range(40)):
+        seen, legal = asked(start)
+        if ends_left(seen, few=True) < ends_left(seen) <= 2 * BRIEF:
+            every, few = (finished(solving(seen, legal, few=few)) for few in (False, True))
+            assert every is not None and few is not None
+            best = max(range(len(few)), key=lambda i: few[i].chances[seen.seat])
+            apart.append(abs(few[best].chances[seen.seat] - every[best].chances[seen.seat]))
+    assert len(apart) > 4 and sum(apart) / len(apart) < DOUBT
 
 
 def test_a_solution_can_be_interrupted_and_shares_what_is_known() -> None:
