@@ -20,6 +20,7 @@ from ..advice import AS_GOOD, Chances, Moment
 from ..interruptible import Thought, in_parts
 from .bidding import BestAnswer, Outcome
 from .draft import Draft, taken
+from .judge import Expecting
 from .last_turn import MOST, is_last, solving
 from .levels import BARON
 from .player import weighed
@@ -60,6 +61,8 @@ EVEN = 0.01
 """The difference in the chance to win up to which ``best_of`` treats actions as equally good. It is
 about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
 of."""
+PLAIN = Expecting()
+"""The judge that tells cards apart which win equally often."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
@@ -81,6 +84,9 @@ class Row(NamedTuple):
     exact: bool = False
     solved: bool = False
     least: float = 0.0
+    sooner: float = 0.0
+    """Of solved actions that are equally good, the one with the higher figure is better if the
+    others err (``_told_apart``)."""
 
 
 def doubt_of(seen: Observation, row: Row) -> float:
@@ -121,12 +127,42 @@ def _solved(
     found = yield from solving(seen, legal, most, few)
     if found is None:
         return None
-    return [
-        Row(
-            said, one.chances, None if one.end is None else {one.end: 1.0}, not few, True, one.least
-        )
-        for said, one in zip(legal, found, strict=True)
-    ]
+    rows = []
+    for said, one in zip(legal, found, strict=True):
+        outcome = None if one.end is None else {one.end: 1.0}
+        rows.append(Row(said, one.chances, outcome, not few, True, one.least))
+    return (yield from _told_apart(seen, rows))
+
+
+def _told_apart(seen: Observation, rows: list[Row]) -> Thought[list[Row]]:
+    """Return the rows, with the best ones told apart by what they bring if the others err.
+
+    For calls that is the chance against likely bids, for cards and targets the points expected.
+    """
+    me, equal = _me(seen), _best(seen, rows)
+    if len(equal) == 1 or equal[0].least == equal[0].chances[me] > 0:
+        return rows
+    if seen.phase is Phase.AUCTION:
+        said = [row.action for row in equal]
+        estimated = yield from _estimated(seen, said, said)
+        brings = {row.action: row.chances[me] for row in estimated}
+    else:
+        legal = [row.action for row in rows]
+        brings = {action: worth[me] for action, worth in weighed(PLAIN, 1, seen, legal)}
+    least = min(brings.values())
+    return [row._replace(sooner=brings.get(row.action, least)) for row in rows]
+
+
+def _best(seen: Observation, rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with the best chance, and of these the safest."""
+    me = _me(seen)
+    most = max((row.chances[me], row.least) for row in rows)
+    return [row for row in rows if (row.chances[me], row.least) == most]
+
+
+def _me(seen: Observation) -> int:
+    assert seen.seat is not None
+    return seen.seat
 
 
 def _estimated(
@@ -147,19 +183,21 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     """Return the index of the best action; in an auction that is not solved, of the best among the
     pass and the next few bids.
 
-    Of equally good calls it is the safest. Of equally safe actions it is the one that costs the
-    least gold, so a pass comes before a bid.
+    Of equally good calls it is the safest, and then the one that is better if the others err. Of
+    what is still equal it is the one that costs the least gold, so a pass comes before a bid.
     """
-    seat = seen.seat
-    assert seat is not None
-    position, solved = position_of(seen), rows[0].solved
-    rows = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION and not solved else rows
-    most = max(row.chances[seat] for row in rows)
-    even = 0.0 if solved else EVEN
-    good = [row for row in rows if row.chances[seat] >= most - even]
+    position, me = position_of(seen), _me(seen)
+    if rows[0].solved:
+        best = _best(seen, rows)
+        sooner = max(row.sooner for row in best)
+        good = [row for row in best if row.sooner >= sooner - EVEN]
+    else:
+        near = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
+        most = max(row.chances[me] for row in near)
+        good = [row for row in near if row.chances[me] >= most - EVEN]
 
-    def cost(row: Row) -> tuple[float, int, float]:
-        return -row.least, _takes(position, seat, row.action), -row.chances[seat]
+    def cost(row: Row) -> tuple[int, float]:
+        return _takes(position, me, row.action), -row.chances[me]
 
     return rows.index(min(good, key=cost))
 
