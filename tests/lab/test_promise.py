@@ -24,7 +24,7 @@ def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
 
 
 @pytest.mark.dear
-def test_the_numbers_are_the_same_in_one_process_and_in_two(
+def test_the_numbers_are_the_same_whatever_the_jobs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said, kept = [], []

@@ -103,9 +103,9 @@ def test_a_small_last_turn_is_solved_as_by_brute_force() -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("part", [1, 2, 4, 8])
 def test_five_hundred_decisions_are_solved_as_by_brute_force(part: int) -> None:
-    seeds = range(40 * part, 40 * part + 40)
+    seeds = range(20 * part, 20 * part + 20)
     found = compared((poorer(state, part) for state in last_auctions(seeds)), 8_000)
-    assert sum(found.values()) > 125
+    assert sum(found.values()) >= 100
 
 
 def asked(state: State) -> tuple[Any, Any]:
