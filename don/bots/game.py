@@ -67,6 +67,10 @@ class GameBots(Protocol):
     def REASONS(self) -> Mapping[str, Sequence[str]]:
         """The names of the data that each reason holds, by the reason's code."""
 
+    @property
+    def REVIEWS_DEEP(self) -> bool:
+        """Whether reviews ask for ``deep`` advice: it never takes more than a few seconds."""
+
     def read_datum(
         self, name: str, value: Any, seats: int, /
     ) -> int | float | str | tuple[int, ...]:

@@ -99,12 +99,13 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
     nothing. An action that was punished (a ``Control`` that is not clean) is not judged.
     """
-    idle = bots_of(match.game.CODE).ROSTER.idle
+    bots = bots_of(match.game.CODE)
+    idle, deep = bots.ROSTER.idle, bots.REVIEWS_DEEP
     now = match.at(0)
     for count, step in enumerate(match.steps):
         legal = now.legal_actions() if step.seat == seat else ()
         if len(legal) > 1 and step.action in legal:
-            advice = yield from advising(now, [step.action])
+            advice = yield from advising(now, [step.action], deep)
             judged = reviewed(count, step.action, advice)
             if judged is not None and (judged.loss or step.action not in idle):
                 yield judged

@@ -27,6 +27,7 @@ ROSTER = Roster(
     levels={"random": Uniform(), "eager": Eager()}, default="eager", light=("random", "eager")
 )
 REASONS = {"worth": ("points",)}
+REVIEWS_DEEP = False
 
 
 def read_datum(name: str, value: Any, seats: int) -> int:

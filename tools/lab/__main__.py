@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from don.table.game import AnyGame
 from don.terminal.commands import add_argument, asked_game, carried_out
-from tools.lab import arena, calibrate
+from tools.lab import arena, calibrate, promise
 
 OF_A_GAME = ("train", "puzzles")
 """Commands of which each game has its own: ``tools/lab/GAME/COMMAND.py``."""
@@ -44,6 +44,12 @@ SHARED: Mapping[str, tuple[str, str, Callable[[ArgumentParser, AnyGame], None], 
         calibrate.EXPLAINED,
         calibrate.add_arguments,
         calibrate.run,
+    ),
+    "promise": (
+        "tell whether chances told to a player who follows the hints come true",
+        promise.EXPLAINED,
+        promise.add_arguments,
+        promise.run,
     ),
 }
 """Commands for every game: help, full explanation, a function that adds arguments, and the command

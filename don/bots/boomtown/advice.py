@@ -16,13 +16,16 @@ from ..bot import History
 from ..interruptible import Thought
 from .chances import Row, answer_of, best_of, doubt_of, rows_of
 from .gains import best_target
+from .last_turn import BRIEF, MOST, ends_left, is_last
+from .levels import BARON
 from .position import position_of
 from .reasons import FAR_LESS, bid_reasons, brings_most, choice_reasons, each_brings
 
 
 def can_be_exact(seen: Observation) -> bool:
-    """Return False: exact hints take no extra time in Boomtown, so ``deep`` changes nothing."""
-    return False
+    """Return whether the last turn can be solved. With events on offer it may take a second or
+    two, and is only done if the advice may be ``deep``."""
+    return is_last(seen) and ends_left(seen) <= MOST
 
 
 def advising(
@@ -43,10 +46,10 @@ def advising(
     yield
     seat = seen.seat
     assert seat is not None
-    rows = yield from rows_of(seen, legal, also)
+    rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF)
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
-    best, doubt = best_of(seen, rows), doubt_of(seen, exact)
+    best, doubt = best_of(seen, rows), doubt_of(seen, rows[0])
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     as_good = [row.action for row in rows if mine[best] - row.chances[seat] <= doubt]
     than = _compared(rows, mine, best, others, also, doubt)
@@ -66,8 +69,15 @@ def advising(
             than = next(i for i in others if rows[i].action == second)
         reasons = reasons or each_brings(seen, as_good)
     found = tuple(Alternative(row.action, row.chances) for row in rows)
+    sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     told = (seat, found, best, next(iter(others), None), exact, reasons, than)
-    return Advice(*told, doubt=doubt, alone=alone, behind=behind)
+    return Advice(*told, doubt=doubt, sure=sure, alone=alone, behind=behind)
+
+
+def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
+    """Return the places of the calls after which nothing that the others bid takes away from the
+    best chance."""
+    return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
 def _far_better(
@@ -106,6 +116,7 @@ def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, 
         if isinstance(best.action, Take) and not (yield from _foreseen(seen, best.action.card)):
             return ()
         return choice_reasons(seen, best.action, other.action)
+    yield from BARON.foreseen(seen)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     return bid_reasons(seen, answer_of(seen), first, second)
 
@@ -120,7 +131,7 @@ def _foreseen(seen: Observation, card: Card) -> Thought[bool]:
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
     rows = yield from rows_of(then, answers(then, seen.seat))
     worth = {row.action: row.chances[seen.seat] for row in rows}
-    return max(worth.values()) - worth[told] <= doubt_of(then, rows[0].exact)
+    return max(worth.values()) - worth[told] <= doubt_of(then, rows[0])
 
 
 def _compared(

@@ -93,30 +93,10 @@ def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
 def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
     """Return the ends of the auction that a seat sees. They are the same for all seats and all
     equal judges, so they are cached while the auction goes on."""
-    return _ends(
-        judge,
-        width,
-        _Open(
-            (
-                seen.turn,
-                seen.first,
-                seen.offer,
-                seen.gold,
-                seen.mines,
-                seen.held,
-                seen.mayors,
-                seen.governor,
-                seen.vein,
-                seen.saloons,
-                seen.removed,
-                seen.options,
-            ),
-            seen,
-        ),
-    )
+    return _ends(judge, width, OpenFacts.of(seen))
 
 
-class _Open:
+class OpenFacts:
     """An observation, compared only by the open facts that the ends of an auction depend on, so
     that the observations of different seats are equal."""
 
@@ -126,16 +106,35 @@ class _Open:
         self.key = key
         self.seen = seen
 
+    @staticmethod
+    def of(seen: Observation) -> OpenFacts:
+        """Return the open facts of an observation."""
+        key = (
+            seen.turn,
+            seen.first,
+            seen.offer,
+            seen.gold,
+            seen.mines,
+            seen.held,
+            seen.mayors,
+            seen.governor,
+            seen.vein,
+            seen.saloons,
+            seen.removed,
+            seen.options,
+        )
+        return OpenFacts(key, seen)
+
     def __hash__(self) -> int:
         return hash(self.key)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Open) and self.key == other.key
+        return isinstance(other, OpenFacts) and self.key == other.key
 
 
 @lru_cache(maxsize=16)
-def _ends(judge: Judge, width: int, open_: _Open) -> Ends:
-    seen = open_.seen
+def _ends(judge: Judge, width: int, facts: OpenFacts) -> Ends:
+    seen = facts.seen
     offer = [PLACE[card] for card in seen.offer]
     return Ends(judge, width, position_of(seen), offer)
 

@@ -13,15 +13,15 @@ from functools import partial
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, Expropriate, Take
-from don.games.boomtown.deal import turns_of
-from don.games.boomtown.state import Observation, Phase
+from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.match import Match
 
 from ..advice import AS_GOOD, Chances, Moment
 from ..interruptible import Thought, in_parts
 from .bidding import BestAnswer, Outcome
 from .draft import Draft, taken
-from .last_turn import solving
+from .judge import Expecting
+from .last_turn import MOST, is_last, solving
 from .levels import BARON
 from .player import weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
@@ -35,16 +35,14 @@ from .targets import after, choices
 
 
 DOUBT = 0.05
-"""The difference in the chance to win above which one action is called better than another."""
+"""The difference in the chance to win above which one action is called better than another. Where
+only the likely uses of events are looked at, nine differences in ten are off by no more."""
+LAST_DOUBT = 0.2
+"""The same in an auction of the last turn that is not solved. Beside exact solutions, three of four
+such estimates are off by no more."""
 LAST_AUCTION = 0.65
-"""The power to which chances are raised in the auction of the last turn, where the predictions of
-the others' bids are worst."""
-
-
-def doubt_of(seen: Observation, exact: bool = False) -> float:
-    """Return the difference in the chance to win up to which a hint calls actions equally good. For
-    an exact hint it is negligible."""
-    return AS_GOOD if exact else DOUBT
+"""The power to which chances are raised in such an auction, where the predictions of the others'
+bids are worst."""
 
 
 def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
@@ -52,8 +50,7 @@ def as_they_come_true(seen: Observation, chances: Chances) -> Chances:
 
     Only those in the auction of the last turn are changed, where they are too sure.
     """
-    last = seen.turn == turns_of(seen.options, seen.seats)
-    if not last or seen.phase is not Phase.AUCTION:
+    if not is_last(seen) or seen.phase is not Phase.AUCTION:
         return chances
     raised = [chance**LAST_AUCTION for chance in chances]
     total = sum(raised)
@@ -64,6 +61,8 @@ EVEN = 0.01
 """The difference in the chance to win up to which ``best_of`` treats actions as equally good. It is
 about what a piece of gold is worth in the middle of a game, and less than the judge can be sure
 of."""
+PLAIN = Expecting()
+"""The judge that tells cards apart which win equally often."""
 NEXT = 6
 """The best bid is sought among this many of the next bids."""
 FAR = 90
@@ -74,31 +73,104 @@ class Row(NamedTuple):
     """A possible action, each seat's chance to win after it, and in an auction the probability of
     each end.
 
-    ``exact``: only dice are left to chance, and every roll is counted.
+    ``exact``: only dice are left to chance, and every roll is counted. ``solved``: so it is, except
+    that only the likely uses of events may have been looked at. In an auction that is solved,
+    ``least`` is what the seat's chance cannot fall below, whatever the others bid.
     """
 
     action: Action
     chances: Chances
     outcome: Outcome | None = None
     exact: bool = False
+    solved: bool = False
+    least: float = 0.0
+    sooner: float = 0.0
+    """Of solved actions that are equally good, the one with the higher figure is better if the
+    others err (``_told_apart``)."""
+
+
+def doubt_of(seen: Observation, row: Row) -> float:
+    """Return the difference in the chance to win up to which a hint calls actions equally good. For
+    an exact hint it is negligible."""
+    if row.exact:
+        return AS_GOOD
+    is_guess = is_last(seen) and row.outcome is not None and not row.solved
+    return LAST_DOUBT if is_guess else DOUBT
 
 
 def rows_of(
-    seen: Observation, legal: Sequence[Action], also: Sequence[Action] = ()
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action] = (), most: int = MOST
 ) -> Thought[list[Row]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
-    they are in ``also``."""
-    rows = yield from _rows(seen, legal, also)
+    they are in ``also``.
+
+    The last turn is solved if it has no more than about ``most`` ends (``last_turn``): exactly, or
+    else with only the likely uses of events.
+    """
+    for few in (False, True):
+        rows = yield from _solved(seen, legal, also, most, few)
+        if rows is not None:
+            return rows
+    rows = yield from _estimated(seen, legal, also)
     return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
 
 
-def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) -> Thought[list[Row]]:
+def _solved(
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action], most: int, few: bool
+) -> Thought[list[Row] | None]:
+    """Return the rows of the last turn; None if it is not the last, or there is too much to
+    solve."""
+    if seen.phase is Phase.AUCTION:
+        far = (auction_of(seen).high or 0) + FAR
+        near = (said for said in legal if not isinstance(said, Bid) or said.amount <= far)
+        legal = [*near, *(said for said in also if isinstance(said, Bid) and said.amount > far)]
+    found = yield from solving(seen, legal, most, few)
+    if found is None:
+        return None
+    rows = []
+    for said, one in zip(legal, found, strict=True):
+        outcome = None if one.end is None else {one.end: 1.0}
+        rows.append(Row(said, one.chances, outcome, not few, True, one.least))
+    return (yield from _told_apart(seen, rows))
+
+
+def _told_apart(seen: Observation, rows: list[Row]) -> Thought[list[Row]]:
+    """Return the rows, with the best ones told apart by what they bring if the others err.
+
+    For calls that is the chance against likely bids, for cards and targets the points expected.
+    """
+    me, equal = _me(seen), _best(seen, rows)
+    if len(equal) == 1 or equal[0].least == equal[0].chances[me] > 0:
+        return rows
+    if seen.phase is Phase.AUCTION:
+        said = [row.action for row in equal]
+        estimated = yield from _estimated(seen, said, said)
+        brings = {row.action: row.chances[me] for row in estimated}
+    else:
+        legal = [row.action for row in rows]
+        brings = {action: worth[me] for action, worth in weighed(PLAIN, 1, seen, legal)}
+    least = min(brings.values())
+    return [row._replace(sooner=brings.get(row.action, least)) for row in rows]
+
+
+def _best(seen: Observation, rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with the best chance, and of these the safest."""
+    me = _me(seen)
+    most = max((row.chances[me], row.least) for row in rows)
+    return [row for row in rows if (row.chances[me], row.least) == most]
+
+
+def _me(seen: Observation) -> int:
+    assert seen.seat is not None
+    return seen.seat
+
+
+def _estimated(
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action]
+) -> Thought[list[Row]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
-    worth = yield from solving(BARON.judge, seen, legal)
-    if worth is not None:
-        return [Row(said, tuple(row), exact=True) for said, row in zip(legal, worth, strict=True)]
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal))
     if seen.taken is None:
@@ -108,17 +180,26 @@ def _rows(seen: Observation, legal: Sequence[Action], also: Sequence[Action]) ->
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """Return the index of the best action; in an auction, of the best among the pass and the next
-    few bids. Of equally good actions it is the one that costs the least gold, so a pass comes
-    before a bid."""
-    seat = seen.seat
-    assert seat is not None
-    position = position_of(seen)
-    rows = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
-    most = max(row.chances[seat] for row in rows)
-    even = 0.0 if rows[0].exact else EVEN
-    good = [i for i, row in enumerate(rows) if row.chances[seat] >= most - even]
-    return min(good, key=lambda i: (_takes(position, seat, rows[i].action), -rows[i].chances[seat]))
+    """Return the index of the best action; in an auction that is not solved, of the best among the
+    pass and the next few bids.
+
+    Of equally good calls it is the safest, and then the one that is better if the others err. Of
+    what is still equal it is the one that costs the least gold, so a pass comes before a bid.
+    """
+    position, me = position_of(seen), _me(seen)
+    if rows[0].solved:
+        best = _best(seen, rows)
+        sooner = max(row.sooner for row in best)
+        good = [row for row in best if row.sooner >= sooner - EVEN]
+    else:
+        near = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
+        most = max(row.chances[me] for row in near)
+        good = [row for row in near if row.chances[me] >= most - EVEN]
+
+    def cost(row: Row) -> tuple[int, float]:
+        return _takes(position, me, row.action), -row.chances[me]
+
+    return rows.index(min(good, key=cost))
 
 
 def answer_of(seen: Observation) -> BestAnswer:

@@ -1,81 +1,129 @@
-"""The last turn, solved to its end: its auction and its choosing, with all targets and rolls.
+"""The last turn, solved to its end: the auction, the choosing with all targets, and all rolls.
 
-After the choosing only the dice are left, and the judge counts all 36 rolls. Each seat maximises
-its own chance to win and knows that the others do the same; of equally good actions it takes the
-first.
+Everything is open in it except the dice, so nothing has to be estimated. Each seat maximises its
+own chance to win, and knows that the others do the same. ``last_choosing`` solves what follows each
+end of the auction; here is the auction itself.
+
+*Ties.* Of calls that win equally often, a seat makes the one that is the safest against errors of
+the others: the one after which its chance stays the highest if from now on they bid in the worst
+way for it, while it answers as well as it can. Of calls that are equally safe it makes the lowest;
+a pass is lower than any bid. When choosing, it takes the first of equally good actions.
+
+*How.* A position of the auction is the high bid, its bidder and the seats still in. The seats that
+have passed since the high bid are out, so the next to speak is the first of the others after the
+bidder. What follows a bid does not depend on the high bid before it. So prices are gone through
+once, from the highest down, and the best of a seat's bids from here on up is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from math import factorial
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
-from don.games.boomtown.actions import (
-    Action,
-    Appoint,
-    Bid,
-    BlowUp,
-    Expropriate,
-    HoldUp,
-    LayVein,
-    OpenSaloon,
-    Place,
-    Take,
-    Telegraph,
-    write_action,
-)
-from don.games.boomtown.deck import DECK, TOWNS
-from don.games.boomtown.event_cards import HOLDUP
-from don.games.boomtown.state import Observation, Phase
-from don.table.auction import PASS, clockwise
+from don.games.boomtown.actions import Action, Bid, Ride, Take, Telegraph
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import TELEGRAPH
+from don.games.boomtown.payout import payout
+from don.games.boomtown.state import Observation, Phase, auction_of
+from don.table.auction import clockwise
 
+from ..advice import Chances
 from ..interruptible import Thought
-from .bidding import pay
-from .draft import EVENT
-from .judge import Judge
-from .position import PLACE, TOWN, Position, position_of
-from .targets import Mixture, after, foreseen
-from .value.winning import Winning
+from .bidding import OpenFacts
+from .lanes import Lanes
+from .last_choosing import Cards, LastChoosing, Rows, Stage, ends_of, whole
+from .position import NOBODY, PLACE, Position, position_of
+from .value.winning import at_the_end
 
-LEVEL = 1e-9
-"""Chances that differ by no more than this count as equal; such differences come from rounding."""
-MOST = 1200
-"""The most ends that a choosing may have to be solved; with more, it is only estimated."""
+BRIEF = 2_400
+"""About the most ends of the turn that are solved at once; it takes a tenth of a second."""
+MOST = 30_000
+"""About the most ends of the turn that are solved at all; it takes a second or two."""
+
+DEARER = 4
+"""An end counts as this many if the telegraph may be used."""
+
+
+class Solved(NamedTuple):
+    """Each seat's chance to win after an action.
+
+    In an auction, ``least`` is what the chance of the seat to act cannot fall below, whatever the
+    others bid, and ``end`` is the winner and the price.
+    """
+
+    chances: Chances
+    least: float = 0.0
+    end: tuple[int, int] | None = None
+
+
+def is_last(seen: Observation) -> bool:
+    """Return whether this is the last turn."""
+    return seen.phase is not Phase.OVER and seen.turn == turns_of(seen.options, seen.seats)
+
+
+def ends_left(seen: Observation, few: bool = False) -> int:
+    """Return about how many ends the last turn still has, before its dice.
+
+    ``few``: with only the likely uses of events.
+    """
+    position = position_of(seen)
+    offer = [PLACE[card] for card in seen.offer]
+    match seen.phase:
+        case Phase.TELEGRAPH:
+            return 1
+        case Phase.AUCTION:
+            order = clockwise(0, seen.seats)
+            ends = len(_winners(seen)) * ends_of(position, order, offer, few)
+        case Phase.CHOOSE | Phase.MUSTANG:
+            ends = ends_of(position, seen.waiting, offer, few)
+        case _:
+            assert seen.taken is not None
+            taken = PLACE[seen.taken]
+            ends = ends_of(position, seen.waiting[1:], offer, few)
+            ends *= ends_of(position, seen.waiting[:1], [taken])
+    if seen.rider is not None:
+        ends *= 2
+    if position.telegraph != NOBODY or PLACE[TELEGRAPH] in offer:
+        ends *= DEARER
+    return ends
 
 
 def solving(
-    judge: Judge, seen: Observation, legal: Sequence[Action]
-) -> Thought[list[list[float]] | None]:
-    """Return each seat's worth after each legal action of the last turn, once its auction is over.
+    seen: Observation, legal: Sequence[Action], most: int = MOST, few: bool = False
+) -> Thought[list[Solved] | None]:
+    """Return what follows each legal action of the last turn.
 
-    None for other decisions, while a seat may still ride, and if there is too much to solve.
+    None in earlier turns, and if there are more than about ``most`` ends. ``few``: only the likely
+    uses of events are looked at, so the chances are estimates.
     """
+    if not is_last(seen) or ends_left(seen, few) > most:
+        return None
+    if seen.phase is Phase.AUCTION:
+        return (yield from LastAuction.of(seen, few).solving(seen, legal))
     position = position_of(seen)
-    if position.ahead or seen.rider is not None or seen.phase in (Phase.AUCTION, Phase.MUSTANG):
-        return None
-    seat = seen.seat
-    assert seat is not None
     if seen.phase is Phase.TELEGRAPH:
-        return [judge.worth(_set(position, seen, said)) for said in legal]
-    offer, order = [PLACE[card] for card in seen.offer], seen.waiting
+        return [Solved(tuple(at_the_end(_set(position, seen, said)))) for said in legal]
+    offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
+    rider = NOBODY if seen.rider is None else seen.rider
+    asked = seen.phase is Phase.MUSTANG
+    stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
+    choosing = LastChoosing(start, 1, few)
     found = []
-    if seen.phase is Phase.CHOOSE:
-        if not is_small(position, order, offer):
-            return None
-        for said in legal:
-            yield
-            assert isinstance(said, Take)
-            left = [card for card in offer if card != PLACE[said.card]]
-            ends = branches(judge, position, seat, PLACE[said.card])
-            found.append(_best(judge, seat, ends, order[1:], left))
-        return found
-    assert seen.taken is not None
-    if not is_small(position, order[1:], offer, MOST // len(legal)):
-        return None
     for said in legal:
         yield
-        ends_of = after(position, seat, PLACE[seen.taken], said)
-        found.append(mixed(judge, ends_of, order[1:], offer))
+        if isinstance(said, Take):
+            cards, uses = seen.offer, choosing.uses(stage, PLACE[said.card])
+            worth = yield from choosing.best(seen.waiting[0], uses)
+        elif asked:
+            cards, way = seen.offer, choosing.ride(stage, isinstance(said, Ride))
+            worth = yield from choosing.after(way)
+        else:
+            assert seen.taken is not None
+            cards = (seen.taken, *seen.offer)
+            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], said))
+        certain = whole([PLACE[card] for card in cards])
+        found.append(Solved(tuple(chance / certain for chance in worth)))
     return found
 
 
@@ -89,209 +137,197 @@ def _set(position: Position, seen: Observation, action: Action) -> Position:
     return end
 
 
-def is_small(
-    position: Position, order: Sequence[int], offer: Sequence[int], most: int = MOST
-) -> bool:
-    """Return whether the choosing from ``offer`` by the seats in ``order`` has at most ``most``
-    ends, so that it can be solved."""
-    ends = factorial(len(order))
-    for card in offer:
-        if card >= EVENT:
-            ends *= max(1, *(_ends_of(position, seat, card) for seat in order))
-    return ends <= most
+def _winners(seen: Observation) -> tuple[int, ...]:
+    """Return the seats that can still win the auction: if nobody has bid yet, the first player
+    even after a pass (B3.4)."""
+    auction = auction_of(seen)
+    if auction.bidder is None and seen.first not in auction.queue:
+        return (*auction.queue, seen.first)
+    return auction.queue
 
 
-def _ends_of(position: Position, seat: int, card: int) -> int:
-    """Return the number of ways in which an event can turn out."""
-    found = sum(1 for _ in answers(position, seat, card))
-    return 2 * found if DECK[card].kind == "holdup" else found
+# The auction.
 
 
-def solved(
-    judge: Judge, position: Position, order: Sequence[int], offer: Sequence[int]
-) -> list[float]:
-    """Return what the position is worth to each seat after the rest of the choosing."""
-    if not order:
-        return judge.worth(position)
-    seat, rest = order[0], order[1:]
-    best: list[float] | None = None
-    for card in offer:
-        left = [other for other in offer if other != card]
-        worth = _best(judge, seat, branches(judge, position, seat, card), rest, left)
-        if best is None or worth[seat] > best[seat] + LEVEL:
-            best = worth
-    assert best is not None, "as many cards as seats"
-    return best
+class Call(NamedTuple):
+    """What follows a call: the chance to win of each seat, as a whole number, and the winner and
+    the price of the auction.
 
-
-def _best(
-    judge: Judge,
-    seat: int,
-    rows: Iterable[Mixture],
-    order: Sequence[int],
-    offer: Sequence[int],
-) -> list[float]:
-    """Return what it is worth to each seat if ``seat`` takes the best of ``rows``, the possible
-    results of a card."""
-    best: list[float] | None = None
-    for ends in rows:
-        worth = mixed(judge, ends, order, offer)
-        if best is None or worth[seat] > best[seat] + LEVEL:
-            best = worth
-    assert best is not None, "a card without a target has one end"
-    return best
-
-
-def mixed(judge: Judge, ends: Mixture, order: Sequence[int], offer: Sequence[int]) -> list[float]:
-    """Return each seat's mean worth over possible positions, after the rest of the choosing from
-    each."""
-    if len(ends) == 1:
-        return solved(judge, ends[0][1], order, offer)
-    found = [0.0] * ends[0][1].seats
-    for odds, end in ends:
-        if odds:
-            worth = solved(judge, end, order, offer)
-            found = [a + odds * b for a, b in zip(found, worth, strict=True)]
-    return found
-
-
-def branches(judge: Judge, position: Position, seat: int, card: int) -> Iterator[Mixture]:
-    """Yield the possible results if a seat takes a card: for each target, the positions that may
-    follow."""
-    if card < EVENT:
-        new = position.copy()
-        new.take(seat, card)
-        yield [(1.0, new)]
-        return
-    asked = False
-    for action in answers(position, seat, card):
-        asked = True
-        yield after(position, seat, card, action)
-    if not asked:
-        yield [(1.0, foreseen(position, seat, card, judge))]
-
-
-def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
-    """Yield every possible use of an event (B7), in the order of the engine.
-
-    A holdup offers no number above the victim's gold, which would be harder to roll and bring no
-    more.
+    ``least`` is what the chance of each seat cannot fall below, whatever the others bid.
     """
-    match DECK[card].kind:
-        case "dynamite":
-            for owner in clockwise(seat, position.seats)[1:]:
-                for mine in position.mines[owner]:
-                    yield BlowUp(DECK[mine])
-                for saloon, host, _, _ in position.saloons:
-                    if host == owner:
-                        yield BlowUp(DECK[saloon])
-        case "expropriation":
-            towns = {TOWN[mine] for mine in position.mines[seat]}
-            for owner in clockwise(seat, position.seats)[1:]:
-                for mine in position.mines[owner]:
-                    if TOWN[mine] in towns:
-                        yield Expropriate(DECK[mine])
-        case "holdup":
-            for victim in clockwise(seat, position.seats)[1:]:
-                most = max(position.gold[victim], HOLDUP[0])
-                yield from (HoldUp(victim, amount) for amount in HOLDUP if amount <= most)
-        case "governor":
-            for town, mayor in enumerate(position.mayors):
-                if mayor == seat:
-                    yield Appoint(TOWNS[town])
-        case "vein":
-            for mine in position.mines[seat]:
-                yield LayVein(DECK[mine])
-        case "saloon":
-            for name in TOWNS:
-                yield OpenSaloon(name)
-        case "girls":
-            for saloon, owner, _, price in position.saloons:
-                if owner == seat and price == 2:
-                    yield Place(DECK[saloon])
+
+    chances: Rows
+    least: Rows
+    winner: int
+    price: int
+
+    def suits(self, seat: int) -> tuple[int, int]:
+        """Return how well a seat likes this; of what it likes equally, it takes the lowest."""
+        return self.chances[seat], self.least[seat]
 
 
-# The auction of the last turn, solved: each seat bids for its own best chance.
-#
-# The auction ends with a winner and a price, and the choosing after each end is solved as above. Of
-# equally good calls a seat makes the lowest; a pass is lower than any bid.
+class Raises(NamedTuple):
+    """The best of a seat's bids from some bid on, and ``least`` over all of them."""
 
-
-MOST_GOLD = 60
-"""The most gold that a seat still in the auction may have; with more, there is too much to
-solve."""
-MOST_ENDS = 40
-"""The most ends that the choosing may have after each end of the auction."""
-
-Queue = tuple[int, ...]
+    best: Call
+    least: Rows
 
 
 class LastAuction:
-    """The auction of the last turn, which only a choosing and a roll follow."""
+    """The auction of the last turn, for all seats. What is solved is kept."""
 
-    def __init__(self, seen: Observation, position: Position) -> None:
-        self.seen = seen
-        self.position = position
-        self.offer = [PLACE[card] for card in seen.offer]
-        self.judge = Winning()
-        self._ends: dict[tuple[int, int], list[float]] = {}
-        self._values: dict[tuple[int, int, Queue], list[float]] = {}
+    def __init__(self, seen: Observation, few: bool = False) -> None:
+        """Take an observation of this auction, at any of its calls."""
+        self.few = few
+        self.position = position_of(seen)
+        self.offer = tuple(PLACE[card] for card in seen.offer)
+        self.gold = seen.gold
+        self.first = seen.first
+        self.rider = NOBODY if seen.rider is None else seen.rider
+        self.whole = whole(self.offer)
+        self._ends: dict[int, list[Call]] = {}
 
-    @classmethod
-    def of(cls, seen: Observation) -> LastAuction | None:
-        """Return the auction that a seat sees.
+    @staticmethod
+    def of(seen: Observation, few: bool = False) -> LastAuction:
+        """Return the auction that a seat sees. It is the same for all seats and calls."""
+        return _auction(OpenFacts.of(seen), few)
 
-        None if it is not the last one, if a seat may still ride, or if there is too much to solve.
-        """
-        position, auction = position_of(seen), seen.auction
-        if position.ahead or auction is None or seen.rider is not None:
-            return None
-        found = cls(seen, position)
-        order = clockwise(0, seen.seats)
-        if max(seen.gold[seat] for seat in auction.queue) > MOST_GOLD:
-            return None
-        return found if is_small(position, order, found.offer, MOST_ENDS) else None
-
-    def said(self, legal: Sequence[Action]) -> dict[str, float]:
-        """Return the chance to win of the seat to speak after each call, by the call's text in
-        records."""
-        auction, me = self.seen.auction, self.seen.seat
-        assert auction is not None and me is not None
-        bidder = -1 if auction.bidder is None else auction.bidder
-        high, rest = auction.high or 0, auction.queue[1:]
-        found = {PASS: round(self.value(high, bidder, rest)[me], 9)}
+    def solving(self, seen: Observation, legal: Sequence[Action]) -> Thought[list[Solved]]:
+        """Return what follows each legal call."""
+        auction, found = auction_of(seen), []
+        for winner in _winners(seen):
+            yield from self._choosing(winner)
+        bidder = NOBODY if auction.bidder is None else auction.bidder
+        calls = yield from self.calls(auction.high or 0, bidder, auction.queue)
         for said in legal:
-            if isinstance(said, Bid):
-                worth = self.value(said.amount, me, (*rest, me))
-                found[write_action(said)] = round(worth[me], 9)
+            call = calls[said.amount if isinstance(said, Bid) else 0]
+            chances = tuple(chance / self.whole for chance in call.chances)
+            least = call.least[auction.queue[0]] / self.whole
+            found.append(Solved(chances, least, (call.winner, call.price)))
         return found
 
-    def value(self, high: int, bidder: int, queue: Queue) -> list[float]:
-        """Return each seat's chance to win from here on. ``queue`` holds the seats still in,
-        beginning with the next to speak."""
+    def _choosing(self, winner: int) -> Thought[None]:
+        """Solve the choosing for each price that this seat can pay as the winner."""
+        if winner in self._ends:
+            return
+        prices, seats = range(self.gold[winner] + 1), self.position.seats
+        lanes, start = Lanes(len(prices)), Cards.of(self.position, winner)
+        purses = [_paid(self.gold, winner, price) for price in prices]
+        gold = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
+        order = clockwise(winner, seats)
+        stage = Stage(start, gold, order, self.offer, self.rider)
+        worth = yield from LastChoosing(start, len(prices), self.few).solved(stage)
+        by_price = zip(*map(lanes.unpack, worth), strict=True)
+        self._ends[winner] = [
+            Call(chances, chances, winner, price) for price, chances in enumerate(by_price)
+        ]
+
+    def calls(self, high: int, bidder: int, queue: tuple[int, ...]) -> Thought[dict[int, Call]]:
+        """Return what follows each call of the first seat in the queue, by its bid; 0 is a pass.
+
+        The choosing after each possible winner must be solved.
+        """
+        me, found = queue[0], dict[int, Call]()
+        groups = list(_groups(queue))
+        raises: dict[tuple[int, tuple[int, ...]], Raises] = {}
+        for price in range(max(self.gold[seat] for seat in queue), high, -1):
+            yield
+            standing = {
+                (seat, still): call
+                for seat in queue
+                if price <= self.gold[seat]
+                for still, call in self._standing(seat, price, groups, raises)
+            }
+            for (seat, still), call in standing.items():
+                raises[seat, still] = _with(raises.get((seat, still)), call, seat)
+            if price <= self.gold[me]:
+                found[price] = standing[me, _turned(queue, me)]
+        found[0] = self._opened(bidder, high, queue[1:], raises)
+        return found
+
+    def _standing(
+        self,
+        bidder: int,
+        price: int,
+        groups: Iterable[tuple[int, ...]],
+        raises: dict[tuple[int, tuple[int, ...]], Raises],
+    ) -> Iterable[tuple[tuple[int, ...], Call]]:
+        """Yield what follows a bid at this price, for all groups of seats that may still be in.
+
+        Each group comes with the seats in the order in which they speak after the bid.
+        """
+        known: dict[tuple[int, ...], Call] = {}
+        for group in groups:
+            if bidder in group:
+                queue = _turned(group, bidder)
+                if len(queue) == 1:
+                    known[queue] = self._ends[bidder][price]
+                else:
+                    bids = raises.get((queue[0], _turned(group, queue[0])))
+                    known[queue] = _decided(queue[0], known[queue[1:]], bids)
+                yield queue, known[queue]
+
+    def _opened(
+        self,
+        bidder: int,
+        high: int,
+        queue: tuple[int, ...],
+        raises: dict[tuple[int, tuple[int, ...]], Raises],
+    ) -> Call:
+        """Return what follows if the seats in the queue speak next, with this high bid or none."""
         if not queue or queue == (bidder,):
-            return self.end(bidder if bidder >= 0 else self.position.first, high)
-        key = (high, bidder, queue)
-        if key not in self._values:
-            self._values[key] = self._value(high, bidder, queue)
-        return self._values[key]
+            return self._ends[self.first if bidder == NOBODY else bidder][high]
+        passed = self._opened(bidder, high, queue[1:], raises)
+        return _decided(queue[0], passed, raises.get((queue[0], _turned(queue, queue[0]))))
 
-    def _value(self, high: int, bidder: int, queue: Queue) -> list[float]:
-        seat, rest = queue[0], queue[1:]
-        best = self.value(high, bidder, rest)
-        for bid in range(high + 1, self.seen.gold[seat] + 1):
-            worth = self.value(bid, seat, (*rest, seat))
-            if worth[seat] > best[seat] + LEVEL:
-                best = worth
-        return best
 
-    def end(self, winner: int, price: int) -> list[float]:
-        """Return each seat's chance to win the game if this seat wins at this price (B4, B5)."""
-        key = (winner, price)
-        if key not in self._ends:
-            after = self.position.copy()
-            after.first = winner
-            pay(after, winner, price)
-            order = clockwise(winner, after.seats)
-            self._ends[key] = solved(self.judge, after, order, self.offer)
-        return self._ends[key]
+def _groups(queue: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+    """Yield all groups of these seats in their order, the smaller before the larger."""
+    groups: list[tuple[int, ...]] = [()]
+    for seat in queue:
+        groups += [(*group, seat) for group in groups]
+    return sorted(groups[1:], key=len)
+
+
+def _turned(group: tuple[int, ...], bidder: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they speak after a bid: the bidder comes last."""
+    after = group.index(bidder) + 1
+    return (*group[after:], *group[:after])
+
+
+def _with(raises: Raises | None, lower: Call, seat: int) -> Raises:
+    """Return a seat's bids together with one lower bid."""
+    if raises is None:
+        return Raises(lower, lower.least)
+    best = raises.best if raises.best.suits(seat) > lower.suits(seat) else lower
+    return Raises(best, _least(raises.least, lower.least, seat))
+
+
+def _decided(seat: int, passed: Call, raises: Raises | None) -> Call:
+    """Return what follows if a seat may pass, or make one of these bids."""
+    if raises is None:
+        return passed
+    best = raises.best if raises.best.suits(seat) > passed.suits(seat) else passed
+    return best._replace(least=_least(raises.least, passed.least, seat))
+
+
+def _least(one: Rows, other: Rows, seat: int) -> Rows:
+    """Return what the chances cannot fall below: ``seat`` decides, for itself or against the
+    others."""
+    least = [a if a < b else b for a, b in zip(one, other, strict=True)]
+    least[seat] = max(one[seat], other[seat])
+    return tuple(least)
+
+
+def _paid(gold: tuple[int, ...], winner: int, price: int) -> list[int]:
+    """Return each seat's gold after the payment (B4)."""
+    left = list(gold)
+    left[winner] -= price
+    for seat, share in payout(len(gold), winner, price).shares:
+        left[seat] += share
+    return left
+
+
+@lru_cache(maxsize=4)
+def _auction(facts: OpenFacts, few: bool) -> LastAuction:
+    return LastAuction(facts.seen, few)

@@ -106,6 +106,10 @@ def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]
     return rows
 
 
+QUICK = 1_200
+"""About the most ends of the last choosing that it solves."""
+
+
 @dataclass(frozen=True, slots=True)
 class AnsweringBot:
     """A ``JudgingBot`` that bids in answer to the others' likely bids, thinks in parts, and solves
@@ -132,9 +136,10 @@ class AnsweringBot:
         if len(legal) > 1 and seen.phase is Phase.AUCTION:
             yield from self.foreseen(seen)
         elif len(legal) > 1:
-            worth, seat = (yield from solving(self.judge, seen, legal)), seen.seat
-            if worth is not None and seat is not None:
-                return max(zip(legal, worth, strict=True), key=lambda row: row[1][seat])[0]
+            found, seat = (yield from solving(seen, legal, QUICK)), seen.seat
+            if found is not None and seat is not None:
+                rows = zip(legal, found, strict=True)
+                return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
     def foreseen(self, seen: Observation) -> Thought[Ends]:

@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
-from don.bots.boomtown.last_turn import LastAuction, solving
-from don.bots.boomtown.value.winning import Winning
+from don.bots.boomtown.last_turn import BRIEF, solving
 from don.bots.interruptible import finished
 from don.games.boomtown.actions import write_action
 from don.games.boomtown.deal import turns_of
@@ -99,7 +98,8 @@ def solution(puzzle: Puzzle) -> str:
 
 @lru_cache(maxsize=16)
 def chances(puzzle: Puzzle) -> dict[str, float]:
-    """Return the reader's chance to win after each legal action; empty if it is not exact."""
+    """Return the reader's chance to win after each legal action; empty if the question does not
+    apply, or if there is too much to solve."""
     match, state = puzzle.match, puzzle.match.state
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     if state.phase is not PHASES[puzzle.kind] or people != [match.to_act] or puzzle.seat:
@@ -107,12 +107,8 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
     if state.turn != turns_of(state.options, state.seats):
         return {}
     seat, legal = people[0], match.legal_actions()
-    seen = observe(state, seat)
-    if puzzle.kind == "bid":
-        found = LastAuction.of(seen)
-        return {} if found is None else found.said(legal)
-    worth = finished(solving(Winning(), seen, legal))
-    if worth is None:
+    solved = finished(solving(observe(state, seat), legal, BRIEF))
+    if solved is None:
         return {}
-    # Rounded, so that equal chances stay equal, and the first of them is the answer.
-    return {write_action(said): round(row[seat], 9) for said, row in zip(legal, worth, strict=True)}
+    rows = zip(legal, solved, strict=True)
+    return {write_action(said): one.chances[seat] for said, one in rows}

@@ -24,7 +24,7 @@ MUCH = 0.04
 def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
     """It may name what takes less gold for the same chance. After an event it foresees what the
     others choose, which the bot does not; nor does the bot foresee rides, so turns in which one is
-    still possible are left out here."""
+    still possible are left out here, and so is the last auction, which only the hint solves."""
     codes = ("baron", "sheriff", "sheriff", "greenhorn", "greenhorn")[:seats]
     for match in matches(table(*codes, seed=seats)):
         legal = match.legal_actions()
@@ -36,7 +36,7 @@ def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
         advice = finished(advising(seen, legal, History.of(match), also))
         loss = advice.loss(chosen)
         assert loss is not None
-        if seen.rider is None:
+        if seen.rider is None and not (advice.exact and seen.phase is Phase.AUCTION):
             assert loss <= (2 * EVEN if seen.phase is Phase.AUCTION else MUCH)
         assert advice.loss(legal[-1]) is not None
         for alternative in advice.alternatives:
@@ -111,7 +111,7 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
         seen = boomtown.observe(match.state, seat)
         advice = finished(advising(seen, legal, History.of(match)))
         mine = [one.chances[seat] for one in advice.alternatives]
-        if seen.phase is Phase.AUCTION:
+        if seen.phase is Phase.AUCTION and not advice.exact:
             good = [i for i, chance in enumerate(mine) if chance >= max(mine) - EVEN]
             assert advice.best == good[0], "passing first, then the bids by amount"
         compared = len(advice.as_good()) == 1 or seen.phase is Phase.AUCTION
@@ -131,6 +131,8 @@ def test_no_far_bid_is_said_to_win_more_than_the_next_few() -> None:
             continue
         seen = boomtown.observe(match.state, seat)
         advice = finished(advising(seen, legal, History.of(match)))
+        if advice.exact:
+            continue
         mine = [one.chances[seat] for one in advice.alternatives]
         assert max(mine[1 + NEXT :], default=0.0) <= max(mine[: 1 + NEXT])
         far += len(mine) > 1 + NEXT

@@ -1,140 +1,202 @@
-"""The last turn, solved exactly: asked of the engine, all rolls and all answers."""
+"""The last turn, solved exactly: asked of the engine, all bids, all answers and all rolls."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from typing import Any
 
 import pytest
 
 from don.bots.advice import AS_GOOD
-from don.bots.boomtown.advice import advising
-from don.bots.boomtown.last_turn import is_small, solved
-from don.bots.boomtown.levels import BARON
-from don.bots.boomtown.position import PLACE, position_of
-from don.bots.boomtown.value.winning import Winning
+from don.bots.boomtown.advice import advising, can_be_exact
+from don.bots.boomtown.chances import DOUBT, LAST_DOUBT, best_of, doubt_of, rows_of
+from don.bots.boomtown.last_turn import BRIEF, MOST, LastAuction, ends_left, solving
+from don.bots.boomtown.levels import BARON, QUICK
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.production import ways
 from don.games.boomtown.state import Phase, State
 from don.table.rng import Rng
 
 from .games import matches, table
+from .plainly import Plain, suits
 
-PAIRS = {(one, two): 1 / 36 for one in range(1, 7) for two in range(1, 7)}
-SUMS = {(max(1, n - 6), min(6, n - 1)): ways(n) / 36 for n in range(2, 13)}
-"""Dice with their odds; where only the sum counts, one pair for each."""
-
-
-def share(state: State) -> list[float]:
-    """B9.3."""
-    first = boomtown.winners(state)
-    return [1 / len(first) if seat in first else 0.0 for seat in range(state.seats)]
+BOTS = ("random", "prospector", "greenhorn", "prospector")
 
 
-def best(state: State) -> list[float]:
-    """Everybody's chance to win if all do what is best for them; of what is as good, the first."""
-    if state.phase is Phase.OVER:
-        return share(state)
-    seat = boomtown.to_act(state)
+def last_auctions(seeds: range) -> Iterator[State]:
+    """The beginnings of the last turns of games."""
+    for seed in seeds:
+        codes = [BOTS[(seed + seat) % len(BOTS)] for seat in range(3 + seed % 3)]
+        for match in matches(table(*codes, seed=seed)):
+            if match.state.turn == turns_of(match.options, match.state.seats):
+                yield match.state
+                break
+
+
+def decisions(state: State, seed: int) -> Iterator[State]:
+    """A last turn with whatever is bid and chosen: every decision with more than one action."""
+    rng = Rng(seed)
+    while state.phase is not Phase.OVER:
+        legal = boomtown.legal_actions(state)
+        if len(legal) > 1:
+            yield state
+        pick, rng = rng.below(min(len(legal), 4) if state.phase is Phase.AUCTION else len(legal))
+        state, _ = boomtown.apply(state, legal[pick])
+
+
+def poorer(state: State, part: int) -> State:
+    """The same cards, and a part of everybody's gold: so there are fewer bids, and more debts."""
+    return state._replace(gold=tuple(gold // part for gold in state.gold))
+
+
+def agrees(plain: Plain, state: State) -> None:
+    """The same chances as by brute force after every action, and the same best action."""
+    seat, legal = boomtown.to_act(state), boomtown.legal_actions(state)
     assert seat is not None
-    found: list[float] | None = None
-    for action in boomtown.legal_actions(state):
-        worth = after(state, action)
-        if found is None or worth[seat] > found[seat] + 1e-12:
-            found = worth
+    seen = boomtown.observe(state, seat)
+    found, expected = finished(solving(seen, legal)), [plain.after(state, one) for one in legal]
     assert found is not None
+    for one, worth in zip(found, expected, strict=True):
+        assert one.chances == pytest.approx(worth.chances, abs=1e-9)
+        if state.phase is Phase.AUCTION:
+            assert one.least == pytest.approx(worth.least[seat], abs=1e-9)
+    best = max(expected, key=lambda worth: suits(worth, seat))
+    rows = finished(rows_of(seen, legal))
+    advised = rows[best_of(seen, rows)].action
+    assert suits(expected[legal.index(advised)], seat) == suits(best, seat)
+
+
+def is_small(state: State, most: int) -> bool:
+    """Brute force does not take long: what follows an auction is found once for all its calls."""
+    ends = ends_left(boomtown.observe(state, boomtown.to_act(state)))
+    return ends * (max(state.gold) if state.phase is Phase.AUCTION else 8) <= most
+
+
+def compared(starts: Iterator[State], most: int) -> dict[Phase, int]:
+    """How many decisions of these last turns, by phase, are solved as by brute force."""
+    found: dict[Phase, int] = {}
+    for seed, start in enumerate(starts):
+        plain = Plain()
+        for state in decisions(start, seed):
+            if is_small(state, most):
+                agrees(plain, state)
+                found[state.phase] = found.get(state.phase, 0) + 1
     return found
 
 
-def after(state: State, action: object) -> list[float]:
-    """What an action is worth, over all dice that it rolls: those of the holdup, and those of the
-    production if it ends the choosing."""
-    mean = [0.0] * state.seats
-    for weight, ready in _rolled(state, action):
-        worth = best(boomtown.apply(ready, action)[0])
-        mean = [a + weight * b for a, b in zip(mean, worth, strict=True)]
-    return mean
+@pytest.mark.desk
+@pytest.mark.dear
+def test_the_last_turn_is_solved_as_by_brute_force() -> None:
+    """B3 to B9: bids and passes, cards, targets, debts, collapses and the dice."""
+    found = compared((poorer(state, 16) for state in last_auctions(range(40))), 800)
+    assert found[Phase.AUCTION] > 20 and found[Phase.CHOOSE] > 20
 
 
-def _rolled(state: State, action: object) -> Iterator[tuple[float, State]]:
-    holdups = SUMS if state.phase is Phase.HOLDUP else {(1, 1): 1.0}
-    for holdup, likely in holdups.items():
-        one = state._replace(holdup=holdup)
-        then, _ = boomtown.apply(one, action)
-        rolls = {(1, 1): 1.0}
-        if then.phase in (Phase.OVER, Phase.TELEGRAPH) and state.phase is not Phase.TELEGRAPH:
-            rolls = SUMS if then.phase is Phase.OVER else PAIRS
-        for dice, part in rolls.items():
-            ready = one if state.phase is Phase.TELEGRAPH else one._replace(rolls=(dice,))
-            yield likely * part, ready
-
-
-@lru_cache(maxsize=1)
-def positions() -> tuple[State, ...]:
-    """Choices of last turns."""
-    found = []
-    for seed in range(40):
-        codes = ("sheriff", "prospector", "gambler", "prospector", "sheriff")[: 3 + seed % 3]
-        for match in matches(table(*codes, seed=seed)):
-            state = match.state
-            last = state.turn == turns_of(state.options, state.seats)
-            if last and state.phase is Phase.CHOOSE and state.rider is None:
-                found.append(state)
-    return tuple(found)
-
-
-def rest(state: State) -> list[float]:
-    offer = [PLACE[card] for card in state.offer]
-    return solved(Winning(), position_of(state), state.waiting, offer)
-
-
-def small(state: State, ends: int) -> bool:
-    waiting, offer = state.waiting, [PLACE[card] for card in state.offer]
-    return len(waiting) <= 3 and is_small(position_of(state), waiting, offer, ends)
+def test_a_small_last_turn_is_solved_as_by_brute_force() -> None:
+    found = compared((poorer(state, 16) for state in last_auctions(range(12))), 200)
+    assert found[Phase.AUCTION] and found[Phase.CHOOSE] > 5
 
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_the_last_choice_and_the_last_roll_are_those_of_the_rules() -> None:
-    """B8, B9: debts, collapses and the telegraph included."""
-    found = [state for state in positions() if len(state.waiting) == 1 and small(state, 30)]
-    assert len(found) > 20
-    for state in found:
-        assert rest(state) == pytest.approx(best(state))
+@pytest.mark.parametrize("part", [1, 2, 4, 8])
+def test_five_hundred_decisions_are_solved_as_by_brute_force(part: int) -> None:
+    seeds = range(20 * part, 20 * part + 20)
+    found = compared((poorer(state, part) for state in last_auctions(seeds)), 8_000)
+    assert sum(found.values()) >= 100
+
+
+def asked(state: State) -> tuple[Any, Any]:
+    """What a bot is given."""
+    return boomtown.observe(state, boomtown.to_act(state)), boomtown.legal_actions(state)
 
 
 @pytest.mark.desk
-def test_several_choices_are_solved_to_their_end() -> None:
-    found = [state for state in positions() if len(state.waiting) > 1 and small(state, 24)]
-    assert len(found) > 20
-    for state in found:
-        assert rest(state) == pytest.approx(best(state))
+@pytest.mark.dear
+def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it_says() -> None:
+    exact: dict[Phase, int] = {}
+    for seed, start in enumerate(last_auctions(range(10))):
+        for state in decisions(start, seed):
+            seen, legal = asked(state)
+            if ends_left(seen) > BRIEF:
+                continue
+            exact[state.phase] = exact.get(state.phase, 0) + 1
+            advice = finished(advising(seen, legal, History(), deep=False))
+            assert advice.exact and advice.doubt == AS_GOOD
+            if state.phase is not Phase.AUCTION and ends_left(seen) <= QUICK:
+                done = BARON.choose(seen, legal, Rng(1), History())
+                assert advice.loss(done) == pytest.approx(0)
+    assert exact[Phase.AUCTION] > 10 and exact[Phase.CHOOSE] > 10
 
 
 @pytest.mark.desk
-def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_follows_it() -> None:
-    exact = 0
-    for state in positions():
-        legal, seat = boomtown.legal_actions(state), boomtown.to_act(state)
-        if len(legal) == 1 or not small(state, 24):
-            continue
-        exact += 1
-        seen = boomtown.observe(state, seat)
-        advice = finished(advising(seen, legal, History()))
-        assert advice.exact and advice.doubt == AS_GOOD
-        for one in advice.alternatives:
-            assert one.chances == pytest.approx(after(state, one.action))
-        done = BARON.choose(seen, legal, Rng(1), History())
-        assert advice.loss(done) == pytest.approx(0)
-    assert exact > 10
+@pytest.mark.dear
+def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_so() -> None:
+    found: dict[str, Any] = {}
+    for start in last_auctions(range(60)):
+        ends = ends_left(asked(start)[0])
+        found.setdefault("long" if BRIEF < ends < 4 * BRIEF else "too long" * (ends > MOST), start)
+    seen, legal = asked(found["long"])
+    assert can_be_exact(seen)
+    assert not finished(advising(seen, legal, History(), deep=False)).exact
+    assert finished(advising(seen, legal, History(), deep=True)).exact
+    seen, legal = asked(found["too long"])
+    assert not can_be_exact(seen)
+    advice = finished(advising(seen, legal, History(), deep=True))
+    assert not advice.exact and advice.doubt == DOUBT
+    (row, *_) = finished(rows_of(seen, legal, most=0))
+    assert not row.solved and doubt_of(seen, row) == LAST_DOUBT
 
 
-def test_what_is_too_much_is_estimated() -> None:
-    found = [state for state in positions() if len(state.waiting) == 5]
-    state = next(s for s in found if any(card.kind == "dynamite" for card in s.offer))
-    seen = boomtown.observe(state, boomtown.to_act(state))
-    advice = finished(advising(seen, boomtown.legal_actions(state), History()))
-    assert not advice.exact and advice.doubt > AS_GOOD
+@pytest.mark.desk
+@pytest.mark.dear
+def test_with_the_likely_uses_of_events_chances_are_nearly_the_same() -> None:
+    apart = []
+    for start in last_auctions(range(40)):
+        seen, legal = asked(start)
+        if ends_left(seen, few=True) < ends_left(seen) <= 2 * BRIEF:
+            every, few = (finished(solving(seen, legal, few=few)) for few in (False, True))
+            assert every is not None and few is not None
+            best = max(range(len(few)), key=lambda i: few[i].chances[seen.seat])
+            apart.append(abs(few[best].chances[seen.seat] - every[best].chances[seen.seat]))
+    assert len(apart) > 4 and sum(apart) / len(apart) < DOUBT
+
+
+def test_a_solution_can_be_interrupted_and_shares_what_is_known() -> None:
+    """Two hints for the same auction, in turns."""
+    start = next(last_auctions(range(1)))
+    seen, legal = asked(start)
+    alone, shared = finished(LastAuction(seen).solving(seen, legal)), LastAuction(seen)
+    thoughts = [shared.solving(seen, legal), shared.solving(seen, legal)]
+    found: list[Any] = [None, None]
+    pauses = 0
+    while None in found:
+        for n, thought in enumerate(thoughts):
+            try:
+                next(thought)
+                pauses += 1
+            except StopIteration as end:
+                found[n] = end.value
+    assert found == [alone, alone] and pauses > 20
+
+
+def test_calls_that_win_whatever_the_others_bid_are_sure() -> None:
+    sure = 0
+    for seed, start in enumerate(last_auctions(range(8))):
+        for state in decisions(start, seed):
+            seen, legal = asked(state)
+            if state.phase is not Phase.AUCTION or ends_left(seen) > BRIEF:
+                continue
+            advice = finished(advising(seen, legal, History()))
+            best = advice.alternatives[advice.best]
+            assert advice.sure is not None
+            assert best in advice.as_good()
+            if advice.sure and best.chances[advice.seat]:
+                sure += 1
+                assert advice.best == advice.sure[0], "the lowest of them"
+                assert all(
+                    best.chances[advice.seat] >= c.chances[advice.seat] for c in advice.alternatives
+                )
+    assert sure

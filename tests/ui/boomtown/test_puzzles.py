@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from don.bots.boomtown.last_turn import LastAuction
 from don.games import boomtown
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.state import Phase
 from don.ui.boomtown import page
 from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution
 from don.ui.boomtown.shipped_puzzles import SHIPPED
@@ -16,7 +14,8 @@ from don.ui.boomtown.words import puzzles as words
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle, write_puzzle
 from don.ui.sentences import GRADES
-from tests.bots.boomtown.test_last_turn import after, small
+from tests.bots.boomtown.plainly import Plain
+from tests.bots.boomtown.test_last_turn import is_small
 from tests.ui.device import Device
 from tools.lab.boomtown.puzzle_grades import grade
 
@@ -49,39 +48,25 @@ def test_each_is_solved_and_graded_anew(n: int, level: int, puzzle: Puzzle) -> N
     assert not puzzle.by_seats and puzzle.ended() is None
 
 
-@pytest.mark.parametrize("kind", ["card", "target"])
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.dear
 def test_the_engine_finds_the_same_chances(kind: str) -> None:
-    """B5 to B9: all cards, targets and rolls, asked of the engine."""
-    asked = [p for _, _, p in ALL if p.kind == kind and small(p.match.state, 60)]
+    """B3 to B9: all bids, cards, targets and rolls, asked of the engine."""
+    asked = [p for _, _, p in ALL if p.kind == kind and is_small(p.match.state, 1_000)]
     for puzzle in asked[:3]:
-        state, seat = puzzle.match.state, puzzle.match.to_act
+        plain, state, seat = Plain(), puzzle.match.state, puzzle.match.to_act
         for action in puzzle.match.legal_actions():
-            expected = after(state, action)[seat]
+            expected = plain.after(state, action).chances[seat]
             assert chances(puzzle)[boomtown.write_action(action)] == pytest.approx(expected)
     assert asked
 
 
-def test_b3_b4_in_the_last_auction_everybody_bids_for_the_best_chance() -> None:
-    """A bid ends as the one after it is answered: nobody does better by another call."""
+def test_of_bids_that_win_as_often_the_lowest_is_right() -> None:
     for _, _, puzzle in ALL:
-        if puzzle.kind != "bid":
-            continue
-        state = puzzle.match.state
-        seen = boomtown.observe(state, puzzle.match.to_act)
-        auction = LastAuction.of(seen)
-        assert auction is not None and state.phase is Phase.AUCTION
-        right = puzzle.solution
-        lower = {said: c for said, c in chances(puzzle).items() if said != "-" != right}
-        best = chances(puzzle)[right]
-        assert all(c < best for said, c in lower.items() if int(said) < int(right))
-        if len(state.auction.queue) == 2 and right != "-":
-            (me, other), bid = state.auction.queue, int(right)
-            let = auction.end(me, bid)
-            more = range(bid + 1, seen.gold[other] + 1)
-            raised = [auction.value(n, other, (me, other)) for n in more]
-            answer = max([let, *raised], key=lambda worth: worth[other])
-            assert answer[other] == pytest.approx(auction.value(bid, me, (other, me))[other])
+        if puzzle.kind == "bid":
+            right, found = puzzle.solution, chances(puzzle)
+            lower = [said for said in found if said != "-" != right and int(said) < int(right)]
+            assert all(found[said] < found[right] for said in lower)
 
 
 def test_other_positions_are_no_puzzles() -> None:

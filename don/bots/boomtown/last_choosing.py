@@ -1,0 +1,588 @@
+"""The choosing of the last turn, solved to its end: all cards, all targets, all rolls.
+
+Each seat maximises its own chance to win, and knows that the others do the same; of equally good
+actions it takes the first. Chances are whole numbers, so equal chances are really equal.
+
+The price of the auction changes only who has how much gold. So the choosing is solved once for each
+winner, for all prices at the same time: every amount of gold and every chance is a packed number
+with a lane for each price (``lanes``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import factorial
+from typing import NamedTuple
+
+from don.games.boomtown.actions import (
+    Action,
+    Appoint,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    LayVein,
+    OpenSaloon,
+    Place,
+)
+from don.games.boomtown.deck import DECK, MINES, TOWNS
+from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
+from don.games.boomtown.mines import elected
+from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_least
+from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.state import RICHER
+from don.table.auction import clockwise
+
+from ..interruptible import Thought
+from .draft import EVENT
+from .lanes import GUARD, WIDTH, Lanes, chosen
+from .position import NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
+from .position import ROLLS as ROLL
+from .targets import after, owner_of
+
+WIN = 60
+"""A victory in parts, so that up to five seats can share it evenly."""
+WHOLE = ROLLS * WIN
+"""A certain victory: one for each roll of the production."""
+STEP = 4
+"""Amounts of a holdup that differ by less than this are of one kind, roughly."""
+SHAKY = [place for place, mine in enumerate(MINES) if mine.is_dangerous]
+"""The dangerous mines."""
+
+Rows = tuple[int, ...]
+"""A packed number for each seat."""
+
+
+class Cards(Position):
+    """The cards on the table in the last turn: a position without gold and without estimates, which
+    is quicker to copy and to change."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, position: Position, first: int) -> Cards:
+        """Return the cards of a position, if seat ``first`` wins the auction."""
+        new = cls.__new__(cls)
+        for name in Position.__slots__:
+            setattr(new, name, getattr(position, name))
+        new.gold, new.first = [0.0] * position.seats, first
+        return new.copy()
+
+    def copy(self) -> Cards:
+        """Return a copy that can be changed independently."""
+        new = Cards.__new__(Cards)
+        new.seats = self.seats
+        new.ahead = self.ahead
+        new.gold = self.gold
+        new.counts = self.counts[:]
+        new.mines = self.mines[:]
+        new.mayors = self.mayors[:]
+        new.governor = self.governor
+        new.saloons = self.saloons
+        new.vein = self.vein
+        new.mustang = self.mustang
+        new.telegraph = self.telegraph
+        new.governor_waits = self.governor_waits
+        new.vein_waits = self.vein_waits
+        new.girls = self.girls
+        new.first = self.first
+        return new
+
+    def lay_vein(self, seat: int, mine: int) -> None:
+        """Lay the new vein under a seat's mine (B7.7)."""
+        self.vein = mine
+
+    def _flow(self, seat: int, mine: int, sign: int) -> None:
+        """Expect nothing."""
+
+    def _visits(self, owner: int, town: int, price: int) -> None:
+        """Expect nothing."""
+
+
+class Stage(NamedTuple):
+    """A moment of the choosing."""
+
+    cards: Position
+    gold: Rows
+    order: tuple[int, ...]
+    """The seats still to choose."""
+    offer: tuple[int, ...]
+    """The cards still on offer."""
+    rider: int = NOBODY
+    """The holder of the mustang, as long as it may still ride in this turn (B5.4)."""
+    asked: bool = False
+    """Whether the rider must decide now; else the first seat in order chooses a card."""
+
+
+class Way(NamedTuple):
+    """One way to go on: the next stage, or two of them for a holdup (B7.6)."""
+
+    then: Stage
+    odds: int = ROLLS
+    """On how many of the rolls ``then`` follows."""
+    failed: Stage | None = None
+    """What follows on the other rolls."""
+
+
+class LastChoosing:
+    """The choosing of the last turn after one end of the auction, for several prices at once."""
+
+    def __init__(self, cards: Position, prices: int, few: bool = False) -> None:
+        """Take the cards, whose ``first`` is the winner of the auction, and the number of prices.
+
+        ``few``: only the ``likely`` uses of events are looked at.
+        """
+        self.answers = likely if few else answers
+        self.lanes = Lanes(prices)
+        self.ends = Ends(cards.seats, cards.first, prices)
+
+    def solved(self, stage: Stage) -> Thought[Rows]:
+        """Return each seat's chance to win after the rest of the choosing.
+
+        A certain victory is ``WHOLE``, or ``ROLLS`` times as much before a holdup (``whole``).
+        """
+        if not stage.order:
+            return self.ends.chances(stage.cards, stage.gold)
+        seat = stage.rider if stage.asked else stage.order[0]
+        best = yield from self.best(seat, self.ways(stage))
+        if len(stage.order) > 1:
+            yield
+        return best
+
+    def best(self, seat: int, ways: Iterator[Way]) -> Thought[Rows]:
+        """Return each seat's chance to win after the way that is best for ``seat``."""
+        best: Rows | None = None
+        failed: Rows | None = None
+        guards = self.lanes.guards
+        for way in ways:
+            worth = yield from self.solved(way.then)
+            if way.failed is not None:
+                if failed is None:  # the same for every victim and every amount
+                    failed = yield from self.solved(way.failed)
+                worth = mixed(worth, failed, way.odds)
+            if best is None:
+                best = worth
+                continue
+            better = guards ^ self.lanes.at_least(best[seat], worth[seat])
+            if better == guards:
+                best = worth
+            elif better:
+                pairs = zip(best, worth, strict=True)
+                best = tuple([chosen(better, new, old) for old, new in pairs])
+        assert best is not None, "as many cards as seats"
+        return best
+
+    def after(self, way: Way) -> Thought[Rows]:
+        """Return each seat's chance to win after this way to go on."""
+        return (yield from self.best(0, iter((way,))))
+
+    # The ways to go on from a stage, in the order of the engine.
+
+    def ways(self, stage: Stage) -> Iterator[Way]:
+        """Yield the ways to go on: to keep the mustang or to ride, or each card with each use."""
+        if not stage.asked:
+            for card in stage.offer:
+                yield from self.uses(stage, card)
+            return
+        yield self.ride(stage, False)
+        yield self.ride(stage, True)
+
+    def ride(self, stage: Stage, rides: bool) -> Way:
+        """Return how the choosing goes on after the decision about the mustang (B5.4)."""
+        order, rider = stage.order, stage.rider
+        if rides:
+            order = (rider, *(seat for seat in order if seat != rider))
+        return Way(Stage(stage.cards, stage.gold, order, stage.offer))
+
+    def uses(self, stage: Stage, card: int) -> Iterator[Way]:
+        """Yield the ways to go on if the first seat in order takes a card, one for each use."""
+        seat = stage.order[0]
+        kind = DECK[card].kind
+        if card < EVENT or kind in ("shark", "stagecoach"):
+            yield self._taken(stage, card, kind)
+            return
+        asked = False
+        for action in self.answers(stage.cards, seat, card):
+            asked = True
+            if not isinstance(action, HoldUp) or self._is_worth_asking(stage, action):
+                yield self.use(stage, card, action)
+        if not asked:
+            new = stage.cards.copy()
+            if kind not in ("dynamite", "expropriation"):
+                keep(new, seat, kind)
+            yield Way(_next(stage, card, new, stage.gold))
+
+    def use(self, stage: Stage, card: int, action: Action) -> Way:
+        """Return how the choosing goes on after a use of an event by the first seat in order."""
+        cards, gold, seat = stage.cards, stage.gold, stage.order[0]
+        match action:
+            case HoldUp(victim, amount):
+                paid = self._pay(gold, victim, seat, amount)
+                odds, failed = ways_at_least(amount), _next(stage, card, cards, gold)
+                return Way(_next(stage, card, cards, paid), odds, failed)
+            case Expropriate(mine):
+                gold = self._pay_fee(cards, gold, seat, PLACE[mine])
+        ((_, new),) = after(cards, seat, card, action)
+        return Way(_next(stage, card, new, gold))
+
+    def _taken(self, stage: Stage, card: int, kind: str) -> Way:
+        """Return how the choosing goes on after a mine or an event that asks nothing."""
+        cards, gold, seat = stage.cards, stage.gold, stage.order[0]
+        if card < EVENT:
+            gold = self._pay_fee(cards, gold, seat, card)
+            cards = cards.copy()
+            cards.take(seat, card)
+        elif kind == "shark":
+            for other in range(cards.seats):
+                if other != seat:
+                    gold = self._pay(gold, other, NOBODY, SHARK)
+        else:
+            more = gold[seat] + STAGECOACH * self.lanes.ones
+            gold = (*gold[:seat], more, *gold[seat + 1 :])
+        return Way(_next(stage, card, cards, gold))
+
+    def _is_worth_asking(self, stage: Stage, action: HoldUp) -> bool:
+        """Return False for a holdup that asks for more than the victim ever has.
+
+        It brings no more than asking for less, and its odds lie between those of less and of the
+        most, so one of these is as good.
+        """
+        if action.amount in (HOLDUP[0], HOLDUP[-1]):
+            return True
+        return self.lanes.at_least(stage.gold[action.seat], action.amount * self.lanes.ones) > 0
+
+    def _pay_fee(self, cards: Position, gold: Rows, seat: int, mine: int) -> Rows:
+        """Return the gold after the fee for a mine (B5.3)."""
+        due = cards.fee(seat, TOWN[mine])
+        return self._pay(gold, seat, cards.mayors[TOWN[mine]], due) if due else gold
+
+    def _pay(self, gold: Rows, payer: int, payee: int, due: int) -> Rows:
+        """Return the gold after a payment to a seat, or to the bank (``NOBODY``), as far as the
+        payer's gold goes (B9.1)."""
+        paid = self.lanes.less(gold[payer], due * self.lanes.ones)
+        left = list(gold)
+        left[payer] -= paid
+        if payee != NOBODY:
+            left[payee] += paid
+        return tuple(left)
+
+
+def mixed(one: Rows, other: Rows, odds: int) -> Rows:
+    """Return ``ROLLS`` times the mean of two worths, of which the first has these odds."""
+    return tuple(
+        [odds * a + (ROLLS - odds) * b for a, b in zip(one, other, strict=True)],
+    )
+
+
+def _next(stage: Stage, card: int, cards: Position, gold: Rows) -> Stage:
+    """Return the stage after the first seat in order is done with a card."""
+    order = stage.order[1:]
+    offer = tuple([other for other in stage.offer if other != card])
+    asked = stage.rider in order[1:]
+    return Stage(cards, gold, order, offer, stage.rider if asked else NOBODY, asked)
+
+
+def whole(cards: Sequence[int]) -> int:
+    """Return a certain victory before these cards are used up."""
+    return WHOLE * ROLLS if any(DECK[card].kind == "holdup" for card in cards) else WHOLE
+
+
+def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
+    """Yield every possible use of an event (B7), in the order of the engine."""
+    match DECK[card].kind:
+        case "dynamite":
+            for owner in clockwise(seat, position.seats)[1:]:
+                for mine in position.mines[owner]:
+                    yield BlowUp(DECK[mine])
+                for saloon, host, _, _ in position.saloons:
+                    if host == owner:
+                        yield BlowUp(DECK[saloon])
+        case "expropriation":
+            towns = {TOWN[mine] for mine in position.mines[seat]}
+            for owner in clockwise(seat, position.seats)[1:]:
+                for mine in position.mines[owner]:
+                    if TOWN[mine] in towns:
+                        yield Expropriate(DECK[mine])
+        case "holdup":
+            for victim in clockwise(seat, position.seats)[1:]:
+                yield from (HoldUp(victim, amount) for amount in HOLDUP)
+        case "governor":
+            for town, mayor in enumerate(position.mayors):
+                if mayor == seat:
+                    yield Appoint(TOWNS[town])
+        case "vein":
+            for mine in position.mines[seat]:
+                yield LayVein(DECK[mine])
+        case "saloon":
+            for name in TOWNS:
+                yield OpenSaloon(name)
+        case "girls":
+            for saloon, owner, _, price in position.saloons:
+                if owner == seat and price == 2:
+                    yield Place(DECK[saloon])
+
+
+def likely(position: Position, seat: int, card: int) -> Iterator[Action]:
+    """Yield the most likely uses of an event: the best of each kind of use, as far as can be seen
+    at a glance."""
+    best: dict[object, tuple[float, Action]] = {}
+    for action in answers(position, seat, card):
+        kind, rank = _at_a_glance(position, seat, action)
+        if kind not in best or rank > best[kind][0]:
+            best[kind] = rank, action
+    for _, action in best.values():
+        yield action
+
+
+def _at_a_glance(position: Position, seat: int, action: Action) -> tuple[object, float]:
+    """Return the kind of a use, and how much it seems to bring among those of its kind."""
+    match action:
+        case BlowUp(card) | Expropriate(card) if card.is_mine:
+            mine = PLACE[card]
+            return owner_of(position, mine), VALUES[mine] * (1 + ODDS[ROLL[mine]])
+        case HoldUp(victim, amount):
+            return (victim, amount // STEP), amount * ways_at_least(amount)
+        case LayVein(card):
+            return None, ODDS[card.roll]
+        case OpenSaloon(name):
+            mines = (m for other, own in enumerate(position.mines) if other != seat for m in own)
+            return None, sum(ODDS[ROLL[mine]] for mine in mines if TOWN[mine] == TOWNS.index(name))
+    return action, 0.0
+
+
+def ends_of(
+    position: Position, order: Sequence[int], offer: Sequence[int], few: bool = False
+) -> int:
+    """Return about how many ends the choosing from ``offer`` by the seats in ``order`` has."""
+    ends, uses = factorial(len(order)), likely if few else answers
+    for card in offer:
+        if card >= EVENT:
+            ends *= max(1, *(sum(1 for _ in uses(position, seat, card)) for seat in order))
+    return ends
+
+
+# The end: the roll, production, saloons, collapses and the winners (B8, B9).
+
+
+class Visits(NamedTuple):
+    """The visits to saloons that a seat's mines bring (B8.2).
+
+    ``calls`` holds them in their order: the sum of the dice, the owner and the price. ``paid`` and
+    ``received`` are what is paid, packed, if nobody is short of gold; ``short`` is how much gold
+    the seat needs, beyond what its mines produce at the same time, to be able to pay for any roll.
+    """
+
+    calls: list[tuple[int, int, int]]
+    paid: int
+    received: list[tuple[int, int]]
+    short: int
+
+
+class Ends:
+    """The chances to win once all have chosen, for several prices at once.
+
+    Points are packed with a lane for each sum of the dice and each price: first a block with all
+    prices for the sum 2, then one for the sum 3, and so on.
+    """
+
+    def __init__(self, seats: int, first: int, prices: int) -> None:
+        self.order = clockwise(first, seats)
+        self.one = Lanes(prices)
+        self.all = Lanes(prices * len(SUMS))
+        self.block = prices * WIDTH
+        self.mask = (1 << self.block) - 1
+        self.at = [0, 0, *(self.one.ones << self._place(total) for total in SUMS)]
+        """A 1 in each lane of a sum's block, by that sum."""
+        self.blocks = [(self._place(total), ways(total)) for total in SUMS]
+        self.pawn = PAWN * self.all.ones
+        self.collapse = sum(self.at[total] for total in COLLAPSE)
+        self._repeated: dict[int, int] = {}
+        self._mines: dict[tuple[int, ...], int] = {}
+        self._visits: dict[object, Visits] = {}
+
+    def _place(self, total: int) -> int:
+        """Return the place of a sum's block."""
+        return (total - SUMS[0]) * self.block
+
+    def chances(self, position: Position, gold: Rows) -> Rows:
+        """Return each seat's chance to win, a lane for each price."""
+        totals = self._points(position, gold)
+        guards = self.all.guards
+        most, *others = totals
+        for own in others:
+            ahead = ((own | guards) - most) & guards
+            most ^= (most ^ own) & (ahead - (ahead >> GUARD))
+        first = [(((own | guards) - most) & guards) >> GUARD for own in totals]
+        parts = self._parts(first)
+        if position.telegraph != NOBODY and parts[position.telegraph]:
+            return self._with_telegraph(parts, position.telegraph)
+        return tuple([self._mean(part) if part else 0 for part in parts])
+
+    def _parts(self, first: Sequence[int]) -> list[int]:
+        """Return each seat's part of the win, given a 1 in each lane where it is first (B9.3)."""
+        ones, guards = self.all.ones, self.all.guards
+        count = sum(first)
+        if count == ones:
+            return [WIN * own for own in first]
+        parts = [0] * len(first)
+        for winners in range(1, len(first) + 1):
+            others = (((count ^ winners * ones) | guards) - ones) & guards
+            here = ones ^ (others >> GUARD)
+            if here:
+                parts = [
+                    part + WIN // winners * (own & here)
+                    for part, own in zip(parts, first, strict=True)
+                ]
+        return parts
+
+    def _mean(self, part: int) -> int:
+        """Return the sum over all rolls."""
+        total, mask = 0, self.mask
+        for place, times in self.blocks:
+            total += times * (part >> place & mask)
+        return total
+
+    def _with_telegraph(self, parts: Sequence[int], holder: int) -> Rows:
+        """Return the sum over all rolls if the holder may set one of the dice (B7.10).
+
+        It keeps the card if no setting is better, as when it cannot win; else it takes the best
+        setting, the first die first.
+        """
+        by_sum = [tuple([part >> place & self.mask for part in parts]) for place, _ in self.blocks]
+
+        def better(old: Rows, new: Rows) -> Rows:
+            more = self.one.guards ^ self.one.at_least(old[holder], new[holder])
+            if not more:
+                return old
+            return tuple([chosen(more, b, a) for a, b in zip(old, new, strict=True)])
+
+        set_beside = []
+        """The best setting of one die, by what the other shows."""
+        for shown in range(6):
+            best = by_sum[shown]
+            for value in range(1, 6):
+                best = better(best, by_sum[shown + value])
+            set_beside.append(best)
+        found = [0] * len(parts)
+        for one in range(6):
+            for two in range(6):
+                best = better(better(by_sum[one + two], set_beside[two]), set_beside[one])
+                found = [a + b for a, b in zip(found, best, strict=True)]
+        return tuple(found)
+
+    def _points(self, position: Position, gold: Rows) -> list[int]:
+        """Return each seat's points at the end, packed (B8, B9)."""
+        found = [
+            self._of_mines(mines) + self._everywhere(own)
+            for mines, own in zip(position.mines, gold, strict=True)
+        ]
+        for mayor in position.mayors:
+            if mayor != NOBODY:
+                found[mayor] += self.pawn
+        vein = position.vein
+        if vein != NOBODY:
+            found[owner_of(position, vein)] += RICHER * (self.all.ones + self.at[ROLL[vein]])
+        for mine in SHAKY:
+            for seat, mines in enumerate(position.mines):
+                if mine in mines:
+                    self._collapsed(position, seat, mine, found)
+        if position.saloons:
+            self._pay_visits(position, gold, found)
+        return found
+
+    def _everywhere(self, gold: int) -> int:
+        """Return the gold for each price, repeated for each sum."""
+        found = self._repeated.get(gold)
+        if found is None:
+            found = 0
+            for place, _ in self.blocks:
+                found |= gold << place
+            self._repeated[gold] = found
+        return found
+
+    def _of_mines(self, mines: tuple[int, ...]) -> int:
+        """Return what mines score and produce."""
+        found = self._mines.get(mines)
+        if found is None:
+            every, at = self.all.ones, self.at
+            found = sum(VALUES[mine] * (every + at[ROLL[mine]]) for mine in mines)
+            self._mines[mines] = found
+        return found
+
+    def _collapsed(self, position: Position, seat: int, mine: int, found: list[int]) -> None:
+        """Take away what a dangerous mine loses when it leaves the game, and move the pawn
+        (B8.3, B6.2)."""
+        town = TOWN[mine]
+        value = VALUES[mine] + (RICHER if position.vein == mine else 0)
+        found[seat] -= value * self.collapse
+        counts, mayor = position.counts[town][:], position.mayors[town]
+        counts[seat] -= 1
+        new = elected(counts, None if mayor == NOBODY else mayor)
+        if new is not None and new != mayor:
+            found[new] += PAWN * self.collapse
+            if mayor != NOBODY:
+                found[mayor] -= PAWN * self.collapse
+
+    def _pay_visits(self, position: Position, gold: Rows, found: list[int]) -> None:
+        """Pay the saloons (B8.2). If a seat may be short of gold, all payments are carried out one
+        by one, as far as its gold goes (B9.1)."""
+        saloons = tuple(sorted(position.saloons))
+        visits = [
+            self._visits_of(seat, mines, saloons) for seat, mines in enumerate(position.mines)
+        ]
+        ones, guards = self.one.ones, self.one.guards
+        if any(
+            one.short > 0 and self.one.at_least(own, one.short * ones) != guards
+            for one, own in zip(visits, gold, strict=True)
+        ):
+            self._pay_one_by_one(position, gold, visits, found)
+            return
+        for seat, one in enumerate(visits):
+            found[seat] -= one.paid
+            for owner, received in one.received:
+                found[owner] += received
+
+    def _visits_of(
+        self, seat: int, mines: tuple[int, ...], saloons: tuple[tuple[int, int, int, int], ...]
+    ) -> Visits:
+        """Return the visits that a seat's mines bring."""
+        key = (seat, mines, saloons)
+        found = self._visits.get(key)
+        if found is None:
+            calls = [
+                (ROLL[mine], owner, price)
+                for mine in sorted(mines)
+                for _, owner, town, price in saloons
+                if town == TOWN[mine] and owner != seat
+            ]
+            short = [0] * len(self.at)
+            for mine in mines:
+                short[ROLL[mine]] -= VALUES[mine]
+            for total, _, price in calls:
+                short[total] += price
+            received = [(owner, price * self.at[total]) for total, owner, price in calls]
+            found = Visits(calls, sum(paid for _, paid in received), received, max(short))
+            self._visits[key] = found
+        return found
+
+    def _pay_one_by_one(
+        self, position: Position, gold: Rows, visits: Sequence[Visits], found: list[int]
+    ) -> None:
+        ones, vein = self.one.ones, position.vein
+        for total in {total for one in visits for total, _, _ in one.calls}:
+            produced = [
+                sum(
+                    VALUES[mine] + (RICHER if mine == vein else 0)
+                    for mine in mines
+                    if ROLL[mine] == total
+                )
+                for mines in position.mines
+            ]
+            purses = [has + own * ones for has, own in zip(gold, produced, strict=True)]
+            for payer in self.order:
+                for roll, payee, price in visits[payer].calls:
+                    if roll == total:
+                        paid = self.one.less(purses[payer], price * ones)
+                        purses[payer] -= paid
+                        purses[payee] += paid
+                        found[payer] -= paid << self._place(total)
+                        found[payee] += paid << self._place(total)

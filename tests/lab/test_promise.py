@@ -1,0 +1,55 @@
+"""``python -m tools.lab promise``: whether the chances that hints tell come true."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from don import bots
+from don.games import boomtown
+from tools.lab.__main__ import main
+from tools.lab.promise import Told, by_phase, by_tenth, promises
+
+
+def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
+    seats = [bots.bot_of("boomtown", "prospector")] * 3
+    told = list(promises(boomtown, boomtown.read_options({"short": True}), seats, 1, 5))
+    assert {one.round for one in told} <= set(range(8, 16)), "the second half of 15 turns"
+    assert {"auction", "choose"} <= {one.phase for one in told}
+    assert len({one.won for one in told}) == 1
+    for one, after in pairwise(told):
+        assert one.next == after.now
+    assert told[-1].next == told[-1].won in (0, 1 / 3, 1 / 2, 1)
+
+
+@pytest.mark.dear
+def test_the_numbers_are_the_same_whatever_the_jobs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said, kept = [], []
+    for jobs in ("1", "2"):
+        file = tmp_path / f"{jobs}.json"
+        args = ["promise", "--game", "boomtown", "--level", "greenhorn", "--players", "3"]
+        args += ["--set", "short=true", "--games", "2", "--seed", "3", "--jobs", jobs]
+        assert main([*args, "--json", str(file)]) == 0
+        said.append(capsys.readouterr().out)
+        kept.append(json.loads(file.read_text()))
+    assert said[0] == said[1] and kept[0] == kept[1]
+    assert kept[0]["settings"]["level"] == "greenhorn" and kept[0]["told"]
+
+
+def test_what_was_told_stands_beside_what_came_of_it() -> None:
+    found = [Told(9, "auction", 0.25, 0.35, 0.0), Told(9, "auction", 0.35, 0.45, 1.0)]
+    assert by_phase(found)[2:] == ["| 9 | auction | 2 | 30.0 | 40.0 | 50.0 ± 69.3 |"]
+    rows = by_tenth([*found, Told(10, "choose", 1.0, 1.0, 1.0)])
+    assert rows[2] == "| 20 to 30 | 1 | 25.0 | 35.0 | 0.0 ± 0.0 |"
+    assert rows[-2:] == [
+        "| 90 to 100 | 1 | 100.0 | 100.0 | 100.0 ± 0.0 |",
+        "| all | 3 | 53.3 | 60.0 | 66.7 ± 53.3 |",
+    ]
+
+
+def test_an_unknown_level_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["promise", "--level", "oracle"]) == 2
+    assert "oracle" in capsys.readouterr().err
