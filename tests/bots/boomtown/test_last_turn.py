@@ -11,7 +11,8 @@ from don.bots.advice import AS_GOOD
 from don.bots.boomtown.advice import advising, can_be_exact
 from don.bots.boomtown.chances import DOUBT, LAST_DOUBT, best_of, doubt_of, rows_of
 from don.bots.boomtown.last_turn import BRIEF, MOST, LastAuction, ends_left, solving
-from don.bots.boomtown.levels import BARON, QUICK
+from don.bots.boomtown.levels import BARON
+from don.bots.boomtown.player import QUICK
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
