@@ -21,7 +21,7 @@ from don.ui.view.shell import shell
 from tools.say import Failure
 from tools.words import check, manifest, po
 
-EXAMPLES = ("don/ui/{}/examples/", "don/ui/{}/view/example.py")
+EXAMPLES = ("don/ui/{}/examples.py", "don/ui/{}/view/example.py")
 BUILD_ONLY = (
     *("static/", "tools/", "don/ui/view/example.py"),
     *(e.format(game) for e in EXAMPLES for game in game_codes()),
