@@ -188,3 +188,26 @@ def test_who_has_passed_may_skip_to_the_result(page: Page, site, speed: str) -> 
     page.locator("#skip").click()
     expect(page.locator("#table .outcome.large")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("#skip")).to_have_count(0)
+
+
+COVERED = """() => {
+  const winner = document.querySelector(".outcome.large .winner");
+  if (!winner.querySelector(".quip"))
+    winner.insertAdjacentHTML("beforeend", "<p class=quip>Too much? Never!</p>");
+  const boxes = (of) => [...document.querySelectorAll(of)].map((e) => e.getBoundingClientRect());
+  const told = boxes(".outcome.large > p:not(:empty)");
+  return boxes(".outcome.large .quip").filter((word) => word.width && told.some((line) =>
+    line.left < word.right && word.left < line.right &&
+    line.top < word.bottom && word.top < line.bottom));
+}"""
+
+
+def test_what_the_winner_says_leaves_the_result_free(phone: Page, site) -> None:
+    """On a low cloth, too, where the words stand beside the figures."""
+    open_saved(phone, site, thoughtful(), speed="step")
+    act(phone, "-")
+    phone.locator("#skip").click()
+    expect(phone.locator("#table .outcome.large")).to_be_visible(timeout=PATIENCE)
+    for height in (740, 660, 620, 580, 560, 540):
+        phone.set_viewport_size({"width": 360, "height": height})
+        assert phone.evaluate(COVERED) == [], height

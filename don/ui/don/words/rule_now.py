@@ -70,6 +70,8 @@ def _told(scene: Scene, clause: str) -> str:
             )
         case "D4.2":
             return t("You can't bid more than you have.")
+        case "D4.3" if seen.phase is Phase.SIDE:
+            return t("When a player sells a district, your own numbers are barred, too.")
         case "D4.3":
             return t(
                 "You can't bid a number ending in a digit on one of your own districts: you'd "
