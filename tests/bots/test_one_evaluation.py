@@ -14,6 +14,7 @@ from don.bots.review import ReviewedDecision, review
 from don.games import GAMES
 from don.table.match import Match, Player
 from don.table.rng import Rng
+from tests.scale import scaled
 
 pytestmark = pytest.mark.desk
 TABLES: list[tuple[str, dict[str, Any]]] = [
@@ -46,7 +47,7 @@ def by_chance(code: str, rules: dict[str, Any], seed: int) -> Match:
 @lru_cache
 def decisions(table: int) -> tuple[Decision, ...]:
     found = []
-    for seed in range(3):
+    for seed in range(scaled(3, daily=1)):
         match = by_chance(*TABLES[table], seed)
         for reviewed in filter(None, review(match, seed)):
             now = match.at(reviewed.steps)

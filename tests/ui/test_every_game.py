@@ -310,6 +310,7 @@ def seated(code: str, number: int, table: Table) -> Match:
 
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "kind"), PRESSED)
+@pytest.mark.daily("don-guarded", "boomtown-as printed")
 @pytest.mark.dear
 def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
     code: str, kind: str

@@ -87,8 +87,8 @@ def compared(starts: Iterator[State], most: int) -> dict[Phase, int]:
     return found
 
 
+@pytest.mark.full
 @pytest.mark.desk
-@pytest.mark.dear
 def test_the_last_turn_is_solved_as_by_brute_force() -> None:
     """B3 to B9: bids and passes, cards, targets, debts, collapses and the dice."""
     found = compared((poorer(state, 16) for state in last_auctions(range(40))), 800)
