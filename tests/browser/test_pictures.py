@@ -78,6 +78,7 @@ def nothing_is_cut_or_covered(browser: Browser, folder: Path, asked: dict[str, s
     page.close()
 
 
+@pytest.mark.full
 def test_a_page_to_share_shows_its_picture(open_page, dist: Path, serve, tmp_path: Path) -> None:
     """Of a game, and of a puzzle, on a phone, too."""
     (tmp_path / "static").symlink_to(dist / "static")

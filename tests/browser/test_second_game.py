@@ -115,6 +115,7 @@ def test_a_link_that_names_it_shows_its_home_before_python_is_there(
     expect(phone.locator("#table .offer")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_link_to_a_game_of_it_is_followed_and_it_lies_on_the_table_after_a_reload(
     phone: Page, site: Site
 ) -> None:
