@@ -19,16 +19,22 @@ from .interruptible import Thought
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Everything that has happened in public: the opening events, and each step with its events."""
+    """Everything that is public: the opening events, each step with its events, and who plays.
+
+    ``bots`` has the code of the bot at each seat, as it is written on the table; None for a person.
+    It is empty where nothing is known of the players. Advice may use it. Bots do not, so that a bot
+    plays the same whoever sits there.
+    """
 
     opening: tuple[Event, ...] = ()
     steps: tuple[Step, ...] = ()
+    bots: tuple[str | None, ...] = ()
 
     @classmethod
     def of(cls, match: KnownMatch) -> History:
         """Return the history of a match so far. Any seat may read it, because events do not reveal
         what is hidden."""
-        return cls(match.opening, match.steps)
+        return cls(match.opening, match.steps, tuple(p.bot for p in match.players))
 
     def events(self) -> Iterable[Event]:
         """Yield every event, in order."""
