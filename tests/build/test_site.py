@@ -73,6 +73,7 @@ def test_an_address_that_would_break_a_policy_is_left_out(address: str) -> None:
     assert policy.ADDRESS.fullmatch(SITE) and policy.ADDRESS.fullmatch("http://localhost:8000/")
 
 
+@pytest.mark.daily("de")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path, lang: str) -> None:
     pages = [there / "index.html", *(there / lang).rglob("*.html")]

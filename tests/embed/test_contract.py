@@ -140,9 +140,9 @@ def films(code: str, mode: str) -> list[str]:
     """Films as the dialog writes them into an element of this mode."""
     if mode == "puzzle":
         puzzles = [read_puzzle(packed) for _, packed in ui_named(code).FACTS.puzzles]
-        puzzles = puzzles[: scaled(len(puzzles), daily=8)]
+        puzzles = puzzles[: scaled(len(puzzles), daily=4)]
         return [last_step(film(ENGLISH, each.match), "Why?") for each in puzzles]
-    whole = [MATERIAL[code].finished_game(seed) for seed in range(scaled(4, daily=2))]
+    whole = [MATERIAL[code].finished_game(seed) for seed in range(scaled(4, daily=1))]
     if mode == "replay":
         return [film(ENGLISH, match) for match in whole]
     parts = [match.at(len(match.steps) * n // 3) for match in whole for n in range(4)]

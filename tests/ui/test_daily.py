@@ -191,6 +191,7 @@ def test_no_game_disturbs_the_stored_results_of_another() -> None:
     assert DAY in kept["daily/boomtown"]
 
 
+@pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
 def test_only_the_first_result_of_a_day_counts(code: str) -> None:
     known = {DAY: Result(40, 1, 4)}
@@ -199,6 +200,7 @@ def test_only_the_first_result_of_a_day_counts(code: str) -> None:
     assert device.app.results == {code: known}
 
 
+@pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
 def test_another_days_deal_does_not_count(code: str) -> None:
     device = Device(DAY)
@@ -209,6 +211,7 @@ def test_another_days_deal_does_not_count(code: str) -> None:
     assert device.app.results == {}
 
 
+@pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
 def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
     device = home(code)
@@ -218,6 +221,7 @@ def test_yesterdays_deal_counts_past_midnight(code: str) -> None:
     assert streak(device.app.results[code], "2026-11-21") == 1
 
 
+@pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
 def test_a_deal_from_a_friend_is_the_deal_of_the_day_too(code: str) -> None:
     device = Device(DAY).open(write_link("deal", deal(ui_named(code), DAY, "Bert")))

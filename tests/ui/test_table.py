@@ -389,6 +389,7 @@ def test_d4_5_a_fine_is_counted() -> None:
     assert desk.values("data-counted") == ["11", "12", "12"]
 
 
+@pytest.mark.daily("0", "5")
 @pytest.mark.parametrize("seed", range(6))
 def test_d7_1_the_count_is_right_in_every_position(seed: int) -> None:
     table = "strict" if seed % 2 else "guarded"
