@@ -51,6 +51,8 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
     wait_for_state(page, "setup")
     tab_to(page, "#set-up > summary")
     page.keyboard.press("Enter")
+    tab_to(page, "[name=players]")
+    page.keyboard.press("ArrowLeft")  # three play
     tab_to(page, "[name=speed]")
     while page.locator("[name=speed]:checked").get_attribute("value") != "instant":
         page.keyboard.press("ArrowRight")
