@@ -67,6 +67,7 @@ class Advice:
     - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
       than any other that wins about as often.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
+    - ``lost``: no action wins if everybody plays their best, as a solution says.
     """
 
     seat: int
@@ -80,6 +81,7 @@ class Advice:
     sure: tuple[int, ...] | None = None
     alone: bool = False
     behind: bool = False
+    lost: bool = False
 
     @property
     def top(self) -> Alternative:
@@ -123,13 +125,13 @@ class Advice:
     @property
     def hangs(self) -> bool:
         """True if the other players are known to be able to make the best action worth less."""
-        return self.sure == () and self.top.chances[self.seat] > 0
+        return self.sure == () and not self.lost and self.top.chances[self.seat] > 0
 
     @property
     def is_lost(self) -> bool:
         """True if no action wins: for certain, or hardly ever by an estimate."""
         most = max(one.chances[self.seat] for one in self.alternatives)
-        return not most if self.exact else most < HARDLY
+        return self.lost or (not most if self.exact else most < HARDLY)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "doubt": advice.doubt,
         "sure": None if advice.sure is None else list(advice.sure),
         "alone": advice.alone,
+        "lost": advice.lost,
         "reasons": _write_reasons(advice.reasons),
     }
 
@@ -61,7 +62,10 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
                 read, unsure = _read_reasons(reasons, match), abs(_float(doubt, 1.0))
                 certain = None if sure is None else _places(sure, len(found))
-                return Advice(seat, found, best, second, exact, read, than, unsure, certain, alone)
+                lost = data.get("lost") is True
+                return Advice(
+                    seat, found, best, second, exact, read, than, unsure, certain, alone, lost=lost
+                )
     raise ValueError("no advice")
 
 

@@ -1,0 +1,136 @@
+"""Told chances are promises: estimated chances, made to match how often seats really win.
+
+The evaluation (``evaluation``) takes all others for players who judge and bid as the learned value
+does. An easy bot does worse than that, a strong one does not, and an estimate of many auctions to
+come is never sure enough or too sure. So a seat that follows the hints wins more or less often than
+was estimated. That was measured on games by the real rules: ``python -m tools.lab train
+--promises`` fits the odds to win to the estimated odds, by a logistic regression for each level of
+the others and each kind of moment.
+
+The chance of the seat that asks only goes up with the estimate, so a better action stays better.
+The chances of the others share the rest as they were estimated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+
+from don.games.don.state import ROUNDS
+
+from ..advice import Chances
+
+BETWEEN, AUCTION, SIDE = "between", "auction", "side"
+"""The kinds of moments: before a lot is shown, in its auction, and in the auction of a district."""
+KNOTS = (0, 4, 8, 11, 12, 13, 14)
+"""The numbers of finished rounds for which the table has numbers. In between they are
+interpolated."""
+LEAST = 0.005
+"""An estimate is never surer than this that a game is won or lost."""
+PEOPLE = "sharp"
+"""The level of bots that people, and players of whom nothing is known, are taken for."""
+
+Row = tuple[tuple[float, float], ...]
+"""For each knot: what is added to the logarithm of the odds, and what multiplies it."""
+MOMENTS: dict[str, Row] = {
+    BETWEEN: ((0.0, 1.0),) * len(KNOTS),
+    AUCTION: ((0.0, 1.0),) * len(KNOTS),
+    SIDE: ((0.0, 1.0),) * len(KNOTS),
+}
+"""The row of each kind of moment."""
+Shift = tuple[float, float]
+"""What more is added to the logarithm of the odds: always, and with all rounds still to come."""
+LEVELS: dict[str, Shift] = {
+    "naive": (0.0, 0.0),
+    "careful": (0.0, 0.0),
+    "sharp": (0.0, 0.0),
+    "shrewd": (0.0, 0.0),
+    "don": (0.0, 0.0),
+}
+"""The shift for each level of the others."""
+SEATS: dict[int, Shift] = {3: (0.0, 0.0), 4: (0.0, 0.0), 5: (0.0, 0.0), 6: (0.0, 0.0)}
+"""The shift for each number of players."""
+
+
+def levels(bots: Sequence[str | None], seats: int) -> tuple[str, ...]:
+    """Return the level that each seat plays like; ``bots`` may be empty (``History.bots``)."""
+    return tuple(_level(bot) for bot in (bots or (None,) * seats))
+
+
+def _level(bot: str | None) -> str:
+    if bot is None:
+        return PEOPLE
+    level = bot.partition(":")[0]
+    weak = {"random": "naive", "timid": "naive"}
+    level = weak.get(level, level)
+    return level if level in LEVELS else PEOPLE
+
+
+class Calibration:
+    """How chances come true at one kind of moment, for one seat among others of known levels."""
+
+    def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
+        self.me, self.done = me, done
+        self._more, self._times = row_of(kind, done)
+        others = [shift(level, done) for seat, level in enumerate(level_of) if seat != me]
+        self._more += sum(others) / len(others) + left(done, SEATS[len(level_of)])
+
+    def chance(self, estimate: float) -> float:
+        """Return how often a seat wins that is estimated to win this often."""
+        estimate = min(1 - LEAST, max(LEAST, estimate))
+        return 1 / (1 + exp(-self._more - self._times * log(estimate / (1 - estimate))))
+
+    def estimate(self, chance: float) -> float:
+        """Return the estimate of which ``chance`` is what comes true."""
+        odds = log(chance / (1 - chance)) - self._more
+        return 1 / (1 + exp(-odds / self._times))
+
+    def __call__(self, chances: Chances) -> Chances:
+        """Return the chances, with that of this calibration's seat as it comes true."""
+        return shared(chances, self.me, self.chance(chances[self.me]))
+
+
+def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
+    """Return the chances as an onlooker is told them: no seat follows the hints, and of two seats
+    with the same estimate, the one with the stronger level wins more often."""
+    _, times = row_of(kind, done)
+    odds = [
+        max(LEAST, chance) ** times * exp(-shift(level, done))
+        for level, chance in zip(level_of, chances, strict=True)
+    ]
+    return tuple(one / sum(odds) for one in odds)
+
+
+def shift(level: str, done: int) -> float:
+    """Return what is added to the logarithm of the odds of a seat whose rivals play like this."""
+    return left(done, LEVELS[level])
+
+
+def left(done: int, part: Shift) -> float:
+    """Return a shift after a number of finished rounds."""
+    return part[0] + part[1] * (ROUNDS - done) / ROUNDS
+
+
+def row_of(kind: str, done: int) -> tuple[float, float]:
+    """Return the numbers of a kind of moment after a number of finished rounds."""
+    row, places = MOMENTS[kind], between(done)
+    more, times = (sum(part * row[knot][i] for knot, part in places) for i in range(2))
+    return more, times
+
+
+def shared(chances: Chances, me: int, chance: float) -> Chances:
+    """Return chances in which a seat has this chance, and the others share the rest as before."""
+    rest = sum(chances) - chances[me]
+    if rest <= 0:
+        part = (1 - chance) / (len(chances) - 1)
+        return tuple(chance if seat == me else part for seat in range(len(chances)))
+    part = (1 - chance) / rest
+    return tuple(chance if seat == me else part * other for seat, other in enumerate(chances))
+
+
+def between(done: int) -> list[tuple[int, float]]:
+    """Return the knots on both sides of a number of finished rounds, with their shares."""
+    above = next(i for i in range(1, len(KNOTS)) if done <= KNOTS[i])
+    low, high = KNOTS[above - 1], KNOTS[above]
+    part = (done - low) / (high - low)
+    return [(above - 1, 1 - part), (above, part)]
