@@ -198,7 +198,7 @@ def test_a_hint_that_takes_long_is_estimated_at_once_and_exact_later(phone: Page
     phone.click("#hint")
     hint = phone.locator("#counsel")
     expect(hint).to_contain_text("An estimate so far", timeout=PATIENCE)
-    expect(hint).to_contain_text("Exact if everybody plays their best", timeout=2 * PATIENCE)
+    expect(hint).to_contain_text("Worked out to the end of the game", timeout=2 * PATIENCE)
     expect(hint.locator("p.best")).to_be_visible()
 
 

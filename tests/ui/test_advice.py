@@ -113,9 +113,9 @@ def in_round(number: int, seat: int = 0) -> Match:
 @pytest.mark.parametrize("number", [14, 15])
 def test_in_the_last_two_rounds_a_hint_is_exact_and_says_so(number: int) -> None:
     told = Desk(in_round(number)).do("hint").text("pad")
-    assert "Exact if everybody plays their best." in told and "estimate" not in told
+    assert "Worked out to the end of the game." in told and "estimate" not in told
     told = Desk(in_round(13)).do("hint").text("pad")
-    assert "Exact" not in told and CHANCE.search(told)
+    assert "Worked out" not in told and CHANCE.search(told)
 
 
 def test_where_the_exact_value_hangs_on_others_the_hint_says_so() -> None:
@@ -123,8 +123,8 @@ def test_where_the_exact_value_hangs_on_others_the_hint_says_so() -> None:
     found = replace(advice_of(match, {"-": 0.0}), exact=True)
     for sure, said in (((), True), ((0,), False), (None, False)):
         told = Slow(match).do("hint").answer(replace(found, sure=sure)).text("pad")
-        assert ("but others may not." in told) is said
-        assert "if everybody plays their best" in told
+        assert ("but there may be surprises." in told) is said
+        assert "Worked out to the end of the game" in told
 
 
 def test_of_things_worth_the_same_what_is_sure_is_best() -> None:
@@ -147,7 +147,7 @@ def test_what_takes_long_to_solve_is_estimated_at_once_and_exact_later() -> None
     assert "An estimate so far" in desk.text("pad")
     assert [deep(q) for q in desk.asked] == [False, True]
     told = desk.answer(replace(_counsel(desk), exact=True)).text("pad")
-    assert "Exact if everybody plays their best." in told and "estimate" not in told
+    assert "Worked out to the end of the game." in told and "estimate" not in told
 
 
 def test_what_cannot_be_solved_stays_an_estimate() -> None:

@@ -238,9 +238,7 @@ def _done(account: Account) -> Markup:
                 marks,
                 unit=t.tabled(account.ui.words.TEXTS.unit),
                 legend=_legend(t, weak),
-            ),
-            any(decision.exact for decision in review.decisions)
-            and h.p(".hint")[t("Near the end: the chance if everybody plays their best.")],
+            )
         ],
         [behind(account, seat) for seat in seats],
         [turning(account, seat, turn) for seat, turn in turned.items()],

@@ -174,9 +174,9 @@ def _compared(scene: Scene, advice: Advice, best: Alternative) -> str:
 
 def _how_sure(t: Words, advice: Advice, deeper: bool) -> h.Element:
     return h.p(".hint")[
-        t("Exact if everybody plays their best, but others may not.")
+        t("Worked out to the end of the game, but there may be surprises.")
         if advice.hangs
-        else t("Exact if everybody plays their best.")
+        else t("Worked out to the end of the game.")
         if advice.exact
         else t("An estimate so far; still working it out…")
         if deeper
