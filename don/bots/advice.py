@@ -55,8 +55,9 @@ class Alternative:
 class Advice:
     """The actions weighed for a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
 
-    - ``exact``: nothing is estimated. All players play their best, and every possible roll of the
-      dice is counted.
+    - ``exact``: the best action is worked out to the end of the game, as if all players played
+      their best, with every possible roll of the dice. The chances may still be those against the
+      players who sit there.
     - ``reasons``: why the best action is better than the one at ``than``, the weightiest first.
     - ``than``: the action that the best is compared with, such as the one asked about, or the next
       best that is worth less; None if there is none.
@@ -67,7 +68,6 @@ class Advice:
     - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
       than any other that wins about as often.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
-    - ``lost``: no action wins if everybody plays their best, as a solution says.
     """
 
     seat: int
@@ -81,7 +81,6 @@ class Advice:
     sure: tuple[int, ...] | None = None
     alone: bool = False
     behind: bool = False
-    lost: bool = False
 
     @property
     def top(self) -> Alternative:
@@ -125,13 +124,13 @@ class Advice:
     @property
     def hangs(self) -> bool:
         """True if the other players are known to be able to make the best action worth less."""
-        return self.sure == () and not self.lost and self.top.chances[self.seat] > 0
+        return self.sure == () and self.top.chances[self.seat] > 0
 
     @property
     def is_lost(self) -> bool:
         """True if no action wins: for certain, or hardly ever by an estimate."""
         most = max(one.chances[self.seat] for one in self.alternatives)
-        return self.lost or (not most if self.exact else most < HARDLY)
+        return not most if self.exact else most < HARDLY
 
 
 @dataclass(frozen=True, slots=True)

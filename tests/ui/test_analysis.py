@@ -117,7 +117,8 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
     )
     assert found is not None
     start, mine, others, end = (int(figure.replace("−", "-")) for figure in found.groups())
-    assert (start, mine, end) == (33, sum(lost), 0)
+    dealt = round(100 * whole().moments[0].chances[0])
+    assert (start, mine, end) == (dealt, sum(lost), 0)
     assert start - mine + others == end
     listed = re.findall(
         r"Better: .*?\. It wins (\d+) more games? in 100", told[told.index("All moves") :]
@@ -137,9 +138,10 @@ def test_where_nothing_weak_was_found_the_figures_still_add_up() -> None:
     """Nobody who came last is told that he played well."""
     good = tuple(replace(d, loss=0.0, mark="good") for d in whole().decisions)
     told = told_of(replace(whole(), decisions=good))
+    dealt = round(100 * whole().moments[0].chances[0])
     assert re.search(
-        r"At the start: 33%\s*Weaker moves: none found\s*"
-        r"The others and luck: −33\s*At the end: 0%",
+        rf"At the start: {dealt}%\s*Weaker moves: none found\s*"
+        rf"The others and luck: −{dealt}\s*At the end: 0%",
         told,
     )
 

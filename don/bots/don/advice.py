@@ -225,9 +225,10 @@ def advising(
     mixtures: Mixtures = ()
     if seen.phase is Phase.OFFER:
         mixtures = yield from rivals(ledger.auctions, seen.seats, going=0)
-    exact = yield from solved_sales(seen, legal, position, most)
+    solved = yield from solved_sales(seen, legal, position, most)
     guessed = yield from _trades(seen, legal, position, mixtures, also)
-    found = exact or guessed
+    exact = solved is not None and any(own[seen.seat] for _, own in solved)
+    found = solved if solved and exact else guessed
     hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
     rows = [Alternative(traded.action, own) for traded, own in found]
     estimates = [own for _, own in guessed]
@@ -242,7 +243,7 @@ def advising(
 
     table = Calibration(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
     best = hoped.index(max(hoped))
-    promised = _promised(rows, best, estimates, table, exact is not None)
+    promised = _promised(rows, best, estimates, table, exact)
     return _told(seen, promised, best, also, why)
 
 
@@ -264,22 +265,24 @@ def _bids(
     exact, sure = rows is not None, None
     if rows is None:
         rows, best = yield from _expected(outlook, spot, me, mixtures, legal, also)
-    else:
-        best = rows.index(max(rows, key=lambda row: row.chances[me]))
-        if contest.leaves.over:
-            sure = yield from sure_calls(contest, spot, me, rows)
-            best = sure[0] if sure else best
-
-    def why(best: int, than: int) -> tuple[Reason, ...]:
-        said = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, spot, me, *said)
-
     estimates = [row.chances for row in rows]
     if exact or _is_solved(contest):
         estimates = []
         for row in rows:
             after = contest.then(spot, me, amount(row.action))
             estimates.append((yield from outlook.after(after)))
+    if exact:
+        worth = max(row.chances[me] for row in rows)
+        if worth > 0 and contest.leaves.over:
+            sure = yield from sure_calls(contest, spot, me, rows)
+        alike = [i for i, row in enumerate(rows) if row.chances[me] > worth - EVEN]
+        best = max(sure or alike, key=lambda i: estimates[i][me])
+        exact = worth > 0  # else only a mistake of others can help, and the estimate counts on some
+
+    def why(best: int, than: int) -> tuple[Reason, ...]:
+        said = amount(rows[best].action), amount(rows[than].action)
+        return bid_reasons(contest, spot, me, *said)
+
     kind, least = AUCTION, seen.options.min_open
     position = contest.leaves.position
     if contest.leaves.seller is not None:
@@ -296,7 +299,6 @@ class _Promised(NamedTuple):
     exact: bool
     doubt: float
     sure: tuple[int, ...] | None
-    lost: bool
 
 
 def _promised(
@@ -310,27 +312,25 @@ def _promised(
     """Return the actions with the chances that are told, by the estimate for each of them.
 
     ``rows`` have the worth by which the best was found. No action is told to win more often than
-    the best. Where that worth is exact, actions of the same worth are told the same, and all others
-    less, whatever was estimated. What cannot be taken away from a seat is told to be certain.
+    the best, and none that is worth less by a solution is told to win about as often. What cannot
+    be taken away from a seat is told to be certain.
     """
     me = table.me
-    worths = [row.chances[me] for row in rows]
-    top = table.chance(estimates[best][me])
-    if sure and worths[best] > 0:
+    worths, most = [row.chances[me] for row in rows], estimates[best][me]
+    top, doubt = table.chance(most), AS_GOOD
+    if sure:
         top = 1.0 if worths[best] > 1 - EVEN else max(top, worths[best])
+    else:
+        doubt = max(AS_GOOD, top - table.chance(most - doubt_of(table.done, most)))
     told = []
-    for row, worth, estimate in zip(rows, worths, estimates, strict=True):
+    for place, (row, estimate) in enumerate(zip(rows, estimates, strict=True)):
         chance = min(top, table.chance(estimate[me]))
-        if exact:
-            is_as_good = worth > worths[best] - EVEN
-            chance = top if is_as_good else max(0.0, min(chance, top - 2 * AS_GOOD))
+        if sure and place in sure:
+            chance = top
+        elif exact and worths[place] < worths[best] - EVEN:
+            chance = max(0.0, min(chance, top - doubt - AS_GOOD))
         told.append(replace(row, chances=shared(estimate, me, chance)))
-    doubt = AS_GOOD
-    if not exact:
-        most = estimates[best][me]
-        least = most - doubt_of(table.done, most)
-        doubt = max(AS_GOOD, top - table.chance(least))
-    return _Promised(tuple(told), exact, doubt, sure, exact and not worths[best])
+    return _Promised(tuple(told), exact, doubt, sure)
 
 
 def _told(
@@ -346,12 +346,12 @@ def _told(
     """
     me = seen.seat
     assert me is not None
-    rows, exact, doubt, sure, lost = promised
+    rows, exact, doubt, sure = promised
     mine = [row.chances[me] for row in rows]
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     than = _compared([row.action for row in rows], mine, best, others, also, doubt)
     second = next(iter(others), None)
-    advice = Advice(me, rows, best, second, exact, (), than, doubt, sure, lost=lost)
+    advice = Advice(me, rows, best, second, exact, (), than, doubt, sure)
     if than is None or not advice.compares:
         return advice
     return replace(advice, reasons=why(best, than))

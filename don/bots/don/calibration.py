@@ -33,22 +33,46 @@ PEOPLE = "sharp"
 Row = tuple[tuple[float, float], ...]
 """For each knot: what is added to the logarithm of the odds, and what multiplies it."""
 MOMENTS: dict[str, Row] = {
-    BETWEEN: ((0.0, 1.0),) * len(KNOTS),
-    AUCTION: ((0.0, 1.0),) * len(KNOTS),
-    SIDE: ((0.0, 1.0),) * len(KNOTS),
+    BETWEEN: (
+        (0.21, 0.73),
+        (0.38, 0.74),
+        (0.35, 1.02),
+        (0.02, 1.29),
+        (-0.14, 1.21),
+        (-0.29, 1.12),
+        (-0.08, 1.3),
+    ),
+    AUCTION: (
+        (0.32, 0.76),
+        (0.37, 0.77),
+        (0.19, 1.07),
+        (-0.18, 1.26),
+        (-0.52, 1.18),
+        (-0.13, 0.91),
+        (-0.71, 0.74),
+    ),
+    SIDE: (
+        (0.2, 0.68),
+        (0.32, 0.56),
+        (0.27, 0.96),
+        (-0.04, 1.04),
+        (-0.19, 1.17),
+        (-0.23, 1.13),
+        (0.28, 0.77),
+    ),
 }
 """The row of each kind of moment."""
 Shift = tuple[float, float]
 """What more is added to the logarithm of the odds: always, and with all rounds still to come."""
 LEVELS: dict[str, Shift] = {
-    "naive": (0.0, 0.0),
-    "careful": (0.0, 0.0),
-    "sharp": (0.0, 0.0),
-    "shrewd": (0.0, 0.0),
-    "don": (0.0, 0.0),
+    "naive": (0.64, 0.67),
+    "careful": (0.18, 1.15),
+    "sharp": (-0.29, 1.63),
+    "shrewd": (-0.12, 0.44),
+    "don": (0.05, -0.74),
 }
 """The shift for each level of the others."""
-SEATS: dict[int, Shift] = {3: (0.0, 0.0), 4: (0.0, 0.0), 5: (0.0, 0.0), 6: (0.0, 0.0)}
+SEATS: dict[int, Shift] = {3: (-0.23, 0.09), 4: (0.0, 0.0), 5: (-0.72, -0.35), 6: (-0.72, -0.35)}
 """The shift for each number of players."""
 
 

@@ -38,7 +38,6 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "doubt": advice.doubt,
         "sure": None if advice.sure is None else list(advice.sure),
         "alone": advice.alone,
-        "lost": advice.lost,
         "reasons": _write_reasons(advice.reasons),
     }
 
@@ -62,10 +61,7 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
                 read, unsure = _read_reasons(reasons, match), abs(_float(doubt, 1.0))
                 certain = None if sure is None else _places(sure, len(found))
-                lost = data.get("lost") is True
-                return Advice(
-                    seat, found, best, second, exact, read, than, unsure, certain, alone, lost=lost
-                )
+                return Advice(seat, found, best, second, exact, read, than, unsure, certain, alone)
     raise ValueError("no advice")
 
 

@@ -91,17 +91,20 @@ def test_any_bid_can_be_asked_about() -> None:
 
 
 def test_the_endgame_is_exact_and_says_so() -> None:
+    """Unless every call loses if all play their best: only a mistake of others helps then."""
     for sales in (False, True):
+        exact = set[int]()
         for state, legal, history in moments(["sharp"] * 4, 6, side_auctions=sales):
             seat = don.to_act(state)
             if seat is None:
                 break
             if state.phase is Phase.AUCTION and (state.round > 12):
                 advice = advise(don.observe(state, seat), legal, history)
-                assert advice.exact == (state.round >= 14)
-                if state.round == 15 and advice.sure and not advice.lost:
-                    proven = advice.top.chances[seat]
-                    assert proven == 1 or proven >= 1 / 4
+                if advice.exact:
+                    exact.add(state.round)
+                if advice.sure:
+                    assert advice.exact and advice.top.chances[seat] >= 1 / 4
+        assert exact == {14, 15}
 
 
 @pytest.mark.desk
@@ -249,7 +252,7 @@ def test_of_calls_worth_the_same_the_one_that_wins_whatever_others_do_is_advised
     )
     advice = advise(don.observe(state, 0), don.legal_actions(state), History())
     worth = {a.action: a.chances[0] for a in advice.alternatives}
-    assert advice.exact and worth[PASS] == worth[Bid(2)] == worth[Bid(3)] == 1
+    assert advice.exact and worth[Bid(2)] == worth[Bid(3)] == 1 > worth[PASS]
     assert [one.action for one in advice.as_good()] == [Bid(2), Bid(3)]
     assert not advice.hangs
     assert set(ForcedWin(state, 0).winning()) == {Bid(2), Bid(3)}
