@@ -315,7 +315,7 @@ def test_the_course_tells_a_person_what_a_hint_told() -> None:
             hint = thought_out(advising(now))
             assert line[count].chances == pytest.approx(hint.top.chances)
             compared += 1
-    assert compared > 10
+    assert compared > 5
 
 
 @pytest.mark.full
