@@ -1,9 +1,9 @@
 """The hint: each seat's chance to win after the possible actions, the best action, and why.
 
-Two questions have answers of their own. Which action is best? Values that are quick to compute, or
-solutions of the last two rounds, say it: the *worth* of an action. How often does it win? That is
-told by the evaluation (``evaluation``), calibrated for the players who sit here. The calibration
-keeps the order, so nothing is told to be better than the best.
+Two questions have answers of their own. Which action is best? Its *worth* decides: a value that is
+quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
+so (``evaluation``), calibrated for the players who sit there (``calibration``). The calibration
+keeps the order, so no action seems better than the best.
 """
 
 from __future__ import annotations
@@ -293,7 +293,7 @@ def _bids(
 
 
 class _Promised(NamedTuple):
-    """The actions with the chances that are told, and how sure they are (``Advice``)."""
+    """The actions with their chances as a hint tells them, and how sure they are (``Advice``)."""
 
     rows: tuple[Alternative, ...]
     exact: bool
@@ -309,11 +309,11 @@ def _promised(
     exact: bool,
     sure: tuple[int, ...] | None = None,
 ) -> _Promised:
-    """Return the actions with the chances that are told, by the estimate for each of them.
+    """Return the actions with their chances as a hint tells them, by the estimate for each.
 
-    ``rows`` have the worth by which the best was found. No action is told to win more often than
-    the best, and none that is worth less by a solution is told to win about as often. What cannot
-    be taken away from a seat is told to be certain.
+    ``rows`` have the worth by which the best was found. No action gets a higher chance than the
+    best, and an action that is worth less by a solution gets a clearly lower one. A share of the
+    victory that nobody can take away counts in full.
     """
     me = table.me
     worths, most = [row.chances[me] for row in rows], estimates[best][me]
@@ -340,7 +340,7 @@ def _told(
     also: Sequence[Action],
     why: Callable[[int, int], tuple[Reason, ...]],
 ) -> Advice:
-    """Return the advice from the actions and what is told of them.
+    """Return the advice from the actions with their chances.
 
     It has no reasons if the actions to compare are equally good.
     """

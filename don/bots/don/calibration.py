@@ -1,14 +1,17 @@
 """Told chances are promises: estimated chances, made to match how often seats really win.
 
-The evaluation (``evaluation``) takes all others for players who judge and bid as the learned value
-does. An easy bot does worse than that, a strong one does not, and an estimate of many auctions to
-come is never sure enough or too sure. So a seat that follows the hints wins more or less often than
-was estimated. That was measured on games by the real rules: ``python -m tools.lab train
---promises`` fits the odds to win to the estimated odds, by a logistic regression for each level of
-the others and each kind of moment.
+The evaluation (``evaluation``) judges all others by the same learned value. An easy bot plays worse
+than that, and a strong one does not. So a seat that follows the hints wins more or less often than
+the evaluation says. ``python -m tools.lab train --promises`` measures it in games by the real
+rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment and
+the finished rounds, the level of the others and the number of players.
 
-The chance of the seat that asks only goes up with the estimate, so a better action stays better.
-The chances of the others share the rest as they were estimated.
+The chance of the seat that asks rises with the estimate, so a better action stays better. The
+others share the rest as they were estimated.
+
+The numbers come from 840 games: with four players 217 against ``naive``, 294 against ``sharp``, 66
+against ``don``, 45 against ``shrewd`` and 24 against ``careful``; with three players 150, with five
+32, and with six so few that six count as five.
 """
 
 from __future__ import annotations
@@ -28,51 +31,54 @@ interpolated."""
 LEAST = 0.005
 """An estimate is never surer than this that a game is won or lost."""
 PEOPLE = "sharp"
-"""The level of bots that people, and players of whom nothing is known, are taken for."""
+"""The level that people, and players of whom nothing is known, are taken for."""
+OTHERS = "careful"
+"""The level that other bots are taken for: it plays in the place of unknown ones, and ``random`` and
+``timid`` are not harder to beat."""
 
 Row = tuple[tuple[float, float], ...]
 """For each knot: what is added to the logarithm of the odds, and what multiplies it."""
 MOMENTS: dict[str, Row] = {
     BETWEEN: (
-        (0.31, 0.65),
-        (0.5, 0.63),
-        (0.48, 0.99),
-        (0.12, 1.28),
-        (-0.06, 1.19),
-        (-0.21, 1.09),
-        (-0.09, 1.26),
+        (0.35, 0.6),
+        (0.55, 0.64),
+        (0.52, 1.01),
+        (0.15, 1.26),
+        (-0.03, 1.16),
+        (-0.17, 1.07),
+        (-0.12, 1.23),
     ),
     AUCTION: (
-        (0.5, 0.74),
-        (0.51, 0.71),
-        (0.33, 1.02),
-        (-0.08, 1.25),
-        (-0.45, 1.17),
-        (-0.18, 0.91),
-        (-0.78, 0.69),
+        (0.57, 0.73),
+        (0.57, 0.73),
+        (0.36, 1.03),
+        (-0.05, 1.23),
+        (-0.41, 1.12),
+        (-0.2, 0.92),
+        (-0.77, 0.7),
     ),
     SIDE: (
-        (0.31, 0.61),
-        (0.37, 0.44),
-        (0.46, 0.84),
-        (0.0, 1.1),
-        (-0.05, 1.05),
-        (-0.14, 1.01),
-        (0.29, 0.76),
+        (0.36, 0.56),
+        (0.43, 0.48),
+        (0.49, 0.87),
+        (0.03, 1.09),
+        (-0.03, 1.03),
+        (-0.17, 0.98),
+        (0.27, 0.73),
     ),
 }
 """The row of each kind of moment."""
 Shift = tuple[float, float]
 """What more is added to the logarithm of the odds: always, and with all rounds still to come."""
 LEVELS: dict[str, Shift] = {
-    "naive": (0.53, 0.57),
-    "careful": (0.09, 1.01),
-    "sharp": (-0.36, 1.45),
-    "shrewd": (-0.21, 0.29),
-    "don": (-0.06, -0.87),
+    "naive": (0.52, 0.51),
+    "careful": (2.01, 1.35),
+    "sharp": (-0.35, 1.38),
+    "shrewd": (0.57, 0.53),
+    "don": (-0.07, -0.9),
 }
 """The shift for each level of the others."""
-SEATS: dict[int, Shift] = {3: (-0.19, 0.09), 4: (0.0, 0.0), 5: (0.06, -0.13), 6: (0.06, -0.13)}
+SEATS: dict[int, Shift] = {3: (-0.19, 0.08), 4: (0.0, 0.0), 5: (0.06, -0.13), 6: (0.06, -0.13)}
 """The shift for each number of players."""
 
 
@@ -85,9 +91,7 @@ def _level(bot: str | None) -> str:
     if bot is None:
         return PEOPLE
     level = bot.partition(":")[0]
-    weak = {"random": "naive", "timid": "naive"}
-    level = weak.get(level, level)
-    return level if level in LEVELS else PEOPLE
+    return level if level in LEVELS else OTHERS
 
 
 class Calibration:

@@ -1,16 +1,16 @@
-"""What a position comes to against the players who sit there: the chances that players are told.
+"""The value of a position against the players who sit there, from which told chances come.
 
-The problem. A chance to win that a player is told is a promise: whoever follows the hints should be
-told the same, on average, at the next decision, and win as often as was told. Solutions that assume
-best play, and values that know nothing of the coming auction, are good enough to compare two
-actions, but they are no promises.
+The problem. A chance to win that a hint tells is a promise: a player who follows the hints should
+hear the same chance, on average, at the next decision, and win that often in the end. Solutions
+that assume best play, and values that know nothing of the coming auction, are good enough to
+compare two actions, but they are no promises.
 
 The idea. One evaluation, for every moment of the game. During an auction, the other seats bid as
 they are believed to, the player does what is best, and each end is looked into as far as the end
 of the next auction (``lookahead.foresight``). Between two auctions it is the mean over the lots
-that may come (``lookahead.ahead``). So an end is worth, when it is reached, what it was worth
-before, and a lot that is shown changes nothing in the mean. What remains wrong is put right by
-``calibration``, which knows the levels of the other seats.
+that may come (``lookahead.ahead``). So an end keeps its value when it is reached, and a lot that is
+shown changes nothing in the mean. ``calibration`` corrects the remaining errors; it knows the
+levels of the other seats.
 
 Hints, coach and review ask it for the seat that decides; the course of a game for the person whose
 game it is, or for an onlooker if there is no such person, or more than one.
@@ -77,7 +77,7 @@ def mean(contest: Contest, ends: dict[Spot, float]) -> Chances:
 
 
 def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -> Thought[Chances]:
-    """Return each seat's chance to win after what was public so far, not calibrated.
+    """Return each seat's chance to win after the public history so far, not calibrated.
 
     ``position`` is that of the game now. ``least`` is the lowest opening bid.
     """

@@ -15,8 +15,8 @@ districts.
 
 ``lookahead`` returns the same auction with such outcomes (``NextLeaves``), so the solvers need not
 know about it. ``don`` spends most of its time here: it solves dozens of auctions for one decision.
-``ahead`` values a position between two auctions in the same way, so what an auction came to is what
-its end is worth.
+``ahead`` values a position between two auctions in the same way, so the end of an auction keeps its
+value when it is reached.
 
 Left out: the side auctions and swaps between the two rounds; and the first rounds, in which
 auctions are too long for this.
@@ -71,10 +71,10 @@ def lookahead(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> 
 
 
 def foresight(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Contest:
-    """Return the auction with outcomes that are worth what they come to against these seats.
+    """Return the auction with its outcomes looked into, as they come true against these seats.
 
-    Like ``lookahead``, but the last round is not solved: what a solution says comes true only if
-    everybody plays their best.
+    Like ``lookahead``, but the last round is not solved: a solution comes true only if everybody
+    plays their best.
     """
     if contest.leaves.done != ROUNDS - 1 or contest.leaves.seller is not None:
         return lookahead(contest, me, mixtures)

@@ -61,7 +61,7 @@ def test_what_is_certain_leaves_nothing_to_the_others() -> None:
 
 def test_people_are_taken_for_players_like_sharp() -> None:
     assert levels((), 3) == levels((None, None, None), 3) == ("sharp", "sharp", "sharp")
-    assert levels(("don:miser", "timid", "unheard-of"), 3) == ("don", "naive", "sharp")
+    assert levels(("don:miser", "timid", "unheard-of"), 3) == ("don", "careful", "careful")
 
 
 def test_a_seat_wins_more_often_among_easy_bots_than_among_hard_ones() -> None:
