@@ -350,13 +350,23 @@ def test_the_turning_point_of_who_lost_is_where_the_chance_fell_most() -> None:
     assert any(line in told for line in happened)
 
 
+@lru_cache
+def thrown_away() -> Review:
+    """The analysis of a game that one weak decision of its person decided."""
+    weak = next(d for d in whole().decisions if d.is_weak)
+    dear = replace(weak, loss=0.8, mark="mistake", instead=(0.9, 0.1, 0.0), after=(0.1, 0.9, 0.0))
+    decisions = tuple(dear if d is weak else d for d in whole().decisions)
+    return replace(whole(), decisions=decisions)
+
+
 def test_what_a_marked_move_cost_is_told_once() -> None:
     """The mark says it; the turning point says where, and nothing of what came after."""
-    turn = turning_point(whole(), story(finished()).milestones, 0)
-    assert turn is not None and turn.steps - 1 in {d.steps for d in whole().decisions if d.is_weak}
+    found = thrown_away()
+    turn = turning_point(found, story(finished()).milestones, 0)
+    assert turn is not None and turn.steps - 1 in {d.steps for d in found.decisions if d.is_weak}
     names = tuple(player.name for player in finished().players)
     happened = tell_all(ui, ENGLISH, names, finished().steps[turn.steps - 1].events, 0)
-    told = turning(whole())
+    told = turning(found)
     assert "your chance fell here." in told and "%" not in told
     assert happened[0] in told and not any(line in told for line in happened[1:])
 
@@ -451,9 +461,10 @@ def test_the_position_that_a_press_opens_says_what_was_played_and_what_was_bette
 
 
 def test_the_position_of_the_turning_point_says_what_turned() -> None:
-    desk = over().do("analyse")
+    desk = over(Slow).do("analyse")
+    desk.send(Answer(desk.asked[0], thrown_away()))
     button = desk.find(drawn="turning").find(tag="button")
-    told = turning(whole()).strip().removesuffix("See").strip()
+    told = turning(thrown_away()).strip().removesuffix("See").strip()
     desk.do(str(button["data-do"]), str(button["data-value"]))
     assert f"Turning point. {told}" in judged_there(desk)
     desk.do("go", "first")

@@ -33,8 +33,8 @@ LEAST = 0.005
 PEOPLE = "sharp"
 """The level that people, and players of whom nothing is known, are taken for."""
 OTHERS = "careful"
-"""The level that other bots are taken for: it plays in the place of unknown ones, and ``random`` and
-``timid`` are not harder to beat."""
+"""The level that other bots are taken for: it plays in the place of unknown ones, and ``random``
+and ``timid`` are not harder to beat."""
 
 Row = tuple[tuple[float, float], ...]
 """For each knot: what is added to the logarithm of the odds, and what multiplies it."""
