@@ -21,7 +21,7 @@ from ..advice import Chances
 from ..bot import History
 from .draft import Draft, Drafted
 from .judge import Judge
-from .position import PLACE, Position, position_of
+from .position import NOBODY, PLACE, Position, position_of
 
 # The possible ends of an auction, and their worth to each seat (B3, B4, B5).
 
@@ -32,10 +32,21 @@ are assumed, and only the gold differs."""
 
 
 class Ends:
-    """The ends of one auction: the winner, the price, and the card that each seat then chooses."""
+    """The ends of one auction: the winner, the price, and the card that each seat then chooses.
 
-    def __init__(self, judge: Judge, width: int, position: Position, offer: Sequence[int]) -> None:
+    ``rider`` is the seat that may ride after the winner's choice, if that is foreseen.
+    """
+
+    def __init__(
+        self,
+        judge: Judge,
+        width: int,
+        position: Position,
+        offer: Sequence[int],
+        rider: int = NOBODY,
+    ) -> None:
         self.judge = judge
+        self.rider = rider
         self.draft = Draft(judge, width)
         self.position = position
         self.offer = offer
@@ -51,7 +62,7 @@ class Ends:
             after.first = winner
             pay(after, winner, price)
             order = clockwise(winner, after.seats)
-            self._drafts[winner] = self.draft.foresee(after, order, self.offer)
+            self._drafts[winner] = self.draft.foresee(after, order, self.offer, self.rider)
         return self._drafts[winner]
 
     def end(self, winner: int, price: int) -> Position:
@@ -90,10 +101,14 @@ def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
     return payout(seats, winner, price).shares
 
 
-def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
+def ends_of(judge: Judge, width: int, seen: Observation, rides: bool = False) -> Ends:
     """Return the ends of the auction that a seat sees. They are the same for all seats and all
-    equal judges, so they are cached while the auction goes on."""
-    return _ends(judge, width, OpenFacts.of(seen))
+    equal judges, so they are cached while the auction goes on.
+
+    ``rides``: foresee that the holder of the mustang rides (B5.4). Bots do not, hints do.
+    """
+    rider = seen.rider if rides and seen.rider is not None else NOBODY
+    return _ends(judge, width, OpenFacts.of(seen), rider)
 
 
 class OpenFacts:
@@ -133,10 +148,10 @@ class OpenFacts:
 
 
 @lru_cache(maxsize=16)
-def _ends(judge: Judge, width: int, facts: OpenFacts) -> Ends:
+def _ends(judge: Judge, width: int, facts: OpenFacts, rider: int) -> Ends:
     seen = facts.seen
     offer = [PLACE[card] for card in seen.offer]
-    return Ends(judge, width, position_of(seen), offer)
+    return Ends(judge, width, position_of(seen), offer, rider)
 
 
 # Plain bidding: as if the auction ended with the next call.
@@ -333,10 +348,12 @@ class Answering:
     """How far the bot's guess of that worth may be off, in gold: the larger it is, the less certain
     the opponents' calls."""
 
-    def answer(self, judge: Judge, width: int, seen: Observation) -> BestAnswer:
+    def answer(
+        self, judge: Judge, width: int, seen: Observation, rides: bool = False
+    ) -> BestAnswer:
         """Return a solver for the auction that a seat sees. It computes values only on demand."""
         assert seen.seat is not None
-        ends = ends_of(judge, width, seen)
+        ends = ends_of(judge, width, seen, rides)
         return BestAnswer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, Take
+from don.games.boomtown.actions import Action, HoldUp, Take
 from don.games.boomtown.deck import Card
+from don.games.boomtown.production import ROLLS, SUMS
 from don.games.boomtown.state import Observation
 
 from ..bot import History
+from .draft import taken
 from .gains import best_target
 from .judge import Expecting
+from .last_turn import is_last
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
+from .promises import promise
 from .reasons import comes_to
-from .targets import after, foreseen
+from .targets import after
 
+DIE = range(1, 7)
 PLAIN = Expecting()
 """The judge that says what a card costs the others, and what it is worth if it brings no gold."""
 
@@ -53,71 +58,97 @@ def card_values(seen: Observation, history: History) -> tuple[CardValue, ...]:
 
     Chances are for the players in the history. An onlooker gets no values.
     """
-    seat = seen.seat
-    if seat is None:
+    if seen.seat is None:
         return ()
-    start = position_of(seen)
-    offered = (_offered(seen, start, card) for card in seen.offer)
-    kept = (_kept(seen, start, card) for card in seen.held[seat])
-    return (*offered, *kept)
+    table = _Table(seen, history)
+    return (*map(table.offered, seen.offer), *map(table.kept, seen.held[seen.seat]))
 
 
-def _offered(seen: Observation, start: Position, card: Card) -> CardValue:
-    """Return what a card on offer is worth."""
-    assert seen.seat is not None
-    target = None if card.is_mine else best_target(start, seen.seat, card)
-    end = _with(seen.seat, start, card, target)
-    gold = comes_to(seen, start, Take(card))
-    return _between(seen.seat, start, end, card, False, gold, target)
+class _Table:
+    """A table as the seat sees that asks for values."""
+
+    def __init__(self, seen: Observation, history: History) -> None:
+        assert seen.seat is not None
+        self.seen = seen
+        self.me = seen.seat
+        self.start = position_of(seen)
+        self.promise = promise(seen, history, self.me, is_last(seen))
+
+    def offered(self, card: Card) -> CardValue:
+        """Return what a card on offer is worth."""
+        seen, me, start = self.seen, self.me, self.start
+        target = None if card.is_mine else best_target(start, me, card)
+        if target is None or isinstance(target, HoldUp):
+            end = taken(start, me, PLACE[card], BARON.judge)
+        else:
+            ((_, end),) = after(start, me, PLACE[card], target)
+        gold = comes_to(seen, start, Take(card))
+        return self._between(start, end, card, False, gold, target)
+
+    def kept(self, card: Card) -> CardValue:
+        """Return what an event in front of the seat is worth."""
+        without = self.start.copy()
+        match card.kind:
+            case "mustang":
+                without.mustang = NOBODY
+            case "telegraph":
+                without.telegraph = NOBODY
+            case "governor":
+                without.governor_waits = NOBODY
+            case "vein":
+                without.vein_waits = NOBODY
+            case "girls":
+                without.girls = without.girls[:]
+                without.girls[self.me] -= 1
+        return self._between(without, self.start, card, True, None, None)
+
+    def _between(
+        self,
+        without: Position,
+        having: Position,
+        card: Card,
+        held: bool,
+        gold: float | None,
+        target: Action | None,
+    ) -> CardValue:
+        """Return the value of a card, given the positions without and with it."""
+        me, counted = self.me, gold is not None
+        before, now = PLAIN.points(without), PLAIN.points(having)
+        costs = [max(0.0, a - b) for a, b in zip(before, now, strict=True)]
+        costs[me] = 0.0
+        if gold is None:
+            gold = self._as_much(without, having, card)
+        chance = self._chance(having) - self._chance(without)
+        return CardValue(card, held, chance, gold, counted, target, tuple(costs))
+
+    def _as_much(self, without: Position, having: Position, card: Card) -> float:
+        """Return the gold that would be worth as much as a card.
+
+        In the last turn chances leap from piece to piece of gold, so it is what the card brings
+        beyond what it brings the others on average.
+        """
+        me, judge = self.me, BARON.judge
+        if self.start.ahead:
+            one, other = judge.worth(having)[me], judge.worth(without)[me]
+            return judge.gladder(one, other, self.start)
+        if card.kind == "telegraph":
+            return dice_turned(having, me)
+        return PLAIN.worth(having)[me] - PLAIN.worth(without)[me]
+
+    def _chance(self, position: Position) -> float:
+        return self.promise.kept(tuple(BARON.judge.worth(position)))[self.me]
 
 
-def _with(seat: int, start: Position, card: Card, target: Action | None) -> Position:
-    """Return the position once a seat has the card."""
-    if card.is_mine:
-        end = start.copy()
-        end.take(seat, PLACE[card])
-        return end
-    if target is None or card.kind == "holdup":
-        return foreseen(start, seat, PLACE[card], BARON.judge)
-    ((_, end),) = after(start, seat, PLACE[card], target)
-    return end
-
-
-def _kept(seen: Observation, start: Position, card: Card) -> CardValue:
-    """Return what an event in front of the seat is worth."""
-    assert seen.seat is not None
-    without = start.copy()
-    match card.kind:
-        case "mustang":
-            without.mustang = NOBODY
-        case "telegraph":
-            without.telegraph = NOBODY
-        case "governor":
-            without.governor_waits = NOBODY
-        case "vein":
-            without.vein_waits = NOBODY
-        case "girls":
-            without.girls = start.girls[:]
-            without.girls[seen.seat] -= 1
-    return _between(seen.seat, without, start, card, True, None, None)
-
-
-def _between(
-    seat: int,
-    without: Position,
-    having: Position,
-    card: Card,
-    held: bool,
-    gold: float | None,
-    target: Action | None,
-) -> CardValue:
-    """Return the value of a card, given the position with and without it."""
-    before, now = PLAIN.points(without), PLAIN.points(having)
-    costs = [max(0.0, a - b) for a, b in zip(before, now, strict=True)]
-    costs[seat] = 0.0
-    chance = BARON.judge.worth(having)[seat] - BARON.judge.worth(without)[seat]
-    worth = PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
-    counted = gold is not None
-    return CardValue(
-        card, held, chance, worth if gold is None else gold, counted, target, tuple(costs)
-    )
+def dice_turned(position: Position, seat: int) -> float:
+    """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
+    brings = {}
+    for roll in SUMS:
+        end = position.copy()
+        end.produce(roll)
+        brings[roll] = end.gold[seat]
+    gold = 0.0
+    for one in DIE:
+        for two in DIE:
+            turned = (roll for value in DIE for roll in (one + value, value + two))
+            gold += max(brings[roll] for roll in turned) - brings[one + two]
+    return gold / ROLLS

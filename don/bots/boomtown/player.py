@@ -142,10 +142,10 @@ class AnsweringBot:
                 return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
-    def foreseen(self, seen: Observation) -> Thought[Ends]:
+    def foreseen(self, seen: Observation, rides: bool = False) -> Thought[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
         already predicted."""
-        ends = ends_of(self.judge, self.width, seen)
+        ends = ends_of(self.judge, self.width, seen, rides)
         for seat in clockwise(0, seen.seats):
             yield
             ends.drafted(seat)
