@@ -22,7 +22,7 @@ from don.games.boomtown.state import Observation, Phase
 
 from ..advice import Chances
 from ..bot import History
-from ..calibration import calibrated
+from ..calibration import calibrated, with_own
 from .fitted import LINES
 from .gains import rolls_to_come
 from .levels import DEFAULT, ROSTER
@@ -47,7 +47,7 @@ class Promise(NamedTuple):
         if self.solved:
             return chances
         own = min(1 - SURE, max(SURE, chances[self.seat]))
-        return calibrated(_moved(chances, self.seat, own), self.seat, self.slope, self.shift)
+        return calibrated(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
 
     def doubt(self, best: Chances, doubt: float) -> float:
         """Return the doubt about judged chances as a doubt about those that come true.
@@ -58,8 +58,8 @@ class Promise(NamedTuple):
             return doubt
         own = best[self.seat]
         if own <= doubt:
-            return self.kept(_moved(best, self.seat, doubt))[self.seat] + ROUNDING
-        lower = _moved(best, self.seat, own - doubt)
+            return self.kept(with_own(best, self.seat, doubt))[self.seat] + ROUNDING
+        lower = with_own(best, self.seat, own - doubt)
         return self.kept(best)[self.seat] - self.kept(lower)[self.seat] + ROUNDING
 
 
@@ -104,16 +104,3 @@ def line(row: tuple[float, ...], left: float, bids: bool) -> tuple[float, float]
     """
     slope, steeper, shift, further, bidding = row
     return slope + steeper * left, shift + further * left + (bidding if bids else 0.0)
-
-
-def _moved(chances: Chances, seat: int, own: float) -> Chances:
-    """Return chances in which the seat's is ``own``, and the others share the rest as before."""
-    before = chances[seat]
-    if own == before:
-        return chances
-    if before == 1:
-        return tuple(
-            own if i == seat else (1 - own) / (len(chances) - 1) for i in range(len(chances))
-        )
-    rest = (1 - own) / (1 - before)
-    return tuple(own if i == seat else one * rest for i, one in enumerate(chances))

@@ -1,7 +1,9 @@
 """``python -m tools.lab train --game boomtown --promises``: learns how judged chances come true.
 
-One seat follows the hints in games against tables of one level. Its judged chances and its wins
-give a line for each level, as ``don/bots/boomtown/fitted.py`` holds it.
+One seat follows the hints in games against tables of one level. A line for each level, as
+``don/bots/boomtown/fitted.py`` holds it, turns its judged chances into chances that keep from
+decision to decision. Each is fitted to a mean of those told later in the game and of the result:
+what is told next varies far less than the result, so fewer games are needed.
 """
 
 from __future__ import annotations
@@ -34,8 +36,11 @@ PLAIN: Row = (1.0, 0.0, 0.0, 0.0, 0.0)
 """The line that leaves every chance as it is."""
 PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0)
 """How strongly the coefficients are drawn to those of ``PLAIN``."""
-ROUNDS = 12
-"""Rounds of Newton's method."""
+ROUNDS = 20
+"""Rounds of Newton's method, each with what the line of the round before tells later."""
+TRUST = 0.7
+"""How much of a decision's target is the target of the next decision; the rest is what is told
+there. With 1 all targets would be the result."""
 
 
 class Judged(NamedTuple):
@@ -46,6 +51,8 @@ class Judged(NamedTuple):
     bids: bool
     """Whether it was told in an auction."""
     chance: float
+    solved: bool = False
+    """Whether it is worked out to the end, so that it needs no line."""
 
 
 def show(players: int, scale: float, seed: int, processes: int) -> None:
@@ -58,7 +65,7 @@ def show(players: int, scale: float, seed: int, processes: int) -> None:
 
 
 Game = tuple[list[Judged], float]
-"""The chances of one game that were not solved, and the seat's part of the win."""
+"""The judged chances of one game, in order, and the seat's part of the win."""
 
 
 def followed(level: str, players: int, seed: int) -> Game:
@@ -77,32 +84,33 @@ def followed(level: str, players: int, seed: int) -> Game:
             rows = finished(rows_of(seen, legal))
             best = rows[best_of(seen, rows)]
             action = best.action
-            if not best.solved:
-                left, bids = rolls_to_come(seen) / turns, seen.phase is Phase.AUCTION
-                told.append(Judged(left, bids, best.chances[me]))
+            left, bids = rolls_to_come(seen) / turns, seen.phase is Phase.AUCTION
+            told.append(Judged(left, bids, best.chances[me], best.solved))
         state, _ = boomtown.apply(state, action)
     winners = boomtown.winners(state)
     return told, 1 / len(winners) if me in winners else 0.0
 
 
-def fitted(found: Sequence[tuple[Judged, float]]) -> Row:
-    """Return the line under which what came of the chances is the most likely."""
-    rows = [(_columns(one), won) for one, won in found]
+def fitted(games: Sequence[Game]) -> Row:
+    """Return the line that fits the chances told in these games best."""
     line, size = list(PLAIN), len(PLAIN)
+    columns = [[_columns(one) for one in told] for told, _ in games]
     for _ in range(ROUNDS):
         slope = [-prior * (a - b) for prior, a, b in zip(PRIOR, line, PLAIN, strict=True)]
         bend = [[prior if i == j else 0.0 for j in range(size)] for i, prior in enumerate(PRIOR)]
-        for columns, won in rows:
-            logit = sum(a * b for a, b in zip(line, columns, strict=True))
-            chance = 1 / (1 + exp(-logit))
-            weight = chance * (1 - chance)
-            for i, one in enumerate(columns):
-                slope[i] += (won - chance) * one
-                for j in range(i + 1):
-                    bend[i][j] += weight * one * columns[j]
-        for i in range(size):
-            for j in range(i):
-                bend[j][i] = bend[i][j]
+        for (told, won), rows in zip(games, columns, strict=True):
+            later = target = won
+            for one, row in zip(reversed(told), reversed(rows), strict=True):
+                target = TRUST * target + (1 - TRUST) * later
+                if one.solved:
+                    later = one.chance
+                    continue
+                later = 1 / (1 + exp(-sum(a * b for a, b in zip(line, row, strict=True))))
+                weight = later * (1 - later)
+                for i, part in enumerate(row):
+                    slope[i] += (target - later) * part
+                    for j, other in enumerate(row):
+                        bend[i][j] += weight * part * other
         line = [a + b for a, b in zip(line, solved(bend, slope), strict=True)]
     return tuple(line)
 
@@ -127,5 +135,5 @@ def solved(rows: Sequence[Sequence[float]], sides: Sequence[float]) -> list[floa
 
 def row_text(level: str, games: Sequence[Game]) -> str:
     """Return the line of a level as Python text, and the number of games that it is from."""
-    row = fitted([(one, won) for told, won in games for one in told])
-    return f'"{level}": ({", ".join(f"{number:.3f}" for number in row)}),  # {len(games)} games'
+    row = ", ".join(f"{number:.3f}" for number in fitted(games))
+    return f'"{level}": ({row}),  # {len(games)} games'
