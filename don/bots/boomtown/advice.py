@@ -119,7 +119,7 @@ def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, 
         if isinstance(best.action, Take) and not (yield from _foreseen(seen, best.action.card)):
             return ()
         return choice_reasons(seen, best.action, other.action)
-    yield from BARON.foreseen(seen, rides=True)
+    yield from BARON.foreseen(seen, closely=True)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     return bid_reasons(seen, answer_of(seen), first, second)
 

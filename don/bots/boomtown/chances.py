@@ -22,9 +22,10 @@ from ..interruptible import Thought, in_parts
 from .bidding import BestAnswer, Outcome
 from .draft import Draft, taken
 from .judge import Expecting
+from .last_but_one import Offers, last_offers, looked_on
 from .last_turn import MOST, is_last, solving
 from .levels import BARON
-from .player import weighed
+from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .promises import at_this_table, promise
 from .targets import after, choices
@@ -171,13 +172,14 @@ def _estimated(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action]
 ) -> Thought[list[Row]]:
     if seen.phase is Phase.AUCTION:
-        yield from BARON.foreseen(seen, rides=True)
+        yield from BARON.foreseen(seen, closely=True)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal))
     if seen.taken is None:
-        found = yield from in_parts(partial(weighed, BARON.judge, BARON.width, seen, legal))
-        return [Row(said, tuple(worth)) for said, worth in found]
+        found = yield from in_parts(partial(reached, BARON.judge, BARON.width, seen, legal))
+        offers = last_offers(seen)
+        return [Row(said, tuple(_at(end, offers))) for said, ((_, end),) in found]
     return (yield from _targets(seen, legal))
 
 
@@ -205,8 +207,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
 
 
 def answer_of(seen: Observation) -> BestAnswer:
-    """Return the auction as the strongest bot sees it in the seat's place, but with rides."""
-    return BARON.bidder.answer(BARON.judge, BARON.width, seen, rides=True)
+    """Return the auction as the strongest bot sees it in the seat's place, but more closely."""
+    return BARON.bidder.answer(BARON.judge, BARON.width, seen, closely=True)
 
 
 def _bids(
@@ -279,7 +281,12 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[flo
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
     draft, rider = Draft(BARON.judge, BARON.width), NOBODY if seen.rider is None else seen.rider
-    return draft.ridden(end, seen.waiting[1:], offer, rider).worth
+    return _at(draft.ridden(end, seen.waiting[1:], offer, rider).end, last_offers(seen))
+
+
+def _at(end: Position, offers: Offers) -> list[float]:
+    """Return each seat's chance to win at the end of a choosing."""
+    return looked_on(end, offers, BARON.judge)
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:
