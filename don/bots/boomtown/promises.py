@@ -13,7 +13,6 @@ the order as it is. Chances that are solved stay: the last turn needs no line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
@@ -23,7 +22,7 @@ from don.games.boomtown.state import Observation, Phase
 from ..advice import Chances
 from ..bot import History
 from ..calibration import calibrated, with_own
-from .fitted import LINES
+from .fitted import LINES, Row
 from .gains import rolls_to_come
 from .levels import DEFAULT, ROSTER
 
@@ -92,15 +91,29 @@ def _levels(seen: Observation, history: History) -> Sequence[str]:
 
 def _line(level: str, seen: Observation) -> tuple[float, float]:
     """Return the slope and the shift beside players of this level."""
-    rolls, turns = rolls_to_come(seen), turns_of(seen.options, seen.seats)
-    return line(LINES[seen.seats][level], rolls / turns, seen.phase is Phase.AUCTION)
+    return line(LINES[seen.seats][level], moment_of(seen))
 
 
-@lru_cache(maxsize=256)
-def line(row: tuple[float, ...], left: float, bids: bool) -> tuple[float, float]:
-    """Return the slope and the shift of a row of ``LINES``, with this part of the game left.
+class Moment(NamedTuple):
+    """What a line depends on, besides the players."""
 
-    ``bids``: in an auction.
-    """
-    slope, steeper, shift, further, bidding = row
-    return slope + steeper * left, shift + further * left + (bidding if bids else 0.0)
+    left: float
+    """The part of the rolls that is still to come."""
+    bids: bool
+    """Whether it is an auction."""
+    onward: bool
+    """Whether the chance is found by going on to the last turn (``last_but_one``)."""
+
+
+def moment_of(seen: Observation) -> Moment:
+    """Return the moment that a seat sees."""
+    turns = turns_of(seen.options, seen.seats)
+    left, onward = rolls_to_come(seen) / turns, turns - seen.turn == 1
+    return Moment(left, seen.phase is Phase.AUCTION, onward)
+
+
+def line(row: Row, moment: Moment) -> tuple[float, float]:
+    """Return the slope and the shift of a row of ``LINES`` at one moment."""
+    slope = row.slope + row.steeper * moment.left + row.onward_slope * moment.onward
+    shift = row.shift + row.further * moment.left + row.onward_shift * moment.onward
+    return slope, shift + row.bids * moment.bids

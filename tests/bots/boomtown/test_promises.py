@@ -1,5 +1,7 @@
 """Chances told are promises: for these opponents, in the order of the judge, exact at the end."""
 
+from statistics import mean
+
 import pytest
 
 from don import bots
@@ -8,12 +10,13 @@ from don.bots.boomtown.chances import best_of, doubt_of, rows_of
 from don.bots.boomtown.fitted import LINES
 from don.bots.boomtown.last_turn import is_last
 from don.bots.boomtown.levels import LEVELS
-from don.bots.boomtown.promises import Promise, line
+from don.bots.boomtown.promises import Moment, Promise, line
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
 from don.games.boomtown.state import Phase
 from don.table.match import Match
+from tools.lab.boomtown.promises import Judged, followed
 
 from .games import table
 
@@ -44,7 +47,8 @@ def test_every_line_rises(seats: int) -> None:
     """So a chance that is judged better is told better, all through the game."""
     assert set(LINES[seats]) == set(LEVELS)
     for row in LINES[seats].values():
-        assert all(line(row, left, True)[0] > 0.3 for left in (0.0, 1.0))
+        assert all(line(row, Moment(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
+        assert line(row, Moment(0.1, True, True))[0] > 0.3
 
 
 def test_against_weaker_players_the_same_actions_have_better_chances() -> None:
@@ -94,3 +98,25 @@ def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
         assert moments[len(match.steps)] == pytest.approx(top.chances)
         compared += 1
     assert compared
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("level", ["prospector", "sheriff", "baron"])
+def test_who_follows_the_hints_is_told_the_same_at_the_next_decision(level: str) -> None:
+    """In the mean over the second half of games that no line was fitted to, and at its end."""
+    now, later, wins = [], [], []
+    for seed in range(60):
+        told, won = followed(level, 4, 90_000 + seed)
+        kept = [one.chance if one.solved else as_kept(level, one) for one in told]
+        half = [i for i, one in enumerate(told) if one.moment.left <= 0.5]
+        now += [kept[i] for i in half]
+        later += [[*kept, won][i + 1] for i in half]
+        wins += [won for _ in half]
+    assert mean(now) == pytest.approx(mean(later), abs=0.02)
+    assert mean(now) == pytest.approx(mean(wins), abs=0.15), "a mean of sixty games"
+
+
+def as_kept(level: str, one: Judged) -> float:
+    others = (1 - one.chance) / 3
+    slope, shift = line(LINES[4][level], one.moment)
+    return Promise(0, slope, shift, False).kept((one.chance, others, others, others))[0]

@@ -15,14 +15,12 @@ from math import exp, log
 from typing import NamedTuple
 
 from don.bots.boomtown.chances import best_of, rows_of
-from don.bots.boomtown.gains import rolls_to_come
+from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.levels import LEVELS
-from don.bots.boomtown.promises import SURE
+from don.bots.boomtown.promises import SURE, Moment, moment_of
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
-from don.games.boomtown.deal import turns_of
-from don.games.boomtown.state import Phase
 from don.table.rng import Rng
 from tools.lab.contests import bar, player
 from tools.lab.training import gather
@@ -30,15 +28,13 @@ from tools.lab.training import gather
 GAMES = 600
 """Games for each level."""
 
-Row = tuple[float, ...]
-"""The coefficients of a line, as ``fitted.LINES`` has them."""
-PLAIN: Row = (1.0, 0.0, 0.0, 0.0, 0.0)
+PLAIN = Row()
 """The line that leaves every chance as it is."""
-PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0)
-"""How strongly the coefficients are drawn to those of ``PLAIN``."""
+PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
+"""How strongly the parts of a line are drawn to those of ``PLAIN``."""
 ROUNDS = 20
 """Rounds of Newton's method, each with what the line of the round before tells later."""
-TRUST = 0.7
+TRUST = 0.9
 """How much of a decision's target is the target of the next decision; the rest is what is told
 there. With 1 all targets would be the result."""
 
@@ -46,10 +42,7 @@ there. With 1 all targets would be the result."""
 class Judged(NamedTuple):
     """A judged chance of the seat that follows the hints."""
 
-    left: float
-    """The part of the rolls that is still to come."""
-    bids: bool
-    """Whether it was told in an auction."""
+    moment: Moment
     chance: float
     solved: bool = False
     """Whether it is worked out to the end, so that it needs no line."""
@@ -73,7 +66,7 @@ def followed(level: str, players: int, seed: int) -> Game:
     options, me = boomtown.read_options({}), seed % players
     state, opening = boomtown.new(options, players, boomtown.deal(options, players, seed))
     bot, rng, nothing = player("boomtown", level), Rng(seed), History(opening)
-    turns, told = turns_of(options, players), list[Judged]()
+    told = list[Judged]()
     while (seat := boomtown.to_act(state)) is not None:
         bits, rng = rng.next()
         seen, legal = boomtown.observe(state, seat), boomtown.legal_actions(state)
@@ -84,8 +77,7 @@ def followed(level: str, players: int, seed: int) -> Game:
             rows = finished(rows_of(seen, legal))
             best = rows[best_of(seen, rows)]
             action = best.action
-            left, bids = rolls_to_come(seen) / turns, seen.phase is Phase.AUCTION
-            told.append(Judged(left, bids, best.chances[me], best.solved))
+            told.append(Judged(moment_of(seen), best.chances[me], best.solved))
         state, _ = boomtown.apply(state, action)
     winners = boomtown.winners(state)
     return told, 1 / len(winners) if me in winners else 0.0
@@ -112,14 +104,14 @@ def fitted(games: Sequence[Game]) -> Row:
                     for j, other in enumerate(row):
                         bend[i][j] += weight * part * other
         line = [a + b for a, b in zip(line, solved(bend, slope), strict=True)]
-    return tuple(line)
+    return Row(*line)
 
 
-def _columns(one: Judged) -> Row:
-    """Return what the coefficients of a line are multiplied by (``promises.line``)."""
+def _columns(one: Judged) -> tuple[float, ...]:
+    """Return what the parts of a line are multiplied by (``promises.line``)."""
     chance = min(1 - SURE, max(SURE, one.chance))
-    logit = log(chance / (1 - chance))
-    return logit, logit * one.left, 1.0, one.left, float(one.bids)
+    logit, (left, bids, onward) = log(chance / (1 - chance)), one.moment
+    return logit, logit * left, 1.0, left, float(bids), logit * onward, float(onward)
 
 
 def solved(rows: Sequence[Sequence[float]], sides: Sequence[float]) -> list[float]:
@@ -136,4 +128,4 @@ def solved(rows: Sequence[Sequence[float]], sides: Sequence[float]) -> list[floa
 def row_text(level: str, games: Sequence[Game]) -> str:
     """Return the line of a level as Python text, and the number of games that it is from."""
     row = ", ".join(f"{number:.3f}" for number in fitted(games))
-    return f'"{level}": ({row}),  # {len(games)} games'
+    return f'"{level}": Row({row}),  # {len(games)} games'
