@@ -5,7 +5,7 @@ import pytest
 from don import bots
 from don.bots.advice import DOUBTFUL
 from don.bots.boomtown.advice import advising
-from don.bots.boomtown.chances import EVEN, NEXT, course
+from don.bots.boomtown.chances import EVEN, NEXT, course, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
 from don.bots.bot import History
@@ -14,7 +14,7 @@ from don.bots.review import review
 from don.games import boomtown
 from don.games.boomtown.state import Phase
 
-from .games import matches, table
+from .games import chosen, matches, table
 
 MUCH = 0.04
 """Chance to win that may be lost if it is not foreseen what is chosen after an event or a ride."""
@@ -52,12 +52,13 @@ def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
-    """Before each decision the chance of the course is about the best of the hint."""
-    codes = ("baron", "sheriff", "gambler", "prospector", "prospector")[:seats]
+    """Before each decision of the only person the chance of the course is about the best of the
+    hint."""
+    codes = (None, "sheriff", "gambler", "prospector", "prospector")[:seats]
     said = {}
     for match in matches(table(*codes, seed=seats)):
         legal, seat = match.legal_actions(), match.to_act
-        if seat is None or len(legal) == 1:
+        if seat != 0 or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
         advice = finished(advising(seen, legal, History.of(match)))
@@ -68,7 +69,7 @@ def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
         assert seen.seat is not None
         apart.append(abs(moments[steps].chances[seen.seat] - most))
     assert sum(apart) / len(apart) <= 0.005
-    assert max(apart) <= EVEN
+    assert max(apart) <= 2 * EVEN
     phases = {seen.phase for seen, _ in said.values()}
     assert {Phase.AUCTION, Phase.CHOOSE} < phases, "an event was asked about as well"
 
@@ -80,14 +81,14 @@ def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None
     apart: dict[bool, list[float]] = {True: [], False: []}
     for seed in range(6):
         said = {}
-        for match in matches(table("baron", "sheriff", "gambler", "prospector", seed=seed)):
+        for match in matches(table(None, "sheriff", "gambler", "prospector", seed=seed)):
             state, legal = match.state, match.legal_actions()
-            if match.to_act is None or len(legal) == 1 or len(state.waiting) < 2:
+            if match.to_act != 0 or len(legal) == 1 or len(state.waiting) < 2:
                 continue
             if state.phase is Phase.HOLDUP:
                 continue  # decided by the dice
             seen = boomtown.observe(state, match.to_act)
-            action = bots.choose(match)
+            action = chosen(match)
             advice = finished(advising(seen, legal, History.of(match)))
             worth = next(one.chances for one in advice.alternatives if one.action == action)
             said[len(match.steps) + 1] = state, worth
@@ -112,7 +113,8 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
         advice = finished(advising(seen, legal, History.of(match)))
         mine = [one.chances[seat] for one in advice.alternatives]
         if seen.phase is Phase.AUCTION and not advice.exact:
-            good = [i for i, chance in enumerate(mine) if chance >= max(mine) - EVEN]
+            judged = [row.chances[seat] for row in finished(rows_of(seen, legal))]
+            good = [i for i, chance in enumerate(judged) if chance >= max(judged) - EVEN]
             assert advice.best == good[0], "passing first, then the bids by amount"
         compared = len(advice.as_good()) == 1 or seen.phase is Phase.AUCTION
         if advice.reasons and compared and not advice.alone:  # else: what each comes to

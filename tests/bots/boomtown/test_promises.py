@@ -18,21 +18,13 @@ from don.games.boomtown.state import Phase
 from don.table.match import Match
 from tools.lab.boomtown.promises import Judged, followed
 
-from .games import table
+from .games import matches, table
 
 
 def positions(*codes: str, seed: int) -> list[Match]:
-    """The decisions of the person at seat 0, who plays as the strongest bot would."""
-    match, found = table(None, *codes, seed=seed), []
-    while match.to_act is not None:
-        if match.to_act:
-            match = match.play(bots.choose(match))
-            continue
-        if len(match.legal_actions()) > 1:
-            found.append(match)
-        rows = finished(rows_of(match.observe(0), match.legal_actions()))
-        match = match.play(rows[best_of(match.observe(0), rows)].action)
-    return found
+    """The decisions of a person among bots."""
+    on_the_way = matches(table(None, *codes, seed=seed))
+    return [one for one in on_the_way if one.to_act == 0 and len(one.legal_actions()) > 1]
 
 
 def told(match: Match, codes: tuple[str | None, ...]) -> Advice:
