@@ -49,8 +49,6 @@ class GameFacts:
     """
     memory: type[Memory] = Memory
     """The page's memory for the game."""
-    besides: frozenset[str] = frozenset()
-    """Codes of reasons that do not by themselves explain why an action is better."""
     stat_columns: int = 0
     """The number of a finished game's own figures in the statistics."""
     lessons: Sequence[Lesson] = ()

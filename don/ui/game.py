@@ -22,7 +22,7 @@ asked               Don answers                                  Boomtown answer
 ``TEXTS``           rounds; seven levels, four personalities     turns; six levels
 ``tell``            "Bert wins … for 5."                         "Bert takes …"
 ``tell_reason``     "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
-``tell_reasons``    "It's worth 3 points to you."                "… will probably be left for you."
+``tell_reasons``    "For 5 chips you get 3 points."              "With … you get about 9."
 ``action_name``     "Sell …"                                     "Blow up …"
 ``forced_pass``     "You sit out: 5 is your own number."         "You had too little gold."
 ``asked``           "Your turn: 5 or more."                      "Your turn. Choose a card."
@@ -320,16 +320,24 @@ class Source(NamedTuple):
     theirs: str
 
 
+class Part(NamedTuple):
+    """The points of a player and of another in one category."""
+
+    label: str
+    own: int
+    theirs: int
+
+
 @dataclass(frozen=True, slots=True)
 class GapToWinner:
-    """The difference between a player and the winner.
+    """The difference between a player and the winner, or for the winner the next.
 
-    ``parts`` has, for each category, the points that the player has more or, if negative, fewer
-    than the winner. ``sources`` has figures that explain them. ``gap`` is the label of the source
-    that makes the biggest difference, empty if none stands out.
+    ``parts`` has the points of both by category. ``sources`` has figures that explain them.
+    ``gap`` is the label of the source that makes the biggest difference against the player, empty
+    if none stands out.
     """
 
-    parts: tuple[tuple[str, int], ...]
+    parts: tuple[Part, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
 
@@ -358,7 +366,7 @@ class StoryPart(Protocol):
         """
 
     def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> GapToWinner:
-        """Return the difference between a seat and the winner ``first``, at the end of a game."""
+        """Return the difference between a seat and another, ``first``, at the end of a game."""
 
     def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
         """Draw the table as a picture in a file of its own (SVG), with the text ``told`` below it.

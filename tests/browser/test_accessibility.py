@@ -246,7 +246,7 @@ def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, sit
     wait_for_state(page, "turn")
     page.keyboard.press("h")
     hint = page.locator("#counsel")
-    hint.locator(".best").wait_for(timeout=PATIENCE)
+    hint.locator(".odds").wait_for(timeout=PATIENCE)
     for _ in range(5):  # over the options, which lie in it
         page.keyboard.press("Shift+Tab")
         if hint.evaluate("hint => hint === document.activeElement"):

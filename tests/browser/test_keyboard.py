@@ -15,7 +15,7 @@ from tools.tour import SCREENS, arrive, boomtown
 from tools.tour.visit import press
 
 FOCUSED = "document.activeElement !== document.body"
-ADVICE = re.compile("Best:|Bid [0-9]+: |Pass: ")
+ADVICE = re.compile("[0-9]%")
 FIRST = "#pad .key:not([tabindex])"
 """The number where Tab stops."""
 

@@ -131,7 +131,7 @@ def test_a_link_to_a_game_of_it_is_followed_and_it_lies_on_the_table_after_a_rel
     phone.reload()
     plays_it(phone, turn)
     phone.locator("[data-do=hint]").click()
-    phone.locator("#counsel p.best").wait_for(timeout=PATIENCE)
+    phone.locator("#counsel .odds").wait_for(timeout=PATIENCE)
     play_to_the_end(phone)
     phone.reload()
     wait_for_state(phone, "over")

@@ -46,7 +46,7 @@ def _notice(page: Page) -> None:
 
 def _hint(page: Page) -> None:
     then(game("turn"), ("hint", None))(page)
-    page.locator("#counsel p.best").wait_for(timeout=PATIENCE)
+    page.locator("#counsel .odds").wait_for(timeout=PATIENCE)
 
 
 def _over(page: Page) -> None:
@@ -116,7 +116,7 @@ SCREENS = (
     Screen("over", "over", _over, below=(("scores", ".scores"), ("course", "#course"))),
     Screen("hint", "turn", _hint),
     Screen("menu", "turn", _menu),
-    Screen("analysis", "over", _analysis, below=(("chances", "#analysis"), ("marks", ".marks"))),
+    Screen("analysis", "over", _analysis, below=(("chances", "#analysis"), ("moves", ".judged"))),
     Screen("replay", "replay", then(game("turn"), ("watch", ""), ("go", "+round"))),
     Screen("share", "turn", then(game("turn"), ("share", None)), "share"),
     Screen("embed", "turn", then(game("turn"), ("share", None), ("embed", "")), "embed", END),

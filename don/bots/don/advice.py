@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from don.games.don.actions import Action, Bid, Offer, Pass, Swap
+from don.games.don.actions import Action, Bid, Offer, Swap
 from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 
@@ -291,10 +291,7 @@ def _told(
     why: Callable[[int, int], tuple[Reason, ...]],
     sure: tuple[int, ...] | None = None,
 ) -> Advice:
-    """Return the advice from the actions and chances in ``rows``.
-
-    It has no reasons if the actions to compare are equally good.
-    """
+    """Return the advice from the actions and chances in ``rows``."""
     me, done = seen.seat, seen.round - 1
     assert me is not None
     if not exact:
@@ -302,12 +299,10 @@ def _told(
     mine = [row.chances[me] for row in rows]
     doubt = AS_GOOD if exact else doubt_of(done, mine[best])
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
-    than = _compared([row.action for row in rows], mine, best, others, also, doubt)
+    than = _compared([row.action for row in rows], mine, best, others, also)
     second = next(iter(others), None)
-    advice = Advice(me, tuple(rows), best, second, exact, (), than, doubt, sure)
-    if than is None or not advice.compares:
-        return advice
-    return replace(advice, reasons=why(best, than))
+    reasons = () if than is None else why(best, than)
+    return Advice(me, tuple(rows), best, second, exact, reasons, than, doubt, sure)
 
 
 def _compared(
@@ -316,20 +311,18 @@ def _compared(
     best: int,
     others: Sequence[int],
     also: Sequence[Action],
-    doubt: float,
 ) -> int | None:
     """Return the place of the action that the best is compared with; None if it is the only one.
 
-    That is the action asked about, if there is one. Otherwise, a bid is compared with the pass, the
-    pass with the lowest bid, a sale or swap with doing nothing, and any other action with the next
-    best that is worth less.
+    That is the action asked about, if there is one. Otherwise a bid is compared with the pass, a
+    sale or swap with doing nothing, and any other action with the next best, of equally good ones
+    the first.
     """
     asked = [i for i in others if actions[i] in also]
-    plain = [i for i in others if actions[i] == actions[0] or isinstance(actions[best], Pass)]
-    worse = [i for i in others if mine[best] - mine[i] > doubt]
-    if isinstance(actions[best], (Bid, Pass, Offer, Swap)):
-        worse = sorted(plain)
-    return next(iter(asked or worse or others), None)
+    if isinstance(actions[best], (Bid, Offer, Swap)):
+        others = [i for i in others if actions[i] == actions[0]] or others
+    near = [i for i in others if mine[i] >= mine[others[0]] - AS_GOOD]
+    return asked[0] if asked else min(near, default=None)
 
 
 def _expected(

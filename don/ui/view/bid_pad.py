@@ -10,6 +10,7 @@ from don.table.game import Refusal
 from ..game import Passing
 from ..i18n import Words
 from .drawn_once import drawn_once
+from .hint import advised
 from .pace import ahead, may_order
 from .rules import rule_button
 from .scene import Scene
@@ -110,13 +111,17 @@ def _pass(scene: Scene) -> h.Element:
     label: list[h.Node] = [t("Pass")]
     if passing.gain:
         label += _gained(t, passing)
+    sure = scene.settings.confirm_pass != "off" and scene.session.selected == PASS
+    looks = {"pass": True, "sure": sure, "advised": scene.once(advised) == PASS}
     if scene.settings.confirm_pass == "off":
-        return h.button("#pass.pass", type="button", data_action=PASS)[label]
-    if scene.session.selected == PASS:
-        return h.button("#pass.pass.sure", type="button", data_action=PASS, aria_pressed="true")[
-            label
-        ]
-    return h.button("#pass.pass", type="button", data_choose=PASS, aria_pressed="false")[label]
+        return h.button("#pass", class_=looks, type="button", data_action=PASS)[label]
+    if sure:
+        return h.button(
+            "#pass", class_=looks, type="button", data_action=PASS, aria_pressed="true"
+        )[label]
+    return h.button("#pass", class_=looks, type="button", data_choose=PASS, aria_pressed="false")[
+        label
+    ]
 
 
 def _gained(t: Words, passing: Passing) -> list[h.Node]:

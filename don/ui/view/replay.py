@@ -43,7 +43,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "table": lambda: view.board(scene),
         "own": lambda: view.own(scene),
         "pad": lambda: [
-            decided(app.review, t, w.match, w.at if w.payment is None else None, w.you),
+            decided(app.review, t, w.match, w.at, w.payment is not None, w.you),
             _transport(scene, w),
             h.div("#besides")[
                 _ways_out(app, scene, w),

@@ -201,23 +201,7 @@ def test_reasons_speak_for_the_better_action() -> None:
     for _, _, _, advice in advised():
         assert all(reason.weight >= 0 for reason in advice.reasons)
         assert advice.than != advice.best
-        if advice.reasons:
-            assert advice.than is not None
-            loss = advice.loss(advice.alternatives[advice.than].action)
-            assert loss is not None and loss > advice.doubt, "what makes a difference"
-
-
-def test_where_it_matters_there_is_nearly_always_a_reason() -> None:
-    """Without one are mixtures of many ends that differ a little in everything."""
-    told = [
-        bool(advice.reasons)
-        for _, _, _, advice in advised()
-        if advice.than is not None
-        and len(advice.as_good()) == 1
-        and advice.alternatives[advice.than] not in advice.as_good()
-    ]
-    assert len(told) > scaled(30, least=1)
-    assert told.count(False) <= 0.05 * len(told)
+        assert bool(advice.reasons) is (advice.than is not None), "also between equals"
 
 
 def test_what_changes_is_told_in_numbers() -> None:
@@ -228,12 +212,10 @@ def test_what_changes_is_told_in_numbers() -> None:
     position = Position((kept, red, 0), (4, 20, 12), 0, 0, 5)
     sale, keep = Offer(CARDS["S3"]), Keep()
     told = trade_reasons(position, 0, Traded(sale, position), Traded(keep, position))
-    assert [(r.code, dict(r.data)) for r in told] == [("frees", {"numbers": (3,)})]
-    grown = position._replace(held=(kept | mask_of([CARDS["B9"], CARDS["K7"]]), red, 0))
-    told = trade_reasons(position, 0, Traded(keep, grown), Traded(keep, position))
-    found = {(r.code, r.data.get("seat")): r.data for r in told}
-    assert found["points", 0]["points"] == 4
-    assert found["income", 0]["numbers"] == (7, 9)
+    assert [(r.code, dict(r.data)) for r in told] == [
+        ("sells", {"colour": "S", "number": 3, "seat": 1, "others": 1, "points": 1}),
+        ("frees", {"numbers": (3,)}),
+    ]
 
 
 FROZEN = (("V1", "Y9", "O5", "S8", "V0", "S6", "V5", "S5", "K7"),
@@ -325,7 +307,8 @@ def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
     guessed = [judged for judged in told(review(match, 1)) if not judged.exact]
     for judged in guessed:
-        doubt = thought_out(advising(match.at(judged.steps), [judged.action])).doubt
+        advice = thought_out(advising(match.at(judged.steps), [judged.action]))
+        doubt = advice.doubt
         assert judged.loss == pytest.approx(max(0.0, judged.maybe - doubt))
         assert round(100 * judged.loss) or judged.mark in ("best", "good")
     assert any(judged.loss for judged in guessed)
