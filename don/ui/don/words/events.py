@@ -23,51 +23,50 @@ PARTS: dict[str, Part] = {
 }
 """What the words in braces stand for, except those that are fields of the event."""
 
-SHARES = [
-    Row("Nobody gets paid.", when=lambda due: not due.share and not due.left),
-    Row(
-        Plural(
-            "Too little to share: the pot keeps {n}.",
-            "Too little to share: the pot keeps {n}.",
-            "left",
-        ),
-        when=lambda due: not due.share and due.left,
-    ),
-    Row(
+NOBODY = Row("Nobody gets paid.")
+TOO_LITTLE = Row(
+    Plural(
+        "Too little to share: the pot keeps {n}.",
+        "Too little to share: the pot keeps {n}.",
+        "left",
+    )
+)
+SHARES = {
+    "majority": Row(
         "{to} has the most {number}s and gets {share}.",
         to="You have the most {number}s and get {share}.",
-        when=lambda due: due.share and due.reason == "majority",
     ),
-    Row(
+    "tie": Row(
         "{to} have the most {number}s and get {share} each.",
         to=Plural(
             "You and {to} have the most {number}s and get {share} each.",
             "You, {to} have the most {number}s and get {share} each.",
             "to",
         ),
-        when=lambda due: due.share and due.reason == "tie",
     ),
-    Row(
+    "nobody": Row(
         "Nobody has {a_number}: the others get {share} each.",
         to="Nobody has {a_number}: everybody but {seat} gets {share}.",
-        when=lambda due: due.share and due.reason == "nobody",
     ),
-    Row(
-        "{to} gets {share}.",
-        to="You get {share}.",
-        when=lambda due: due.share and due.reason == "seller",
-    ),
-]
-"""The sentences that say who is paid and why (D5.3 to D5.6, D8.3)."""
+    "seller": Row("{to} gets {share}.", to="You get {share}."),
+}
+"""The sentences that say who is paid, by the reason of a payout (D5.3, D5.4, D8.3)."""
+KEPT = Row(Plural("The pot keeps {n}.", "The pot keeps {n}.", "left"))
 
-PAYOUT = [
-    *SHARES,
-    Row(
-        Plural("The pot keeps {n}.", "The pot keeps {n}.", "left"),
-        when=lambda due: due.share and due.left and due.reason != "seller",
-    ),
-]
-"""``SHARES``, and the sentence that says what stays in the pot (D5.6)."""
+
+def _shares(reader: Reader, due: Payout | ev.Paid) -> str:
+    """Say who is paid and why (D5.3 to D5.6, D8.3)."""
+    if due.share:
+        return SHARES[due.reason](reader, due)
+    return (TOO_LITTLE if due.left else NOBODY)(reader, due)
+
+
+def _payout(reader: Reader, due: Payout | ev.Paid) -> str:
+    """Say who is paid and why, and what stays in the pot (D5.6)."""
+    told = _shares(reader, due)
+    stays = due.share and due.left and due.reason != "seller"
+    return f"{told} {KEPT(reader, due)}" if stays else told
+
 
 EVENTS: Table = {
     ev.LotShown: [Row("For sale: {cards}.")],
@@ -112,7 +111,7 @@ EVENTS: Table = {
             ),
         ),
     ],
-    ev.Paid: PAYOUT,
+    ev.Paid: [_payout],
     ev.Offered: [Row("{seat} puts {card} up for sale.", seat="You put {card} up for sale.")],
     ev.Sold: [
         Row(
@@ -159,18 +158,18 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, and what stays in the pot, calling all players by name."""
-    return Reader(t, names, None, PARTS).say(PAYOUT, due)
+    return _payout(Reader(t, names, None, PARTS), due)
 
 
 def tell_shares(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, calling all players by name."""
-    return Reader(t, names, None, PARTS).say(SHARES, due)
+    return _shares(Reader(t, names, None, PARTS), due)
 
 
 def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
     """Say who is paid if ``payer`` wins, and what stays in the pot. Seat ``me`` is "you"."""
     paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
-    return Reader(t, names, me, PARTS).say(PAYOUT, paid)
+    return _payout(Reader(t, names, me, PARTS), paid)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
