@@ -63,14 +63,14 @@ def _stumbles(scene: Scene) -> h.Node:
 
 def _announced(scene: Scene) -> h.Node:
     """List the seats that have announced a pass for the current auction."""
-    t, bidding = scene.t, scene.ui.table.bidding(scene.seen)
+    t = scene.t
     return [
         h.p(".hint", data_announced=str(seat))[
             t("You pass this auction in advance.")
             if seat == scene.you
             else t("{name} passes this auction in advance.", name=isolated(scene.names[seat]))
         ]
-        for seat in scene.session.orders.announced(bidding)
+        for seat in scene.session.orders.announced(scene.bidding)
     ]
 
 

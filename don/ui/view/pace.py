@@ -77,7 +77,7 @@ def _auction(scene: Scene) -> Bidding | None:
     """Return the current auction; None during a payment, and when nobody has to bid or pass."""
     if scene.status not in ("turn", "waiting") or scene.payment is not None:
         return None
-    return scene.ui.table.bidding(scene.seen)
+    return scene.bidding
 
 
 def _ordered(scene: Scene) -> h.Node:

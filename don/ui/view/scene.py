@@ -15,7 +15,7 @@ from don.table.game import Control, Event
 from don.table.match import KnownMatch, Player
 
 from ..cast import faces
-from ..game import GameUi, ui_of
+from ..game import Bidding, GameUi, ui_of
 from ..i18n import Words
 from ..settings import Settings
 from ..table.autoplay import as_told
@@ -100,6 +100,11 @@ class Scene:
     def memory(self) -> Any:
         """The page's memory for the game (``GameFacts.memory``)."""
         return self.session.memory
+
+    @cached_property
+    def bidding(self) -> Bidding | None:
+        """The auction in the position drawn, or None."""
+        return self.ui.table.bidding(self.seen)
 
     @cached_property
     def bids(self) -> tuple[Control, ...]:

@@ -33,7 +33,7 @@ def everybody(scene: Scene) -> h.Node:
 
 def points(scene: Scene) -> tuple[int, ...]:
     """Return each seat's points for districts so far."""
-    return tuple(sum(score.colours.values()) for score in scene.once(figures).scores)
+    return scene.once(figures).points
 
 
 def own(scene: Scene) -> h.Node:
@@ -59,7 +59,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     ended = over or seen.phase is Phase.OVER  # a lesson shows the end at the table
     places = mine and not brief and not over
     # At the end the chip bonus is included, as on the podium.
-    worth_now = _points(t, known.scores[seat].points if ended else points(scene)[seat])
+    worth_now = _points(t, known.scores[seat].points if ended else known.points[seat])
     starts = seen.start == seat and not scene.memory.hide_start
     flow = known.flow
     beside_name = (mine or over) and not brief
@@ -86,7 +86,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 not brief,
                 marked=marked,
                 places=places,
-                sells=mine and not brief and bool(for_sale(scene)),
+                sells=mine and not brief and bool(scene.once(for_sale)),
             )
         ],
         not brief and not beside_name and worth_now,
