@@ -25,7 +25,14 @@ def count(app: App) -> int:
     """Return the number of layers above the first screen. In a frame there are none."""
     if app.framed is not None:
         return 0
-    return _screens(app) + _analysis_at_the_table(app) + _analysis_here(app) + bool(app.sheet)
+    return _screens(app) + _analyses(app) + bool(app.sheet)
+
+
+def _analyses(app: App) -> int:
+    """Return the number of layers that are an analysis; without a review there is none."""
+    if app.review is None:
+        return 0
+    return _analysis_at_the_table(app) + _analysis_here(app)
 
 
 def _analysis_at_the_table(app: App) -> bool:

@@ -38,9 +38,10 @@ def finished(before: App, after: App) -> Update:
 
     The chips may still be travelling then: counting need not wait for them.
     """
-    match, earlier = after.whole, before.whole
+    match = after.whole
     if match is None or match.to_act is not None:
         return after, ()
+    earlier = before.whole
     if earlier is None or earlier.to_act is None or not links.same_table(earlier, match):
         return after, ()
     game = statistics.played(match, after.today)
