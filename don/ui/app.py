@@ -64,12 +64,12 @@ def update(app: App, message: Message) -> Update:
     after, effects = _update(app, message)
     after = notices.followed(app, after)
     match = after.match
-    ended = match is not None and match.to_act is None
-    if ended and after.status == "over" and app.status != "over":
-        after, more = today.finished(after)
+    if match is not None and match.to_act is None:
+        if after.status == "over" and app.status != "over":
+            after, more = today.finished(after)
+            effects += more
+        after, more = counting.finished(app, after)
         effects += more
-    after, more = counting.finished(app, after)
-    effects += more
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()
     if after.together is not None:
@@ -77,7 +77,8 @@ def update(app: App, message: Message) -> Update:
         more += told
     lying = layers.count(after)
     moved = (Layers(lying),) if lying != layers.count(app) else ()
-    return after, (*effects, *more, *posts, *moved, *replay.followed(app, after))
+    along = replay.followed(app, after) if after.watching is not None else ()
+    return after, (*effects, *more, *posts, *moved, *along)
 
 
 def _update(app: App, message: Message) -> Update:
