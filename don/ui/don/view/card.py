@@ -31,10 +31,15 @@ def card(t: Words, district: Card, lies: bool = True) -> h.Element:
             aria_label=name,
         )[
             landmark(district.colour),
-            h.span(".digit", aria_hidden="true")[str(district.number)],
+            h.span(class_=["digit", upright(district)], aria_hidden="true")[str(district.number)],
             h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
         ]
     ]
+
+
+def upright(district: Card) -> str:
+    """Return the class of a number that would be another one upside down; a bar marks it."""
+    return "lined" if district.number in (6, 9) else ""
 
 
 def mark() -> h.Element:
@@ -129,7 +134,7 @@ def _suit(
     )[
         [
             h.b(
-                class_={"marked": code == marked},
+                class_=[{"marked": code == marked}, upright(Card(colour, number))],
                 aria_hidden="true",
                 data_do="eye" if sells else None,
                 data_value=code if sells else None,

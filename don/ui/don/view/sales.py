@@ -15,7 +15,7 @@ from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.scene import Scene
 from ..words.cards import card_name
-from .card import by_colour, mark
+from .card import by_colour, mark, upright
 
 
 def sales_item(scene: Scene) -> h.Node:
@@ -72,7 +72,9 @@ def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
         aria_pressed="true" if chosen else "false",
         aria_label=f"{name}: {lost}",
     )[
-        h.span(f".chip-card.colour-{district.colour}")[h.b[str(district.number)], mark()],
+        h.span(f".chip-card.colour-{district.colour}")[
+            h.b(class_=upright(district))[str(district.number)], mark()
+        ],
         h.small[lost],
     ]
 
