@@ -36,6 +36,7 @@ IN_BROWSER = (
     "download",
     "install",
     "full-screen",
+    "rows",
     "embed-picture",
     "example-step",
     "film-play",

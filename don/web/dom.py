@@ -148,6 +148,13 @@ def show(selector: str) -> None:
         element.scrollIntoView(as_js({"block": "nearest"}))
 
 
+def turn_keys(way: int) -> None:
+    """Scroll the numbers by what is seen of them, down (1) or up (-1), to the next whole row."""
+    keys = document.querySelector("#pad .keys")
+    if keys is not jsnull:
+        keys.scrollBy(as_js({"top": way * keys.clientHeight, "behavior": "instant"}))
+
+
 def show_along(selector: str) -> None:
     """Scroll a list sideways, and nothing else, until the entry with this element is in the
     middle."""

@@ -18,7 +18,11 @@ from . import chance, dom
 from .tasks import run
 
 PRESSED = "[data-do], [data-choose], [data-action]"
+NUMBER = "input[inputmode=numeric]"
+AT_ONCE = f"input[type=range], {NUMBER}"
+"""Fields that take effect while they change."""
 TYPING = "input:not([type=range]), select, textarea"
+RUNS = "#next.runs"
 MENU = ".menu:popover-open"
 """The open menu, which closes when something in it is pressed."""
 SET_UP = "set-up"
@@ -74,9 +78,11 @@ class Inputs:
         if menu is not jsnull and event.target.closest(PRESSABLE) is not jsnull:
             menu.hidePopover()
         pressed = event.target.closest(PRESSED)
-        if pressed is jsnull and event.target.closest("#table") is not jsnull:
-            self.send(Do("next"))
+        if pressed is jsnull and event.target.closest(TAKES_FOCUS) is jsnull:
+            self.tapped(event.target)
         if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
+            if event.target.matches(NUMBER):
+                event.target.select()  # what is typed now is another number
             return
         data = pressed.dataset
         if hasattr(data, "action"):
@@ -91,10 +97,19 @@ class Inputs:
             else:
                 self.send(Do(data.do, value, chance.seed()))
 
+    def tapped(self, target: Any) -> None:
+        """Handle a press beside all controls: it holds an outcome that would go on by itself, and a
+        press on the table goes on from what waits.
+        """
+        if target.closest("main") is not jsnull and document.querySelector(RUNS) is not jsnull:
+            self.send(Do("pause"))
+        elif target.closest("#table") is not jsnull:
+            self.send(Do("next"))
+
     def on_change(self, event: Any) -> None:
         """Handle a choice in a field that takes effect at once, or a chosen file."""
         chosen = event.target
-        if not hasattr(chosen.dataset, "do"):
+        if not hasattr(chosen.dataset, "do") or chosen.matches(NUMBER):
             return
         if chosen.type == "file":
             self.read_files(chosen.files)
@@ -103,16 +118,16 @@ class Inputs:
             self.send(Do(str(chosen.dataset.do), _chosen(chosen)))
 
     def on_input(self, event: Any) -> None:
-        """Handle the movement of a slider."""
-        if event.target.type == "range" and hasattr(event.target.dataset, "do"):
+        """Handle the movement of a slider, or a digit in the field for a number."""
+        if event.target.matches(AT_ONCE) and hasattr(event.target.dataset, "do"):
             self.send(Do(str(event.target.dataset.do), str(event.target.value)))
 
     def on_keydown(self, event: Any) -> None:
         """Handle a key that means something here, unless it is typed into a field or presses a
         button.
 
-        Enter on a chosen card carries out the choice, because pressing the card again would change
-        nothing.
+        Enter on a chosen card, or in the field for a number, carries out the choice: pressing the
+        card again would change nothing.
         """
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
@@ -123,7 +138,9 @@ class Inputs:
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
             return
-        if event.target.closest(TYPING) is not jsnull:
+        if event.target.closest(TYPING) is not jsnull and not (
+            key.name == "Enter" and event.target.matches(NUMBER)
+        ):
             return
         if key.name in (" ", "Enter") and event.target.closest(PRESSABLE) is not jsnull:
             again = key.name == "Enter" and event.target.closest(CHOSEN) is not jsnull

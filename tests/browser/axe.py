@@ -31,7 +31,7 @@ STATES = {
         *("#more", "#menu .story", "#log-past > summary"),
     ),
     "turn-barred": ("#more", "#menu [popovertarget=sell]", "#sell [data-do=eye] >> nth=0"),
-    "waiting": ("#pause", "#pad .ahead", "#ahead [data-do=order] >> nth=0"),
+    "waiting": ("#pause", "#plan", "#ahead [data-do=order] >> nth=0"),
     "puzzle": ("#study .all > summary",),
     "lesson": ("#study .all > summary",),
 }

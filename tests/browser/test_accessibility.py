@@ -101,7 +101,7 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
 def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     open_saved(page, site, EXCHANGE)
     won = "Bert 1, Claus passes. Bert wins black 7 and black 6 for 1."
-    paid = "Too little to share: the pot keeps 1."
+    paid = "Too little to share: 1 chip stays in the pot."
     asked = "Your turn. You may swap one of your districts for somebody else's."
     said(page, f"{won} {paid} {asked}")
     heard = tree(page)

@@ -30,6 +30,11 @@ PRESSED = """() => Object.fromEntries(["#pass", "#commit", "#hint"].map((name) =
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
+# What goes on lies where one bids, and what plans ahead in its own place, whoever decides.
+STAYS = """() => ["#commit, #next, #skip", "#plan"].map((name) => {
+  const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+})"""
 CARDS = """() => [...document.querySelectorAll("#table .lot .card, #table .front")].map(
   (card) => Math.round(card.getBoundingClientRect().y / 8))"""
 TOLD = "document.querySelector('.outcome p')?.textContent ?? ''"
@@ -68,12 +73,14 @@ def test_nothing_jumps(open_page: OpenPage, site, width: int, height: int, seats
     open_saved(page, site, position(bidding(0, 5), seats=seats), speed="step")
     page.evaluate(WATCH, PLAYERS)
     players, pressed = page.evaluate(BOXES, PLAYERS), page.evaluate(PRESSED)
+    stays = page.evaluate(STAYS)
     assert len(players) == seats - 1
     assert len(page.evaluate(BOXES, KEPT)) == seats + 5
     seen, asked, waiting = set(), {}, {}
     for kind in steps(page):
         seen.add(kind)
         assert page.evaluate(BOXES, PLAYERS) == players, kind
+        assert page.evaluate(STAYS) == stays, kind
         places = page.evaluate(BOXES, KEPT)
         if kind == "asked":
             asked = places

@@ -329,7 +329,7 @@ def test_m_tells_money_but_no_secrets() -> None:
 
 def test_w_tells_who_would_be_paid() -> None:
     at = press(desk("-", "-", "-", people="AB", chips="open"), "w")
-    told = "1: Too little to share: the pot keeps 1."
+    told = "1: Too little to share: 1 chip stays in the pot."
     assert told in at.text("live")
     assert at.text("pad").startswith(told)
 

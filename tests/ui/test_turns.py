@@ -510,7 +510,9 @@ def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None
     assert "Dieter wins" in desk.text("pad")
     desk.tick().tick()
     assert desk.app.session.payment.arrived
-    assert "You and Claus have the most 4s and get 2 each. The pot keeps 1." in desk.text("pad")
+    assert "You and Claus have the most 4s and get 2 each. 1 chip stays in the pot." in desk.text(
+        "pad"
+    )
     assert "For sale" not in desk.text("pad"), "the next lot is still to come"
 
 

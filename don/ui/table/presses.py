@@ -238,6 +238,8 @@ VERBS: dict[str, At] = {
     "why": _at_turn(Session.ask_why),
     "step": _keyed(by_key.step),
     "type": _keyed(by_key.type_),
+    "write": _keyed(by_key.write),
+    "raise": _keyed(by_key.raise_),
     "ask": _keyed(by_key.ask),
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,

@@ -23,12 +23,12 @@ def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
 
 def test_b4_1_every_key_tells_the_shares() -> None:
     desk = at_table(position(seats=4))
-    assert "9: Dieter 5, Claus 2 and Bert 2." in said(desk, "pad")
+    assert "8: Dieter 4, Claus 2 and Bert 2." in said(desk, "pad")
 
 
 def test_b4_1_a_key_shows_its_number_alone_and_the_chosen_bid_the_faces_that_it_pays() -> None:
     desk = at_table(position(seats=5))
-    assert desk.find(id="key-9").seen == "9" and not desk.find(id="key-9").values("data-face")
+    assert desk.find(id="key-8").seen == "8" and not desk.find(id="key-8").values("data-face")
     paid = desk.do("choose", "9").find(tag="p", says="You pay 9:").find(drawn="keeps")
     assert len(set(paid.values("data-face"))) == 4
     assert [share.text for share in paid.all(tag="b")] == ["+5", "+2", "+1", "+1"]
@@ -50,6 +50,24 @@ def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
     desk = play(at_table(position(gold=(10, 6, 10, 10))), "3")
     assert desk.values("data-choose") == ["4", "5", "6"]
     assert "-" in desk.values("data-action")
+
+
+def test_the_next_eight_bids_have_keys_and_every_other_can_be_raised_to_or_written() -> None:
+    desk = play(at_table(position(gold=(60, 60, 60, 60))), "3")
+    assert desk.values("data-choose") == [str(n) for n in range(4, 12)]
+    field = desk.find(id="amount")
+    assert field["value"] == ""
+    assert desk.do("raise", "1").find(id="amount")["value"] == "4"
+    assert desk.do("raise", "1").do("raise", "1").app.session.selected == "6"
+    assert desk.do("raise", "-1").app.session.selected == "5"
+    desk.do("write", "20")
+    assert desk.app.session.selected == desk.find(id="amount")["value"] == "20"
+    assert "Bid 20" in desk.text("pad")
+    assert stops(desk) == ["4"], "20 has no key"
+    assert desk.do("write", "208").app.session.selected == "8", "what was there is written over"
+    assert desk.do("write", "2").app.session.selected is None
+    assert "2: bid at least 4." in desk.text("pad")
+    assert desk.do("write", "x").find(id="amount")["value"] == "2"
 
 
 def test_b3_3_who_asks_for_too_much_is_told_why() -> None:

@@ -323,7 +323,7 @@ def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
         brought = sum(e.amount for e in events if isinstance(e, ev.Produced) and e.seat == ANKE)
         saloons = any(isinstance(e, ev.SaloonPaid) for e in events)
         if brought and not saloons:
-            assert desk.region("table").find(drawn="gained").text == f"+{brought}"
+            assert desk.region("table").find(drawn="gained").text == f"You +{brought}"
             rolls += 1
         desk.do("next")
 

@@ -27,8 +27,8 @@ SHARES = [
     Row("Nobody gets paid.", when=lambda due: not due.share and not due.left),
     Row(
         Plural(
-            "Too little to share: the pot keeps {n}.",
-            "Too little to share: the pot keeps {n}.",
+            "Too little to share: {n} chip stays in the pot.",
+            "Too little to share: {n} chips stay in the pot.",
             "left",
         ),
         when=lambda due: not due.share and due.left,
@@ -63,7 +63,7 @@ SHARES = [
 PAYOUT = [
     *SHARES,
     Row(
-        Plural("The pot keeps {n}.", "The pot keeps {n}.", "left"),
+        Plural("{n} chip stays in the pot.", "{n} chips stay in the pot.", "left"),
         when=lambda due: due.share and due.left and due.reason != "seller",
     ),
 ]
