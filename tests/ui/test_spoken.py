@@ -28,7 +28,7 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
             case BidMade(seat, amount):
                 said.append(f"{'you' if seat == me else NAMES[seat]} {amount}")
             case Passed(seat):
-                said.append("you could only pass" if seat == me else f"{NAMES[seat]} passes")
+                said.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
             case _:
                 said.append(tell(ENGLISH, NAMES, event, me))
     return [line for line in said if line]

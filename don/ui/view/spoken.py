@@ -67,5 +67,5 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
 
 def _short(scene: Scene, event: Event) -> str | None:
     if isinstance(event, CouldOnlyPass):
-        return scene.t("you could only pass")
+        return scene.t("you sat out")
     return tell_short(scene.t, scene.names, event, scene.you)
