@@ -19,7 +19,7 @@ from .links import embedding, framed, sharing
 from .model import App, Update
 from .replays import replay
 from .setup import FormDraft
-from .sheets import Keys, Preferences
+from .sheets import Keys, Preferences, Rules
 from .storage import counting
 from .table import presses, turns
 from .together import page as together
@@ -184,6 +184,7 @@ PAGE: dict[str, Everywhere] = {
     "sound-on": _sound_on,
     "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
+    "rules": lambda app, at: (replace(app, sheet=Rules(at)) if app.on_screen else app, ()),
     "setup": lambda app, _: layers.first_screen(app),
     "home": lambda app, _: layers.back(app, 0),
     "game": _game,

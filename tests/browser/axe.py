@@ -27,7 +27,7 @@ BOTH = ("phone", "desk")
 STATES = {
     "turn": (
         *("[data-choose] >> nth=-1", "#more", "#menu [data-do=needs]"),
-        *("#more", "#menu [popovertarget=rule-now]", "#more", "#menu [popovertarget=ahead]"),
+        *("#more", "#menu [popovertarget=ahead]"),
         *("#more", "#menu .story", "#log-past > summary"),
     ),
     "turn-barred": ("#more", "#menu [popovertarget=sell]", "#sell [data-do=eye] >> nth=0"),

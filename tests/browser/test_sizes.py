@@ -151,8 +151,8 @@ def test_the_rule_at_hand_keeps_off_the_edges(open_page: OpenPage, site) -> None
     arrive(page, site.url)
     with cut_out(page, ON_ITS_SIDE):
         next(screen for screen in SCREENS if screen.name == "turn").show(page)
-        from_menu(page, "[popovertarget=rule-now]")
-        page.locator("#rule-now").wait_for()
+        from_menu(page, "[data-do=rules]")
+        page.locator("#sheet-rules").wait_for()
         assert page.evaluate(UNDER, ON_ITS_SIDE[1]) == []
 
 

@@ -32,6 +32,7 @@ APP = {
     "connect-src": SELF,
     "manifest-src": SELF,
     "worker-src": SELF,
+    "frame-src": SELF,  # the rules over the table
     "form-action": SELF,
 }
 """The page with the game."""

@@ -123,6 +123,8 @@ SCREENS = (
     Screen("together", "turn", _together, "together"),
     Screen("join", "setup", _join, "together"),
     Screen("settings", "turn", then(game("turn"), ("settings", None)), "settings", END),
+    Screen("rules", "turn", then(game("turn"), ("rules", None)), "rules"),
+    Screen("rules-clause", "turn", then(game("turn"), ("rules", None), ("rules", "D3.1")), "rules"),
     Screen("keys", "turn", then(game("turn"), ("keys", None)), "keys"),
     Screen("statistics", "turn", then(game("turn"), ("statistics", None)), "statistics", END),
     Screen("lesson", "turn", then(form, ("learn", ""))),

@@ -18,7 +18,7 @@ from ..table.presses import may_redo, may_undo
 from ..table.session import Session
 from . import drawings
 from .pace import AHEAD, may_order
-from .rules import rule_item
+from .rules import rules_button
 from .scene import Scene
 
 BACK = "M15.5 3.500 7 12l8.500 8.500"
@@ -141,7 +141,7 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
         scene.once(scene.ui.view.menu).lasting,
         plays
         and [
-            rule_item(scene),
+            rules_button(t("Rules")),
             h.button(".story", type="button", popovertarget="log")[t("Game log")],
         ],
     ]

@@ -11,7 +11,7 @@ from ..game import Passing
 from ..i18n import Words
 from .drawn_once import drawn_once
 from .pace import ahead, may_order
-from .rules import rule_button
+from .rules import rules_button
 from .scene import Scene
 
 
@@ -92,7 +92,7 @@ def refused(scene: Scene, refusal: Refusal, why: str = "") -> h.Element:
     return h.p(".preview.refused", role="alert")[
         why or scene.ui.words.tell_reason(scene.t, refusal),
         " ",
-        rule_button(scene.t("Why?")),
+        rules_button(scene.t("Why?")),
     ]
 
 
