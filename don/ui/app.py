@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from . import beginning, last_table, layers, notices, press_routing
+from . import beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Layers, List, Read, Relabel, Shelve
@@ -69,6 +69,8 @@ def update(app: App, message: Message) -> Update:
         after, more = today.finished(after)
         effects += more
     after, more = counting.finished(app, after)
+    effects += more
+    after, more = tips.followed(app, after)
     effects += more
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()
@@ -206,7 +208,7 @@ def _awaits(app: App, game_id: str) -> bool:
 def _settings(app: App, values: Mapping[str, str]) -> App:
     """Return the page with the stored settings, and everything else that is stored as a setting."""
     app = puzzling.with_stored(learning.with_stored(today.with_stored(app, values), values), values)
-    app = replace(app, settings=app.settings.with_stored(values))
+    app = tips.with_stored(replace(app, settings=app.settings.with_stored(values)), values)
     return last_table.with_stored(app, values)
 
 

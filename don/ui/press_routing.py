@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import beginning, cast, last_table, layers, notices
+from . import beginning, cast, last_table, layers, notices, tips
 from .daily import today
-from .effects import Dismissed, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
+from .effects import Dismissed, Effect, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
 from .explain import reviewing
 from .game import game_codes, ui_named
 from .lessons import learning, puzzling
@@ -108,7 +108,10 @@ def _set(app: App, value: str) -> Update:
     fields = {**app.draft.fields, "speed": settings.speed}
     app = replace(app, settings=settings, draft=FormDraft(fields, app.draft.faults))
     spoken = (Speak(value),) if name == "lang" else ()
-    effects = (SaveSetting(name, value), *spoken)
+    effects: tuple[Effect, ...] = (SaveSetting(name, value), *spoken)
+    if (name, value) == ("tips", "on"):
+        app, more = tips.anew(app)
+        effects += more
     app = notices.without(app, "no_language") if spoken else app
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 

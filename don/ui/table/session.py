@@ -7,11 +7,12 @@ outlast a reload.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from don.table.game import Refusal
+from don.table.game import Event, Refusal
 from don.table.match import KnownMatch, Match
 
 from ..explain.counsel import Counsel
@@ -186,6 +187,15 @@ class Session:
     def you(self) -> int | None:
         """The seat that sentences call "you": that of the only person at this screen; else None."""
         return self.people[0] if len(self.people) == 1 else None
+
+    def news(self, told: Sequence[tuple[Event, ...]], seat: int | None) -> tuple[Event, ...]:
+        """Return the events since the last decision of a seat, beginning with that decision.
+
+        ``told`` has the events of each action. If ``seat`` is None, anybody's decision counts.
+        """
+        heard = self.seen_up_to
+        first = heard[seat] if seat is not None and heard else max(heard, default=0)
+        return tuple(event for events in told[first:] for event in events)
 
     def moved(self, match: KnownMatch) -> Session:
         """Return the session in another position, where earlier choices mean nothing any more."""

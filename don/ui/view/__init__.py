@@ -12,8 +12,8 @@ from dataclasses import replace
 
 import htpy as h
 
-from .. import PRODUCT, setup
-from ..cast import has_played
+from .. import PRODUCT, setup, tips
+from ..game import ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..together import view as together_view
@@ -74,7 +74,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | {"setup": lambda: home(app, t)}
     scene = replace(
         scene_of(table, app.settings, table.status, t),
-        knows_the_game=has_played(app.entries, table.match.game.CODE),
+        told_tips=tips.told(app, ui_of(table.match.game)),
     )
     return around | {"bar": lambda: bar.bar(app, t, scene)} | table_regions(app, scene)
 

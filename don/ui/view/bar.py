@@ -17,6 +17,7 @@ from ..replays.watching import shown
 from ..table.presses import may_redo, may_undo
 from ..table.session import Session
 from . import drawings
+from .news import goal
 from .pace import AHEAD, may_order
 from .rules import rules_button
 from .scene import Scene
@@ -40,7 +41,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
         ]
     return [
         _back(app, t),
-        _title(app, t),
+        _title(app, t, scene),
         app.framed is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
         _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
@@ -67,10 +68,11 @@ def _back(app: App, t: Words) -> h.Node:
     ]
 
 
-def _title(app: App, t: Words) -> h.Element:
+def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     """Return the heading: the progress of the game at the table or in the replay.
 
-    A deal of the day is marked as such. If no game is in progress there, the heading is a name.
+    Below it stands the goal for a reader who is new to the game. A deal of the day is marked as
+    such. If no game is in progress there, the heading is a name.
     """
     match, state = app.on_screen, _shown(app)
     if match is None:
@@ -81,7 +83,8 @@ def _title(app: App, t: Words) -> h.Element:
     words = ui_of(match.game).words
     told = words.TEXTS.tell_progress(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
-    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told]
+    aim = scene is not None and goal(scene)
+    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told, aim and [" ", aim]]
 
 
 def _is_over(app: App) -> bool:

@@ -10,6 +10,7 @@ from don.games.boomtown.state import Phase
 
 from ...i18n import isolated
 from ...view.coins import coins
+from ...view.news import explained, news
 from ...view.pace import turn_line
 from ...view.people import face
 from ...view.scene import Scene
@@ -18,9 +19,6 @@ from ..words.cards import card_name
 from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
-
-TIPS = 3
-"""The number of turns, from the first, that have a tip."""
 
 
 def table(scene: Scene) -> h.Node:
@@ -39,7 +37,9 @@ def table(scene: Scene) -> h.Node:
             seen.phase is not Phase.OVER and [high(scene), order(scene), last_roll(scene)],
             _bank(scene),
         ],
-        h.p(class_=["turn", {"first": seen.turn <= TIPS}])[turn_line(scene, _yours(scene))],
+        h.p(
+            class_=["turn", {"first": bool(scene.once(explained)), "news": bool(scene.once(news))}]
+        )[turn_line(scene, _yours(scene))],
         summary(scene),
         coins(scene),
     ]
@@ -118,12 +118,5 @@ def _bank(scene: Scene) -> h.Element:
 
 
 def _yours(scene: Scene) -> str:
-    """Say that it is the viewer's turn. In the viewer's first game, the first turns add a tip."""
-    t = scene.t
-    tips = {
-        1: t("A mine pays when its number is rolled."),
-        2: t("The gold goes round: each keeps half and passes on the rest."),
-        3: t("With the most mines in a town you're its mayor: others pay you a fee."),
-    }
-    tip = None if scene.knows_the_game else tips.get(scene.seen.turn)
-    return f"{t('Your turn.')} {tip}" if tip else t("Your turn.")
+    """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
+    return scene.once(explained) or scene.t("Your turn.")

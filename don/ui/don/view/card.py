@@ -83,6 +83,21 @@ def suits(
     ]
 
 
+@drawn_once
+def ladder(t: Words, highest: int) -> h.Element:
+    """Draw the points for one to five districts of a colour as stairs (D6.1).
+
+    They are lit as far as the player's ``highest`` stack reaches.
+    """
+    steps = COLOUR_POINTS[1:6]
+    told = t(
+        "1 to 5 of a colour: {points} points.", points=", ".join(str(points) for points in steps)
+    )
+    return h.span(".ladder", role="img", aria_label=told, title=told)[
+        [h.i(class_={"lit": step <= highest})[str(n)] for step, n in enumerate(steps, 1)]
+    ]
+
+
 def _place(colour: str) -> h.Element:
     """Draw an empty place for the districts of a colour."""
     return h.span(f".place.colour-{colour}", aria_hidden="true")[mark()]

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import htpy as h
 
+from don.games.don.deck import Card
 from don.games.don.state import Phase
 from don.table.auction import clockwise
 
@@ -12,7 +15,7 @@ from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
 from ...view.player import change, is_out, last_call, marks, who
 from ...view.scene import Scene
-from .card import suits
+from .card import ladder, suits
 from .figures import Figures, figures
 from .sales import for_sale, sales
 from .worth import needs, on_offer, to_gain, worth
@@ -89,9 +92,15 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 sells=mine and not brief and bool(for_sale(scene)),
             )
         ],
+        mine and scene.is_new and not (brief or over) and ladder(t, _highest(owned)),
         not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
+
+
+def _highest(owned: tuple[Card, ...]) -> int:
+    """Return the number of districts of the colour of which there are most."""
+    return max(Counter(card.colour for card in owned).values(), default=0)
 
 
 def _drawer(scene: Scene, mine: bool) -> str:

@@ -5,8 +5,12 @@ The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` ex
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from don.games.don import events as ev
+from don.games.don.deck import Card
 from don.games.don.payout import Payout
+from don.games.don.state import Observation
 from don.table.game import Event, Refusal
 
 from ...game import Names
@@ -131,6 +135,59 @@ EVENTS: Table = {
     ],
     ev.GameEnded: GAME_WON,
 }
+
+
+def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
+    """Say which numbers pay the player of an observation from now on, and which bids are barred."""
+    me = seen.seat
+    if me is None:
+        return ""
+    got, lost = _moved(events, me)
+    now = {card.number for card in seen.districts[me]}
+    old = {card.number for card in (*seen.districts[me], *lost) if card not in got}
+    fresh, free = sorted(now - old), sorted(old - now)
+    paying = [number for number in fresh if _leads(seen, me, number)]
+    told = []
+    if fresh and paying == fresh:
+        told.append(
+            t("New: bids ending in {numbers} pay you. You can't bid them.", numbers=_any(t, fresh))
+        )
+    elif fresh:
+        if paying:
+            told.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, paying)))
+        told.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
+    if free:
+        told.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
+    return " ".join(told)
+
+
+def _any(t: Words, numbers: Sequence[int]) -> str:
+    return t.either([str(number) for number in numbers])
+
+
+def _moved(events: Sequence[Event], me: int) -> tuple[list[Card], list[Card]]:
+    """Return the districts that a seat has got and lost by some events."""
+    got: list[Card] = []
+    lost: list[Card] = []
+    for event in events:
+        match event:
+            case ev.LotWon(seat, cards) if seat == me:
+                got += cards
+            case ev.Sold(seller, seat, card):
+                got += [card] * (seat == me)
+                lost += [card] * (seller == me)
+            case ev.Discarded(seat, card) if seat == me:
+                lost.append(card)
+            case ev.Swapped(seat, gave, other, took) if me in (seat, other):
+                got.append(took if seat == me else gave)
+                lost.append(gave if seat == me else took)
+    return got, lost
+
+
+def _leads(seen: Observation, me: int, number: int) -> bool:
+    """Return whether no player has more districts with this number."""
+    counts = [sum(card.number == number for card in cards) for cards in seen.districts]
+    return counts[me] == max(counts)
 
 
 REFUSAL_PARTS: dict[str, Part] = {
