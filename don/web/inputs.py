@@ -19,6 +19,8 @@ from .tasks import run
 
 PRESSED = "[data-do], [data-choose], [data-action]"
 TYPING = "input:not([type=range]), select, textarea"
+LABELLED = ":is(#players, #table, #own) [title*=' ']"
+"""What says something about itself in a label, which a finger cannot reach in another way."""
 MENU = ".menu:popover-open"
 """The open menu, which closes when something in it is pressed."""
 SET_UP = "set-up"
@@ -74,9 +76,10 @@ class Inputs:
         if menu is not jsnull and event.target.closest(PRESSABLE) is not jsnull:
             menu.hidePopover()
         pressed = event.target.closest(PRESSED)
-        if pressed is jsnull and event.target.closest("#table") is not jsnull:
-            self.send(Do("next"))
-        if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
+        if pressed is jsnull:
+            self.on_click_at_table(event.target)
+            return
+        if pressed.tagName in ("SELECT", "INPUT"):
             return
         data = pressed.dataset
         if hasattr(data, "action"):
@@ -90,6 +93,18 @@ class Inputs:
                 carry_out(value)
             else:
                 self.send(Do(data.do, value, chance.seed()))
+
+    def on_click_at_table(self, target: Any) -> None:
+        """Say what a thing is that cannot be pressed for anything else.
+
+        While others decide, a press on the cloth goes on instead.
+        """
+        on_cloth = target.closest("#table") is not jsnull
+        labelled = target.closest(LABELLED)
+        if on_cloth and str(document.documentElement.dataset.state) != "turn":
+            self.send(Do("next"))
+        elif labelled is not jsnull and target.closest(PRESSABLE) is jsnull:
+            self.send(Do("about", str(labelled.title)))
 
     def on_change(self, event: Any) -> None:
         """Handle a choice in a field that takes effect at once, or a chosen file."""

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.games import GAMES, don
+from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.deck import CARDS, DECK, Card
 from don.games.don.events import Paid
@@ -18,11 +18,9 @@ from don.games.don.state import Phase
 from don.table.match import Match, Player
 from don.ui.don.words.events import tell, tell_payout, tell_shares
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Listed, Resume
-from don.ui.storage.entries import NOBODY, Entry, entry_of
+from don.ui.messages import Resume
 from don.ui.storage.saves import Saved
 from tests.ui.desk import NAMES, Desk, match_of, played
-from tests.ui.test_statistics import begun, over
 
 # Anke takes the blue 4 for nothing and opens the next round.
 OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
@@ -428,33 +426,3 @@ def test_who_has_won_a_district_comes_first() -> None:
 
 def test_lessons_have_none() -> None:
     assert lines(Desk().do("learn")) == []
-
-
-TIPS = {
-    "don": "1 to 5 of a colour: 1, 3, 6, 10, 15 points.",
-    "boomtown": "A mine pays when its number is rolled.",
-}
-
-
-def finished(code: str) -> Entry:
-    """A game in the list that the reader has played to its end."""
-    people = (Player("Ada"), Player("Bert", "random"), Player("Claus", "random"))
-    entry = entry_of("x", Saved(over(people, code=code)))
-    assert entry.finished
-    assert entry.me != NOBODY
-    return entry
-
-
-@pytest.mark.parametrize("code", GAMES)
-def test_tips_are_for_a_first_game_of_this_kind(code: str) -> None:
-    (other,) = set(GAMES) - {code}
-    device = begun(code).settle()
-    for entries, told in (
-        ((), True),
-        ((finished(other),), True),
-        ((replace(finished(code), finished=False),), True),
-        ((replace(finished(code), me=NOBODY),), True),
-        ((finished(other), finished(code)), False),
-    ):
-        device.send(Listed(entries, 0))
-        assert (TIPS[code] in device.text("table")) == told

@@ -86,6 +86,8 @@ class Session:
     """The refusal of that action, or of the last decision that was tried."""
     by_key: ByKey = field(default_factory=ByKey)
     """The input by keys."""
+    about: str = ""
+    """The label of the thing on the table that the person has pressed to know what it is."""
     memory: Any = None
     """The page's memory for the game (``GameFacts.memory``)."""
     orders: Orders = field(default_factory=Orders)
@@ -209,6 +211,7 @@ class Session:
             outbox=None,
             payment=None,
             by_key=ByKey(),
+            about="",
             bot_turn=BotTurn(stumbles=stumbles),
             forced_passes=frozenset(
                 each for each in self.forced_passes if each[0] < len(match.steps)
@@ -230,7 +233,7 @@ class Session:
         by_key = replace(self.by_key, typed="", asked="")
         orders = self.orders.without_limit(self.viewer)
         return replace(
-            self, selected=text, refused=None, refusal=None, by_key=by_key, orders=orders
+            self, selected=text, refused=None, refusal=None, by_key=by_key, about="", orders=orders
         )
 
     def ask_why(self, text: str) -> Session:

@@ -58,7 +58,7 @@ def story(scene: Scene) -> str:
 
 def _goal(scene: Scene) -> str:
     """Return the length of the game and its goal, for a reader who is new to it."""
-    if not scene.is_new:
+    if not scene.is_new or scene.you is None or scene.session.taken_back:
         return ""
     progress = scene.ui.GAME.progress(scene.seen)
     texts = scene.ui.words.TEXTS

@@ -302,13 +302,6 @@ def test_b7_9_saloon_girls_of_others_are_seen_at_a_glance() -> None:
     assert [sum("card-girls" in sign for sign in signs) for signs in (bert, claus)] == [1, 0]
 
 
-def test_in_the_first_three_turns_it_is_said_what_one_has_to_know() -> None:
-    tips = ("A mine pays", "The gold goes round", "With the most mines")
-    for turn, tip in enumerate((*tips, None), 1):
-        told = beside_bots(at_table(position(turn=turn, offer="J9 M3 C3 G5")), "instant")
-        assert [each for each in tips if each in told.text("table")] == ([tip] if tip else [])
-
-
 def test_b8_1_the_large_number_is_what_the_dice_brought() -> None:
     """Not what the card that was taken before them has brought or cost as well."""
     owned = {ANKE: "J7 C7 M7 N7 G7"}

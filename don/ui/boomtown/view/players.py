@@ -18,6 +18,7 @@ from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
 from ...view.player import change, last_call, marks, who
 from ...view.scene import Scene
+from ..words.about import TEXTS
 from ..words.cards import gold
 from .claims import at_a_glance, holdings
 from .outcome import producing
@@ -78,7 +79,11 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         aria_current="true" if seat == scene.acting else None,
     )[
         not brief and person(scene, seat, call, _drawer(scene, seat)),
-        who(scene.labels[seat], t("first player") if seen.first == seat else ""),
+        who(
+            scene.labels[seat],
+            t("first player") if seen.first == seat else "",
+            about=t.tabled(TEXTS.tips["star"]),
+        ),
         brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),

@@ -26,7 +26,7 @@ TEXTS = GameTexts(
         "price": "The gold goes round: each keeps half and passes on the rest.",
         "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
         "mayor": "Be the first with two mines in a town: mayor, 5 points, and others pay you.",
-        "dynamite": "Dynamite blows up a mine. Nobody's are safe.",
+        "dynamite": "Dynamite blows up another player's mine. It may be yours.",
         "saloon": "A saloon: when others' mines in its town pay, they pay you 2.",
         "events": "A card without a town is an event: it happens when you take it.",
         "points": "Points: your gold, what your mines pay, 5 for each mayor.",

@@ -17,10 +17,11 @@ ART = "static/art/don/districts.svg"
 
 
 @drawn_once
-def card(t: Words, district: Card, lies: bool = True) -> h.Element:
+def card(t: Words, district: Card, lies: bool = True, about: str = "") -> h.Element:
     """Draw a district as a card: number, colour, landmark and pattern.
 
-    ``lies``: it is the card on the table itself, so its code is written into the markup.
+    ``lies``: it is the card on the table itself, so its code is written into the markup. ``about``
+    says what it means for the reader.
     """
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
@@ -29,6 +30,7 @@ def card(t: Words, district: Card, lies: bool = True) -> h.Element:
             data_card=district.code if lies else None,
             role="img",
             aria_label=name,
+            title=about or None,
         )[
             landmark(district.colour),
             h.span(".digit", aria_hidden="true")[str(district.number)],

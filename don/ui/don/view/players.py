@@ -15,6 +15,7 @@ from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
 from ...view.player import change, is_out, last_call, marks, who
 from ...view.scene import Scene
+from ..words.about import TEXTS
 from .card import ladder, suits
 from .figures import Figures, figures
 from .sales import for_sale, sales
@@ -78,6 +79,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             scene.labels[seat],
             t("start player") if starts else "",
             worth_now if beside_name else None,
+            t.tabled(TEXTS.tips["star"]),
         ),
         brief and h.span(".call")[call(scene, seat)],
         flow is not None and not over and change(t, flow.change(seat), flow.settled),

@@ -149,9 +149,15 @@ def table(scene: Scene) -> h.Node:
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
-                [card(t, c) for c in lot]
+                [card(t, c, about=_about(scene, c)) for c in lot]
             ],
-            figure("pot", t("Pot"), str(seen.pot), _then(scene)),
+            figure(
+                "pot",
+                t("Pot"),
+                str(seen.pot),
+                _then(scene),
+                about=t.tabled(TEXTS.tips["pot"]),
+            ),
         ],
         h.p(class_=["turn", {"tip": bool(scene.once(explained)), "news": bool(scene.once(news))}])[
             turn_line(scene, _yours(scene)), _aid(scene)
@@ -161,14 +167,33 @@ def table(scene: Scene) -> h.Node:
     ]
 
 
-def figure(name: str, label: str, value: str, note: str, whose: h.Node = None) -> h.Element:
-    """Draw a public number with a label above and a note below. ``whose`` is a face beside it."""
-    return h.div(f".figure.{name}")[
+def figure(
+    name: str, label: str, value: str, note: str, whose: h.Node = None, about: str = ""
+) -> h.Element:
+    """Draw a public number with a label above and a note below.
+
+    ``whose`` is a face beside it. ``about`` says what the number is.
+    """
+    return h.div(f".figure.{name}", title=about or None)[
         whose,
         h.span(".quiet")[label],
         h.b({f"data-{name}": value})[value or "–"],
         h.bdi(".quiet")[note],
     ]
+
+
+def _about(scene: Scene, district: Card) -> str:
+    """Say what a district of the lot would bring the viewer by itself."""
+    t, me = scene.t, scene.seen.seat
+    if me is None or scene.is_lesson:
+        return ""
+    return t.plural(
+        "{card}: {n} point for you. Then bids ending in {number} can pay you.",
+        "{card}: {n} points for you. Then bids ending in {number} can pay you.",
+        gain(scene.seen.districts[me], (district,)),
+        card=card_name(t, district),
+        number=district.number,
+    )
 
 
 def _is_usual(scene: Scene) -> bool:
