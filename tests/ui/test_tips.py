@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from don.games import boomtown
 from don.ui.boomtown.table import matters as of_boomtown
 from don.ui.boomtown.words.about import TEXTS as BOOMTOWN
+from don.ui.boomtown.words.events import news
 from don.ui.don.table import matters as of_don
 from don.ui.don.words.about import TEXTS as DON
 from don.ui.effects import SaveSetting
+from don.ui.i18n import ENGLISH
 from don.ui.messages import Resume, SettingsRead
 from don.ui.storage.saves import Saved
+from tests.games.boomtown.table import ANKE, position
 from tests.material.boomtown import finished_game
+from tests.ui.boomtown.tables import at_table
 from tests.ui.desk import Desk, match_of, played_out
 
 COLOURS = "Collect a colour: 1, 3, 6, 10, 15 points."
@@ -98,6 +103,40 @@ def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
     assert turn_line(desk) == told
     assert told in desk.text("live")
     assert turn_line(desk.press("-").settle()) != told
+
+
+def test_d8_3_who_sells_may_bid_the_number_again() -> None:
+    match = match_of("3", "-", "-", "offer K7", "2", "-", lot="K7 B4")
+    told = turn_line(Desk(match))
+    assert "You can bid numbers ending in 7 again." in told and "New" not in told
+
+
+def test_b6_1_a_new_mayor_is_told_what_that_brings() -> None:
+    table = at_table(position({ANKE: "G5"}, offer="G8 J9 M3 C3"))
+    seen = table.match.play(boomtown.read_action("2"))
+    for text in ("-", "-", "-", "take G8"):
+        seen = seen.play(boomtown.read_action(text))
+    names = tuple(player.name for player in seen.players)
+    told = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
+    assert told == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
+
+
+# What is pressed tells what it is.
+
+
+def test_the_label_of_a_thing_is_shown_and_told_until_it_is_pressed_again() -> None:
+    desk = Desk(match_of(lot="K7 B4"))
+    card = desk.region("table").find(data_card="K7")
+    assert card["title"] == "black 7: 1 point for you. Then bids ending in 7 can pay you."
+    shown = desk.do("about", str(card["title"])).region("table").find(drawn="about")
+    assert (shown.text, shown["role"]) == (card["title"], "status")
+    assert not desk.do("about", str(card["title"])).region("table").all(drawn="about")
+    assert desk.region("table").find(drawn="pot")["title"] == DON.tips["pot"]
+
+
+def test_a_choice_takes_the_label_away() -> None:
+    desk = Desk(match_of()).do("about", "Anything <b>").do("choose", "2")
+    assert not desk.region("table").all(drawn="about")
 
 
 def test_news_comes_before_a_tip_which_waits() -> None:
