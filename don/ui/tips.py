@@ -43,9 +43,12 @@ def due(ui: GameUi, known: frozenset[str] | None, seen: Any) -> str:
 
 def followed(before: App, after: App) -> Update:
     """Return the page after a message, with the tips that it has told meanwhile."""
-    table, match = before.playing, after.match
-    if table is None or match is None or match is table.match:
+    table, now = before.playing, after.session
+    if table is None or now is None or now.game_id != table.game_id:
         return after, ()
+    match = now.match
+    if len(match.steps) <= len(table.match.steps):
+        return after, ()  # nothing has been decided
     fresh = _told_by(before, table) | (_goal(after) if match.to_act is None else frozenset())
     return _with(after, after.told | fresh)
 
