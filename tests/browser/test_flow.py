@@ -211,3 +211,17 @@ def test_what_the_winner_says_leaves_the_result_free(phone: Page, site) -> None:
     for height in (740, 660, 620, 580, 560, 540):
         phone.set_viewport_size({"width": 360, "height": height})
         assert phone.evaluate(COVERED) == [], height
+
+
+def test_a_press_on_a_thing_tells_what_it_is_and_moves_nothing(phone: Page, site) -> None:
+    open_saved(phone, site, match_of(lot="K7 B4", side_auctions=False))
+    wait_for_state(phone, "turn")
+    told, pot = phone.locator("#table .about"), phone.locator("#table .pot")
+    before = pot.bounding_box(), phone.locator("#commit").bounding_box()
+    pot.click()
+    expect(told).to_contain_text("chips left over")
+    assert (pot.bounding_box(), phone.locator("#commit").bounding_box()) == before
+    phone.locator("#table .lot .card").click()
+    expect(told).to_contain_text("black 7: 1 point for you.")
+    phone.locator("#table .lot .card").click()
+    expect(told).to_have_count(0)

@@ -159,9 +159,15 @@ def table(scene: Scene) -> h.Node:
                 about=t.tabled(TEXTS.tips["pot"]),
             ),
         ],
-        h.p(class_=["turn", {"tip": bool(scene.once(explained)), "news": bool(scene.once(news))}])[
-            turn_line(scene, _yours(scene)), _aid(scene)
-        ],
+        h.p(
+            class_=[
+                "turn",
+                {
+                    "tip": scene.is_new or bool(scene.once(explained)),
+                    "news": bool(scene.once(news)),
+                },
+            ]
+        )[turn_line(scene, _yours(scene)), _aid(scene)],
         summary(scene),
         coins(scene),
     ]
