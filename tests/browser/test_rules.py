@@ -73,7 +73,7 @@ def test_links_in_the_rules_over_the_table_leave_the_way_back_alone(phone: Page,
     phone.locator("#sheet-rules").get_by_role("button", name="All the rules").click()
     rules = phone.frame_locator("#sheet-rules iframe")
     rules.locator("summary:has(#d2)").click()
-    rules.locator("li a[href='#d8']").click()
+    rules.locator("#d2-2 a[href='#d8']").click()
     expect(rules.locator("#d8-1")).to_be_visible()
     phone.go_back()
     expect(phone.locator("#sheet-rules")).to_have_count(0)
