@@ -381,7 +381,31 @@ def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
     desk = asked("expropriation", governor="C")
     assert desk.values("data-choose") == ["expropriate C5", "expropriate C8"]
     told = foreseen(desk, "expropriate C5")
-    assert "You get Coyote City 5 from Bert. Fee: 4 gold to Bert. You become mayor." in told
+    assert "You get Coyote City 5 from Bert. It costs 4 gold: Bert is mayor" in told
+    assert "You take over from Bert as mayor of Coyote City. The governor leaves" in told
+
+
+def test_b6_3_dynamite_says_who_loses_the_mayor_before_it_is_lit() -> None:
+    owned = {ANKE: "J2 C4", BERT: "C5 C8", CLAUS: "C10 C11"}
+    state = position(owned, mayors={"C": BERT}, governor="C", offer="dynamite.1 J9 M3 G5")
+    desk = play(at_table(state), "3, -, -, -, take dynamite.1")
+    told = foreseen(desk, "dynamite C5")
+    assert "Bert loses Coyote City 5 for good. Claus takes over from Bert as mayor" in told
+    assert "The governor leaves Coyote City." in told
+
+
+def test_b7_7_a_vein_that_waits_goes_under_the_mine_and_it_is_said_before() -> None:
+    houses = {"saloon.1": (BERT, "J")}
+    state = position(held={ANKE: "vein"}, saloons=houses, offer="J9 C3 M3 G5")
+    told = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
+    assert "You strike a new vein: Cactus Junction 9 now pays 3 gold more." in told
+    assert "When it pays, Bert's saloon gets 2 gold." in told
+
+
+def test_b5_3_the_fee_is_explained_where_it_is_paid() -> None:
+    state = position({BERT: "J2 J4"}, offer="J9 C3 M3 G5")
+    told = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
+    assert "It costs 2 gold: Bert is mayor of Cactus Junction." in told
 
 
 def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
@@ -455,6 +479,25 @@ def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
     assert len(desk.values("data-choose")) == 10
     told = foreseen(desk, "telegraph 2 6")
     assert "9: the mines pay" in told and "Claus 7" in told
+
+
+def test_b7_10_the_telegraph_compares_with_the_roll_and_tells_a_collapse() -> None:
+    owned = {ANKE: "J7", BERT: "C8", DIETER: "N9"}
+    state = position(owned, held={DIETER: "telegraph"}, roll="16", offer="J9 M3 G5 N4")
+    desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
+    assert "If you keep it: 7: the mines pay Anke 6." in said(desk, "pad")
+    told = foreseen(desk, "telegraph 2 1")
+    assert "2: no mine pays. Cactus Junction 7 collapses, and Anke loses it." in told
+
+
+def test_b7_10_what_the_telegraph_took_is_told() -> None:
+    owned = {ANKE: "J7", BERT: "C8"}
+    state = position(owned, held={DIETER: "telegraph"}, roll="16", offer="J9 M3 G5 N4")
+    desk = at_table(state, "calm")
+    for action in ("-", "-", "-", "-", "take J9", "take M3", "take G5", "telegraph 1 3"):
+        desk.settle().act(action)
+    assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
+    assert "The 7 would have paid Anke 6." in said(desk, "table")
 
 
 def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:

@@ -21,7 +21,8 @@ from ...view.scene import Scene
 from ..words.answers import wanted
 from ..words.cards import gold
 from . import targets
-from .foreseen import foreseen
+from .card import die as drawn_die
+from .foreseen import foreseen, produces
 from .outcome import last_card
 
 # The telegraph sets one die to another number (B7.10).
@@ -34,6 +35,7 @@ def dice_keys(scene: Scene) -> Iterator[h.Node]:
     """
     t, dice = scene.t, scene.seen.dice
     assert dice is not None, "the telegraph follows a roll"
+    yield _as_rolled(scene)
     matters = any(
         _does_something(scene.seen, die, value) for die in (1, 2) for value in range(1, 7)
     )
@@ -67,10 +69,38 @@ def _does_something(seen: Observation, die: int, value: int) -> bool:
     )
 
 
+def _as_rolled(scene: Scene) -> h.Element:
+    """Draw what the dice bring as they lie, to compare with the keys."""
+    t, (one, two) = scene.t, scene.seen.dice
+    told = t("If you keep it: {what}", what=produces(scene, one + two))
+    return h.p(".as-rolled")[
+        h.span(".sr")[told],
+        h.span(aria_hidden="true")[
+            h.span(".quiet")[t("Keep")], drawn_die(one), drawn_die(two), h.b["=", one + two]
+        ],
+        _brings(scene, one + two),
+    ]
+
+
+def _brings(scene: Scene, total: int) -> h.Element:
+    """Draw what a sum of the dice brings each player: faces with gold, the viewer's first."""
+    left = yields(scene.seen, total)
+    seats = clockwise(scene.seen.seat, scene.seen.seats)
+    return h.span(".brings", aria_hidden="true")[
+        [
+            h.span(class_={"own": seat == scene.seen.seat})[
+                face(scene.faces[seat]), h.b[signed(left[seat])]
+            ]
+            for seat in seats
+            if left[seat]
+        ]
+        or "–"
+    ]
+
+
 def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     t, seen = scene.t, scene.seen
-    left = yields(seen, total)
-    own = left[seen.seat]
+    own = yields(seen, total)[seen.seat]
     pressed = scene.session.selected == action
     told = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
     return h.button(
@@ -83,10 +113,7 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
         h.span(".sr")[told],
         h.span(".die", aria_hidden="true")[str(value)],
         h.small(aria_hidden="true")[f"={total}"],
-        h.span(".brings", aria_hidden="true")[
-            [h.span[face(scene.faces[seat]), h.b[signed(n)]] for seat, n in enumerate(left) if n]
-            or "–"
-        ],
+        _brings(scene, total),
     ]
 
 
