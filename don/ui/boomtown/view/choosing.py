@@ -76,7 +76,7 @@ def _as_rolled(scene: Scene) -> h.Element:
     return h.p(".as-rolled")[
         h.span(".sr")[told],
         h.span(aria_hidden="true")[
-            h.span(".quiet")[t("Keep")], drawn_die(one), drawn_die(two), h.b["=", one + two]
+            h.span(".quiet")[_to_keep(scene)], drawn_die(one), drawn_die(two), h.b["=", one + two]
         ],
         _brings(scene, one + two),
     ]
@@ -235,11 +235,15 @@ def _yes_or_no(scene: Scene) -> h.Element:
 
 
 def _keep(scene: Scene) -> h.Element:
-    """Draw the button to keep a card. The last turn has another label, as no later turn follows."""
+    """Draw the button to keep a card."""
+    return h.button(".pass", type="button", data_action=write_action(KEEP))[_to_keep(scene)]
+
+
+def _to_keep(scene: Scene) -> str:
+    """Return the name of keeping a card: another one in the last turn, as no later turn follows."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
-    label = scene.t("Don't use it") if is_last else scene.called(KEEP)
-    return h.button(".pass", type="button", data_action=write_action(KEEP))[label]
+    return scene.t("Don't use it") if is_last else scene.called(KEEP)
 
 
 def _commit(scene: Scene) -> h.Element:
