@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator
 
 import htpy as h
 
-from don.games.boomtown.actions import KEEP, RIDE, HoldUp, Telegraph, read_action, write_action
+from don.games.boomtown.actions import (
+    KEEP,
+    RIDE,
+    HoldUp,
+    Take,
+    Telegraph,
+    read_action,
+    write_action,
+)
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, ways_at_least, yields
@@ -22,6 +30,7 @@ from ..words.answers import wanted
 from ..words.cards import gold
 from . import targets
 from .card import die as drawn_die
+from .card import front
 from .foreseen import foreseen, produces
 from .outcome import last_card
 
@@ -190,7 +199,7 @@ def choosing(scene: Scene) -> h.Node:
     """Draw the question or the effect of what is chosen, the choices, and the button to confirm."""
     match scene.seen.phase:
         case Phase.CHOOSE:
-            return _question(scene, ())  # the cards on the table are the keys
+            return [_considered(scene), _question(scene, ())]  # the cards are the keys
         case Phase.MUSTANG:
             return [h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
         case Phase.TELEGRAPH:
@@ -198,6 +207,14 @@ def choosing(scene: Scene) -> h.Node:
         case Phase.HOLDUP:
             return _question(scene, holdup_keys(scene))
     return _question(scene, targets.keys(scene))
+
+
+def _considered(scene: Scene) -> h.Node:
+    """Draw the chosen card large on the sheet, where there is room for it."""
+    action = None if scene.chosen is None else read_action(scene.chosen.action)
+    if not isinstance(action, Take):
+        return None
+    return h.div(".considered", aria_hidden="true")[front(scene.t, action.card, says=True)]
 
 
 def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h.Node:

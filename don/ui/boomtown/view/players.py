@@ -24,6 +24,7 @@ from .claims import Visit, at_a_glance, hand, held, holdings
 from .outcome import producing
 from .signs import explained, explanation_of, in_detail, mines_of, signs
 from .targets import aims
+from .way import moved
 
 
 def players(scene: Scene) -> h.Node:
@@ -85,7 +86,7 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
         not brief and _at_a_glance(scene, seat) and hand(t, seen.held[seat]),
-        change(t, _by_choice(scene, seat) if came is None else came, brief),
+        _change(scene, seat, came),
         _holdings(scene, seat, brief),
     ]
 
@@ -155,6 +156,14 @@ def _points(t: Words, score: Score) -> h.Element:
     return h.span(
         ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
     )[t.plural("{n} pt", "{n} pts", score.points)]
+
+
+def _change(scene: Scene, seat: int, came: int | None) -> h.Node:
+    """Draw what a seat has just gained or paid, or would by the viewer's choice."""
+    if came is not None:
+        return change(scene.t, came, True)
+    under_way = scene.once(moved)[seat]
+    return change(scene.t, under_way or _by_choice(scene, seat), bool(under_way))
 
 
 def _by_choice(scene: Scene, seat: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.events import PricePaid
 from don.games.boomtown.state import Phase
 
 from ...i18n import isolated
@@ -18,6 +17,7 @@ from ..words.cards import card_name
 from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
+from .way import way
 
 TIPS = 3
 """The number of turns, from the first, that have a tip."""
@@ -33,10 +33,10 @@ def table(scene: Scene) -> h.Node:
             h.span(".quiet")[TEXTS.tell_progress(t, seen.turn, turns)],
             scene.status in ("turn", "waiting") and seen.seat is not None and signs_button(scene),
         ],
-        _price_goes_round(scene) and h.span(".way", aria_hidden="true"),
         seen.phase is not Phase.OVER and (throw(scene) or [offer(scene), effects(scene)]),
         h.div(".stakes")[
-            seen.phase is not Phase.OVER and [high(scene), order(scene), last_roll(scene)],
+            seen.phase is not Phase.OVER
+            and [high(scene), way(scene), order(scene), last_roll(scene)],
             _bank(scene),
         ],
         h.p(class_=["turn", {"first": seen.turn <= TIPS}])[turn_line(scene, _yours(scene))],
@@ -88,23 +88,6 @@ def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.
         number,
         seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.labels[seat]]],
     ]
-
-
-def _price_goes_round(scene: Scene) -> bool:
-    """Return whether an arrow shows which way the price goes (B4.1).
-
-    It does if a bid is chosen, and in a lesson from the first bid to the payment. Words and numbers
-    say who gets how much.
-    """
-    if scene.chosen_bid is not None:
-        return True
-    auction = scene.seen.auction
-    if not scene.is_lesson or scene.chosen is not None:
-        return False
-    if auction is not None:
-        return auction.bidder is not None
-    paid = bool(scene.events) and isinstance(scene.events[-1], PricePaid)
-    return paid and scene.status != "turn"  # the lesson asks nothing else
 
 
 def _bank(scene: Scene) -> h.Element:
