@@ -100,7 +100,7 @@ def holdings(
     return h.div(".holdings")[
         not owned and not cards and h.span(".none")[t("no mines")],
         [owned.get(town) or (visits is not None and _place(town)) for town in TOWNS],
-        cards,
+        bool(cards) and h.span(".in-hand")[cards],
     ]
 
 
