@@ -19,6 +19,7 @@ from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON
 from .position import position_of
+from .promises import promise
 from .reasons import FAR_LESS, bid_reasons, brings_most, choice_reasons, each_brings
 
 
@@ -68,8 +69,10 @@ def advising(
             alone, (second, reasons) = True, leads
             than = next(i for i in others if rows[i].action == second)
         reasons = reasons or each_brings(seen, as_good)
-    found = tuple(Alternative(row.action, row.chances) for row in rows)
+    keeping = promise(seen, history, seat, rows[0].solved)
+    found = tuple(Alternative(row.action, keeping.kept(row.chances)) for row in rows)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
+    doubt = keeping.doubt(rows[best].chances, doubt)
     told = (seat, found, best, next(iter(others), None), exact, reasons, than)
     return Advice(*told, doubt=doubt, sure=sure, alone=alone, behind=behind)
 
@@ -116,7 +119,7 @@ def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, 
         if isinstance(best.action, Take) and not (yield from _foreseen(seen, best.action.card)):
             return ()
         return choice_reasons(seen, best.action, other.action)
-    yield from BARON.foreseen(seen)
+    yield from BARON.foreseen(seen, closely=True)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     return bid_reasons(seen, answer_of(seen), first, second)
 
