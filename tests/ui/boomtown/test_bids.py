@@ -96,9 +96,10 @@ def test_a_hint_among_bids_says_what_each_mine_brings(
     assert "≈" not in desk.text("table") and "Brings you" not in desk.spoken
     desk.do("hint")
     assert "On each card: roughly what it brings you by the end." in desk.text("pad")
-    assert re.findall(r"≈ ?(\d+)", desk.text("table")) == [str(n) for n in brought]
-    spoken = re.findall(r"Brings you about (\d+) by the end", desk.spoken)
-    assert set(spoken) == {str(n) for n in brought}
+    shown = re.findall(r"≈ \+(\d+) [+−]?\d+%", desk.text("table"))
+    assert shown[:3] == [str(n) for n in brought] and len(shown) == 4
+    spoken = re.findall(r"Brings you about (\d+) by the end. Chance to win: [+−]?\d+%", desk.spoken)
+    assert {str(n) for n in brought} <= set(spoken)
 
 
 def hinted(offer: str) -> str:
@@ -202,7 +203,7 @@ def test_nobody_is_told_to_bid_more_than_the_best_card_brings(offer: str, bid: s
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
     desk = (play(desk, bid) if bid else desk).do("hint")
     told = desk.text("pad")
-    best = max(int(n) for n in re.findall(r"≈ ?(\d+)", desk.text("table")))
+    best = max(int(n) for n in re.findall(r"≈ [+−]?(\d+)", desk.text("table")))
     for limit in re.findall(r"Bid up to (\d+)|Bids up to (\d+)", told):
         assert int("".join(limit)) <= best
     if "Pass: it costs more than it brings." in told:

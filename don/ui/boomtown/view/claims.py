@@ -251,11 +251,13 @@ def kept(t: Words, card: Card) -> h.Element:
     ]
 
 
-@drawn_once
-def held(t: Words, card: Card, drawer: str) -> h.Element:
-    """Draw a card that the viewer holds, with its name. A press says when it can be used."""
+def held(t: Words, card: Card, drawer: str, worth: h.Node = None) -> h.Element:
+    """Draw a card that the viewer holds, with its name, and with its worth while a hint is open.
+
+    A press says when it can be used.
+    """
     return h.button(".kept-card.held", type="button", popovertarget=drawer, data_card=card.code)[
-        drawing(f"card-{card.kind}"), h.small[card_name(t, card)]
+        drawing(f"card-{card.kind}"), h.small[card_name(t, card)], worth
     ]
 
 

@@ -24,7 +24,7 @@ from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, told_name
 from ..words.events import tell_share
-from .card import crack, die, drawing, front, large_die
+from .card import crack, die, drawing, front, large_die, plot
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """The events that begin a new chapter."""
@@ -217,7 +217,7 @@ def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node
             match event:
                 case ev.Produced(owner, card) if owner == seat:
                     lines.append(line)
-                    source.append(_plot(card))
+                    source.append(plot(card))
                 case ev.SaloonPaid(to=owner) if owner == seat:
                     lines.append(line)
                     source += [face(scene.faces[event.seat]), drawing("card-saloon")]
@@ -239,10 +239,6 @@ def _income(scene: Scene, seat: int, told: str, source: list[h.Node], amount: in
         ],
         " ",
     ]
-
-
-def _plot(mine: Card) -> h.Element:
-    return h.span(f".plot.town-{mine.town}")[drawing(f"town-{mine.town}"), str(mine.roll)]
 
 
 def _told(scene: Scene, event: Event) -> str:

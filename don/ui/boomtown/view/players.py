@@ -21,6 +21,7 @@ from ...view.player import change, last_call, marks, who
 from ...view.scene import Scene
 from ..words.cards import gold
 from .claims import Visit, at_a_glance, hand, held, holdings
+from .offer import hinted, worth_shown
 from .outcome import producing
 from .signs import explained, explanation_of, in_detail, mines_of, signs
 from .targets import aims
@@ -102,7 +103,11 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         return at_a_glance(t, seen, seat, shining, aimed)
     if brief or scene.status == "over":
         return holdings(t, seen, seat, shining, aimed)
-    cards = [held(t, card, explanation_of(card)) for card in _held(scene, seat)]
+    worth = scene.once(hinted)
+    cards = [
+        held(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
+        for card in _held(scene, seat)
+    ]
     return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards)
 
 
