@@ -72,6 +72,22 @@ def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
 
 
+def test_a_card_that_one_holds_has_its_name_and_says_when_it_can_be_used() -> None:
+    desk = beside_bots(at_table(position(held={ANKE: "telegraph", BERT: "mustang"})), "instant")
+    mine = desk.find(data_card="telegraph", drawn="held")
+    assert mine.text == "Telegraph" and mine["popovertarget"] == "held-telegraph"
+    assert "You're asked each time the dice are rolled." in desk.text("own")
+    assert "You're asked on a later turn" not in desk.text("own"), "Bert holds that"
+
+
+def test_b8_2_a_saloon_of_another_is_seen_beside_the_mines_that_pay_there() -> None:
+    houses = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "N")}
+    desk = beside_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
+    town = desk.region("own").all(data_town="J")[0]
+    assert town.label.endswith("Bert's saloon: 2 gold.") and town.all(drawn="visit")
+    assert len(desk.all(drawn="visit")) == 1
+
+
 def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
     desk = at_table(position(offer="J2 C7 N9 M12"))
     assert desk.region("table").values("data-ways") == ["1", "6", "4", "1"]
@@ -392,6 +408,34 @@ def test_b6_3_dynamite_says_who_loses_the_mayor_before_it_is_lit() -> None:
     told = foreseen(desk, "dynamite C5")
     assert "Bert loses Coyote City 5 for good. Claus takes over from Bert as mayor" in told
     assert "The governor leaves Coyote City." in told
+
+
+def test_b7_2_the_leader_comes_first_and_a_mayor_who_would_fall_is_marked() -> None:
+    owned = {ANKE: "J2 C4", BERT: "C5 C8", CLAUS: "C10 C11", DIETER: "N9 N2"}
+    state = position(owned, mayors={"C": BERT}, gold=(10, 10, 10, 40), offer="dynamite.1 J9 M3 G5")
+    desk = play(at_table(state), "3, -, -, -, take dynamite.1")
+    heads = [head.text for head in desk.region("pad").all(tag="h3")]
+    assert heads[0].startswith("Dieter") and "in the lead" in heads[0]
+    assert not any("in the lead" in head for head in heads[1:])
+    marked = [key["data-choose"] for key in desk.all(drawn="target") if key.all(drawn="topples")]
+    assert marked == ["dynamite C5", "dynamite C8"]
+    assert desk.find(data_choose="dynamite C5").label.endswith("The mayor changes.")
+
+
+def test_b4_1_each_part_of_a_price_is_seen_at_its_seat_as_it_goes() -> None:
+    desk = at_table(position(offer="J9 M3 C3 G5"), "calm")
+    for action in ("7", "-", "-", "-"):
+        desk.settle().act(action)
+    changes = []
+    while desk.app.session.payment is not None:
+        changes.append([player(desk, seat).get("data-change") for seat in range(4)])
+        assert desk.find(drawn="way")
+        desk.tick()
+    assert changes == [
+        ["-7", None, None, None],
+        ["-7", None, None, "4"],
+        ["-7", None, "2", "4"],
+    ]
 
 
 def test_b7_7_a_vein_that_waits_goes_under_the_mine_and_it_is_said_before() -> None:

@@ -91,7 +91,7 @@ def holdings(
             each,
             lit & {mine for mine, _ in each.mines},
             _among(each, aims),
-            (visits or {}).get(each.town, ()),
+            (visits or {}).get(each.town, ()) if each.mines else (),
         )
         for each in claims(seen, seat)
     }
@@ -136,7 +136,7 @@ def claim(
         ],
         [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[1:]],
         [SALOON_WITH_GIRLS if saloon.girls else SALOON for saloon in each.saloons],
-        [_visit(visit) for visit in visits if each.mines],
+        [_visit(visit) for visit in visits],
     ]
 
 

@@ -203,7 +203,9 @@ def _note(
     fee = t("fee {n}", n=due.fee) if due.fee <= has else t("all you have ({n})", n=has)
     return h.span(".note", aria_hidden="true")[
         payee is not None
-        and h.span(class_=["fee", {"all": due.fee > has}])[fee, face(faces[payee])],
+        and h.span(class_=["fee", {"all": due.fee > has}])[
+            fee, face(faces[payee]), drawing("mayor")
+        ],
         due.before == me and h.span(".yours")[t("your town")],
         becomes
         and h.span(".gain")[drawing("mayor"), t("mayor!") if payee is None else t("then mayor")],
