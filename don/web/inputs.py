@@ -50,17 +50,24 @@ class Inputs:
         self.means = means
         self.to_card = to_card
         self.in_browser = in_browser
+        self._shut = 0.0
 
     def listen(self) -> None:
         """Begin to listen."""
         for name in EVENTS:
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
         document.body.addEventListener("toggle", create_proxy(self.on_toggle), True)
+        document.body.addEventListener("beforetoggle", create_proxy(self.on_beforetoggle), True)
 
     def on_toggle(self, event: Any) -> None:
         """Scroll to the form when it is unfolded."""
         if event.target.id == SET_UP and event.target.open:
             event.target.scrollIntoView()
+
+    def on_beforetoggle(self, event: Any) -> None:
+        """Note when something was closed: some browsers do it before they tell of the key."""
+        if str(event.newState) == "closed":
+            self._shut = float(event.timeStamp)
 
     def on_mousedown(self, event: Any) -> None:
         """Leave the focus where it is when the reader taps the table, which only skips ahead."""
@@ -117,6 +124,8 @@ class Inputs:
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
             return  # the browser closes what is open, and that is all
+        if key.name == "Escape" and self._shut >= float(event.timeStamp):
+            return  # it has closed it
         if key.name == "Escape" and (unfolded := document.querySelector(UNFOLDED)) is not jsnull:
             unfolded.open = False
             unfolded.querySelector("summary").focus()
