@@ -76,7 +76,7 @@ def holdings(
     lit: frozenset[Card] = frozenset(),
     aims: Sequence[Aim] = (),
     visits: Mapping[str, tuple[Visit, ...]] | None = None,
-    cards: Sequence[h.Element] | None = None,
+    cards: Sequence[h.Node] | None = None,
 ) -> h.Element:
     """Draw everything in front of a seat except its gold.
 

@@ -61,8 +61,9 @@ def worth_told(t: Words, value: CardValue) -> str:
 def worth_shown(t: Words, value: CardValue) -> h.Element:
     """Draw small what a card is worth to the viewer: gold, and the chance to win."""
     return h.span(".worth", aria_hidden="true")[
-        "≈ ",
-        h.span(".value-gold")[signed(round(value.gold))],
+        h.span(".about")["≈ "],
+        signed(round(value.gold)),
+        " ",
         h.small[t("{n}%", n=signed(round(100 * value.chance)))],
     ]
 
