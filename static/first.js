@@ -17,6 +17,15 @@
     root.hidden = true;
   }
 
+  // The policy in the page for frames lets it load from any host (tools/dist/policy.py). A second one
+  // lets it load from its own alone, before anything is read that others have written.
+  if ("embed" in root.dataset) {
+    const wide = document.querySelector("meta[http-equiv]");
+    const narrow = wide.cloneNode();
+    narrow.content = wide.content.replaceAll("https: http:", location.origin);
+    wide.after(narrow);
+  }
+
   let kept = {};
   try {
     kept = JSON.parse(localStorage.getItem("don.2.settings")) ?? {};

@@ -1,3 +1,17 @@
+// Over the table (static/theme.js) these pages lie in a frame: links there add nothing to the browser's
+// history, whose entries are the game's, and Escape closes the sheet around it.
+if (document.documentElement.dataset.over) {
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest("a[href^='#']");
+    if (!link) return;
+    event.preventDefault();
+    location.replace(link.href);
+  });
+  addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") frameElement.closest("dialog").querySelector("[data-do=link-close]").click();
+  });
+}
+
 // On a phone contents, examples and clauses lie folded, part by part. What a link leads to is unfolded;
 // on paper all is.
 
@@ -10,7 +24,8 @@ function unfold() {
   if (folded.length) (target.closest(".shown") ?? target).scrollIntoView();
 }
 
-if (matchMedia("(max-width: 39.99rem)").matches) for (const part of parts) part.open = false;
+const brief = document.documentElement.dataset.over === "brief";
+if (!brief && matchMedia("(max-width: 39.99rem)").matches) for (const part of parts) part.open = false;
 unfold();
 addEventListener("hashchange", unfold);
 

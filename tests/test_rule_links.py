@@ -11,12 +11,12 @@ from tools.paths import ROOT
 
 
 def rule_links(match: Match) -> set[str]:
-    """Where the page at this position leads, of all that is in tabs of rules; also with something
+    """Where the sheet with the rules leads in this position, also with something
     chosen."""
     desk = Desk(match)
     if desk.app.status == "handover":
         desk.do("ready")
-    found = _links(desk)
+    found = _links(desk.do("rules"))
     if offered := desk.values("data-choose"):
         found |= _links(desk.do("choose", offered[0]))
     return found

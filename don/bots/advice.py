@@ -14,7 +14,7 @@ AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
 WORTH_A_LOOK = 0.015
 """A difference in the chance to win that is worth mentioning: from here on a review names a better
-action even if the difference is within the doubt, and a hint never calls the two about equal."""
+action even if the difference is within the doubt, and a hint never shows the two as equal."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
@@ -36,7 +36,10 @@ def read_whole(value: Any, least: int, most: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason: its code, its weight (the weightiest reason comes first) and its data."""
+    """A reason: its code, its weight (the weightiest reason comes first) and its data.
+
+    A reason without weight says that nothing on the table speaks for the action.
+    """
 
     code: str
     weight: float = 0.0
@@ -55,8 +58,9 @@ class Alternative:
 class Advice:
     """The actions weighed for a seat. ``best``, ``second`` and ``than`` index ``alternatives``.
 
-    - ``exact``: nothing is estimated. All players play their best, and every possible roll of the
-      dice is counted.
+    - ``exact``: the best action is worked out to the end of the game, as if all players played
+      their best, with every possible roll of the dice. The chances may still be those against the
+      players who sit there.
     - ``reasons``: why the best action is better than the one at ``than``, the weightiest first.
     - ``than``: the action that the best is compared with, such as the one asked about, or the next
       best that is worth less; None if there is none.
@@ -121,6 +125,11 @@ class Advice:
         return self.other is not None and self.other not in self.as_good()
 
     @property
+    def explains(self) -> bool:
+        """True if something on the table speaks for the best action."""
+        return bool(self.reasons) and all(reason.weight for reason in self.reasons)
+
+    @property
     def hangs(self) -> bool:
         """True if the other players are known to be able to make the best action worth less."""
         return self.sure == () and self.top.chances[self.seat] > 0
@@ -130,20 +139,6 @@ class Advice:
         """True if no action wins: for certain, or hardly ever by an estimate."""
         most = max(one.chances[self.seat] for one in self.alternatives)
         return not most if self.exact else most < HARDLY
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What is at stake in an auction, as anybody can work it out from the table.
-
-    ``reasons`` speak for a bid or for a pass, the weightiest first. ``most`` is the highest bid
-    that the lot is worth by a simple estimate, which the review uses, too; None if that is unknown.
-    ``dear`` says why to pass if even the lowest possible bid is higher than ``most``.
-    """
-
-    reasons: tuple[Reason, ...] = ()
-    most: int | None = None
-    dear: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from don.table.match import Match
 
-from .advice import Advice, Moment, Portrait, Reason, Stakes
+from .advice import Advice, Moment, Portrait, Reason
 from .bot import Bot, History
 from .interruptible import Thought
 
@@ -97,14 +97,8 @@ class GameBots(Protocol):
         work may take minutes if that makes the advice better.
         """
 
-    def at_stake(self, seen: Any, bid: int | None, /) -> Stakes:
-        """Return what is at stake in the auction in which the seat that sees this has to call.
-
-        ``bid`` is the highest bid that is advised, or None if a pass is.
-        """
-
-    def most_points(self, seen: Any, actions: Sequence[Any], /) -> Reason | None:
-        """Return the action that brings the most points, judged by the open table alone.
+    def most_points(self, seen: Any, actions: Sequence[Any], /) -> tuple[Any, Reason] | None:
+        """Return the action that brings the most points, and why, judged by the open table alone.
 
         None if no action is known to bring points.
         """

@@ -11,7 +11,6 @@ from don.table.match import Match
 from . import advising
 from .advice import (
     AS_GOOD,
-    BEST,
     DOUBTFUL,
     GOOD,
     MISTAKE,
@@ -24,12 +23,8 @@ from .games import bots_of
 
 WEAK = (DOUBTFUL, MISTAKE)
 """The marks of weak decisions."""
-CLOSE = "close"
-"""The mark that readers see where another action looks better, but not for certain."""
 WORTH_A_WORD = 3
 """How many more games in 100 a better action must win for a decision to be called weak."""
-MAYBE = 2
-"""How many more games in 100 another action must seem to win, for it to be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +33,8 @@ class ReviewedDecision:
 
     The decision was made after ``steps`` actions. If it lost something, ``instead`` has all
     players' chances to win with the better action, and ``after`` those with the actual one.
-    ``maybe`` is the apparent gain from the better action, which may be within the uncertainty; it
-    is 0 where no action seems better.
+    ``maybe`` is the apparent gain from the better action, which may be within the uncertainty. If
+    the action was the best, ``ahead`` says how much more it wins than its opposite; else it is 0.
     """
 
     steps: int
@@ -53,11 +48,17 @@ class ReviewedDecision:
     instead: Chances = ()
     after: Chances = ()
     maybe: float = 0.0
+    ahead: float = 0.0
 
     @property
     def maybe_in_100(self) -> int:
         """How many more games in 100 the better action seems to win."""
         return round(100 * self.maybe)
+
+    @property
+    def is_close(self) -> bool:
+        """True if another action looks better, but not for certain."""
+        return not self.is_weak and self.maybe_in_100 >= WORTH_A_WORD
 
     @property
     def more_in_100(self) -> int:
@@ -75,16 +76,9 @@ class ReviewedDecision:
         return self.mark in WEAK and not self.loss
 
     @property
-    def is_close(self) -> bool:
-        """True if another action looks better, but not for certain."""
-        return not self.is_weak and self.maybe_in_100 >= MAYBE
-
-    @property
-    def told(self) -> str:
-        """The mark that readers see."""
-        if self.is_close:
-            return CLOSE
-        return self.mark if self.is_weak or self.mark not in WEAK else GOOD
+    def ahead_in_100(self) -> int:
+        """How many more games in 100 the action wins than its opposite, if it was the best."""
+        return round(100 * self.ahead)
 
 
 def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
@@ -93,7 +87,8 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
 
     An action that is as good as the best, as far as the adviser can tell, loses nothing; it is
     marked ``best`` only if no other action is as good. The loss of a worse action is reduced by the
-    adviser's doubt, unless the advice is exact. An action that wins about as often as the best, but
+    adviser's doubt, unless the advice is exact. It counts only if something on the table speaks for
+    the better action (``Advice.explains``). An action that wins about as often as the best, but
     gains far less gold or fewer points, has no certain loss, so it is marked ``doubtful``.
 
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
@@ -119,11 +114,16 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
     if done is None:
         return None
     seat = advice.seat
-    apparent = max(0.0, best.chances[seat] - done.chances[seat])
+    apparent = max(0.0, best.chances[seat] - done.chances[seat]) if advice.explains else 0.0
     loss = _given_away(advice, apparent)
-    mark = GOOD if 0 < loss < AS_GOOD else mark_in(advice, action)
+    mark = mark_in(advice, action)
+    if mark in WEAK and loss < AS_GOOD:
+        mark = GOOD
     if advice.behind:
         loss, mark = 0.0, DOUBTFUL
+    ahead = 0.0
+    if done is best and advice.other is not None:
+        ahead = _given_away(advice, max(0.0, best.chances[seat] - advice.other.chances[seat]))
     return ReviewedDecision(
         steps,
         seat,
@@ -132,10 +132,11 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
         loss,
         mark,
         advice.exact,
-        reasons=() if mark == BEST else advice.reasons,
+        reasons=advice.reasons if apparent > AS_GOOD or ahead or advice.behind else (),
         instead=best.chances if loss else (),
         after=done.chances if loss else (),
         maybe=apparent,
+        ahead=ahead,
     )
 
 

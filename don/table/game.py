@@ -46,11 +46,11 @@ class Control:
     open: bool = True
     refusal: Refusal | None = None
     outcome: Any = None
+    amount: int | None = field(init=False, repr=False, compare=False)
+    """The amount of a bid, or None for any other action."""
 
-    @property
-    def amount(self) -> int | None:
-        """The amount of a bid, or None for any other action."""
-        return amount_of(self.action)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "amount", amount_of(self.action))
 
     @property
     def is_clean(self) -> bool:

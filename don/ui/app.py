@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from . import beginning, last_table, layers, notices, press_routing
+from . import beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Layers, List, Read, Relabel, Shelve
@@ -64,11 +64,13 @@ def update(app: App, message: Message) -> Update:
     after, effects = _update(app, message)
     after = notices.followed(app, after)
     match = after.match
-    ended = match is not None and match.to_act is None
-    if ended and after.status == "over" and app.status != "over":
-        after, more = today.finished(after)
+    if match is not None and match.to_act is None:
+        if after.status == "over" and app.status != "over":
+            after, more = today.finished(after)
+            effects += more
+        after, more = counting.finished(app, after)
         effects += more
-    after, more = counting.finished(app, after)
+    after, more = tips.followed(app, after)
     effects += more
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()
@@ -77,7 +79,8 @@ def update(app: App, message: Message) -> Update:
         more += told
     lying = layers.count(after)
     moved = (Layers(lying),) if lying != layers.count(app) else ()
-    return after, (*effects, *more, *posts, *moved, *replay.followed(app, after))
+    along = replay.followed(app, after) if after.watching is not None else ()
+    return after, (*effects, *more, *posts, *moved, *along)
 
 
 def _update(app: App, message: Message) -> Update:
@@ -206,7 +209,7 @@ def _awaits(app: App, game_id: str) -> bool:
 def _settings(app: App, values: Mapping[str, str]) -> App:
     """Return the page with the stored settings, and everything else that is stored as a setting."""
     app = puzzling.with_stored(learning.with_stored(today.with_stored(app, values), values), values)
-    app = replace(app, settings=app.settings.with_stored(values))
+    app = tips.with_stored(replace(app, settings=app.settings.with_stored(values)), values)
     return last_table.with_stored(app, values)
 
 

@@ -49,8 +49,6 @@ class GameFacts:
     """
     memory: type[Memory] = Memory
     """The page's memory for the game."""
-    besides: frozenset[str] = frozenset()
-    """Codes of reasons that do not by themselves explain why an action is better."""
     stat_columns: int = 0
     """The number of a finished game's own figures in the statistics."""
     lessons: Sequence[Lesson] = ()
@@ -87,6 +85,10 @@ class GameTexts:
     """Why only this player should look at the device after it is handed over."""
     memory_aid: str = ""
     """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""
+    goal: str = "Most points wins."
+    """The goal of the game, in very few words."""
+    tips: Mapping[str, str] = field(default_factory=dict)
+    """Every tip, by its name (``TablePart.matters``): what it explains in a short sentence."""
     personalities: Lines = field(default_factory=dict)
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)

@@ -16,15 +16,17 @@ asked               Don answers                                  Boomtown answer
 ``press``           ``arm``: a district is marked for sale       ``victim``: a seat to be held up
 ``bidding``         round and district, who may bid, the high    turn, who may bid, the high bid,
                     bid, chips as far as they are open           everybody's gold
+``matters``         the star, the pot, hidden chips, …           mayors, fees, dynamite, …
 ``legs``            the price to the pot, then to those paid     the price round the table
 ``meanwhile``       chips on their way; a lot with its winner    gold; cards with their effects
 ``words``           ``WordsPart``
 ``TEXTS``           rounds; seven levels, four personalities     turns; six levels
 ``tell``            "Bert wins … for 5."                         "Bert takes …"
 ``tell_reason``     "You have a 4, so you can't bid 4, 14, 24…"  "You have only 3 gold."
-``tell_reasons``    "It's worth 3 points to you."                "… will probably be left for you."
+``tell_reasons``    "For 5 chips you get 3 points."              "With … you get about 9."
 ``action_name``     "Sell …"                                     "Blow up …"
 ``forced_pass``     "You sit out: 5 is your own number."         "You had too little gold."
+``news``            "New: 8s pay you. You can't bid 8 or 18."    "You're mayor of Dry Gulch: …"
 ``asked``           "Your turn: 5 or more."                      "Your turn. Choose a card."
 ``answer``          "You have 7 chips. … Pot: 2."                "You have 7 gold. …"
 ``typed``           "5: Bert gets 5."                            "5: Claus 3, Bert 1, the bank 1."
@@ -163,6 +165,10 @@ class TablePart(Protocol):
         A position is a state, or the observation of one.
         """
 
+    def matters(self, seen: Any, /) -> Sequence[str]:
+        """Return the names of the tips (``GameTexts.tips``) that fit an observation, the most
+        important first."""
+
     def legs(self, event: Event, /) -> Legs:
         """Return the payment that an event brings about; empty if it brings about none."""
 
@@ -214,6 +220,12 @@ class WordsPart(Protocol):
         Without a name, the player is the reader. Then ``about`` has ``bids``, the bids that the
         reader could pay for (``5,15``); ``why``, the code of the refusal of the lowest of them; and
         ``chips``, the reader's chips.
+        """
+
+    def news(self, t: Words, names: Names, seen: Any, events: Sequence[Event], /) -> str:
+        """Say what has changed for the seat of an observation by the latest events; may be empty.
+
+        What is told anyway, such as a payment, is no news.
         """
 
     def asked(self, scene: Scene, /) -> str:
@@ -320,16 +332,24 @@ class Source(NamedTuple):
     theirs: str
 
 
+class Part(NamedTuple):
+    """The points of a player and of another in one category."""
+
+    label: str
+    own: int
+    theirs: int
+
+
 @dataclass(frozen=True, slots=True)
 class GapToWinner:
-    """The difference between a player and the winner.
+    """The difference between a player and the winner, or for the winner the next.
 
-    ``parts`` has, for each category, the points that the player has more or, if negative, fewer
-    than the winner. ``sources`` has figures that explain them. ``gap`` is the label of the source
-    that makes the biggest difference, empty if none stands out.
+    ``parts`` has the points of both by category. ``sources`` has figures that explain them.
+    ``gap`` is the label of the source that makes the biggest difference against the player, empty
+    if none stands out.
     """
 
-    parts: tuple[tuple[str, int], ...]
+    parts: tuple[Part, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
 
@@ -358,7 +378,7 @@ class StoryPart(Protocol):
         """
 
     def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> GapToWinner:
-        """Return the difference between a seat and the winner ``first``, at the end of a game."""
+        """Return the difference between a seat and another, ``first``, at the end of a game."""
 
     def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
         """Draw the table as a picture in a file of its own (SVG), with the text ``told`` below it.

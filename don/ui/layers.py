@@ -25,7 +25,14 @@ def count(app: App) -> int:
     """Return the number of layers above the first screen. In a frame there are none."""
     if app.framed is not None:
         return 0
-    return _screens(app) + _analysis_at_the_table(app) + _analysis_here(app) + bool(app.sheet)
+    return _screens(app) + _analyses(app) + bool(app.sheet)
+
+
+def _analyses(app: App) -> int:
+    """Return the number of layers that are an analysis: at most one, and none without a review."""
+    if app.review is None:
+        return 0
+    return 1 if _analysis_at_the_table(app) or _analysis_here(app) else 0
 
 
 def _analysis_at_the_table(app: App) -> bool:
@@ -42,9 +49,10 @@ def _analysis_at_the_table(app: App) -> bool:
 
 def _analysis_here(app: App) -> bool:
     """Return whether an analysis was opened in the replay on the screen."""
-    if app.screen != "replay" or app.watching is None or _analysis_at_the_table(app):
+    w = app.watching
+    if app.screen != "replay" or w is None or not reviewing.is_open(app, w.match):
         return False
-    return reviewing.is_open(app, app.watching.match)
+    return w.analysed or not _analysis_at_the_table(app)
 
 
 def _screens(app: App) -> int:

@@ -65,6 +65,8 @@ class App:
     """Minutes by which the reader's clock is behind Greenwich time."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
     """The reader's results in daily deals, by the name of the game in records, then by day."""
+    told: frozenset[str] = frozenset()
+    """The tips that the reader has been told (``tips``)."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
     framed: FrameWishes | None = None

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from . import beginning, cast, last_table, layers, notices
+from . import beginning, cast, last_table, layers, notices, tips
 from .daily import today
-from .effects import Dismissed, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
+from .effects import Dismissed, Effect, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
 from .explain import reviewing
 from .game import game_codes, ui_named
 from .lessons import learning, puzzling
@@ -19,7 +19,7 @@ from .links import embedding, framed, sharing
 from .model import App, Update
 from .replays import replay
 from .setup import FormDraft
-from .sheets import Keys, Preferences
+from .sheets import Keys, Preferences, Rules
 from .storage import counting
 from .table import presses, turns
 from .together import page as together
@@ -36,6 +36,7 @@ IN_BROWSER = (
     "download",
     "install",
     "full-screen",
+    "rows",
     "embed-picture",
     "example-step",
     "film-play",
@@ -108,7 +109,10 @@ def _set(app: App, value: str) -> Update:
     fields = {**app.draft.fields, "speed": settings.speed}
     app = replace(app, settings=settings, draft=FormDraft(fields, app.draft.faults))
     spoken = (Speak(value),) if name == "lang" else ()
-    effects = (SaveSetting(name, value), *spoken)
+    effects: tuple[Effect, ...] = (SaveSetting(name, value), *spoken)
+    if (name, value) == ("tips", "on"):
+        app, more = tips.anew(app)
+        effects += more
     app = notices.without(app, "no_language") if spoken else app
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
 
@@ -184,6 +188,7 @@ PAGE: dict[str, Everywhere] = {
     "sound-on": _sound_on,
     "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
+    "rules": lambda app, at: (replace(app, sheet=Rules(at)) if app.on_screen else app, ()),
     "setup": lambda app, _: layers.first_screen(app),
     "home": lambda app, _: layers.back(app, 0),
     "game": _game,

@@ -20,6 +20,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "memory_aid": ("off", "on"),
     "sound": ("off", *map(str, range(10, 101, 10))),
     "haptics": ("off", "on"),
+    "tips": ("on", "off"),
 }
 """The values of each setting. The names are those of ``Settings`` and of the storage."""
 FORMER = {("speed", "normal"): "calm"}
@@ -48,6 +49,8 @@ class Settings:
     """The volume in percent, or ``off``; empty (and silent) until the reader has been asked."""
     haptics: str = "off"
     """``on``: the device vibrates."""
+    tips: str = "on"
+    """``on``: each thing of a game is explained once."""
 
     def having(self, name: str, value: str) -> Settings | None:
         """Return the settings with one changed; None if there is no such setting or value."""

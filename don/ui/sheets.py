@@ -73,6 +73,17 @@ class Keys:
     """The list of keys."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of the game on the screen.
+
+    ``at`` is the clause, or the anchor of a part, from which all clauses are shown; empty: what
+    matters now, with examples.
+    """
+
+    at: str = ""
+
+
 FORMS = ("element", "frame", "picture", "link")
 SYNTAXES = ("html", "markdown")
 THEMES = ("auto", "light", "dark")
@@ -107,4 +118,6 @@ class Together:
     """The link on the page."""
 
 
-Sheet = Together | Share | Look | ChooseSeats | Who | Preferences | Statistics | Keys | Embed
+Sheet = (
+    Together | Share | Look | ChooseSeats | Who | Preferences | Statistics | Keys | Rules | Embed
+)

@@ -15,6 +15,7 @@ from don.ui.view.drawings import within
 
 RULES = r'(?<=href=")(?=[a-z]{2}/)'
 """Matches the place before the address of a page with rules."""
+FRAME = r"<iframe\b.*?</iframe>"
 DECIDING = "#pad, #setup, #table"
 """The parts of the page where the reader decides, or waits for a decision."""
 OPEN = ":popover-open"
@@ -68,10 +69,10 @@ def fitting(markup: str) -> str:
     """Fit markup to this page: in a frame or a single file, it may not use drawings from another
     file.
 
-    In a single file it may not use any other file at all.
+    Neither has frames of its own. In a single file it may not use any other file at all.
     """
     if embedded() or single():
-        markup = within(markup)
+        markup = re.sub(FRAME, "", within(markup))
     return re.sub(RULES, "?page=", markup) if single() else markup
 
 
@@ -146,6 +147,13 @@ def show(selector: str) -> None:
     element = document.querySelector(selector)
     if element is not jsnull:
         element.scrollIntoView(as_js({"block": "nearest"}))
+
+
+def turn_keys(way: int) -> None:
+    """Scroll the numbers by what is seen of them, down (1) or up (-1), to the next whole row."""
+    keys = document.querySelector("#pad .keys")
+    if keys is not jsnull:
+        keys.scrollBy(as_js({"top": way * keys.clientHeight, "behavior": "instant"}))
 
 
 def show_along(selector: str) -> None:

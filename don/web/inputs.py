@@ -18,7 +18,13 @@ from . import chance, dom
 from .tasks import run
 
 PRESSED = "[data-do], [data-choose], [data-action]"
+NUMBER = "input[inputmode=numeric]"
+AT_ONCE = f"input[type=range], {NUMBER}"
+"""Fields that take effect while they change."""
 TYPING = "input:not([type=range]), select, textarea"
+RUNS = "#next.runs"
+LABELLED = ":is(#players, #table, #own) [title*=' ']"
+"""What says something about itself in a label, which a finger cannot reach in another way."""
 MENU = ".menu:popover-open"
 """The open menu, which closes when something in it is pressed."""
 SET_UP = "set-up"
@@ -50,17 +56,24 @@ class Inputs:
         self.means = means
         self.to_card = to_card
         self.in_browser = in_browser
+        self._shut = 0.0
 
     def listen(self) -> None:
         """Begin to listen."""
         for name in EVENTS:
             document.body.addEventListener(name, create_proxy(getattr(self, f"on_{name}")))
         document.body.addEventListener("toggle", create_proxy(self.on_toggle), True)
+        document.body.addEventListener("beforetoggle", create_proxy(self.on_beforetoggle), True)
 
     def on_toggle(self, event: Any) -> None:
         """Scroll to the form when it is unfolded."""
         if event.target.id == SET_UP and event.target.open:
             event.target.scrollIntoView()
+
+    def on_beforetoggle(self, event: Any) -> None:
+        """Note when something was closed: some browsers do it before they tell of the key."""
+        if str(event.newState) == "closed":
+            self._shut = float(event.timeStamp)
 
     def on_mousedown(self, event: Any) -> None:
         """Leave the focus where it is when the reader taps the table, which only skips ahead."""
@@ -74,9 +87,11 @@ class Inputs:
         if menu is not jsnull and event.target.closest(PRESSABLE) is not jsnull:
             menu.hidePopover()
         pressed = event.target.closest(PRESSED)
-        if pressed is jsnull and event.target.closest("#table") is not jsnull:
-            self.send(Do("next"))
+        if pressed is jsnull:
+            self.tapped(event.target)
         if pressed is jsnull or pressed.tagName in ("SELECT", "INPUT"):
+            if event.target.matches(NUMBER):
+                event.target.select()  # what is typed now is another number
             return
         data = pressed.dataset
         if hasattr(data, "action"):
@@ -91,10 +106,30 @@ class Inputs:
             else:
                 self.send(Do(data.do, value, chance.seed()))
 
+    def tapped(self, target: Any) -> None:
+        """Handle a press beside all controls.
+
+        It holds an outcome that would go on by itself. On the cloth it goes on from what waits, and
+        on a reader's turn it says what a thing is.
+        """
+        beside = target.closest(TAKES_FOCUS) is jsnull
+        on_cloth = target.closest("#table") is not jsnull
+        labelled = target.closest(LABELLED)
+        if (
+            beside
+            and target.closest("main") is not jsnull
+            and document.querySelector(RUNS) is not jsnull
+        ):
+            self.send(Do("pause"))
+        elif beside and on_cloth and str(document.documentElement.dataset.state) != "turn":
+            self.send(Do("next"))
+        elif labelled is not jsnull and target.closest(PRESSABLE) is jsnull:
+            self.send(Do("about", str(labelled.title)))
+
     def on_change(self, event: Any) -> None:
         """Handle a choice in a field that takes effect at once, or a chosen file."""
         chosen = event.target
-        if not hasattr(chosen.dataset, "do"):
+        if not hasattr(chosen.dataset, "do") or chosen.matches(NUMBER):
             return
         if chosen.type == "file":
             self.read_files(chosen.files)
@@ -103,27 +138,31 @@ class Inputs:
             self.send(Do(str(chosen.dataset.do), _chosen(chosen)))
 
     def on_input(self, event: Any) -> None:
-        """Handle the movement of a slider."""
-        if event.target.type == "range" and hasattr(event.target.dataset, "do"):
+        """Handle the movement of a slider, or a digit in the field for a number."""
+        if event.target.matches(AT_ONCE) and hasattr(event.target.dataset, "do"):
             self.send(Do(str(event.target.dataset.do), str(event.target.value)))
 
     def on_keydown(self, event: Any) -> None:
         """Handle a key that means something here, unless it is typed into a field or presses a
         button.
 
-        Enter on a chosen card carries out the choice, because pressing the card again would change
-        nothing.
+        Enter on a chosen card, or in the field for a number, carries out the choice: pressing the
+        card again would change nothing.
         """
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
             return  # the browser closes what is open, and that is all
+        if key.name == "Escape" and self._shut >= float(event.timeStamp):
+            return  # it has closed it
         if key.name == "Escape" and (unfolded := document.querySelector(UNFOLDED)) is not jsnull:
             unfolded.open = False
             unfolded.querySelector("summary").focus()
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.defaultPrevented:
             return
-        if event.target.closest(TYPING) is not jsnull:
+        if event.target.closest(TYPING) is not jsnull and not (
+            key.name == "Enter" and event.target.matches(NUMBER)
+        ):
             return
         if key.name in (" ", "Enter") and event.target.closest(PRESSABLE) is not jsnull:
             again = key.name == "Enter" and event.target.closest(CHOSEN) is not jsnull

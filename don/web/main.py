@@ -85,6 +85,7 @@ class Page:
                 "download": self.hand_save,
                 "install": lambda _: window.don.install(),
                 "full-screen": lambda _: window.don.fullScreen(),
+                "rows": lambda way: dom.turn_keys(int(way)),
             },
         )
         self.held: tuple[ef.Effect, ...] | None = ()

@@ -27,11 +27,11 @@ BOTH = ("phone", "desk")
 STATES = {
     "turn": (
         *("[data-choose] >> nth=-1", "#more", "#menu [data-do=needs]"),
-        *("#more", "#menu [popovertarget=rule-now]", "#more", "#menu [popovertarget=ahead]"),
+        *("#more", "#menu [popovertarget=ahead]"),
         *("#more", "#menu .story", "#log-past > summary"),
     ),
     "turn-barred": ("#more", "#menu [popovertarget=sell]", "#sell [data-do=eye] >> nth=0"),
-    "waiting": ("#pause", "#pad .ahead", "#ahead [data-do=order] >> nth=0"),
+    "waiting": ("#pause", "#plan", "#ahead [data-do=order] >> nth=0"),
     "puzzle": ("#study .all > summary",),
     "lesson": ("#study .all > summary",),
 }

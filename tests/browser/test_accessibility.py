@@ -101,7 +101,7 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
 def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     open_saved(page, site, EXCHANGE)
     won = "Bert 1, Claus passes. Bert wins black 7 and black 6 for 1."
-    paid = "Too little to share: the pot keeps 1."
+    paid = "Too little to share: 1 chip stays in the pot."
     asked = "Your turn. You may swap one of your districts for somebody else's."
     said(page, f"{won} {paid} {asked}")
     heard = tree(page)
@@ -246,7 +246,7 @@ def test_on_a_phone_on_its_side_the_hint_is_scrolled_by_keyboard(page: Page, sit
     wait_for_state(page, "turn")
     page.keyboard.press("h")
     hint = page.locator("#counsel")
-    hint.locator(".best").wait_for(timeout=PATIENCE)
+    hint.locator(".odds").wait_for(timeout=PATIENCE)
     for _ in range(5):  # over the options, which lie in it
         page.keyboard.press("Shift+Tab")
         if hint.evaluate("hint => hint === document.activeElement"):

@@ -74,7 +74,7 @@ def faults(page: Page) -> Iterator[str]:
     for told in ("", " with the hint"):
         if told:
             press(page, "hint")
-            page.locator("#counsel p.best").wait_for(timeout=PATIENCE)
+            page.locator("#counsel .odds").wait_for(timeout=PATIENCE)
         if too_high := page.evaluate(TOO_HIGH):
             yield f"{too_high} pixels too high{told}"
         yield from (f"{part} lies under the buttons{told}" for part in page.evaluate(BELOW))

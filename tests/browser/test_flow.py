@@ -1,15 +1,18 @@
 """The pace on the real page: chips on their way, pause, tap, and time that moves nothing on."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from don.table.match import Match
+from don.ui.table import autoplay
 from tests.browser.conftest import OpenPage
 from tests.browser.game import act, bid, open_saved, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
 from tests.ui.desk import match_of
+from tools.paths import ROOT
 
 # Anke has the last word: by passing she lets Dieter have three districts for 4, which Bert and
 # Claus share with the chip in the pot.
@@ -190,6 +193,28 @@ def test_who_has_passed_may_skip_to_the_result(page: Page, site, speed: str) -> 
     expect(page.locator("#skip")).to_have_count(0)
 
 
+@pytest.mark.motion
+def test_what_goes_on_by_itself_runs_down_on_next_and_a_press_holds_it(phone: Page, site) -> None:
+    open_saved(phone, site, SHARED, speed="quick")
+    act(phone, "-")
+    phone.locator("#next.runs .ring").wait_for()
+    phone.locator("#players").click(position={"x": 3, "y": 3})
+    expect(phone.locator("html")).to_have_attribute("data-paused", "true")
+    expect(phone.locator(".ring")).to_have_count(0)
+    phone.wait_for_timeout(1600)  # longer than it would have lasted
+    expect(phone.locator("#table .outcome.large")).to_be_visible()
+    phone.locator("#next").click()
+    expect(phone.locator("#table .outcome.large")).to_have_count(0)
+
+
+def test_every_time_that_runs_down_has_its_ring() -> None:
+    """The style sheet has the milliseconds of don/ui/table/autoplay.py."""
+    times = {*autoplay.REST.values(), *autoplay.OWN.values(), *autoplay.SHARED.values()}
+    sheet = (ROOT / "static/css/flow.css").read_text(encoding="utf-8")
+    rings = re.findall(r"\.ring \{[^}]*?(\d+)ms", sheet)
+    assert {int(ms) for ms in rings} == times
+
+
 COVERED = """() => {
   const winner = document.querySelector(".outcome.large .winner");
   if (!winner.querySelector(".quip"))
@@ -211,3 +236,17 @@ def test_what_the_winner_says_leaves_the_result_free(phone: Page, site) -> None:
     for height in (740, 660, 620, 580, 560, 540):
         phone.set_viewport_size({"width": 360, "height": height})
         assert phone.evaluate(COVERED) == [], height
+
+
+def test_a_press_on_a_thing_tells_what_it_is_and_moves_nothing(phone: Page, site) -> None:
+    open_saved(phone, site, match_of(lot="K7 B4", side_auctions=False))
+    wait_for_state(phone, "turn")
+    told, pot = phone.locator("#table .about"), phone.locator("#table .pot")
+    before = pot.bounding_box(), phone.locator("#commit").bounding_box()
+    pot.click()
+    expect(told).to_contain_text("chips left over")
+    assert (pot.bounding_box(), phone.locator("#commit").bounding_box()) == before
+    phone.locator("#table .lot .card").click()
+    expect(told).to_contain_text("black 7: 1 point for you.")
+    phone.locator("#table .lot .card").click()
+    expect(told).to_have_count(0)

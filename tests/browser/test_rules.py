@@ -54,13 +54,30 @@ def test_a_refusal_leads_to_its_rule_and_the_game_stays(page: Page, site) -> Non
     let_press(page)
     page.locator("#key-4").click(force=True)
     page.locator(".refused").get_by_role("button", name="Why?").click()
-    with page.expect_popup() as opened:
-        page.locator("#rule-now").get_by_role("link", name="D4.3").click()
-    rules = opened.value
-    expect(rules).to_have_url(f"{site.url}en/#d4-3")
-    expect(rules.locator("#d4-3")).to_be_visible()
+    sheet, rules = page.locator("#sheet-rules"), page.frame_locator("#sheet-rules iframe")
+    expect(rules.locator("#example-barred figcaption")).to_be_visible()
+    expect(rules.locator("#d4-3")).to_be_hidden()
+    sheet.get_by_role("button", name="D4.3").click()
+    expect(rules.locator("#d4-3")).to_be_in_viewport()
+    rules.locator("#d4-3").press("Escape")
+    expect(sheet).to_have_count(0)
     assert wait_for_state(page, "turn") == "turn"
     expect(page.locator(".refused")).to_be_visible()
+
+
+def test_links_in_the_rules_over_the_table_leave_the_way_back_alone(phone: Page, site) -> None:
+    open_saved(phone, site, OWNER_OF_4)
+    wait_for_state(phone, "turn")
+    phone.locator("#more").click()
+    phone.locator("#menu").get_by_role("button", name="Rules").click()
+    phone.locator("#sheet-rules").get_by_role("button", name="All the rules").click()
+    rules = phone.frame_locator("#sheet-rules iframe")
+    rules.locator("summary:has(#d2)").click()
+    rules.locator("#d2-2 a[href='#d8']").click()
+    expect(rules.locator("#d8-1")).to_be_visible()
+    phone.go_back()
+    expect(phone.locator("#sheet-rules")).to_have_count(0)
+    assert wait_for_state(phone, "turn") == "turn"
 
 
 def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
@@ -68,10 +85,10 @@ def test_the_rule_now_opens_and_closes_by_keyboard(page: Page, site) -> None:
     wait_for_state(page, "turn")
     page.locator("#more").focus()
     page.keyboard.press("Enter")
-    button = page.get_by_role("button", name="Rules")
+    button = page.locator("#menu").get_by_role("button", name="Rules")
     button.focus()
     page.keyboard.press("Enter")
-    panel = page.locator("#rule-now")
+    panel = page.locator("#sheet-rules")
     expect(panel).to_be_visible()
     expect(panel).to_contain_text("Bid 1 or more, or pass.")
     page.keyboard.press("Escape")

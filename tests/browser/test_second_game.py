@@ -63,7 +63,7 @@ def is_there(page: Page) -> None:
 def plays_it(page: Page, turn: int = 1) -> None:
     """Boomtown lies on the table."""
     wait_for_state(page, "turn")
-    expect(page.locator("#bar h1")).to_have_text(f"Turn {turn} of {TURNS}")
+    expect(page.locator("#bar h1")).to_contain_text(f"Turn {turn} of {TURNS}")
 
 
 def without(route: Route) -> None:
@@ -131,7 +131,7 @@ def test_a_link_to_a_game_of_it_is_followed_and_it_lies_on_the_table_after_a_rel
     phone.reload()
     plays_it(phone, turn)
     phone.locator("[data-do=hint]").click()
-    phone.locator("#counsel p.best").wait_for(timeout=PATIENCE)
+    phone.locator("#counsel .odds").wait_for(timeout=PATIENCE)
     play_to_the_end(phone)
     phone.reload()
     wait_for_state(phone, "over")

@@ -6,21 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from don import bots
 from don.games import boomtown
 from tools.lab.__main__ import main
-from tools.lab.promise import Told, by_phase, by_tenth, promises
+from tools.lab.promise import Moved, Told, by_phase, by_step, by_tenth, followed, steps_of
 
 
 def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
-    seats = [bots.bot_of("boomtown", "prospector")] * 3
-    told = list(promises(boomtown, boomtown.read_options({"short": True}), seats, 1, 5))
+    seats, options = ["prospector", None, "prospector"], boomtown.read_options({"short": True})
+    match, told = followed(boomtown, options, seats, 1, 5)
     assert {one.round for one in told} <= set(range(8, 16)), "the second half of 15 turns"
     assert {"auction", "choose"} <= {one.phase for one in told}
     assert len({one.won for one in told}) == 1
     for one, after in pairwise(told):
         assert one.next == after.now
     assert told[-1].next == told[-1].won in (0, 1 / 3, 1 / 2, 1)
+    moved = list(steps_of(match, 1))
+    assert moved[-1].after == told[-1].won and moved[-1].then == "end"
+    for step, after in pairwise(moved):
+        assert (step.then, step.after) == (after.phase, after.before)
 
 
 @pytest.mark.dear
@@ -47,6 +50,15 @@ def test_what_was_told_stands_beside_what_came_of_it() -> None:
     assert rows[-2:] == [
         "| 90 to 100 | 1 | 100.0 | 100.0 | 100.0 ± 0.0 |",
         "| all | 3 | 53.3 | 60.0 | 66.7 ± 53.3 |",
+    ]
+
+
+def test_steps_of_the_course_stand_by_the_phases_that_they_join() -> None:
+    steps = [Moved(9, "auction", "offer", 0.5, 0.4), Moved(10, "auction", "offer", 0.3, 0.4)]
+    rows = by_step([*steps, Moved(10, "offer", "auction", 0.4, 0.5)])
+    assert rows[2:] == [
+        "| auction | offer | 2 | 40.0 | 40.0 | +0.0 ± 13.9 |",
+        "| offer | auction | 1 | 40.0 | 50.0 | +10.0 ± 0.0 |",
     ]
 
 

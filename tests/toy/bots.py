@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason, Stakes
+from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason
 from don.bots.bot import History, Uniform
 from don.bots.game import Roster
 from don.bots.interruptible import Thought
@@ -59,10 +59,6 @@ def advising(
     than = None if len(legal) == 1 else 0 if place else 1
     why = (Reason("worth", fair / 2, {"points": worth(seen.lot)}),)
     return Advice(seen.to_act, alternatives, place, than, False, why, than)
-
-
-def at_stake(seen: Any, bid: int | None) -> Stakes:
-    return Stakes()
 
 
 def most_points(seen: Any, actions: Sequence[Any]) -> None:

@@ -329,7 +329,7 @@ def test_m_tells_money_but_no_secrets() -> None:
 
 def test_w_tells_who_would_be_paid() -> None:
     at = press(desk("-", "-", "-", people="AB", chips="open"), "w")
-    told = "1: Too little to share: the pot keeps 1."
+    told = "1: Too little to share: 1 chip stays in the pot."
     assert told in at.text("live")
     assert at.text("pad").startswith(told)
 
@@ -522,14 +522,13 @@ def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) ->
     assert rules_address(lang, game, clause) == address
 
 
-def popover(desk: Desk) -> str:
-    """What the menu shows as the rule now."""
-    *opening, closing = (e for e in desk.elements if e.get("popovertarget") == "rule-now")
-    assert {each["tag"] for each in opening} == {"button"}, "in the menu, and for a barred number"
-    assert closing["popovertargetaction"] == "hide"
+def rule_now(desk: Desk) -> str:
+    """What the sheet with the rules says of the question, and about what is chosen."""
     assert "Rules" in desk.text("bar")
-    assert desk.find(id="rule-now")["popover"] == "auto"
-    return desk.text("pad").partition("Rule for this turn ")[2].removeprefix("✕ ")
+    told = desk.do("rules").text("sheet")
+    desk.do("link-close")
+    assert "sheet-rules" not in desk.values("id")
+    return told.removeprefix("Rules ✕").removesuffix("All the rules All the rules").strip()
 
 
 def test_the_rule_follows_the_question() -> None:
@@ -538,23 +537,27 @@ def test_the_rule_follows_the_question() -> None:
         desk.do("ready")
     asked = (
         "Bid 1 or more, or pass. If everybody passes, the start player gets the lot for free. "
-        "Rule D3.1 The"
+        "D3.1 D3.1 The"
     )
-    assert popover(desk.do("choose", "4")).startswith(asked)
-    assert "the one with the most districts" in popover(desk)
-    assert popover(desk).endswith("Rule D5.3 All the rules")
-    assert popover(desk.do("choose", "5")).startswith(asked)
-    assert popover(desk).endswith("Rule D5.4 All the rules")
-    assert popover(desk.do("why", "2")).endswith("Rule D4.3 All the rules")
+    assert rule_now(desk.do("choose", "4")).startswith(asked)
+    assert "the one with the most districts" in rule_now(desk)
+    assert rule_now(desk).endswith("D5.3")
+    assert rule_now(desk.do("choose", "5")).startswith(asked)
+    assert rule_now(desk).endswith("D5.4")
+    assert rule_now(desk.do("why", "2")).endswith("D4.3")
 
 
 def test_a_refusal_links_to_its_rule() -> None:
     desk = Desk(later(), "instant")
     if desk.app.status == "handover":
         desk.do("ready")
-    refused = desk.do("why", "2").find(role="alert").find(tag="button", says="Why?")
-    link = desk.find(id=str(refused["popovertarget"])).find(href="en/#d4-3")
-    assert link["target"] == "don-rules", "a tab of its own: the game stays where it is"
+    assert desk.do("why", "2").find(role="alert").find(tag="button", data_do="rules")
+    desk.do("rules")
+    assert desk.find(tag="iframe")["src"] == "en/#brief", "the examples come first"
+    number = desk.find(data_do="rules", data_value="D4.3")
+    assert number["aria-label"] == "Rule D4.3"
+    assert desk.do("rules", "D4.3").find(tag="iframe")["src"] == "en/#d4-3"
+    assert desk.do("rules").find(tag="iframe")["src"] == "en/#brief", "and back"
 
 
 @pytest.mark.parametrize(
@@ -573,14 +576,15 @@ def test_a_refusal_links_to_its_rule() -> None:
 def test_every_question_has_its_rule_in_words(match: Match, clause: str) -> None:
     desk = Desk(match)
     assert desk.app.status == "turn"
-    assert len(popover(desk)) > 60
-    assert f". Rule {clause} " in popover(desk)
+    assert len(rule_now(desk)) > 60
+    assert f". {clause} " in rule_now(desk) + " "
 
 
 def test_nothing_is_asked_so_no_rule_matters() -> None:
     desk = Desk(match_of(start=1))
     assert desk.app.status == "waiting"
-    assert "rule-now" not in desk.values("id")
+    assert desk.do("rules").find(tag="iframe")["src"] == "en/#brief"
+    assert rule_now(desk) == ""
 
 
 def test_the_rules_can_be_opened_before_a_game() -> None:

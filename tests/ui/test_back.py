@@ -102,6 +102,17 @@ def test_back_from_the_analysis_leads_to_the_result_and_then_home() -> None:
     assert desk.app.screen == "setup"
 
 
+@pytest.mark.desk
+@pytest.mark.dear
+def test_back_closes_an_analysis_opened_in_a_replay_of_the_result() -> None:
+    desk = Desk(finished_game(1)).do("watch").do("analyse")
+    assert "analysis" in desk.values("id") and layers.count(desk.app) == 3
+    desk.send(Back(2))
+    assert desk.app.screen == "replay" and "analysis" not in desk.values("id")
+    desk.send(Back(1))
+    assert desk.app.status == "over" and "analysis" not in desk.values("id")
+
+
 @pytest.mark.full
 @pytest.mark.desk
 def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:

@@ -28,7 +28,7 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
             case BidMade(seat, amount):
                 said.append(f"{'you' if seat == me else NAMES[seat]} {amount}")
             case Passed(seat):
-                said.append("you could only pass" if seat == me else f"{NAMES[seat]} passes")
+                said.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
             case _:
                 said.append(tell(ENGLISH, NAMES, event, me))
     return [line for line in said if line]
@@ -104,9 +104,11 @@ def test_whoever_gets_the_device_hears_what_the_one_before_did() -> None:
 
 
 def test_the_first_lot_is_told_with_the_first_question() -> None:
-    assert Desk(match_of(lot="K7 B4")).text("live") == "For sale: black 7. Your turn: 1 or more."
+    goal, tip = "Round 1 of 15. Most points wins.", "Collect a colour: 1, 3, 6, 10, 15 points."
+    told = Desk(match_of(lot="K7 B4")).text("live")
+    assert told == f"{goal} For sale: black 7. {tip} Your turn: 1 or more."
     later = Desk(match_of("1", "-", start=1, lot="K7 B4")).text("live")
-    assert later == "For sale: black 7. Bert 1, Claus passes. Your turn: 2 or more."
+    assert later == f"{goal} For sale: black 7. Bert 1, Claus passes. {tip} Your turn: 2 or more."
 
 
 def test_what_was_asked_before_a_hand_over_does_not_take_the_place_of_the_story() -> None:

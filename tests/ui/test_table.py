@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.games import GAMES, don
+from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.deck import CARDS, DECK, Card
 from don.games.don.events import Paid
@@ -18,11 +18,9 @@ from don.games.don.state import Phase
 from don.table.match import Match, Player
 from don.ui.don.words.events import tell, tell_payout, tell_shares
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Listed, Resume
-from don.ui.storage.entries import NOBODY, Entry, entry_of
+from don.ui.messages import Resume
 from don.ui.storage.saves import Saved
 from tests.ui.desk import NAMES, Desk, match_of, played
-from tests.ui.test_statistics import begun, over
 
 # Anke takes the blue 4 for nothing and opens the next round.
 OWNER_OF_4 = match_of("-", "-", "-", lot="B4", side_auctions=False)
@@ -48,15 +46,15 @@ def test_the_reason_comes_on_demand_with_its_rule() -> None:
 OWNER_OF_MORE = match_of(*"------", lot="B4 V5 K7", start_chips=30, side_auctions=False)
 
 
-def test_barred_neighbours_share_a_small_key_that_says_which_numbers_are_the_readers() -> None:
+def test_every_barred_number_has_its_place_and_says_in_a_word_why() -> None:
     desk = Desk(OWNER_OF_MORE)
+    keys = desk.find(role="group", aria_label="Bids").all(tag="button")
+    assert [key["id"] for key in keys] == [f"key-{n}" for n in range(1, 31)]
     barred = [key.text for key in desk.all(drawn="barred")]
-    assert barred[:4] == ["4–5", "7", "14–15", "1 7"], "tens are small"
-    label = desk.find(id="key-14").label
-    assert label == "14–15: barred. You can't bid your own numbers: 4, 5."
+    why = "You have a 4, so you can't bid 4, 14, 24… (rule D4.3)"
+    assert barred[0] == f"4 yours 4: barred. {why}"
+    assert barred[3] == f"1 4 yours 14: barred. {why}", "tens are small"
     assert not {"4", "5", "7", "14", "15"} & set(desk.values("data-choose"))
-    desk.do("why", "14")
-    assert "You can't bid your own numbers: 4, 5. Why?" in desk.text("pad")
     assert "You have a 7, so you can't bid 7, 17, 27…" in desk.do("why", "17").text("pad")
 
 
@@ -82,7 +80,7 @@ def test_a_key_tells_who_would_be_paid() -> None:
     desk = Desk(played(desk.match, "-", "-"))
     assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
     assert told(desk, "12") == "12: Bert has the most 2s and gets 12."
-    assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. The pot keeps 1.")
+    assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. 1 chip stays in the pot.")
 
 
 SCRIPTS = [
@@ -123,13 +121,13 @@ def tag(desk: Desk, bid: str) -> tuple[int, str]:
 def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
     """D5.6: of a single chip neither of two gets one; it stays in the pot."""
     desk = Desk(match_of())
-    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (2, "+1")]
+    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (0, "all +1")]
 
 
 def test_a_key_has_the_faces_of_those_it_pays() -> None:
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    assert [tag(desk, bid) for bid in ("2", "12", "8")] == [(1, "+2"), (1, "+12"), (2, "+4")]
+    assert [tag(desk, bid) for bid in ("2", "12")] == [(1, "+2"), (1, "+12")]
 
 
 def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
@@ -139,8 +137,9 @@ def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
     assert (tens["9"], tens["12"]) == ([], ["1"])
 
 
-def test_a_key_without_room_for_all_faces_says_the_others() -> None:
-    assert tag(Desk(match_of(seats=6)), "5") == (0, "others +1")
+@pytest.mark.parametrize("seats", [3, 6])
+def test_what_all_others_get_alike_is_one_word(seats: int) -> None:
+    assert tag(Desk(match_of(seats=seats)), "5") == (0, f"all +{5 // (seats - 1)}")
 
 
 def test_the_preview_is_one_short_sentence() -> None:
@@ -429,33 +428,3 @@ def test_who_has_won_a_district_comes_first() -> None:
 
 def test_lessons_have_none() -> None:
     assert lines(Desk().do("learn")) == []
-
-
-TIPS = {
-    "don": "1 to 5 of a colour: 1, 3, 6, 10, 15 points.",
-    "boomtown": "A mine pays when its number is rolled.",
-}
-
-
-def finished(code: str) -> Entry:
-    """A game in the list that the reader has played to its end."""
-    people = (Player("Ada"), Player("Bert", "random"), Player("Claus", "random"))
-    entry = entry_of("x", Saved(over(people, code=code)))
-    assert entry.finished
-    assert entry.me != NOBODY
-    return entry
-
-
-@pytest.mark.parametrize("code", GAMES)
-def test_tips_are_for_a_first_game_of_this_kind(code: str) -> None:
-    (other,) = set(GAMES) - {code}
-    device = begun(code).settle()
-    for entries, told in (
-        ((), True),
-        ((finished(other),), True),
-        ((replace(finished(code), finished=False),), True),
-        ((replace(finished(code), me=NOBODY),), True),
-        ((finished(other), finished(code)), False),
-    ):
-        device.send(Listed(entries, 0))
-        assert (TIPS[code] in device.text("table")) == told

@@ -210,17 +210,17 @@ def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
 
 def test_a_forced_pass_is_told_as_one_and_ones_own_as_ones_own() -> None:
     desk = Desk(match_of("12", start=2), "calm").tick()
-    assert "You could only pass." in desk.text("log") and "You pass." not in desk.text("log")
-    assert "You could only pass." in desk.text("pad"), "the last lines of the story"
-    assert "You could only pass." in Desk(desk.match, "calm").text("log"), "after a reload"
+    assert "You sat out." in desk.text("log") and "You pass." not in desk.text("log")
+    assert "You sat out." in desk.text("pad"), "the last lines of the story"
+    assert "You sat out." in Desk(desk.match, "calm").text("log"), "after a reload"
     replay = Desk().send(Watch(desk.match, at=1)).do("go", "+decision")
-    assert "You could only pass." in replay.text("log") and "pass" in replay.text("live")
+    assert "You sat out." in replay.text("log") and "sat out" in replay.text("live")
     assert "You pass." in Desk(match_of("3", start=2), "calm").press("-").text("log")
 
 
 def test_others_are_not_told_whose_pass_was_forced() -> None:
     desk = Desk(match_of("12", start=2, people="AB", chips="open"), "calm").tick()
-    assert desk.done[-1] == "-" and "could only pass" not in desk.page
+    assert desk.done[-1] == "-" and "sat out" not in desk.page
 
 
 def test_who_has_too_few_chips_is_offered_to_sell_a_district() -> None:
@@ -510,7 +510,9 @@ def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None
     assert "Dieter wins" in desk.text("pad")
     desk.tick().tick()
     assert desk.app.session.payment.arrived
-    assert "You and Claus have the most 4s and get 2 each. The pot keeps 1." in desk.text("pad")
+    assert "You and Claus have the most 4s and get 2 each. 1 chip stays in the pot." in desk.text(
+        "pad"
+    )
     assert "For sale" not in desk.text("pad"), "the next lot is still to come"
 
 

@@ -20,6 +20,7 @@ from don.games import GAMES
 from don.table.game import Json
 from don.table.match import Match, Player
 from don.table.rng import Rng
+from don.ui import tips
 from don.ui.game import ui_of
 from don.ui.i18n import ENGLISH
 from don.ui.messages import SettingsRead
@@ -101,9 +102,9 @@ def is_drawn_without_a_match(app: App) -> None:
     assert session is not None and app.screen == "game"
     far = without_match(session)
     view = received(shown(session), eyes(session, status))
-    regions = table_regions(
-        replace(app, session=far), with_view(far, app.settings, status, ENGLISH, view)
-    )
+    scene = with_view(far, app.settings, status, ENGLISH, view)
+    scene = replace(scene, told_tips=tips.told(app, scene.ui))
+    regions = table_regions(replace(app, session=far), scene)
     assert regions.keys() == {"players", "table", "own", "pad", "log", "live"}
     if status == "over":
         del regions["pad"]

@@ -1,7 +1,9 @@
 """dist/static/fonts/: the letters of the page, as their packages bring them.
 
 `static/css/fonts.css` names them as if they lay beside it: those of all text, and those of each
-game's headlines and numbers. Their licences are in licences.txt.
+game's headlines. `static/fonts/figures.woff2` has the ten digits of Righteous, which
+`pyftsubset --unicodes=U+30-39 --flavor=woff2` cuts out of the package @fontsource/righteous 5.3.0;
+its licence wants another name for the result. All licences are in licences.txt.
 """
 
 import shutil
@@ -16,15 +18,15 @@ TEXT = "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2"
 """It has the letters of all languages that the page speaks."""
 
 
-def first() -> tuple[str, str]:
+def first() -> tuple[str, ...]:
     """Those that the first screen is written in, by their names in dist/."""
-    return f"{FOLDER}/text.woff2", f"{FOLDER}/{next(iter(games.PAGES))}.woff2"
+    names = ("text", next(iter(games.PAGES)), "figures")
+    return tuple(f"{FOLDER}/{name}.woff2" for name in names)
 
 
 def write(folder: Path) -> None:
     """Copy them below a folder that becomes dist/. Raises ``Failure``."""
     sources = {"text": TEXT} | {code: pages.FONT for code, pages in games.PAGES.items()}
-    (folder / FOLDER).mkdir(parents=True)
     for name, source in sources.items():
         file = NODE_MODULES / source
         if not file.is_file():

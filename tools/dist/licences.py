@@ -42,6 +42,7 @@ def found() -> Iterator[tuple[str, str]]:
         own = [HERE / PLACED[about["name"]]] if about["name"] in PLACED else own
         text = "\n\n".join(_text(file) for file in own) or f"Licence: {about['license']}"
         yield f"{about['name']} {about['version']} ({about['license']})", text
+    yield "Righteous (OFL-1.1), its digits", _text(HERE / "Righteous.txt")
     for file in sorted(NODE_MODULES.glob("@pyscript/core/src/3rd-party-licenses/toml*")):
         yield "toml (in @pyscript/core)", _text(file)
 

@@ -32,6 +32,7 @@ APP = {
     "connect-src": SELF,
     "manifest-src": SELF,
     "worker-src": SELF,
+    "frame-src": SELF,  # the rules over the table
     "form-action": SELF,
 }
 """The page with the game."""
@@ -40,7 +41,8 @@ APP = {
 WITHOUT_ORIGIN = ("script-src", "style-src", "img-src", "font-src", "connect-src", "media-src")
 """What a page in a frame without an origin may load. No browser starts a worker there."""
 ANYWHERE = "https: http:"
-"""Hosts by their schemes, while nobody knows the address of the page."""
+"""Hosts by their schemes, while nobody knows the address of the page. Its first script replaces
+them (``embed/v1/frame.js``, ``static/first.js``)."""
 ADDRESS = re.compile(r"https?://[\w.:-]+(?:/[\w.~%-]*)*/", re.ASCII)
 """An address that can stand in a policy."""
 
@@ -49,8 +51,8 @@ def framed(policy: Mapping[str, str]) -> dict[str, str]:
     """The policy of a page that may stand in a frame without an origin.
 
     There `'self'` is nothing to WebKit: it loads neither script nor style sheet, and reads no file.
-    The address of the page would do instead, which a build may know (``narrowed``). What is in the
-    markup still runs nothing; and in such a frame nothing is stored.
+    The address of the page would do instead. A build may know it (``narrowed``); else the page's
+    first script adds a second policy that names its host, since both must allow what is loaded.
     """
     return {
         name: value.replace(SELF, f"{SELF} {ANYWHERE}") if name in WITHOUT_ORIGIN else value

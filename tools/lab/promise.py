@@ -10,17 +10,18 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
 from don.bots.advice import Advice
-from don.bots.bot import Bot, History
+from don.bots.bot import History
 from don.bots.games import bots_of
 from don.bots.interruptible import finished
 from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
-from don.table.match import Step
+from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.terminal.seating import check_seats, read_set, usual_seats
 from tools.lab import contests
@@ -32,7 +33,9 @@ EXPLAINED = """Lets one seat follow every hint, as the page shows it, against a 
 Prints for each phase and round of the second half how many decisions there were, the mean chance
 that was told, the mean chance told at the seat's own next decision, and the share of wins in the
 end; then the same for each tenth of the chances. Each mean should be the same in all three columns.
-After the last decision of a game, the next chance is the seat's part of the win."""
+After the last decision of a game, the next chance is the seat's part of the win. With --course it
+also prints how the seat's chance changes in the course of the analysis, by the phases before and
+after a step; no step should change it in the mean."""
 TENTHS = 10
 AT_A_TIME = 1
 
@@ -49,6 +52,20 @@ class Told(NamedTuple):
     """The seat's part of the win."""
 
 
+class Moved(NamedTuple):
+    """A step of the course: the phase before it and after it, and the chance of the seat that
+    follows the hints."""
+
+    round: int
+    phase: str
+    then: str
+    before: float
+    after: float
+
+
+Found = tuple[list[Told], list[Moved]]
+
+
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     """Add the command's arguments to a parser, for a game."""
     usual, level = usual_seats(game), bots_of(game.CODE).ROSTER.default
@@ -59,6 +76,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument("--games", type=int, default=100, help="default 100")
     parser.add_argument("--seed", type=int, default=0, help="the first deal, default 0")
     parser.add_argument("--jobs", type=int, default=1, help="processes, default 1")
+    parser.add_argument("--course", action="store_true", help="also the course of every game")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     parser.add_argument("--json", metavar="FILE", help="where to write every chance told")
 
@@ -73,13 +91,14 @@ def run(args: Namespace) -> int:
     options = game.write_options(read_set(game, args.set))
     check_file(args.json)
     show = partial(contests.bar, sys.stderr, args.games)
-    play_one = partial(_told_in, args.game, args.level, args.players, options, args.seed)
-    games = gather(play_one, range(args.games), args.jobs, show, AT_A_TIME)
-    found = [told for played in games for told in played]
+    settings = (args.game, args.level, args.players, options, args.seed, args.course)
+    games = gather(partial(_found_in, *settings), range(args.games), args.jobs, show, AT_A_TIME)
+    found = [told for game_told, _ in games for told in game_told]
+    moved = [step for _, steps in games for step in steps]
     if args.json:
         _write(args, options, found)
-    for table in (by_phase, by_tenth):
-        print("\n".join(table(found)) + "\n")
+    for rows in (by_phase(found), by_tenth(found), by_step(moved) if args.course else []):
+        print("\n".join(rows) + "\n")
     return 0
 
 
@@ -91,46 +110,71 @@ def _write(args: Namespace, options: dict[str, Json], found: Sequence[Told]) -> 
         file.write(json.dumps(report) + "\n")
 
 
-def _told_in(
-    code: str, level: str, players: int, options: dict[str, Json], seed: int, place: int
-) -> list[Told]:
-    """Return what hints told in one game. From game to game another seat follows them."""
+def _found_in(
+    code: str,
+    level: str,
+    players: int,
+    options: dict[str, Json],
+    seed: int,
+    course: bool,
+    place: int,
+) -> Found:
+    """Return what was told in one game. From game to game another seat follows the hints."""
     game = GAMES[code]
-    bots = [contests.player(code, level)] * players
     me = place % players
-    return list(promises(game, game.read_options(options), bots, me, seed + place))
+    bots = [None if seat == me else level for seat in range(players)]
+    match, told = followed(game, game.read_options(options), bots, me, seed + place)
+    return told, list(steps_of(match, me)) if course else []
 
 
-def promises(
-    game: AnyGame, options: Any, bots: Sequence[Bot], me: int, seed: int
-) -> Iterator[Told]:
-    """Yield what hints told in the second half of a game between bots, given by seat.
+def followed(
+    game: AnyGame, options: Any, bots: Sequence[str | None], me: int, seed: int, since: float = 0.5
+) -> tuple[Match, list[Told]]:
+    """Return a game in which seat ``me`` follows the hints, and what they told in its second half.
 
-    The bot at seat ``me`` does not play: the seat follows the hints.
+    The others are bots, given by seat. With ``since`` it is another part of the game.
     """
-    state, opening = game.new(options, len(bots), game.deal(options, len(bots), seed))
-    rng, steps = Rng(seed), tuple[Step, ...]()
+    players = [Player(f"P{seat + 1}", bot) for seat, bot in enumerate(bots)]
+    match, rng = Match.deal(game, players, options, seed=seed), Rng(seed)
+    rivals = [contests.player(game.CODE, bot) if bot else None for bot in bots]
     told: list[tuple[int, str, float]] = []
-    while (seat := game.to_act(state)) is not None:
+    while (seat := match.to_act) is not None:
         bits, rng = rng.next()
-        seen, legal = game.observe(state, seat), game.legal_actions(state)
-        history = History(opening, steps)
-        if seat != me:
-            action = bots[seat].choose(seen, legal, Rng(bits), history)
+        seen, legal, history = match.observe(seat), match.legal_actions(), History.of(match)
+        rival = rivals[seat]
+        if rival is not None:
+            action = rival.choose(seen, legal, Rng(bits), history)
         elif len(legal) == 1:
             (action,) = legal
         else:
-            best, progress = _followed(game, seen, legal, history), game.progress(state)
+            best, progress = _followed(game, seen, legal, history), game.progress(match.state)
             action = best.action
-            if 2 * progress.done >= progress.of:
+            if progress.done >= since * progress.of:
                 told.append((progress.done + 1, str(seen.phase), best.chances[me]))
-        state, events = game.apply(state, action)
-        steps = (*steps, Step(seat, action, events))
-    winners = game.winners(state)
-    won = 1 / len(winners) if me in winners else 0.0
+        match = match.play(action)
+    won = _part(game, match, me)
     after = [*(chance for _, _, chance in told[1:]), won]
-    for (turn, phase, chance), later in zip(told, after, strict=True):
-        yield Told(turn, phase, chance, later, won)
+    return match, [
+        Told(turn, phase, chance, later, won)
+        for (turn, phase, chance), later in zip(told, after, strict=True)
+    ]
+
+
+def _part(game: AnyGame, match: Match, me: int) -> float:
+    winners = game.winners(match.state)
+    return 1 / len(winners) if me in winners else 0.0
+
+
+def steps_of(match: Match, me: int) -> Iterator[Moved]:
+    """Yield the steps of the second half of a game, with the chances that the analysis draws."""
+    game, now = match.game, match.at(0)
+    moments = [moment for moment in bots_of(game.CODE).course(match) if moment is not None]
+    for step, before, after in zip(match.steps, moments, moments[1:], strict=False):
+        progress, phase = game.progress(now.state), str(now.observe(now.to_act).phase)
+        now = now.play(step.action)
+        if 2 * progress.done >= progress.of:
+            then = "end" if now.to_act is None else str(now.observe(now.to_act).phase)
+            yield Moved(progress.done + 1, phase, then, before.chances[me], after.chances[me])
 
 
 def _followed(game: AnyGame, seen: Any, legal: Sequence[Any], history: History) -> Any:
@@ -166,6 +210,21 @@ def by_tenth(found: Sequence[Told]) -> list[str]:
             rows.append(f"| {least} to {least + 10} | {len(part)} | {_cells(part)} |")
     if found:
         rows.append(f"| all | {len(found)} | {_cells(found)} |")
+    return rows
+
+
+def by_step(moved: Sequence[Moved]) -> list[str]:
+    """Return a table: how the steps from phase to phase change the chance, in the mean."""
+    rows = ["| from | to | steps | before, % | after | change |", "|---|---|---|---|---|---|"]
+    groups = defaultdict[tuple[str, str], list[Moved]](list)
+    for step in moved:
+        groups[step.phase, step.then].append(step)
+    for (phase, then), part in sorted(groups.items()):
+        change = Share.of([step.after - step.before for step in part])
+        before = 100 * sum(step.before for step in part) / len(part)
+        cells = f"{len(part)} | {before:.1f} | {before + 100 * change.mean:.1f}"
+        change_cell = f"{100 * change.mean:+.1f} ± {100 * change.margin:.1f}"
+        rows.append(f"| {phase} | {then} | {cells} | {change_cell} |")
     return rows
 
 

@@ -46,7 +46,7 @@ def _notice(page: Page) -> None:
 
 def _hint(page: Page) -> None:
     then(game("turn"), ("hint", None))(page)
-    page.locator("#counsel p.best").wait_for(timeout=PATIENCE)
+    page.locator("#counsel .odds").wait_for(timeout=PATIENCE)
 
 
 def _over(page: Page) -> None:
@@ -116,13 +116,15 @@ SCREENS = (
     Screen("over", "over", _over, below=(("scores", ".scores"), ("course", "#course"))),
     Screen("hint", "turn", _hint),
     Screen("menu", "turn", _menu),
-    Screen("analysis", "over", _analysis, below=(("chances", "#analysis"), ("marks", ".marks"))),
+    Screen("analysis", "over", _analysis, below=(("chances", "#analysis"), ("moves", ".judged"))),
     Screen("replay", "replay", then(game("turn"), ("watch", ""), ("go", "+round"))),
     Screen("share", "turn", then(game("turn"), ("share", None)), "share"),
     Screen("embed", "turn", then(game("turn"), ("share", None), ("embed", "")), "embed", END),
     Screen("together", "turn", _together, "together"),
     Screen("join", "setup", _join, "together"),
     Screen("settings", "turn", then(game("turn"), ("settings", None)), "settings", END),
+    Screen("rules", "turn", then(game("turn"), ("rules", None)), "rules"),
+    Screen("rules-clause", "turn", then(game("turn"), ("rules", None), ("rules", "D3.1")), "rules"),
     Screen("keys", "turn", then(game("turn"), ("keys", None)), "keys"),
     Screen("statistics", "turn", then(game("turn"), ("statistics", None)), "statistics", END),
     Screen("lesson", "turn", then(form, ("learn", ""))),

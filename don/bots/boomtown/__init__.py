@@ -9,7 +9,7 @@ from .advice import advising, can_be_exact, portraits
 from .chances import course
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
-from .stakes import at_stake, most_points
+from .stakes import most_points
 
 REVIEWS_DEEP = True
 """The last turn is solved in a second or two."""

@@ -11,15 +11,16 @@ from don.games.boomtown.event_cards import answers
 from don.games.boomtown.state import Observation, Phase
 from don.table.match import Match
 
-from ..advice import Advice, Alternative, Portrait, Reason
+from ..advice import HARDLY, Advice, Alternative, Portrait, Reason
 from ..bot import History
 from ..interruptible import Thought
-from .chances import Row, answer_of, best_of, doubt_of, rows_of
+from .chances import EVEN, NEXT, Row, answer_of, best_of, doubt_of, rows_of
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON
 from .position import position_of
-from .reasons import FAR_LESS, bid_reasons, brings_most, choice_reasons, each_brings
+from .promises import promise
+from .reasons import CLEARLY, FAR_LESS, bid_reasons, brings_most, choice_reasons, lead_of
 
 
 def can_be_exact(seen: Observation) -> bool:
@@ -38,10 +39,8 @@ def advising(
     """Return what the strongest bot would do in place of the seat to act, and why.
 
     The best bid is sought among the next few. Some high bids are left out, but the actions in
-    ``also``, which must be legal, are weighed in any case. There are no reasons between actions
-    that are equally good (``doubt_of``), or for one of several best actions, with two exceptions:
-    bids that are equally good share their reasons, and for equally good cards or targets the hint
-    says how much each brings. One that brings clearly more than the others is the best.
+    ``also``, which must be legal, are weighed in any case. Of several actions that are equally good
+    (``doubt_of``), one that brings clearly more than the others is the best.
     """
     yield
     seat = seen.seat
@@ -49,29 +48,56 @@ def advising(
     rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF)
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
-    best, doubt = best_of(seen, rows), doubt_of(seen, rows[0])
-    others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
-    as_good = [row.action for row in rows if mine[best] - row.chances[seat] <= doubt]
-    than = _compared(rows, mine, best, others, also, doubt)
-    reasons: tuple[Reason, ...] = ()
-    if than is not None and mine[best] - mine[than] > doubt:
-        if len(as_good) == 1 or all(isinstance(said, Bid) for said in as_good):
-            reasons = yield from _reasons(seen, rows[best], rows[than])
-    alone = behind = False
+    doubt = doubt_of(seen, rows[0])
+    best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt)
+    alone, behind = second is not None and not also, False
+    than = second if alone else _compared(seen, rows, best, also)
     asked = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
-    if asked is not None and not reasons and (far := _far_better(seen, rows, asked, doubt)):
-        behind, than, (best, reasons) = True, asked, far
-    if len(as_good) > 1 and not also:
-        others_as_good = [action for action in as_good if action != rows[best].action]
-        leads = mine[best] == max(mine) and brings_most(seen, rows[best].action, others_as_good)
-        if leads:
-            alone, (second, reasons) = True, leads
-            than = next(i for i in others if rows[i].action == second)
-        reasons = reasons or each_brings(seen, as_good)
-    found = tuple(Alternative(row.action, row.chances) for row in rows)
+    far = None if asked is None else _far_better(seen, rows, asked, doubt)
+    if far is not None and (than is None or mine[best] - mine[than] <= doubt):
+        behind, than, best = True, asked, far
+    reasons: tuple[Reason, ...] = ()
+    if than is not None:
+        reasons = yield from _reasons(seen, rows[best], rows[than])
+    keeping = promise(seen, history, seat, rows[0].solved)
+    found = tuple(Alternative(row.action, keeping.kept(row.chances)) for row in rows)
+    doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
-    told = (seat, found, best, next(iter(others), None), exact, reasons, than)
+    others = [i for i in range(len(rows)) if i != best]
+    next_best = max(others, key=mine.__getitem__, default=None)
+    told = (seat, found, best, next_best, exact, reasons, than)
     return Advice(*told, doubt=doubt, sure=sure, alone=alone, behind=behind)
+
+
+def _by_gold(
+    seen: Observation, rows: Sequence[Row], best: int, doubt: float
+) -> Thought[tuple[int, int | None]]:
+    """Return the best action, and the next best if it stands alone.
+
+    Of actions whose chances nobody can tell apart (``EVEN``), the best is the one that brings
+    clearly more gold. It stands alone if it brings clearly more than any that is as good.
+    """
+    assert seen.seat is not None
+    mine = [row.chances[seen.seat] for row in rows]
+    even = min(EVEN, doubt)
+    other = _compared(seen, rows, best, ())
+    if other is None:
+        return best, None
+    if rows[best].outcome is not None:
+        if rows[best].exact and max(mine) >= HARDLY:
+            return best, None
+        lead = yield from _lead(seen, rows[best], rows[other])
+        if lead < 0 and mine[best] - mine[other] <= even:
+            best, other, lead = other, best, -lead
+        stands = lead > CLEARLY and -even <= mine[best] - mine[other] <= doubt
+        return best, other if stands else None
+    good = [i for i, own in enumerate(mine) if own >= max(mine) - doubt]
+    for place in (i for i in good if len(good) > 1 and mine[i] >= max(mine) - even):
+        rivals = [rows[i].action for i in good if i != place]
+        most = brings_most(seen, rows[place].action, rivals)
+        if most is not None:
+            return place, next(i for i in good if rows[i].action == most[0])
+    return best, None
 
 
 def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
@@ -80,10 +106,8 @@ def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
-def _far_better(
-    seen: Observation, rows: Sequence[Row], asked: int, doubt: float
-) -> tuple[int, tuple[Reason, ...]] | None:
-    """Return the index of a card or target far better than the one asked about, and both gains.
+def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float) -> int | None:
+    """Return the index of a card or target far better than the one asked about.
 
     It must win at least as often as the one asked about and bring far more. If there are several,
     it is the one that brings the most. None if there is none, or if some action wins more often by
@@ -95,62 +119,65 @@ def _far_better(
     least, most = rows[asked].chances[seen.seat], max(row.chances[seen.seat] for row in rows)
     if most - least > doubt:
         return None
-    found = None
+    leads = {}
     for place, row in enumerate(rows):
-        if place == asked or row.chances[seen.seat] < least:
-            continue
-        far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
-        if far and (found is None or _weight(far[1]) > _weight(found[1])):
-            found = place, far[1]
-    return found
+        if place != asked and row.chances[seen.seat] >= least:
+            far = brings_most(seen, row.action, [rows[asked].action], FAR_LESS)
+            if far is not None:
+                leads[place] = far[1]
+    return max(leads, key=leads.__getitem__, default=None)
 
 
-def _weight(reasons: Sequence[Reason]) -> float:
-    """Return the total weight of the gains of two actions. Wherever totals are compared, the second
-    action is the same, so the first decides."""
-    return sum(reason.weight for reason in reasons)
+def _lead(seen: Observation, best: Row, other: Row) -> Thought[int]:
+    """Return how much more gold one call brings than another."""
+    assert best.outcome is not None and other.outcome is not None
+    yield from BARON.foreseen(seen, closely=True)
+    first, second = (best.action, best.outcome), (other.action, other.outcome)
+    return lead_of(seen, answer_of(seen), first, second)
 
 
 def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
-        if isinstance(best.action, Take) and not (yield from _foreseen(seen, best.action.card)):
-            return ()
-        return choice_reasons(seen, best.action, other.action)
-    yield from BARON.foreseen(seen)
+        target = None
+        if isinstance(best.action, Take) and not best.action.card.is_mine:
+            target = yield from _used(seen, best.action.card)
+        return choice_reasons(seen, best.action, other.action, target)
+    yield from BARON.foreseen(seen, closely=True)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     return bid_reasons(seen, answer_of(seen), first, second)
 
 
-def _foreseen(seen: Observation, card: Card) -> Thought[bool]:
-    """Return whether a hint in the next decision would use the event as the reasons assume."""
+def _used(seen: Observation, card: Card) -> Thought[Action | None]:
+    """Return how a hint in the next decision would use an event; None if there is no choice."""
     assert seen.seat is not None
-    told = None if card.is_mine else best_target(position_of(seen), seen.seat, card)
-    if told is None:
-        return True
+    if best_target(position_of(seen), seen.seat, card) is None:
+        return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
     rows = yield from rows_of(then, answers(then, seen.seat))
-    worth = {row.action: row.chances[seen.seat] for row in rows}
-    return max(worth.values()) - worth[told] <= doubt_of(then, rows[0])
+    action: Action = rows[best_of(then, rows)].action
+    return action
 
 
 def _compared(
-    rows: Sequence[Row],
-    mine: Sequence[float],
-    best: int,
-    others: Sequence[int],
-    also: Sequence[Action],
-    doubt: float,
+    seen: Observation, rows: Sequence[Row], best: int, also: Sequence[Action]
 ) -> int | None:
-    """Return the index of the action to compare the best with: the action asked about, if there is
-    one; else the pass for a bid and the lowest bid for a pass; else the next best that is worth
-    less."""
+    """Return the index of the action to compare the best with.
+
+    That is the action asked about, if there is one; else the pass for a bid, the best of the next
+    bids for a pass (of equally good ones the lowest), and the next best for any other.
+    """
+    assert seen.seat is not None
+    mine = [row.chances[seen.seat] for row in rows]
+    others = [i for i in range(len(rows)) if i != best]
     asked = [i for i in others if rows[i].action in also]
-    worse = [i for i in others if mine[best] - mine[i] > doubt]
     if rows[best].outcome is not None:
         is_bid = isinstance(rows[best].action, Bid)
-        worse = sorted(i for i in others if isinstance(rows[i].action, Bid) is not is_bid)
-    return next(iter(asked or worse or others), None)
+        near = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
+        most = max((mine[i] for i in near), default=0.0)
+        others = [i for i in near if mine[i] >= most - 2 * EVEN] or others
+        return next(iter(asked or others), None)
+    return asked[0] if asked else max(others, key=mine.__getitem__, default=None)
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:

@@ -21,7 +21,8 @@ from ..advice import Chances
 from ..bot import History
 from .draft import Draft, Drafted
 from .judge import Judge
-from .position import PLACE, Position, position_of
+from .last_but_one import LastButOne, Offers, blended, last_offers
+from .position import NOBODY, PLACE, Position, position_of
 
 # The possible ends of an auction, and their worth to each seat (B3, B4, B5).
 
@@ -29,18 +30,35 @@ from .position import PLACE, Position, position_of
 USUAL = 2
 """The price, in gold, at which the choice of cards is predicted. At any other price the same cards
 are assumed, and only the gold differs."""
+AT_ONCE = 8
+"""How many prices are judged at once by going on to the last turn."""
 
 
 class Ends:
-    """The ends of one auction: the winner, the price, and the card that each seat then chooses."""
+    """The ends of one auction: the winner, the price, and the card that each seat then chooses.
 
-    def __init__(self, judge: Judge, width: int, position: Position, offer: Sequence[int]) -> None:
+    ``rider`` is the seat that may ride after the winner's choice, if that is foreseen. ``offers``:
+    those of the last turn, if it is the next and the ends are judged by going on to it.
+    """
+
+    def __init__(
+        self,
+        judge: Judge,
+        width: int,
+        position: Position,
+        offer: Sequence[int],
+        rider: int = NOBODY,
+        offers: Offers = (),
+    ) -> None:
         self.judge = judge
+        self.rider = rider
+        self.offers = offers
         self.draft = Draft(judge, width)
         self.position = position
         self.offer = offer
         self._drafts: dict[int, Drafted] = {}
         self._worth: dict[tuple[int, int], list[float]] = {}
+        self._onward: dict[int, LastButOne] = {}
 
     def drafted(self, winner: int) -> Drafted:
         """Return the cards that all seats are predicted to choose, and the position after that, if
@@ -51,7 +69,7 @@ class Ends:
             after.first = winner
             pay(after, winner, price)
             order = clockwise(winner, after.seats)
-            self._drafts[winner] = self.draft.foresee(after, order, self.offer)
+            self._drafts[winner] = self.draft.foresee(after, order, self.offer, self.rider)
         return self._drafts[winner]
 
     def end(self, winner: int, price: int) -> Position:
@@ -68,8 +86,21 @@ class Ends:
         """Return the worth, to each seat, of the position after ``winner`` wins at ``price`` and
         all have chosen."""
         if (winner, price) not in self._worth:
-            self._worth[winner, price] = self.judge.worth(self.end(winner, price))
+            if self.offers:
+                self._go_on(winner, price - price % AT_ONCE)
+            else:
+                self._worth[winner, price] = self.judge.worth(self.end(winner, price))
         return self._worth[winner, price]
+
+    def _go_on(self, winner: int, least: int) -> None:
+        """Judge several prices at once by going on to the last turn."""
+        prices = range(least, least + AT_ONCE)
+        ends = [self.end(winner, price) for price in prices]
+        if winner not in self._onward:
+            self._onward[winner] = LastButOne(self.drafted(winner).end, self.offers)
+        found = self._onward[winner].worths([end.gold for end in ends])
+        for price, chances, end in zip(prices, found, ends, strict=True):
+            self._worth[winner, price] = blended(chances, self.judge.worth(end))
 
     def gladder(self, one: float, other: float) -> float:
         """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""
@@ -90,10 +121,17 @@ def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
     return payout(seats, winner, price).shares
 
 
-def ends_of(judge: Judge, width: int, seen: Observation) -> Ends:
+def ends_of(judge: Judge, width: int, seen: Observation, closely: bool = False) -> Ends:
     """Return the ends of the auction that a seat sees. They are the same for all seats and all
-    equal judges, so they are cached while the auction goes on."""
-    return _ends(judge, width, OpenFacts.of(seen))
+    equal judges, so they are cached while the auction goes on.
+
+    ``closely``: foresee that the holder of the mustang rides (B5.4), and in the turn before the
+    last go on to the end of the game. Hints do, bots do not.
+    """
+    if not closely:
+        return _ends(judge, width, OpenFacts.of(seen), NOBODY, ())
+    rider = NOBODY if seen.rider is None else seen.rider
+    return _ends(judge, width, OpenFacts.of(seen), rider, last_offers(seen))
 
 
 class OpenFacts:
@@ -133,10 +171,10 @@ class OpenFacts:
 
 
 @lru_cache(maxsize=16)
-def _ends(judge: Judge, width: int, facts: OpenFacts) -> Ends:
+def _ends(judge: Judge, width: int, facts: OpenFacts, rider: int, offers: Offers) -> Ends:
     seen = facts.seen
     offer = [PLACE[card] for card in seen.offer]
-    return Ends(judge, width, position_of(seen), offer)
+    return Ends(judge, width, position_of(seen), offer, rider, offers)
 
 
 # Plain bidding: as if the auction ended with the next call.
@@ -333,10 +371,12 @@ class Answering:
     """How far the bot's guess of that worth may be off, in gold: the larger it is, the less certain
     the opponents' calls."""
 
-    def answer(self, judge: Judge, width: int, seen: Observation) -> BestAnswer:
+    def answer(
+        self, judge: Judge, width: int, seen: Observation, closely: bool = False
+    ) -> BestAnswer:
         """Return a solver for the auction that a seat sees. It computes values only on demand."""
         assert seen.seat is not None
-        ends = ends_of(judge, width, seen)
+        ends = ends_of(judge, width, seen, closely)
         return BestAnswer(ends, seen.seat, seen.gold, self.doubt)
 
     def bid(self, judge: Judge, width: int, seen: Observation, history: History, /) -> int:

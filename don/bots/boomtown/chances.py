@@ -17,14 +17,17 @@ from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.match import Match
 
 from ..advice import AS_GOOD, Chances, Moment
+from ..bot import History
 from ..interruptible import Thought, in_parts
 from .bidding import BestAnswer, Outcome
 from .draft import Draft, taken
 from .judge import Expecting
+from .last_but_one import Offers, last_offers, looked_on
 from .last_turn import MOST, is_last, solving
 from .levels import BARON
-from .player import weighed
+from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
+from .promises import at_this_table, promise
 from .targets import after, choices
 
 # The certainty of a hint: calibrated chances, and the difference that makes one action better.
@@ -169,13 +172,14 @@ def _estimated(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action]
 ) -> Thought[list[Row]]:
     if seen.phase is Phase.AUCTION:
-        yield from BARON.foreseen(seen)
+        yield from BARON.foreseen(seen, closely=True)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal))
     if seen.taken is None:
-        found = yield from in_parts(partial(weighed, BARON.judge, BARON.width, seen, legal))
-        return [Row(said, tuple(worth)) for said, worth in found]
+        found = yield from in_parts(partial(reached, BARON.judge, BARON.width, seen, legal))
+        offers = last_offers(seen)
+        return [Row(said, tuple(_at(end, offers))) for said, ((_, end),) in found]
     return (yield from _targets(seen, legal))
 
 
@@ -203,8 +207,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
 
 
 def answer_of(seen: Observation) -> BestAnswer:
-    """Return the auction as the strongest bot sees it in the seat's place."""
-    return BARON.bidder.answer(BARON.judge, BARON.width, seen)
+    """Return the auction as the strongest bot sees it in the seat's place, but more closely."""
+    return BARON.bidder.answer(BARON.judge, BARON.width, seen, closely=True)
 
 
 def _bids(
@@ -276,15 +280,13 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[flo
 
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
-    draft, order, rider = Draft(BARON.judge, BARON.width), seen.waiting[1:], seen.rider
-    kept = draft.foresee(end, order, offer).worth
-    if rider is None or rider not in order[1:]:
-        return kept
-    start = end.copy()
-    start.mustang = NOBODY
-    ahead = (rider, *(seat for seat in order if seat != rider))
-    ridden = draft.foresee(start, ahead, offer).worth
-    return max(kept, ridden, key=lambda worth: worth[rider])
+    draft, rider = Draft(BARON.judge, BARON.width), NOBODY if seen.rider is None else seen.rider
+    return _at(draft.ridden(end, seen.waiting[1:], offer, rider).end, last_offers(seen))
+
+
+def _at(end: Position, offers: Offers) -> list[float]:
+    """Return each seat's chance to win at the end of a choosing."""
+    return looked_on(end, offers, BARON.judge)
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:
@@ -306,25 +308,31 @@ def course(match: Match) -> Iterator[Moment | None]:
     """Yield each seat's chance to win from the deal to the end, one moment at a time, and None
     where the caller may pause.
 
-    Each moment uses only what was open to all at that time. Its chances are those that a hint would
-    have shown then: the ones after the best action of the seat to act.
+    Each moment uses only what was open to all at that time. If one person plays, the chances are
+    those that a hint would have shown to that person: the ones after the best action of the seat to
+    act. Else no seat is taken to follow the hints.
     """
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    follower = people[0] if len(people) == 1 else None
     now = match.at(0)
-    yield Moment(0, (yield from _chances(now)))
+    yield Moment(0, (yield from _chances(now, follower)))
     for count, step in enumerate(match.steps, 1):
         now = now.play(step.action)
         winners = match.game.winners(now.state)
         if winners:
             yield Moment(count, _won(winners, len(match.players)))
         else:
-            yield Moment(count, (yield from _chances(now)))
+            yield Moment(count, (yield from _chances(now, follower)))
         yield None
 
 
-def _chances(now: Match) -> Thought[Chances]:
-    seen = now.game.observe(now.state, now.to_act)
+def _chances(now: Match, follower: int | None) -> Thought[Chances]:
+    seen, history = now.game.observe(now.state, now.to_act), History.of(now)
     rows = yield from rows_of(seen, now.legal_actions())
-    return rows[best_of(seen, rows)].chances
+    best = rows[best_of(seen, rows)]
+    if follower is not None:
+        return promise(seen, history, follower, best.solved).kept(best.chances)
+    return best.chances if best.solved else at_this_table(seen, history, best.chances)
 
 
 def _won(winners: tuple[int, ...], seats: int) -> Chances:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .judge import Judge
-from .position import TOWN, Position
+from .position import NOBODY, TOWN, Position
 from .targets import foreseen
 
 EVENT = len(TOWN)
@@ -37,23 +37,52 @@ class Draft:
         self.judge = judge
         self.width = width
 
-    def foresee(self, position: Position, order: Sequence[int], offer: Sequence[int]) -> Drafted:
-        """Predict how the seats in ``order``, as many as there are cards, choose from ``offer``."""
+    def foresee(
+        self,
+        position: Position,
+        order: Sequence[int],
+        offer: Sequence[int],
+        rider: int = NOBODY,
+    ) -> Drafted:
+        """Predict how the seats in ``order``, as many as there are cards, choose from ``offer``.
+
+        After the first choice, ``rider`` may choose next (B5.4).
+        """
         if not order:
             return Drafted(position, self.judge.worth(position), ())
-        return max(self._drafts(position, order, offer), key=lambda found: found.worth[order[0]])
+        found = self._drafts(position, order, offer, rider)
+        return max(found, key=lambda one: one.worth[order[0]])
+
+    def ridden(
+        self, position: Position, order: Sequence[int], offer: Sequence[int], rider: int
+    ) -> Drafted:
+        """Predict the same, if the rider may choose before all others in ``order``.
+
+        It does so if that is better for it. The cards are given in ``order`` all the same.
+        """
+        kept = self.foresee(position, order, offer)
+        if rider not in order[1:]:
+            return kept
+        start = position.copy()
+        start.mustang = NOBODY
+        ahead = (rider, *(seat for seat in order if seat != rider))
+        rode = self.foresee(start, ahead, offer)
+        if rode.worth[rider] <= kept.worth[rider]:
+            return kept
+        cards = dict(zip(ahead, rode.cards, strict=True))
+        return rode._replace(cards=tuple(cards[seat] for seat in order))
 
     def choices(
         self, position: Position, order: Sequence[int], offer: Sequence[int]
     ) -> list[Drafted]:
         """Predict the choosing once for each card on offer, if the first seat in order takes it."""
         return [
-            self._follow(taken(position, order[0], card, self.judge), order, offer, card)
+            self._follow(taken(position, order[0], card, self.judge), order, offer, card, NOBODY)
             for card in offer
         ]
 
     def _drafts(
-        self, position: Position, order: Sequence[int], offer: Sequence[int]
+        self, position: Position, order: Sequence[int], offer: Sequence[int], rider: int
     ) -> list[Drafted]:
         seat = order[0]
         if len(offer) == 1:
@@ -67,13 +96,13 @@ class Draft:
             worth = [(self.judge.worth(end)[seat], i) for i, (end, _) in enumerate(ends)]
             worth.sort(reverse=True)
             ends = [ends[i] for _, i in worth[:width]]
-        return [self._follow(end, order, offer, card) for end, card in ends]
+        return [self._follow(end, order, offer, card, rider) for end, card in ends]
 
     def _follow(
-        self, end: Position, order: Sequence[int], offer: Sequence[int], card: int
+        self, end: Position, order: Sequence[int], offer: Sequence[int], card: int, rider: int
     ) -> Drafted:
         rest = [other for other in offer if other != card]
-        found = self.foresee(end, order[1:], rest)
+        found = self.ridden(end, order[1:], rest, rider)
         return Drafted(found.end, found.worth, (card, *found.cards))
 
 

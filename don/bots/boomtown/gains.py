@@ -67,8 +67,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
     match action:
         case Take(card) if card.is_mine:
             value = card.value + (RICHER if start.vein_waits == me else 0)
-            found = mine_figures(seen, me, card, value)
-            return Gain(found.gold - due(seen, me, card), found.reasons)
+            return Gain(mine_brings(seen, me, card, value) - due(seen, me, card))
         case Take(card):
             return _event(seen, start, card)
         case HoldUp(seat, amount):
@@ -77,8 +76,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             data: Data = {"seat": seat, "price": paid, "ways": chance, "gold": round(gold)}
             return Gain(gold, _told("holdup", gold, data))
         case Expropriate(mine):
-            found = mine_figures(seen, me, mine, worth(seen, mine))
-            return Gain(found.gold - due(seen, me, mine), found.reasons)
+            return Gain(mine_brings(seen, me, mine, worth(seen, mine)) - due(seen, me, mine))
         case LayVein(mine):
             return _vein(seen, mine)
         case OpenSaloon(town):
@@ -99,19 +97,11 @@ def due(seen: Observation, seat: int, mine: Card) -> int:
     return fee(seen, seat, mine.town)[1]
 
 
-def mine_figures(seen: Observation, owner: int, mine: Card, value: int) -> Gain:
+def mine_brings(seen: Observation, owner: int, mine: Card, value: int) -> float:
     """Return what a mine is expected to gain its owner by the end, points included (B8, B9.2)."""
-    data = figures(seen, owner, mine, value)
-    gold = expected(mine, value - data["toll"], data["rolls"]) + value * stays(mine, data["rolls"])
-    return Gain(gold, _told("mine", gold, {"card": mine.code, **data}))
-
-
-def figures(seen: Observation, owner: int, mine: Card, value: int) -> dict[str, int]:
-    """Return the figures for a mine, as reasons hold them."""
     rolls = rolls_to_come(seen)
     toll = sum(s.price for s in seen.saloons if s.town == mine.town and s.seat != owner)
-    gold = round(expected(mine, value - toll, rolls))
-    return {"value": value, "toll": toll, "ways": ways(mine.roll), "rolls": rolls, "gold": gold}
+    return expected(mine, value - toll, rolls) + value * stays(mine, rolls)
 
 
 def expected(mine: Card, amount: int, rolls: int) -> float:
@@ -155,7 +145,7 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
     assert seen.seat is not None
     match card.kind:
         case "stagecoach":
-            return Gain(STAGECOACH, _told("coach", STAGECOACH, {"gold": STAGECOACH}))
+            return Gain(STAGECOACH)
         case "shark":
             return Gain(0.0, _told("shark", SHARK, {"gold": SHARK}), False)
         case "mustang" | "telegraph":
@@ -192,12 +182,12 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
 def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
     """Yield what dynamite or expropriation costs another seat (B7.2, B7.3)."""
     match action:
-        case BlowUp(card) if card.is_mine:
+        case BlowUp(card) | Expropriate(card) if card.is_mine:
             owner = owner_of(seen, card)
             assert owner is not None
-            data = figures(seen, owner, card, worth(seen, card))
-            weight = PER_GOLD * (data["gold"] + data["value"] + 1)
-            yield Reason("destroys", weight, {"seat": owner, "card": card.code, **data})
+            gold = mine_brings(seen, owner, card, worth(seen, card))
+            data: Data = {"seat": owner, "card": card.code, "gold": round(gold)}
+            yield Reason("takes", PER_GOLD * gold, data)
         case BlowUp(card):
             saloon = next(saloon for saloon in seen.saloons if saloon.card == card)
             yield Reason(
@@ -205,22 +195,6 @@ def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
                 PER_GOLD,
                 {"seat": saloon.seat, "card": card.code, "town": saloon.town},
             )
-        case Expropriate(card):
-            owner = owner_of(seen, card)
-            assert owner is not None
-            data = figures(seen, owner, card, worth(seen, card))
-            weight = PER_GOLD * (data["gold"] + data["value"] + 1)  # to come before the gain
-            yield Reason("loses", weight, {"seat": owner, "card": card.code})
-
-
-def brought_to_owner(seen: Observation, mine: Card) -> Iterable[Reason]:
-    """Yield what a mine would gain its owner by the end, which dynamite prevents (B7.2)."""
-    owner = owner_of(seen, mine)
-    assert owner is not None
-    gold = mine_figures(seen, owner, mine, worth(seen, mine)).gold
-    if round(gold) > 0:
-        data: Data = {"seat": owner, "card": mine.code, "gold": round(gold)}
-        yield Reason("prevents", PER_GOLD * gold, data)
 
 
 def _told(code: str, gold: float, data: Data) -> tuple[Reason, ...]:

@@ -22,7 +22,7 @@ from .draft import Draft
 from .judge import Judge
 from .last_turn import solving
 from .position import NOBODY, PLACE, position_of
-from .targets import after
+from .targets import Mixture, after
 
 Weighed = list[tuple[Action, list[float]]]
 """Actions, and the worth of each to every seat."""
@@ -63,16 +63,33 @@ class JudgingBot:
 
 def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Weighed:
     """Return each legal action with its worth to each seat, outside of auctions."""
+    rows = []
+    for said, ends in reached(judge, width, seen, legal):
+        worth = [0.0] * seen.seats
+        for odds, end in ends:
+            if odds:
+                worth = [a + odds * b for a, b in zip(worth, judge.worth(end), strict=True)]
+        rows.append((said, worth))
+    return rows
+
+
+def reached(
+    judge: Judge, width: int, seen: Observation, legal: Sequence[Action]
+) -> list[tuple[Action, Mixture]]:
+    """Return each legal action with the positions that it may lead to, outside of auctions.
+
+    They are predicted to the end of the choosing, but after an event that somebody carries out.
+    """
     assert seen.seat is not None
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
     draft = Draft(judge, width)
+    rows: list[tuple[Action, Mixture]] = []
     match seen.phase:
         case Phase.CHOOSE:
             found = draft.choices(position, seen.waiting, offer)
-            return [(said, one.worth) for said, one in zip(legal, found, strict=True)]
+            return [(said, [(1.0, one.end)]) for said, one in zip(legal, found, strict=True)]
         case Phase.MUSTANG:
-            rows = []
             for said in legal:
                 order = seen.waiting
                 start = position
@@ -80,10 +97,9 @@ def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]
                     order = (seen.seat, *(seat for seat in order if seat != seen.seat))
                     start = position.copy()
                     start.mustang = NOBODY
-                rows.append((said, draft.foresee(start, order, offer).worth))
+                rows.append((said, [(1.0, draft.foresee(start, order, offer).end)]))
             return rows
         case Phase.TELEGRAPH:
-            rows = []
             for said in legal:
                 assert seen.dice is not None
                 dice = list(seen.dice)
@@ -92,18 +108,11 @@ def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]
                     dice[said.die - 1] = said.value
                     end.telegraph = NOBODY
                 end.produce(sum(dice))
-                rows.append((said, judge.worth(end)))
+                rows.append((said, [(1.0, end)]))
             return rows
     assert seen.taken is not None
     card = PLACE[seen.taken]
-    rows = []
-    for said in legal:
-        worth = [0.0] * seen.seats
-        for odds, end in after(position, seen.seat, card, said):
-            if odds:
-                worth = [a + odds * b for a, b in zip(worth, judge.worth(end), strict=True)]
-        rows.append((said, worth))
-    return rows
+    return [(said, after(position, seen.seat, card, said)) for said in legal]
 
 
 QUICK = 1_200
@@ -142,10 +151,10 @@ class AnsweringBot:
                 return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
-    def foreseen(self, seen: Observation) -> Thought[Ends]:
+    def foreseen(self, seen: Observation, closely: bool = False) -> Thought[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
         already predicted."""
-        ends = ends_of(self.judge, self.width, seen)
+        ends = ends_of(self.judge, self.width, seen, closely)
         for seat in clockwise(0, seen.seats):
             yield
             ends.drafted(seat)

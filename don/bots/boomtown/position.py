@@ -260,6 +260,16 @@ class Position:
             if total in COLLAPSE:
                 self.blow_up(seat, mine)
 
+    def begin_turn(self) -> None:
+        """Go on to the next turn: its roll is now this turn's."""
+        self.coming = [mines * (self.ahead - 1) / self.ahead for mines in self.coming]
+        self.ahead, self.rolls = self.ahead - 1, 1
+        self.soon, self.later = [0.0] * self.seats, [0.0] * self.seats
+        self.final = [0.0] * self.seats
+        for seat, mines in enumerate(self.mines):
+            for mine in mines:
+                self._flow(seat, mine, 1)
+
     def _count(self, seat: int, town: int, more: int) -> None:
         counts = self.counts[town] = self.counts[town][:]
         counts[seat] += more

@@ -4,19 +4,14 @@ with figures."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from don.games.boomtown.actions import (
     Action,
-    Appoint,
     Bid,
     BlowUp,
     Expropriate,
-    HoldUp,
-    Keep,
-    LayVein,
-    OpenSaloon,
-    Place,
     Take,
     Telegraph,
 )
@@ -25,102 +20,109 @@ from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE
 from don.games.boomtown.scoring import PAWN
-from don.games.boomtown.state import Observation, Phase
+from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
 from ..advice import Data, Reason, read_whole
 from .bidding import BestAnswer, Outcome
 from .draft import taken
-from .gains import PER_GOLD, best_target, brought_to_owner, due, gain, lost_by
+from .gains import PER_GOLD, best_target, gain, lost_by, mine_brings
+from .judge import Expecting
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
-from .targets import after
+from .targets import after, foreseen
 
 # What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
 # when they arrive.
 
 
-MOST = 3
+MOST = 2
 """The most reasons given at a time."""
 
 MOST_NUMBER = 10_000
 """The limit for numbers in reasons, larger than any amount of gold or points."""
 
-FIGURES = ("value", "toll", "ways", "rolls", "gold")
 REASONS: dict[str, tuple[str, ...]] = {
-    "first_pick": ("card",),
-    "instead": ("card", "other"),
-    "left": ("card",),
-    "too_dear": ("price", "card", "other", "gold"),
-    "overpaid": ("price", "card", "other", "gold"),
-    "ahead": ("card", "other", "gold"),
-    "paid": ("seat", "price", "gold"),
-    "mine": ("card", *FIGURES),
-    "brings": ("card", "gold"),
-    "beside": ("card", "gold", "price"),
-    "prevents": ("seat", "card", "gold"),
+    "chooses": ("card", "gold", "price"),
+    "left": ("card", "gold", "share"),
+    "either": ("card", "other", "gold", "share"),
+    "anyway": ("card", "gold", "share"),
+    "for_nothing": ("price",),
+    "cheaper": ("price", "more"),
+    "outbid": ("card", "gold"),
+    "rival": ("seat", "card", "gold"),
+    "raised": ("price",),
+    "feeds": ("seat", "gold", "price"),
+    "played": (),
+    "cards": ("card", "gold", "other", "less"),
+    "instead": ("card", "gold"),
+    "blows": ("seat", "card", "gold"),
+    "takes": ("seat", "card", "gold"),
+    "hits": ("seat", "card", "gold"),
     "mayor": ("town",),
     "ousts": ("seat", "town"),
-    "fee": ("card", "seat", "gold"),
     "denies": ("seat", "card", "town"),
-    "coach": ("gold",),
+    "fee": ("card", "seat", "gold"),
     "shark": ("gold",),
-    "destroys": ("seat", "card", *FIGURES),
     "closes": ("seat", "card", "town"),
-    "loses": ("seat", "card"),
     "holdup": ("seat", "price", "ways", "gold"),
     "vein": ("card", "ways", "rolls", "gold"),
     "saloon": ("town", "price", "ways", "rolls", "gold"),
     "girls": ("town", "price", "ways", "rolls", "gold"),
     "governor": ("town", "gold"),
-    "dice": ("roll", "gold", "before"),
+    "next": ("card", "gold"),
+    "dice": ("roll", "gold", "before", "less"),
     "spoils": ("roll", "seat", "gold"),
     "collapses": ("roll", "seat", "card"),
 }
 """The names of the data that each reason must hold, by the reason's code. The figures can all be
-worked out from what the table shows.
+worked out from what the table shows. ``gold`` is gold and points by the end of the game, fees and
+pawns included, as the figure on a card. The first two reasons belong together: one says what the
+better action brings, the other what its opposite would bring.
 
 In an auction:
 
-- ``first_pick``: the card that the seat would choose first.
-- ``instead``: the same card, and the ``other`` card that the seat is likely to get if it does not
-  win.
-- ``left``: the card that is left for the seat, whichever other seat wins.
-- ``too_dear``: a ``price`` above what ``card`` gains over the ``other``, in gold and points.
-- ``overpaid``: a ``price`` above what the best card gains over the worst.
-- ``ahead``: what the best card gains over the next best.
-- ``paid``: the gold that the seat gets if the high bid wins.
+- ``chooses``: the card that the seat would choose first, what it brings, and the price of that.
+- ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
+  high bid; ``either``: the two likeliest cards, and what they bring on average.
+- ``anyway``: the same card is probably left after a pass; ``for_nothing``: so this price would buy
+  nothing.
+- ``cheaper``: the lower bid and the higher one, if neither is raised.
+- ``outbid``: the card that is probably left if others raise.
+
+Where the figures speak for the other call, a third reason says what they leave out:
+
+- ``rival``: the card that the high bidder would choose, and what it brings that seat.
+- ``raised``: the price that somebody will probably raise.
+- ``feeds``: the right-hand neighbour, and its share of the price.
+- ``played``: nothing that can be counted.
 
 Cards and targets:
 
-- ``mine``: the mine pays ``value`` gold, less the ``toll`` for saloons, on ``ways`` of the 36
-  rolls. With this many ``rolls`` to come, that is about ``gold``; at the end it scores ``value``.
-- ``destroys``: the same for a mine that another seat loses for good; ``loses``: a mine that another
-  seat loses to this one, without figures; ``closes``: a saloon that another seat loses.
-- ``brings``: what a card gains the seat by the end, in gold and points, including the fee and
-  mayors' pawns.
-- ``beside``: the same for the card that the best one is compared with, and the fee for it
-  (``price``).
-- ``prevents``: what a mine that dynamite can destroy would gain its owner by the end, in gold and
-  points.
+- ``cards``: what the better card brings, and what the other does; ``rival``: what the better one
+  would bring another seat.
+- ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
+- ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
+  an event is best used on.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
-- ``fee``: the fee for the other card, and the seat that gets it.
 - ``denies``: a seat that could take the card and become mayor.
+- ``fee``: the fee for the other card, and the seat that gets it.
+- ``next``: the card that brings the most of those on offer, for the holder of the mustang.
 
 Events and dice:
 
-- ``coach``: the gold that the stagecoach brings; ``shark``: the gold that each other seat pays.
+- ``shark``: the gold that each other seat pays; ``closes``: a saloon that another seat loses.
 - ``holdup``: the victim, what it would pay, how many of the 36 rolls make it pay, and the gold to
   be expected.
-- ``vein`` and ``saloon``: what they gain, with the figures of a mine (``price``: of a visit);
-  ``girls``: what they add to the gain from a saloon.
+- ``vein`` and ``saloon``: ways and rolls, and the gold to be expected from them (``price``: of a
+  visit); ``girls``: what they add to the gain from a saloon.
 - ``governor``: the fee in that town from now on.
-- ``dice``: the gold that a ``roll`` brings the seat, and the roll that it is compared with
-  (``before``).
+- ``dice``: the gold that a ``roll`` brings the seat, and what the roll on the table (``before``)
+  brings.
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
 """
 
-NUMBERS = ("gold", "price", "value", "toll", "ways", "rolls", "roll", "before")
+NUMBERS = ("gold", "less", "share", "price", "more", "ways", "rolls", "roll", "before")
 
 
 def read_datum(name: str, value: Any, seats: int) -> int | str:
@@ -138,7 +140,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
     raise ValueError(f"{name} is out of bounds")
 
 
-def weightiest(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Return the reasons to give: the weightiest first, at most ``MOST``."""
     return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:MOST])
 
@@ -148,120 +150,143 @@ def weightiest(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
 
 Said = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
+FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
+"""The weights of what the better action brings, of what its opposite brings, and of the rest."""
 RATHER_SURE = 0.75
-"""A seat is said to be likely to get a card if the odds of that are at least this."""
-SELDOM = 0.25
-"""If the seat gets its first pick without the bid, too, with odds above this, that card is no
-reason for the bid."""
+"""A single card is said to be left for a seat if the odds of that are at least this."""
+
+
+class Calls(NamedTuple):
+    """What a bid and a pass bring, in gold and points by the end.
+
+    With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
+    raises it. After a pass it would get one of the cards in ``left``, and a ``share`` of the high
+    bid.
+    """
+
+    price: int
+    first: str
+    gold: int
+    wins: float
+    left: tuple[str, ...]
+    less: int
+    share: int
+
+    @property
+    def lead(self) -> int:
+        """How much more the bid brings than the pass."""
+        return self.gold - self.price - self.less - self.share
+
+
+def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) -> Calls:
+    """Return what a bid and a pass bring the seat to act."""
+    (action, outcome), me = bid, answer.me
+    assert isinstance(action, Bid)
+    wins = sum(odds for (winner, _), odds in outcome.items() if winner == me)
+    odds = card_odds(answer, passed)
+    left = sorted(odds, key=lambda card: -odds[card])
+    left = left[: 1 if odds[left[0]] >= RATHER_SURE else 2]
+    both = sum(odds[card] for card in left)
+    start = answer.ends.position
+    gold = {card: brings(seen, start, CARDS[card]) for card in (card_of(answer, me), *left)}
+    less = sum(odds[card] * gold[card] for card in left) / both
+    first, share, auction = card_of(answer, me), 0, seen.auction
+    if auction is not None and auction.bidder is not None and auction.high:
+        share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(me, 0)
+    return Calls(action.amount, first, round(gold[first]), wins, tuple(left), round(less), share)
 
 
 def bid_reasons(
     seen: Observation, answer: BestAnswer, best: Said, other: Said
 ) -> tuple[Reason, ...]:
-    """Return the reasons for a bid, which say what first pick gains, or for a pass, which say why
-    that is too dear and what the seat is paid.
+    """Return what a bid and a pass bring, the better one first.
 
-    No reason predicts how far a player will bid, since the model is not sure of that. So between
-    two bids there is only one possible reason: that the higher one costs more than any card can
-    gain over another.
+    Between two bids it is said that the lower one costs less, or what the higher one buys.
     """
-    (action, outcome), (instead, otherwise) = best, other
-    found: tuple[Reason, ...] = ()
-    match action, instead:
-        case Bid(less), Bid(amount):
-            return tuple(_overpaid(seen, answer, amount)) if less < amount else ()
-        case Bid(amount), _:
-            found = _for_a_bid(seen, answer, outcome, otherwise)
-            return found or tuple(_ahead(seen, answer, amount))
-        case _, Bid(amount):
-            found = weightiest(list(_for_a_pass(seen, answer, outcome, amount)))
-            return found or tuple(_overpaid(seen, answer, amount))
+    match best, other:
+        case (Bid(less), _), (Bid(amount), _) if less < amount:
+            return (Reason("cheaper", FIRST, {"price": less, "more": amount}),)
+        case (Bid(), _), (Bid(), raised):
+            lost = {end: odds for end, odds in raised.items() if end[0] != answer.me}
+            if not lost:
+                return ()
+            calls = calls_of(seen, answer, best, lost)
+            data: Data = {"card": calls.left[0], "gold": calls.less}
+            return (_chooses(calls, FIRST), Reason("outbid", SECOND, data))
+        case (Bid(), _), (_, passed):
+            calls = calls_of(seen, answer, best, passed)
+            told = weightiest(_calls(calls, FIRST, SECOND))
+            return (*told, *_rival(seen, answer, calls)) if calls.lead <= 0 else told
+        case (_, passed), (Bid(), _):
+            calls = calls_of(seen, answer, other, passed)
+            told = weightiest(_calls(calls, SECOND, FIRST))
+            return (*told, _feeds(seen, answer, calls)) if calls.lead > 0 else told
     return ()
 
 
-def _overpaid(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Reason]:
-    """Yield the reason that a price is above the largest gain of one card over another."""
-    figures = _figures(seen, answer)
-    if figures:
-        (best, most), (worst, least) = figures[0], figures[-1]
-        if round(most - least) < amount:
-            data: Data = {"price": amount, "card": best, "other": worst}
-            weight = PER_GOLD * (amount - most + least)
-            yield Reason("overpaid", weight, {**data, "gold": round(most - least)})
+def lead_of(seen: Observation, answer: BestAnswer, best: Said, other: Said) -> int:
+    """Return how much more one call brings than the other, if one of them is a pass; else 0."""
+    match best, other:
+        case (Bid(), _), (Bid(), _):
+            return 0
+        case (Bid(), _), (_, passed):
+            return calls_of(seen, answer, best, passed).lead
+        case (_, passed), (Bid(), _):
+            return -calls_of(seen, answer, other, passed).lead
+    return 0
 
 
-def _ahead(seen: Observation, answer: BestAnswer, amount: int) -> Iterator[Reason]:
-    """Yield the reason that the gain of the best card over the next best is above the price."""
-    figures = _figures(seen, answer)
-    if len(figures) > 1:
-        (best, most), (second, less) = figures[:2]
-        if round(most - less) > amount:
-            data: Data = {"card": best, "other": second, "gold": round(most - less)}
-            yield Reason("ahead", PER_GOLD * (most - less), data)
+def _calls(calls: Calls, bid: float, passing: float) -> Iterator[Reason]:
+    """Yield what a bid and a pass bring; ``bid`` and ``passing`` are the weights of the two."""
+    left: Data = {"gold": calls.less, "share": calls.share}
+    if calls.left == (calls.first,):
+        yield Reason("anyway", passing, {"card": calls.first, **left})
+        if passing > bid:
+            yield Reason("for_nothing", bid, {"price": calls.price})
+        return
+    yield _chooses(calls, bid)
+    if len(calls.left) == 1:
+        yield Reason("left", passing, {"card": calls.left[0], **left})
+    else:
+        card, other = calls.left
+        yield Reason("either", passing, {"card": card, "other": other, **left})
 
 
-def _figures(seen: Observation, answer: BestAnswer) -> list[tuple[str, float]]:
-    """Return the cards on offer with their gains, the best first; none if any gain cannot be
-    counted."""
-    found = []
-    for card in seen.offer:
-        gold = comes_to(seen, answer.ends.position, Take(card))
-        if gold is None:
-            return []
-        found.append((card.code, gold))
-    return sorted(found, key=lambda row: -row[1])
+def _chooses(calls: Calls, weight: float) -> Reason:
+    data: Data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
+    return Reason("chooses", weight, data)
 
 
-def _for_a_bid(
-    seen: Observation, answer: BestAnswer, outcome: Outcome, otherwise: Outcome
-) -> tuple[Reason, ...]:
-    """Return the reasons for a bid: the card that the seat would choose first, and what that gains
-    over the card that it gets without the bid."""
-    me, first = answer.me, first_pick(answer)
-    if sum(odds for (winner, _), odds in outcome.items() if winner == me) < 0.5:
-        return ()  # the bid is meant to be raised
-    if card_odds(answer, otherwise).get(first, 0.0) > SELDOM:
-        return ()
-    other = likely_card(answer, otherwise)
-    start = answer.ends.position
-    if other is None:
-        head = Reason("first_pick", 1.0, {"card": first})
-        return weightiest([head, *reasons_for(seen, start, _take(first))])
-    head = Reason("instead", 1.0, {"card": first, "other": other})
-    return weightiest([head, *reasons_between(seen, start, _take(first), _take(other))])
+def _rival(seen: Observation, answer: BestAnswer, calls: Calls) -> Iterator[Reason]:
+    """Yield why a bid is better although it brings no more than a pass.
+
+    It keeps the high bidder from a card that is worth much more to that seat than the one that it
+    gets otherwise, or somebody will raise it.
+    """
+    auction, start = seen.auction, answer.ends.position
+    seat = None if auction is None else auction.bidder
+    if seat is not None:
+        place = (seat - answer.me) % seen.seats
+        ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
+        view = replace(seen, seat=seat)
+        gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
+        if gold is not None and less is not None and gold - less >= MUCH:
+            data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
+            yield Reason("rival", THIRD, data)
+            return
+    if calls.wins < RATHER_SURE:
+        yield Reason("raised", THIRD, {"price": calls.price})
+    else:
+        yield Reason("played", 0.0)
 
 
-def _for_a_pass(
-    seen: Observation, answer: BestAnswer, outcome: Outcome, amount: int
-) -> Iterator[Reason]:
-    """Yield the reasons not to bid: the card that is left anyway, the price, and the seat's share
-    of the high bid."""
-    first = first_pick(answer)
-    others = [seat for seat in range(seen.seats) if seat != answer.me]
-    other = likely_card(answer, outcome)
-    if all(card_of(answer, winner) == first for winner in others):
-        yield Reason("left", PER_GOLD * amount, {"card": first})
-    elif other not in (None, first):
-        more = brings_more(seen, answer, first, str(other))
-        if more is not None and round(more) < amount:
-            data: Data = {
-                "price": amount,
-                "card": first,
-                "other": str(other),
-                "gold": max(0, round(more)),
-            }
-            yield Reason("too_dear", PER_GOLD * (amount - more), data)
-    auction = seen.auction
-    if auction is not None and auction.bidder is not None and auction.high:
-        share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(answer.me, 0)
-        if share:
-            data = {"seat": auction.bidder, "price": auction.high, "gold": share}
-            yield Reason("paid", PER_GOLD * share, data)
-
-
-def first_pick(answer: BestAnswer) -> str:
-    """Return the card that the seat would choose first."""
-    return card_of(answer, answer.me)
+def _feeds(seen: Observation, answer: BestAnswer, calls: Calls) -> Reason:
+    """Return why a bid is no better although it brings more: it will be raised, or it pays the
+    others."""
+    if calls.wins < 0.5:
+        return Reason("raised", THIRD, {"price": calls.price})
+    seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
+    return Reason("feeds", THIRD, {"seat": seat, "gold": gold, "price": calls.price})
 
 
 def card_of(answer: BestAnswer, winner: int) -> str:
@@ -272,7 +297,7 @@ def card_of(answer: BestAnswer, winner: int) -> str:
 
 
 def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
-    """Return the odds that the seat to act gets each card."""
+    """Return the odds that the seat to act gets each card, if it does not win."""
     found: dict[str, float] = {}
     for (winner, _), odds in outcome.items():
         card = card_of(answer, winner)
@@ -280,134 +305,162 @@ def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
     return found
 
 
-def likely_card(answer: BestAnswer, outcome: Outcome) -> str | None:
-    """Return the card that the seat to act is rather sure to get, or None."""
-    card, odds = max(card_odds(answer, outcome).items(), key=lambda row: row[1])
-    return card if odds >= RATHER_SURE else None
+def brings(seen: Observation, start: Position, card: Card) -> float:
+    """Return what a card brings the seat by the end, in gold and points.
+
+    If that cannot be counted, it is the gold that would be worth as much.
+    """
+    gold = comes_to(seen, start, Take(card))
+    if gold is not None:
+        return gold
+    assert seen.seat is not None
+    end = foreseen(start, seen.seat, PLACE[card], BARON.judge)
+    return PLAIN.worth(end)[seen.seat] - PLAIN.worth(start)[seen.seat]
 
 
-def brings_more(seen: Observation, answer: BestAnswer, card: str, other: str) -> float | None:
-    """Return what a card gains over the other in gold and points, pawns and fees included; None if
-    figures do not cover everything about both."""
-    start = answer.ends.position
-    one, instead = (comes_to(seen, start, _take(code)) for code in (card, other))
-    return None if one is None or instead is None else one - instead
+# The reasons for a card, a target or a setting of the dice.
 
 
-def _take(code: str) -> Take:
-    return Take(CARDS[code])
-
-
-MORE = 0.5
-"""How much more gold the best action must bring than the other for that to be a reason."""
+PLAIN = Expecting()
+"""The judge that says what a card is worth that brings no gold of its own."""
+MUCH = 4
+"""The least gold that a card must bring a rival for that to be a reason."""
 CLEARLY = 2
 """How much more gold an action must bring than any other that wins about as often, to be called the
 best: more than rounding can hide."""
 FAR_LESS = 5
 """How much less gold the action asked about must bring to be criticised although it wins about as
 often: about what a good mine gains over a poor one."""
-COMPARED = ("brings", "prevents", "holdup", "vein", "saloon", "girls")
-"""The reasons that cover everything that an action brings, in gold."""
 
 
-def choice_reasons(seen: Observation, best: Action, other: Action) -> tuple[Reason, ...]:
-    """Return what the best action gains and the other does not, and what it costs other seats.
+def choice_reasons(
+    seen: Observation, best: Action, other: Action, target: Action | None = None
+) -> tuple[Reason, ...]:
+    """Return what the best action brings and what the other does, and what it costs other seats.
 
-    A gain that the other brings just as well, or more of, is left out. If the other is a card whose
-    gain can be counted, that gain comes last.
+    ``target`` is the best use of an event that the best action takes, if it is known better than
+    ``best_target`` knows it.
     """
-    if seen.phase is Phase.MUSTANG:
-        return ()
     start = position_of(seen)
+    if seen.phase is Phase.MUSTANG:
+        return tuple(_next(seen, start))
     if seen.phase is Phase.TELEGRAPH:
-        return weightiest(list(_dice(seen, start, best, other)))
-    found = weightiest(reasons_between(seen, start, best, other))
-    if not found:
-        return ()
-    beside = tuple(_beside(seen, start, other, found[-1].weight))
-    return (*found[: MOST - len(beside)], *beside)
+        return weightiest(_dice(seen, start, best, other))
+    used = target or _carried_out(seen, start, best)
+    both = tuple(_both(seen, start, best, other, used))
+    return weightiest([*both, *_effects(seen, start, best, other, used)])
 
 
-def _beside(seen: Observation, start: Position, other: Action, weight: float) -> Iterator[Reason]:
-    """Yield the gain of the card that the best is compared with, and the fee for it."""
-    assert seen.seat is not None
-    match other:
-        case Take(card) | Expropriate(card):
-            gold = comes_to(seen, start, other)
-            price = due(seen, seen.seat, card) if card.is_mine else 0
-            if gold is not None:
-                data: Data = {"card": card.code, "gold": round(gold), "price": price}
-                yield Reason("beside", weight, data)
+def _next(seen: Observation, start: Position) -> Iterator[Reason]:
+    """Yield the card that brings the most of those on offer, unless there is none."""
+    worth = {card: brings(seen, start, card) for card in seen.offer}
+    card = max(worth, key=worth.__getitem__, default=None)
+    if card is not None:
+        yield Reason("next", FIRST, {"card": card.code, "gold": round(worth[card])})
 
 
-def reasons_between(
-    seen: Observation, start: Position, best: Action, other: Action
+def _both(
+    seen: Observation, start: Position, best: Action, other: Action, used: Action
+) -> Iterator[Reason]:
+    """Yield what two cards, or two uses of an event, bring the seat."""
+    match best, other:
+        case Take(), Take(instead) if isinstance(used, BlowUp) and used.card.is_mine:
+            yield from _taken(seen, start, best, used, "blows", FIRST)
+            gold = round(brings(seen, start, instead))
+            yield Reason("instead", SECOND, {"card": instead.code, "gold": gold})
+        case (Take(card), Take(instead)) | (Expropriate(card), Expropriate(instead)):
+            if isinstance(best, Take):
+                one, two = brings(seen, start, card), brings(seen, start, instead)
+            else:
+                one, two = (comes_to(seen, start, action) or 0.0 for action in (best, other))
+            data: Data = {"card": card.code, "gold": round(one)}
+            yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
+            if round(one) <= round(two):
+                yield from _wanted(seen, start, card)
+                yield Reason("played", 0.0)
+        case _:
+            for action, weight in ((best, FIRST), (other, SECOND)):
+                yield from _taken(seen, start, action, action, "takes", weight)
+                gains = gain(seen, start, action).reasons
+                yield from (replace(reason, weight=weight) for reason in gains)
+
+
+def _taken(
+    seen: Observation, start: Position, action: Action, used: Action, code: str, weight: float
+) -> Iterator[Reason]:
+    """Yield what the use of an event takes from another seat, with its pawn if that goes too."""
+    ousted = [r.data["seat"] for r in _mayors(seen, start, action) if r.code == "ousts"]
+    for reason in lost_by(seen, used):
+        if reason.code != "takes":
+            yield replace(reason, weight=weight)
+            continue
+        seat, gold = reason.data["seat"], reason.data["gold"]
+        assert isinstance(gold, int)
+        pawn = PAWN if seat in ousted else 0
+        yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
+
+
+def _wanted(seen: Observation, start: Position, card: Card) -> Iterator[Reason]:
+    """Yield the seat still to choose to which a card would bring the most, if that is much."""
+    if seen.phase is not Phase.CHOOSE:
+        return
+    worth = {s: comes_to(replace(seen, seat=s), start, Take(card)) for s in seen.waiting[1:]}
+    known = {seat: gold for seat, gold in worth.items() if gold is not None and gold >= MUCH}
+    if known:
+        seat = max(known, key=known.__getitem__)
+        data: Data = {"seat": seat, "card": card.code, "gold": round(known[seat])}
+        yield Reason("rival", THIRD, data)
+
+
+def _effects(
+    seen: Observation, start: Position, best: Action, other: Action, used: Action
 ) -> list[Reason]:
-    """Return all reasons for a card or a target rather than the other, in no particular order."""
-    one, instead = gain(seen, start, best), gain(seen, start, other)
-    found = list(one.reasons) if one.gold > instead.gold + MORE or not one.counted else []
-    found += _mayors(seen, start, best)
-    found += lost_by(seen, _carried_out(seen, start, best))
-    as_well = [*instead.reasons, *_mayors(seen, start, other)]
+    """Return what the best action does to mayors, fees and other seats, and the other does not."""
+    found = _mayors(seen, start, best)
+    if isinstance(best, Take):
+        found += gain(seen, start, used).reasons
+        found += [replace(r, code="hits") if r.code == "takes" else r for r in lost_by(seen, used)]
+    as_well = [*_mayors(seen, start, other), *lost_by(seen, _carried_out(seen, start, other))]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
         found += [*_spared(seen, best, other), *_denied(seen, best)]
     return found
 
 
-def each_brings(seen: Observation, actions: Iterable[Action]) -> tuple[Reason, ...]:
-    """Return what each of several equally good cards or targets brings by the end."""
-    start = position_of(seen)
-    each = (_comes_to(seen, start, action) for action in actions)
-    return weightiest([reason for reasons in each for reason in reasons])
-
-
 def brings_most(
     seen: Observation, best: Action, others: Sequence[Action], more: int = CLEARLY
-) -> tuple[Action, tuple[Reason, ...]] | None:
-    """Return the action among ``others`` that brings the most, and the gains of ``best`` and of
-    that action.
+) -> tuple[Action, float] | None:
+    """Return the action among ``others`` that brings the most, and how much more ``best`` brings.
 
     None unless ``best`` brings clearly more, by over ``more`` gold; also None if figures do not
     cover everything.
     """
     start = position_of(seen)
-    each = {action: list(_comes_to(seen, start, action)) for action in (best, *others)}
-    if any(reason.code not in COMPARED for reasons in each.values() for reason in reasons):
+    each = {action: _counted(seen, start, action) for action in (best, *others)}
+    known = {action: gold for action, gold in each.items() if gold is not None}
+    if len(known) < len(each):
         return None
-    if not each[best] or not all(each[one] or _is_counted(seen, start, one) for one in others):
-        return None
-    weights = {action: sum(reason.weight for reason in each[action]) for action in each}
-    second = max(others, key=weights.__getitem__)
-    if weights[best] - weights[second] <= PER_GOLD * more:
-        return None
-    return second, (*each[best], *each[second])
+    second = max(others, key=known.__getitem__)
+    lead = known[best] - known[second]
+    return (second, lead) if lead > more else None
 
 
-def _is_counted(seen: Observation, start: Position, action: Action) -> bool:
-    return gain(seen, start, action).counted
-
-
-def _comes_to(seen: Observation, start: Position, action: Action) -> Iterable[Reason]:
+def _counted(seen: Observation, start: Position, action: Action) -> float | None:
+    """Return what an action brings the seat, or takes from another seat; None if that cannot be
+    counted."""
     match action:
-        case Take(card) | Expropriate(card):
-            return _card_brings(seen, start, action, card)
+        case Take(card):
+            return brings(seen, start, card)
+        case Expropriate():
+            return comes_to(seen, start, action)
         case BlowUp(card) if card.is_mine:
-            return brought_to_owner(seen, card)
+            owner = owner_of(seen, card)
+            assert owner is not None
+            return mine_brings(seen, owner, card, worth(seen, card))
         case BlowUp():
-            return lost_by(seen, action)
-        case HoldUp() | LayVein() | OpenSaloon() | Place() | Appoint():
-            return gain(seen, start, action).reasons
-    return ()
-
-
-def _card_brings(
-    seen: Observation, start: Position, action: Action, card: Card
-) -> Iterator[Reason]:
-    """Yield the gain of a card, if it is positive."""
-    gold = comes_to(seen, start, action)
-    if gold is not None and round(gold) > 0:
-        yield Reason("brings", PER_GOLD * gold, {"card": card.code, "gold": round(gold)})
+            return None
+    found = gain(seen, start, action)
+    return found.gold if found.counted else None
 
 
 def comes_to(seen: Observation, start: Position, action: Action) -> float | None:
@@ -422,15 +475,6 @@ def _towns_won(seen: Observation, start: Position, mine: Action) -> int:
     assert seen.seat is not None
     after_it = _end(seen, start, mine).mayors
     return after_it.count(seen.seat) - start.mayors.count(seen.seat)
-
-
-def reasons_for(seen: Observation, start: Position, best: Action) -> list[Reason]:
-    """Return the reasons to take a card as first pick: the effects of an event. A mine needs
-    none."""
-    if isinstance(best, Take) and best.card.is_mine:
-        return []
-    lost = lost_by(seen, _carried_out(seen, start, best))
-    return [*gain(seen, start, best).reasons, *_mayors(seen, start, best), *lost]
 
 
 def _carried_out(seen: Observation, start: Position, action: Action) -> Action:
@@ -495,28 +539,27 @@ def _mayor(seen: Observation, town: str) -> int | None:
 
 
 def _dice(seen: Observation, start: Position, best: Action, other: Action) -> Iterator[Reason]:
-    """Yield what the telegraph's best roll brings the seat and costs others, compared with the
-    other roll (B7.10)."""
+    """Yield what the best roll brings the seat and costs others, compared with the other roll
+    (B7.10)."""
     me = seen.seat
     assert me is not None
-    if isinstance(best, Keep):
-        return
     roll, before = _roll(seen, best), _roll(seen, other)
+    if roll == before:
+        return
     one, instead = _produced(start, roll), _produced(start, before)
-    if one[me] > instead[me]:
-        data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
-        yield Reason("dice", PER_GOLD * (one[me] - instead[me]), data)
+    data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
+    yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
     less = {seat: instead[seat] - one[seat] for seat in range(seen.seats) if seat != me}
     seat = max(less, key=less.__getitem__)
     if less[seat] > 0:
         data = {"roll": roll, "seat": seat, "gold": round(less[seat])}
-        yield Reason("spoils", PER_GOLD * less[seat], data)
+        yield Reason("spoils", THIRD, data)
     if roll in COLLAPSE and before not in COLLAPSE:
         for owner, mines in enumerate(seen.mines):
             for mine in mines:
                 if mine.is_dangerous and owner != me:
                     data = {"roll": roll, "seat": owner, "card": mine.code}
-                    yield Reason("collapses", PER_GOLD * 2 * mine.value, data)
+                    yield Reason("collapses", SECOND, data)
 
 
 def _roll(seen: Observation, action: Action) -> int:

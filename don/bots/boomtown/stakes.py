@@ -1,10 +1,8 @@
-"""What is at stake in an auction, and which turn of a die brings the most gold, in codes with data.
+"""What each card on offer brings, and which turn of a die brings the most gold.
 
 | code | data |
 |---|---|
-| ``on_cards`` | nothing: each card on offer shows what it brings (``brought``) |
-| ``pass_dear`` | nothing: first pick costs more than any card brings |
-| ``die_brings`` | ``die``, ``value``, ``gold``: how to turn a die, and what the roll brings |
+| ``die_brings`` | ``gold`` that the roll then brings |
 """
 
 from __future__ import annotations
@@ -17,7 +15,7 @@ from don.games.boomtown.deck import Card
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import Observation
 
-from ..advice import Reason, Stakes
+from ..advice import Reason
 from .position import position_of
 from .reasons import comes_to
 
@@ -34,19 +32,8 @@ def brought(seen: Observation) -> Mapping[Card, int]:
     return {card: round(gold) for card, gold in come.items() if gold is not None}
 
 
-def at_stake(seen: Observation, bid: int | None) -> Stakes:
-    """Return what is at stake in the auction, whatever is advised: what the cards bring.
-
-    A bid above what the best card brings is too high.
-    """
-    worth = brought(seen)
-    if not worth:
-        return Stakes()
-    return Stakes((Reason("on_cards"),), max(worth.values()), Reason("pass_dear"))
-
-
-def most_points(seen: Observation, actions: Sequence[Action]) -> Reason | None:
-    """Return which die to turn to which number, so that the seat gets the most gold.
+def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, Reason] | None:
+    """Return which die to turn to which number, so that the seat gets the most gold, and why.
 
     None if no die can be turned, or if no number would bring gold. The reasons in a hint cover all
     other actions.
@@ -59,4 +46,4 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> Reason | None:
     best = max(paid, key=paid.__getitem__)
     if paid[best] <= 0:
         return None
-    return Reason("die_brings", data={"die": best.die, "value": best.value, "gold": paid[best]})
+    return best, Reason("die_brings", data={"gold": paid[best]})

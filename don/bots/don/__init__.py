@@ -9,8 +9,8 @@ from .advice import advising
 from .after_game import course, portraits
 from .exact_rounds import is_exact as can_be_exact
 from .levels import ROSTER
+from .most_points import most_points
 from .reasons import REASONS, read_datum
-from .stakes import at_stake, most_points
 
 REVIEWS_DEEP = False
 """To solve the last two rounds can take minutes."""

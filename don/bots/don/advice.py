@@ -1,23 +1,31 @@
-"""The hint: each seat's chance to win after the possible actions, the best action, and why."""
+"""The hint: each seat's chance to win after the possible actions, the best action, and why.
+
+Two questions have answers of their own. Which action is best? Its *worth* decides: a value that is
+quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
+so (``evaluation``), calibrated for the players who sit there (``calibration``). The calibration
+keeps the order, so no action seems better than the best.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
-from don.games.don.actions import Action, Bid, Offer, Pass, Swap
+from don.games.don.actions import Action, Bid, Offer, Swap
 from don.games.don.state import Observation, Phase
 from don.table.auction import clockwise
 
 from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
 from ..interruptible import Thought, in_parts, worked
-from .contest.answer import BestAnswer
+from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels, shared
+from .contest.answer import BestAnswer, Mixture
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
-from .contest.personality import Worth
-from .contest.rivals import rivals
-from .exact_rounds import is_exact, whole
+from .contest.rivals import Mixtures, rivals
+from .evaluation import Foreseen, carried_on, foreseen_auction, looked_into, mean
+from .exact_rounds import deepened, is_exact
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .final_round import BRIEF, MOST, LastRoundSales, TooLong
 from .ledger import Heard, ledger_of
@@ -31,11 +39,10 @@ from .value.weights import weights
 from .value_bot import counted
 from .win_solver import WinSolver
 
-# How certain a hint is: calibrated chances to win, and the difference that counts as better.
+# How certain a hint is: the difference in chances that counts as better.
 #
-# Both were measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
-# (``docs/bots.md``). The estimated chances were a little too cautious, and in the last two rounds
-# too sure. Small differences vanished when the games were played on from both actions.
+# It was measured by ``python -m tools.lab calibrate`` on games among mixed families and levels
+# (``docs/bots.md``). Small differences vanished when the games were played on from both actions.
 
 
 EARLY = 5
@@ -46,10 +53,6 @@ a chance of 25 % is uncertain by five percentage points before ``EARLY`` and by 
 near 0 or 1 is less uncertain."""
 LEAST = 0.02
 """The least doubt about an estimated chance to win."""
-LATE = 13
-"""The number of finished rounds from which estimated chances are too sure."""
-POWER = (1.1, 0.65)
-"""The power to which chances are raised to calibrate them: before ``LATE``, and later."""
 
 
 def doubt_of(done: int, chance: float) -> float:
@@ -60,35 +63,12 @@ def doubt_of(done: int, chance: float) -> float:
     return max(LEAST, DOUBT[done >= EARLY] * chance * (1 - chance))
 
 
-def as_they_come_true(done: int, chances: Chances) -> Chances:
-    """Return chances that were estimated after ``done`` rounds, calibrated to match how often seats
-    really win."""
-    raised = [chance ** POWER[done >= LATE] for chance in chances]
-    total = sum(raised)
-    return tuple(one / total for one in raised)
-
-
 # The possible calls in an auction, and each seat's chance to win after them.
-
-
-Outcome = Mapping[Spot, float]
-"""The ends of an auction and their probabilities. Very unlikely ends may be missing, so these may
-add up to a little less than 1."""
 
 
 def amount(said: Action) -> int:
     """Return a bid or pass as an action of a contest: the chips of the bid, or ``PASS``."""
     return said.amount if isinstance(said, Bid) else PASS
-
-
-def mean(contest: Contest, outcome: Outcome) -> Chances:
-    """Return each seat's mean chance to win over the possible ends of an auction."""
-    whole = sum(outcome.values())
-    total = [0.0] * contest.seats
-    for end, odd in outcome.items():
-        for seat, chance in enumerate(contest.chances_at(end)):
-            total[seat] += odd * chance / whole
-    return tuple(total)
 
 
 # The actions of the last two rounds, valued by best play to the end of the game.
@@ -239,25 +219,39 @@ def advising(
     chips = counted(seen, ledger.chips)
     yield
     if seen.phase in (Phase.AUCTION, Phase.SIDE):
-        heard = heard_now(seen, chips)
-        return (yield from _bids(seen, legal, (*ledger.auctions[:-1], heard), also, most))
+        heard = (*ledger.auctions[:-1], heard_now(seen, chips))
+        return (yield from _bids(seen, legal, heard, history, also, most))
     position = position_of(seen, chips)
-    exact = yield from solved_sales(seen, legal, position, most)
-    found = exact or (yield from _trades(seen, legal, position, ledger.auctions, also))
+    mixtures: Mixtures = ()
+    if seen.phase is Phase.OFFER:
+        mixtures = yield from rivals(ledger.auctions, seen.seats, going=0)
+    solved = yield from solved_sales(seen, legal, position, most)
+    guessed = yield from _trades(seen, legal, position, mixtures, also)
+    exact = solved is not None and any(own[seen.seat] for _, own in solved)
+    found = solved if solved and exact else guessed
     hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
-    rows = [Alternative(traded.action, chances) for traded, chances in found]
+    rows = [Alternative(traded.action, own) for traded, own in found]
+    estimates = [own for _, own in guessed]
+    if seen.phase is Phase.OFFER:
+        estimates = yield from carried_on(
+            estimates, position, seen.seat, mixtures, seen.options.min_open
+        )
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0])
 
-    return _told(seen, rows, hoped.index(max(hoped)), exact is not None, also, why)
+    table = Calibration(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
+    best = hoped.index(max(hoped))
+    promised = _promised(rows, best, estimates, table, exact)
+    return _told(seen, promised, best, also, why)
 
 
 def _bids(
     seen: Observation,
     legal: Sequence[Action],
     heard: Sequence[Heard],
+    history: History,
     also: Sequence[Action],
     most: float,
 ) -> Thought[Advice]:
@@ -265,49 +259,97 @@ def _bids(
     assert me is not None
     contest = contest_of(heard[-1])
     spot = spot_now(contest, heard[-1])
+    mixtures = yield from rivals(heard, contest.seats)
+    outlook = foreseen_auction(contest, me, mixtures)
     rows = yield from solved_bids(seen, legal, contest, spot, most)
     exact, sure = rows is not None, None
     if rows is None:
-        rows, best = yield from _expected(contest, spot, me, heard, legal, also)
-    else:
-        best = rows.index(max(rows, key=lambda row: row.chances[me]))
-        if contest.leaves.over:
+        rows, best = yield from _expected(outlook, spot, me, mixtures, legal, also)
+    estimates = [row.chances for row in rows]
+    if exact or _is_solved(contest):
+        estimates = []
+        for row in rows:
+            after = contest.then(spot, me, amount(row.action))
+            estimates.append((yield from outlook.after(after)))
+    if exact:
+        worth = max(row.chances[me] for row in rows)
+        if worth > 0 and contest.leaves.over:
             sure = yield from sure_calls(contest, spot, me, rows)
-            best = sure[0] if sure else best
+        alike = [i for i, row in enumerate(rows) if row.chances[me] > worth - EVEN]
+        best = max(sure or alike, key=lambda i: estimates[i][me])
+        exact = worth > 0  # else only a mistake of others can help, and the estimate counts on some
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         said = amount(rows[best].action), amount(rows[than].action)
         return bid_reasons(contest, spot, me, *said)
 
-    return _told(seen, rows, best, exact, also, why, sure)
+    kind, least = AUCTION, seen.options.min_open
+    position = contest.leaves.position
+    if contest.leaves.seller is not None:
+        kind = SIDE
+        estimates = yield from carried_on(estimates, position, me, mixtures, least)
+    table = Calibration(kind, position.done, me, levels(history.bots, seen.seats))
+    return _told(seen, _promised(rows, best, estimates, table, exact, sure), best, also, why)
+
+
+class _Promised(NamedTuple):
+    """The actions with their chances as a hint tells them, and how sure they are (``Advice``)."""
+
+    rows: tuple[Alternative, ...]
+    exact: bool
+    doubt: float
+    sure: tuple[int, ...] | None
+
+
+def _promised(
+    rows: Sequence[Alternative],
+    best: int,
+    estimates: Sequence[Chances],
+    table: Calibration,
+    exact: bool,
+    sure: tuple[int, ...] | None = None,
+) -> _Promised:
+    """Return the actions with their chances as a hint tells them, by the estimate for each.
+
+    ``rows`` have the worth by which the best was found. No action gets a higher chance than the
+    best, and an action that is worth less by a solution gets a clearly lower one. A share of the
+    victory that nobody can take away counts in full.
+    """
+    me = table.me
+    worths, most = [row.chances[me] for row in rows], estimates[best][me]
+    top, doubt = table.chance(most), AS_GOOD
+    if sure:
+        top = 1.0 if worths[best] > 1 - EVEN else max(top, worths[best])
+    else:
+        doubt = max(AS_GOOD, top - table.chance(most - doubt_of(table.done, most)))
+    told = []
+    for place, (row, estimate) in enumerate(zip(rows, estimates, strict=True)):
+        chance = min(top, table.chance(estimate[me]))
+        if sure and place in sure:
+            chance = top
+        elif exact and worths[place] < worths[best] - EVEN:
+            chance = max(0.0, min(chance, top - doubt - AS_GOOD))
+        told.append(replace(row, chances=shared(estimate, me, chance)))
+    return _Promised(tuple(told), exact, doubt, sure)
 
 
 def _told(
     seen: Observation,
-    rows: Sequence[Alternative],
+    promised: _Promised,
     best: int,
-    exact: bool,
     also: Sequence[Action],
     why: Callable[[int, int], tuple[Reason, ...]],
-    sure: tuple[int, ...] | None = None,
 ) -> Advice:
-    """Return the advice from the actions and chances in ``rows``.
-
-    It has no reasons if the actions to compare are equally good.
-    """
-    me, done = seen.seat, seen.round - 1
+    """Return the advice from the actions and what is told of them."""
+    me = seen.seat
     assert me is not None
-    if not exact:
-        rows = [replace(row, chances=as_they_come_true(done, row.chances)) for row in rows]
+    rows, exact, doubt, sure = promised
     mine = [row.chances[me] for row in rows]
-    doubt = AS_GOOD if exact else doubt_of(done, mine[best])
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
-    than = _compared([row.action for row in rows], mine, best, others, also, doubt)
+    than = _compared([row.action for row in rows], mine, best, others, also)
     second = next(iter(others), None)
-    advice = Advice(me, tuple(rows), best, second, exact, (), than, doubt, sure)
-    if than is None or not advice.compares:
-        return advice
-    return replace(advice, reasons=why(best, than))
+    reasons = () if than is None else why(best, than)
+    return Advice(me, rows, best, second, exact, reasons, than, doubt, sure)
 
 
 def _compared(
@@ -316,56 +358,50 @@ def _compared(
     best: int,
     others: Sequence[int],
     also: Sequence[Action],
-    doubt: float,
 ) -> int | None:
     """Return the place of the action that the best is compared with; None if it is the only one.
 
-    That is the action asked about, if there is one. Otherwise, a bid is compared with the pass, the
-    pass with the lowest bid, a sale or swap with doing nothing, and any other action with the next
-    best that is worth less.
+    That is the action asked about, if there is one. Otherwise a bid is compared with the pass, a
+    sale or swap with doing nothing, and any other action with the next best, of equally good ones
+    the first.
     """
     asked = [i for i in others if actions[i] in also]
-    plain = [i for i in others if actions[i] == actions[0] or isinstance(actions[best], Pass)]
-    worse = [i for i in others if mine[best] - mine[i] > doubt]
-    if isinstance(actions[best], (Bid, Pass, Offer, Swap)):
-        worse = sorted(plain)
-    return next(iter(asked or worse or others), None)
+    if isinstance(actions[best], (Bid, Offer, Swap)):
+        others = [i for i in others if actions[i] == actions[0]] or others
+    near = [i for i in others if mine[i] >= mine[others[0]] - AS_GOOD]
+    return asked[0] if asked else min(near, default=None)
+
+
+def _is_solved(contest: Contest) -> bool:
+    """Return whether the worth of an auction's ends is that of the solved last round."""
+    return deepened(contest) is not contest
 
 
 def _expected(
-    contest: Contest,
+    outlook: Foreseen,
     spot: Spot,
     me: int,
-    heard: Sequence[Heard],
+    mixtures: Sequence[Mixture],
     legal: Sequence[Action],
     also: Sequence[Action],
 ) -> Thought[tuple[list[Alternative], int]]:
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
-    contest = whole(contest)
+    contest = outlook.answer.contest
     thought = {PASS, *contest.raises(me, spot.high), *map(amount, also)}
     if contest.step == 1:
         thought |= set(map(amount, legal[:FAR]))
-    worth = Worth(me)
-    mixtures = yield from rivals(heard, contest.seats)
-    deep = lookahead(contest, me, mixtures)
-    answer = BestAnswer(contest, me, mixtures, lambda end: worth.end(deep, end))
-    chosen = yield from in_parts(partial(answer.best, spot))
+    if _is_solved(contest):
+        outlook = looked_into(contest, lookahead(contest, me, mixtures), me, mixtures)
+    chosen = yield from in_parts(partial(outlook.answer.best, spot))
     rows = []
     for said in (said for said in legal if amount(said) in thought):
-        after = contest.then(spot, me, amount(said))
-        outcome = yield from in_parts(partial(answer.ends, after))
-        values = yield from in_parts(partial(mean, deep, outcome))
+        values = yield from outlook.after(contest.then(spot, me, amount(said)))
         rows.append(Alternative(said, values))
     best = next(row for row in rows if amount(row.action) == chosen)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
-    done = contest.leaves.position.done
-
-    def chance(row: Alternative) -> float:
-        return as_they_come_true(done, row.chances)[me]
-
-    most = chance(best) + AS_GOOD
-    rows = [row for row in rows if chance(row) <= most or row.action in also]
+    most = best.chances[me] + AS_GOOD
+    rows = [row for row in rows if row.chances[me] <= most or row.action in also]
     return rows, rows.index(best)
 
 
@@ -373,7 +409,7 @@ def _trades(
     seen: Observation,
     legal: Sequence[Action],
     position: Position,
-    heard: Sequence[Heard],
+    mixtures: Sequence[Mixture],
     also: Sequence[Action],
 ) -> Thought[list[tuple[Traded, Chances]]]:
     """Return the possible actions between auctions, the positions after them, and each seat's
@@ -387,7 +423,6 @@ def _trades(
     nothing = Traded(legal[0], position)
     found = [(nothing, chances(position, learned))]
     if seen.phase is Phase.OFFER:
-        mixtures = yield from rivals(heard, seen.seats, going=0)
         for said in legal[1:]:
             assert isinstance(said, Offer)
             contest = sale(position, BIT[said.card], me, seen.options.min_open)

@@ -2,42 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from don.games.don.state import ROUNDS
 from don.table.match import Match
 
 from ..advice import Chances, Moment, Portrait
 from ..bot import History
-from ..interruptible import Thought, in_parts
-from .advice import advising, as_they_come_true
-from .contest.answer import BestAnswer
-from .contest.auction import contest_of, spot_now
-from .contest.belief import mixtures_of, posterior
-from .exact_rounds import is_exact
+from ..interruptible import Thought
+from .advice import advising
+from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, levels
+from .evaluation import evaluation
 from .ledger import Book, ledger_of
 from .levels import KIND_CODES, ROSTER
-from .value.leaves import chances
-from .value.weights import weights
 from .value_bot import ValueBot
 
 # The course of a game: each seat's chance to win after every step.
 #
-# In the last two rounds the chances are solved, as for a hint. They then assume best play from each
-# position, so a mistake lowers them by just the loss that the review reports.
+# It is what a hint would have told: at a decision of the person whose game it is, the very same.
 
 
 def course(match: Match) -> Iterator[Moment | None]:
     """Yield each seat's chance to win after the deal and after every step, and None where the
     caller may pause.
 
-    Each moment uses only what was public at the time.
+    Each moment uses only what was public at the time. It is seen with the eyes of the only person
+    at the table; if there is none, or more than one, with those of an onlooker.
     """
     seats = len(match.players)
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    me = people[0] if len(people) == 1 else None
+    level_of = levels([player.bot for player in match.players], seats)
     book = Book(match.options, seats)
     for event in match.opening:
         book.enter(event)
-    yield Moment(0, (yield from _chances(book, seats)))
+    yield Moment(0, (yield from _chances(book, me, level_of)))
     now = match.at(0)
     for count, step in enumerate(match.steps, 1):
         now = now.play(step.action)
@@ -47,33 +46,29 @@ def course(match: Match) -> Iterator[Moment | None]:
         if winners:
             part = 1 / len(winners)
             yield Moment(count, tuple(part if s in winners else 0.0 for s in range(seats)))
-            continue
-        solved = yield from _solved(now)
-        yield Moment(count, solved or (yield from _chances(book, seats)))
+        elif now.to_act is not None and now.to_act == me and len(now.legal_actions()) > 1:
+            yield Moment(count, (yield from _told(now)))
+        else:
+            yield Moment(count, (yield from _chances(book, me, level_of)))
 
 
-def _solved(now: Match) -> Thought[Chances | None]:
-    """Return the chances if everybody plays their best; None if those cannot be solved, or take too
-    long."""
-    seen = now.game.observe(now.state, now.to_act)
-    if not is_exact(seen):
-        return None
+def _told(now: Match) -> Thought[Chances]:
+    """Return the chances that a hint tells at once."""
+    seen = now.observe(now.to_act)
     advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
-    return advice.top.chances if advice.exact else None
+    return advice.top.chances
 
 
-def _chances(book: Book, seats: int) -> Thought[Chances]:
-    ledger = book.ledger()
-    done = min(book.position.done, ROUNDS - 1)
-    if not ledger.running:
-        found = chances(book.position._replace(done=done), weights(seats))
-        return as_they_come_true(done, found)
-    heard = ledger.auctions[-1]
-    contest = contest_of(heard)
-    mixtures = mixtures_of((yield from posterior(ledger.auctions, seats)))
-    answer = BestAnswer(contest, None, mixtures)
-    foretold = yield from in_parts(lambda: answer.chances(spot_now(contest, heard)))
-    return as_they_come_true(done, foretold)
+def _chances(book: Book, me: int | None, level_of: Sequence[str]) -> Thought[Chances]:
+    ledger, least = book.ledger(), book.options.min_open
+    position = book.position._replace(done=min(book.position.done, ROUNDS - 1))
+    found = yield from evaluation(ledger, position, me, least)
+    kind = BETWEEN
+    if ledger.running:
+        kind = AUCTION if ledger.auctions[-1].seller is None else SIDE
+    if me is None:
+        return by_strength(kind, position.done, level_of, found)
+    return Calibration(kind, position.done, me, level_of)(found)
 
 
 def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:

@@ -15,6 +15,8 @@ districts.
 
 ``lookahead`` returns the same auction with such outcomes (``NextLeaves``), so the solvers need not
 know about it. ``don`` spends most of its time here: it solves dozens of auctions for one decision.
+``ahead`` values a position between two auctions in the same way, so the end of an auction keeps its
+value when it is reached.
 
 Left out: the side auctions and swaps between the two rounds; and the first rounds, in which
 auctions are too long for this.
@@ -23,16 +25,21 @@ auctions are too long for this.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
 from ..advice import Chances
+from ..interruptible import Thought, in_parts
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot
 from .exact_rounds import deepened
 from .value.cards import bits_of
-from .value.leaves import Leaves
+from .value.leaves import Leaves, chances
+from .value.position import Position
+from .value.weights import Weights, weights
 
 BEGIN = 2
 """The next auction is looked into if, after this one, at least as many rounds are over as there are
@@ -46,18 +53,31 @@ LIKELY = 0.2
 """Behaviours with a smaller probability are left out: there are too many auctions to try all."""
 
 
-def lookahead(contest: Contest, me: int, mixtures: Sequence[Mixture]) -> Contest:
+def lookahead(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Contest:
     """Return the auction with its outcomes looked into: in round 14 up to the end of the game, and
     before it up to the end of the next auction.
 
-    ``mixtures`` tells how every seat except ``me`` bids; ``me`` does what is best for it. Side
-    auctions, auctions in the first rounds and the last auction are returned as they are.
+    ``mixtures`` tells how every seat except ``me`` bids; ``me`` does what is best for it. For an
+    onlooker it is None. Side auctions, auctions in the first rounds and the last auction are
+    returned as they are.
     """
     leaves = contest.leaves
     deep = deepened(contest)
     early = leaves.done < BEGIN + contest.seats
     if deep is not contest or leaves.seller is not None or leaves.over or early:
         return deep
+    next_leaves = NextLeaves(contest, me, [likely(mixture) for mixture in mixtures])
+    return Contest(next_leaves, contest.order, contest.least, contest.taker)
+
+
+def foresight(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Contest:
+    """Return the auction with its outcomes looked into, as they come true against these seats.
+
+    Like ``lookahead``, but the last round is not solved: a solution comes true only if everybody
+    plays their best.
+    """
+    if contest.leaves.done != ROUNDS - 1 or contest.leaves.seller is not None:
+        return lookahead(contest, me, mixtures)
     next_leaves = NextLeaves(contest, me, [likely(mixture) for mixture in mixtures])
     return Contest(next_leaves, contest.order, contest.least, contest.taker)
 
@@ -78,7 +98,7 @@ def likely(mixture: Mixture) -> Mixture:
 class NextLeaves(Leaves):
     """The outcomes of an auction, each looked into as far as the end of the next auction."""
 
-    def __init__(self, contest: Contest, me: int, mixtures: Sequence[Mixture]) -> None:
+    def __init__(self, contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> None:
         leaves = contest.leaves
         super().__init__(leaves.position, leaves.lot, leaves.weights)
         self._contest = contest
@@ -86,7 +106,7 @@ class NextLeaves(Leaves):
         self._mixtures = mixtures
         unseen = leaves.position.unseen & ~leaves.lot
         self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(self.seats))
-        self._begun: dict[int, list[BestAnswer]] = {}
+        self._begun: dict[int, NextAuctions] = {}
 
     def after(self, winner: int, price: int) -> Chances:
         """Return the chances if this seat wins the auction at this price."""
@@ -100,39 +120,85 @@ class NextLeaves(Leaves):
         key = end.bidder << 12 | end.high
         found = self._memo.get(key)
         if found is None:
-            rows = [self._contest.chances_at(end)]
-            for i in range(len(self._lots)):
-                solution = self._solution(key, end, i)
-                rows.append(solution.chances(solution.contest.opening))
-            parts = (1 - PART, *[PART / len(self._lots)] * len(self._lots))
-            found = self._memo[key] = tuple(
-                sum(part * chance for part, chance in zip(parts, column, strict=True))
-                for column in zip(*rows, strict=True)
-            )
+            learned = self._contest.chances_at(end)
+            if key not in self._begun:  # kept until it is solved, so a pause loses nothing
+                position, least = self._contest.following(end), self._contest.least
+                settings = (self._lots, self._me, self._mixtures, least, self.weights)
+                self._begun[key] = NextAuctions(position, *settings)
+            found = self._memo[key] = self._begun[key].chances(learned)
             del self._begun[key]
         return found
 
-    def _solution(self, key: int, end: Spot, i: int) -> BestAnswer:
-        """Return the solution of the next auction, with the lot at place ``i``.
 
-        It is kept until the auctions of all lots are solved, so a pause loses nothing.
-        """
-        begun = self._begun.setdefault(key, [])
-        if i == len(begun):
-            position = self._contest.following(end)
-            order = clockwise(position.start, self.seats)
-            leaves = Leaves(position, self._lots[i], self.weights)
-            contest = Contest(leaves, order, self._contest.least, position.start)
-            begun.append(BestAnswer(contest, self._me, self._mixtures))
-        return begun[i]
+class NextAuctions:
+    """The auctions of the lots that may come next in a position, solved one after the other."""
+
+    def __init__(
+        self,
+        position: Position,
+        lots: Sequence[int],
+        me: int | None,
+        mixtures: Sequence[Mixture],
+        least: int,
+        learned: Weights,
+    ) -> None:
+        self._position = position
+        self._lots = lots
+        self._me = me
+        self._mixtures = mixtures
+        self._least = least
+        self._weights = learned
+        self._solutions: list[BestAnswer] = []
+
+    def chances(self, learned: Chances) -> Chances:
+        """Return each seat's mean chance to win over the lots, mixed with the learned value."""
+        rows = [learned]
+        for i in range(len(self._lots)):
+            solution = self._solution(i)
+            rows.append(solution.chances(solution.contest.opening))
+        parts = (1 - PART, *[PART / len(self._lots)] * len(self._lots))
+        return tuple(
+            sum(part * chance for part, chance in zip(parts, column, strict=True))
+            for column in zip(*rows, strict=True)
+        )
+
+    def _solution(self, i: int) -> BestAnswer:
+        """Return the solution of the auction of the lot at place ``i``."""
+        if i == len(self._solutions):
+            position = self._position
+            leaves = Leaves(position, self._lots[i], self._weights)
+            order = clockwise(position.start, leaves.seats)
+            contest = Contest(leaves, order, self._least, position.start)
+            self._solutions.append(BestAnswer(contest, self._me, self._mixtures))
+        return self._solutions[i]
+
+
+def ahead(
+    position: Position, me: int | None, mixtures: Sequence[Mixture], least: int
+) -> Thought[Chances]:
+    """Return each seat's chance to win between two auctions: the mean over the lots that may come.
+
+    In the first rounds it is the learned value.
+    """
+    seats = len(position.held)
+    learned = weights(seats)
+    value = chances(position._replace(done=min(position.done, ROUNDS - 1)), learned)
+    if position.done < seats:
+        return value
+    lots = next_lots(position.unseen, position.done % 3 + 1, looked(seats))
+    likely_ones = [likely(mixture) for mixture in mixtures]
+    auctions = NextAuctions(position, lots, me, likely_ones, least, learned)
+    return (yield from in_parts(partial(auctions.chances, value)))
 
 
 def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
     """Return ``count`` lots of ``size`` districts that may come next.
 
     They use all unseen districts about equally often. They depend only on these districts, so they
-    are the same for every seat.
+    are the same for every seat. If only one lot is left, it is the only one returned.
     """
+    if unseen.bit_count() == size:
+        return (unseen,)
     rng = Rng(unseen)
     lots: list[int] = []
     while len(lots) < count:

@@ -1,61 +1,55 @@
 """The reasons why one action is better than another, as codes with data; the views word them.
 
 A reason states facts that everybody can see on the table, whatever any player does next: no reason
-predicts how high a player will bid. Each speaks for the better action, and any player can check its
-numbers.
+predicts how high a player will bid. Any player can check its numbers. The first two reasons belong
+together: one says what the better action brings, the other what its opposite would bring.
 
 | code | data |
 |---|---|
-| ``set`` | ``colour``, ``count`` owned then, ``points`` gained (negative: lost by a sale) |
-| ``gain`` | ``points`` gained by a lot in which every district is the first of its colour |
-| ``hope`` | ``colour``, ``count``: unseen districts that would enlarge a set |
-| ``denies`` | ``seat``, ``points``: a rival who may get the cards, and what they would gain |
-| ``wanted`` | ``seat``, ``points``: the same for a district put up for sale |
-| ``outbid`` | ``seat``, ``price``: the only other bidder left, who gets the lot otherwise |
-| ``free`` | ``seat`` that gets the lot for nothing if no seat bids |
+| ``buys`` | ``price``, ``points``: the points that a lot adds, for the advised bid |
+| ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid; the chips left |
+| ``pays`` | ``price``, ``points``, ``seats``, ``share``, ``pot``: the same; the seats it pays |
+| ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
+| ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
+| ``outbid`` | ``seat``, ``price``, ``points``: who gets the lot after a pass, and the gain |
+| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
+| ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
+| ``denies`` | ``seat``, ``points``: the rival who would gain most by the lot, and may get it |
+| ``grows`` | ``colour``, ``points``: what one more district of a colour would add |
+| ``keeps`` | ``chips``, ``rounds``: what a pass leaves for the rounds to come |
+| ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price; the points of the seat to act; the best other seat and its points |
-| ``shared_by_all`` | ``share``, ``number``, ``pot`` (shared as well): no seat owns the number |
-| ``feeds_instead`` | ``seats``, ``share``, ``number``, ``pot``: seats that the other bid pays |
-| ``pays_seller`` | ``seat``, ``price``: the seller that the other bid would pay in a side auction |
-| ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
-| ``bars_self`` | ``numbers`` that the seat could no longer bid after the other action |
+| ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
+most by it, and the points that its sale costs |
+| ``swaps`` | ``seat``, ``others``, ``points``: what a swap changes for both |
+| ``drops`` | ``points``, ``others``: what the better and the other discard cost |
 | ``frees`` | ``numbers`` that the seat could bid again |
-| ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
-| ``brings`` | ``points`` that the other bid would bring, which are not enough |
-| ``too_dear`` | ``price``, ``points``: the points are not worth that price (``plain_price``) |
-| ``short`` | ``chips`` that would be left after the other bid |
 | ``no_bid`` | nothing: a seat that swaps may not bid |
-| ``points`` | ``seat``, ``points``: more for the seat to act, or fewer for another |
-| ``income`` | ``seat``, ``numbers`` that pay the seat to act more, or another less |
-| ``costs`` | ``seat``, ``points`` that a swap would cost the seat to act, or bring another |
-| ``cuts`` | ``seat``, ``numbers`` that pay the seat to act less, or another more, after a swap |
+| ``income`` | ``numbers`` that pay the seat to act more after a swap |
+| ``cuts`` | ``numbers`` that would pay it less after the other swap |
 
-``weight`` says how much a reason counts, roughly as a difference in the chance to win.
+``weight`` says how much a reason counts: the weightiest comes first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from math import ceil
 from typing import Any, NamedTuple
 
-from don.games.don.actions import Action, Offer, Swap
-from don.games.don.deck import COLOURS
+from don.games.don.actions import Action, Drop, Offer, Swap
+from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
 from ..advice import Data, Reason, read_whole
 from .contest.auction import PASS, Contest, Spot
-from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, colour_counts, digits, points
-from .value.position import FEATURES, Position, features, income_of, marginal, payees
-from .value.weights import weights
+from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
+from .value.position import Position, income_of, marginal, payees
 
-# A plain yardstick for the price of a lot, in chips: the same for hints and for reviews.
-
-
-DEAR = 4.0
-"""The chips for a point from which a price is high."""
+DEAR = 2
+"""The chips for a point above which a price is high."""
 LEAST_UNSEEN = 6
 """The number of unseen districts from which one more of a certain colour may well come."""
 
@@ -82,17 +76,6 @@ def next_of(own: int, lot: int, unseen: int) -> Next | None:
     return max(found, key=lambda one: one.points, default=None)
 
 
-def plain_price(own: int, lot: int, unseen: int, unit: float) -> int:
-    """Return the price from which a lot is too expensive.
-
-    It depends on the points that the lot adds, and on half of those that one more district of a
-    colour in it would add (``next_of``). ``unit`` is that of ``Position``.
-    """
-    more = next_of(own, lot, unseen)
-    worth = marginal(own, lot) + (more.points / 2 if more is not None else 0)
-    return ceil(DEAR * worth * unit)
-
-
 # The data of Don's reasons, so that reasons can be sent as plain data and checked when they arrive.
 
 
@@ -100,29 +83,26 @@ MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "set": ("colour", "count", "points"),
-    "gain": ("points",),
-    "hope": ("colour", "count"),
-    "denies": ("seat", "points"),
-    "wanted": ("seat", "points"),
-    "outbid": ("seat", "price"),
-    "free": ("seat",),
-    "final": ("taker", "price", "points", "seat", "others"),
-    "shared_by_all": ("share", "number", "pot"),
-    "feeds_instead": ("seats", "share", "number", "pot"),
-    "pays_seller": ("seat", "price"),
-    "pays_out": ("seat", "price", "share", "pot"),
-    "bars_self": ("numbers",),
-    "frees": ("numbers",),
+    "buys": ("price", "points"),
+    "costs": ("price", "points", "chips"),
+    "pays": ("price", "points", "seats", "share", "pot"),
     "cheaper": ("price", "more"),
-    "brings": ("points",),
-    "too_dear": ("price", "points"),
-    "short": ("chips",),
+    "free": ("seat", "points"),
+    "outbid": ("seat", "price", "points"),
+    "pays_out": ("seat", "price", "share", "pot"),
+    "raised": ("more", "share", "pot"),
+    "denies": ("seat", "points"),
+    "grows": ("colour", "points"),
+    "keeps": ("chips", "rounds"),
+    "whose": ("price", "seats", "share"),
+    "final": ("taker", "price", "points", "seat", "others"),
+    "sells": ("colour", "number", "seat", "others", "points"),
+    "swaps": ("seat", "others", "points"),
+    "drops": ("points", "others"),
+    "frees": ("numbers",),
     "no_bid": (),
-    "points": ("seat", "points"),
-    "income": ("seat", "numbers"),
-    "costs": ("seat", "points"),
-    "cuts": ("seat", "numbers"),
+    "income": ("numbers",),
+    "cuts": ("numbers",),
 }
 """The names of the data that each reason holds, by the reason's code."""
 
@@ -143,17 +123,15 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return tuple(read_whole(number, 0, 9) for number in value)
         case "number":
             return read_whole(value, 0, 9)
-        case "count" | "points" | "others" | "share" | "price" | "more" | "pot" | "chips":
+        case "points" | "others" | "share" | "price" | "more" | "pot" | "chips" | "rounds":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
 
 
-MOST = 6
+MOST = 2
 """The most reasons given at a time."""
-CHANGES_TOLD = 3
-"""The most reasons of those that compare two positions (``changes``)."""
-AGAINST = {"points": "costs", "income": "cuts", "bars_self": "bars_self"}
-"""The codes of the reasons against a swap, by the codes of the same reasons for staying."""
+FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
+"""The weights of what the better action brings, of what its opposite brings, and of the rest."""
 
 
 class Traded(NamedTuple):
@@ -166,12 +144,12 @@ class Traded(NamedTuple):
     after: Position
 
 
-def weightiest(found: list[Reason]) -> tuple[Reason, ...]:
-    """Return the reasons to give, the weightiest first, without ``points`` if ``set`` is given."""
-    if any(reason.code == "set" for reason in found):  # "set" says it better
-        found = [reason for reason in found if reason.code != "points"]
-    found.sort(key=lambda reason: -reason.weight)
-    return tuple(found[:MOST])
+def weightiest(found: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Return the reasons to give, the weightiest first."""
+    return tuple(sorted(found, key=lambda reason: -reason.weight)[:MOST])
+
+
+# The reasons for an action between auctions.
 
 
 def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> tuple[Reason, ...]:
@@ -179,109 +157,63 @@ def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> t
 
     Either of them may be to do nothing.
     """
-    if isinstance(best.action, Offer):
-        sold = BIT[best.action.card]
-        return weightiest(_wanted(position, me, sold, "wanted") + _freed(position, me, sold))
-    if isinstance(other.action, Offer):
-        kept = BIT[other.action.card]
-        denied = _wanted(position, me, kept, "denies")
-        return weightiest(_kept(position, me, other.action) + denied)
-    found = changes(other.after, best.after, me, position.held[me])
-    if isinstance(other.action, Swap) and not isinstance(best.action, Swap):
-        # Staying gains nothing, so state the effects of the swap instead.
-        against = [replace(r, code=AGAINST[r.code]) for r in found if r.code in AGAINST]
-        return weightiest([*against, Reason("no_bid", 0.02)])
-    return weightiest(found)
+    match best.action, other.action:
+        case (Offer(card), _) | (_, Offer(card)):
+            found = [_sold(position, me, card)]
+            if isinstance(best.action, Offer):
+                found += _freed(position, me, card)
+            return weightiest(found)
+        case (Drop(), Drop()):
+            lost = [points(position.held[me]) - points(one.after.held[me]) for one in (best, other)]
+            data: Data = {"points": lost[0], "others": lost[1]}
+            return (Reason("drops", FIRST, data),)
+        case (Swap(), _):
+            earned = _income(other.after, best.after, me, "income")
+            return weightiest([_swapped(position, me, best), *earned])
+        case (_, Swap()):
+            cut = _income(best.after, other.after, me, "cuts")
+            barred = Reason("no_bid", SECOND)
+            return weightiest([_swapped(position, me, other), barred, *cut])
+    return ()
 
 
-def _kept(position: Position, me: int, sale: Offer) -> list[Reason]:
-    """Return the points that selling a district would lose, as a reason to keep it."""
-    own = position.held[me]
-    loss = points(own) - points(own & ~BIT[sale.card])
-    data: Data = {"colour": sale.card.colour, "count": 0, "points": -loss}
-    return [Reason("set", 0.02 * loss, data)]
-
-
-def _wanted(position: Position, me: int, district: int, code: str) -> list[Reason]:
-    """Return the points that the keenest rival would gain by a district of the seat's, as a reason.
-
-    Only rivals with chips count. There is no reason if nobody would gain more than a point.
-    """
+def _sold(position: Position, me: int, card: Card) -> Reason:
+    """Return what a sale costs, and what the district brings to the keenest rival with chips."""
+    own, sold = position.held[me], BIT[card]
     rivals = [s for s, chips in enumerate(position.chips) if s != me and chips]
-    gains = {seat: marginal(position.held[seat], district) for seat in rivals}
-    keenest = max(gains, key=lambda seat: gains[seat], default=None)
-    if keenest is None or gains[keenest] < 2:  # any seat gains 1 by the first of a colour
-        return []
-    return [Reason(code, 0.01 * gains[keenest], {"seat": keenest, "points": gains[keenest]})]
+    keenest = max(rivals, key=lambda seat: marginal(position.held[seat], sold), default=None)
+    gain = 0 if keenest is None else marginal(position.held[keenest], sold)
+    seat, lost = me if keenest is None else keenest, points(own) - points(own & ~sold)
+    data: Data = {"colour": card.colour, "number": card.number}
+    return Reason("sells", FIRST, {**data, "seat": seat, "others": gain, "points": lost})
 
 
-def _freed(position: Position, me: int, sold: int) -> list[Reason]:
+def _freed(position: Position, me: int, card: Card) -> list[Reason]:
     own = position.held[me]
-    numbers = _numbers(digits(own) & ~digits(own & ~sold))
-    return [Reason("frees", 0.005, {"numbers": numbers})] if numbers else []
+    numbers = _numbers(digits(own) & ~digits(own & ~BIT[card]))
+    return [Reason("frees", SECOND, {"numbers": numbers})] if numbers else []
 
 
-def changes(before: Position, after: Position, me: int, own: int) -> list[Reason]:
-    """Return the reasons why position ``after`` is better for the seat than position ``before``.
+def _swapped(position: Position, me: int, swap: Traded) -> Reason:
+    """Return what a swap changes, in points, for the seat to act and for the other seat."""
+    assert isinstance(swap.action, Swap)
+    seat = swap.action.seat
+    mine, theirs = (points(swap.after.held[s]) - points(position.held[s]) for s in (me, seat))
+    return Reason("swaps", FIRST, {"seat": seat, "others": theirs, "points": mine})
 
-    ``own`` are the districts that the seat has now.
+
+def _income(before: Position, after: Position, me: int, code: str) -> list[Reason]:
+    """Return on which numbers a swap changes the income of the seat to act.
+
+    ``income`` tells of the numbers that pay more after it, ``cuts`` of those that pay less.
     """
-    if before.done >= ROUNDS or after.done >= ROUNDS or before.done != after.done:
-        return []
-    row = weights(len(before.held)).rows[after.done]
-    grown = []
-    for seat, (was, now) in enumerate(zip(features(before), features(after), strict=True)):
-        for i, name in enumerate(FEATURES):
-            change = row[i] * (now[i] - was[i])
-            weight = change / 4 if seat == me else -change / 12
-            if abs(change) > 0.05 and weight > 0:
-                grown.append((weight, seat, name))
-    grown.sort(reverse=True)
-    found: dict[object, Reason] = {}
-    for weight, seat, name in grown:
-        told = _counted(before, after, seat, name, 1 if seat == me else -1, own)
-        if told is not None:
-            found.setdefault((told[0], seat), Reason(told[0], weight, told[1]))
-    return list(found.values())[:CHANGES_TOLD]
-
-
-def _counted(
-    before: Position, after: Position, seat: int, name: str, sign: int, own: int
-) -> tuple[str, Data] | None:
-    """Return the change of a seat's feature as a reason's code and data.
-
-    ``sign`` is 1 for the seat to act, and -1 for a rival, for whom less is better. None if nothing
-    that can be counted speaks for ``after``.
-    """
-    was, now = before.held[seat], after.held[seat]
-    if name == "points":
-        change = sign * (points(now) - points(was))
-        return ("points", {"seat": seat, "points": change}) if change > 0 else None
-    if name.startswith("income"):
-        parts = [
-            income_of(after.held, n)[seat] - income_of(before.held, n)[seat] for n in range(10)
-        ]
-        numbers = tuple(n for n, part in enumerate(parts) if sign * part > 0)
-        return ("income", {"seat": seat, "numbers": numbers}) if numbers else None
-    return _own(before, after, seat, name, own) if sign > 0 else None
-
-
-def _own(
-    before: Position, after: Position, me: int, name: str, own: int
-) -> tuple[str, Data] | None:
-    """Return the same as ``_counted``, for the features that matter only for the seat to act."""
-    was, now = before.held[me], after.held[me]
-    if name == "barred" and (only := digits(was) & ~digits(now)):
-        freed, barred = only & digits(own), only & ~digits(own)
-        code = "frees" if freed else "bars_self"
-        return code, {"numbers": _numbers(freed or barred)}
-    if name in ("hope", "best_set"):
-        unseen = colour_counts(after.unseen)
-        sizes = zip(colour_counts(was), colour_counts(now), unseen, COLOURS, strict=True)
-        gains = [((new - old) * left, left, colour) for old, new, left, colour in sizes]
-        most, left, colour = max(gains)
-        return ("hope", {"colour": colour, "count": left}) if most > 0 else None
-    return None
+    sign = 1 if code == "income" else -1
+    numbers = tuple(
+        n
+        for n in range(10)
+        if sign * (income_of(after.held, n)[me] - income_of(before.held, n)[me]) > 0
+    )
+    return [Reason(code, THIRD, {"numbers": numbers})] if numbers else []
 
 
 def _numbers(mask: int) -> tuple[int, ...]:
@@ -291,60 +223,63 @@ def _numbers(mask: int) -> tuple[int, ...]:
 # The reasons to make one call rather than another in an auction.
 
 
-FEW = 2
-"""The number of chips that is too few to go on with."""
-
-
 def bid_reasons(contest: Contest, spot: Spot, me: int, best: int, other: int) -> tuple[Reason, ...]:
     """Return the reasons to call ``best`` rather than ``other`` in position ``spot``."""
     if contest.leaves.over:
-        return weightiest(_final(contest, spot, me, best))
+        return (_final(contest, spot, me, best, FIRST), _final(contest, spot, me, other, SECOND))
     if best == PASS:
-        found = _against(contest, me, other) + _if_passed(contest, spot, me)
-        return weightiest(found + _fed(contest, me, other))
+        return (_if_passed(contest, spot, me), _against(contest, me, other))
     if other == PASS:
-        return weightiest(_for_the_lot(contest, spot, me))
-    return weightiest(_rather(contest, me, best, other))
+        return (_for_the_lot(contest, me, best), *_opposite(contest, spot, me, best))
+    return weightiest(_rather(contest, spot, me, best, other))
 
 
-def _for_the_lot(contest: Contest, spot: Spot, me: int) -> list[Reason]:
-    """Return the reasons to win the lot. Small gains are left out if there is a larger one."""
+def _for_the_lot(contest: Contest, me: int, price: int) -> Reason:
     leaves = contest.leaves
-    held, lot, unseen = leaves.position.held, leaves.lot, leaves.position.unseen & ~leaves.lot
-    sets, hopes = [], []
-    for letter, shift in zip(COLOURS, SHIFTS, strict=True):
-        colour = ONE_COLOUR << shift
-        if not lot & colour:
-            continue
-        count = ((held[me] | lot) & colour).bit_count()
-        gain = marginal(held[me], lot & colour)
-        sets.append(Reason("set", 0.02 * gain, {"colour": letter, "count": count, "points": gain}))
-        left = (unseen & colour).bit_count()
-        if left and count > 1:
-            hopes.append(Reason("hope", 0.001 * left, {"colour": letter, "count": left}))
-    most = max(reason.weight for reason in sets)
-    found = [reason for reason in sets if reason.weight == most or reason.weight > 0.03][:2]
-    if len(sets) > 1 and all(reason.data["points"] == 1 for reason in sets):
-        found = [Reason("gain", 0.02 * len(sets), {"points": len(sets)})]
-    rivals = [
-        s for s in range(contest.seats) if s not in (me, leaves.seller) and spot.still >> s & 1
+    gain = marginal(leaves.position.held[me], leaves.lot)
+    return Reason("buys", FIRST, {"price": price, "points": gain})
+
+
+def _opposite(contest: Contest, spot: Spot, me: int, bid: int) -> list[Reason]:
+    """Return what a pass would bring about, and what the bid promises besides the lot."""
+    return [
+        replace(_without_me(contest, spot, me), weight=SECOND),
+        *(_raised(contest, spot, me, bid) or _grows(contest, me, bid)),
     ]
-    gains = {seat: marginal(held[seat], lot) for seat in rivals}
-    keenest = max(gains, key=lambda seat: gains[seat], default=me)
-    if gains.get(keenest, 0) > lot.bit_count():
-        data: Data = {"seat": keenest, "points": gains[keenest]}
-        found.append(Reason("denies", 0.01 * gains[keenest], data))
-    return found + hopes[:1] + _otherwise(contest, spot, me)
 
 
-def _otherwise(contest: Contest, spot: Spot, me: int) -> list[Reason]:
-    """Return who gets the lot after a pass, as a reason to bid, if that is certain."""
-    if spot.still & ~(1 << me) == 1 << spot.bidder and _pays(contest, spot):
-        return [Reason("outbid", 0.015, {"seat": spot.bidder, "price": spot.high})]
-    if spot.still == 1 << me and spot.bidder == contest.seats and contest.taker not in (me, None):
-        assert contest.taker is not None
-        return [Reason("free", 0.01, {"seat": contest.taker})]
-    return []
+def _without_me(contest: Contest, spot: Spot, me: int) -> Reason:
+    """Return what becomes of the lot if the seat to act passes: who pays, or who may get it."""
+    leaves, held = contest.leaves, contest.leaves.position.held
+    share = _share_of(contest, spot, me)
+    if share is not None:
+        return share
+    others = spot.still & ~(1 << me)
+    if spot.bidder < contest.seats and others == 1 << spot.bidder and _pays(contest, spot):
+        gain = marginal(held[spot.bidder], leaves.lot)
+        data: Data = {"seat": spot.bidder, "price": spot.high, "points": gain}
+        return Reason("outbid", FIRST, data)
+    if not others and contest.taker is not None:
+        gain = marginal(held[contest.taker], leaves.lot)
+        return Reason("free", FIRST, {"seat": contest.taker, "points": gain})
+    rivals = [s for s in range(contest.seats) if s != leaves.seller and others >> s & 1]
+    if spot.bidder < contest.seats:
+        rivals.append(spot.bidder)
+    if not rivals:
+        return _keeps(contest, me)
+    keenest = max(rivals, key=lambda seat: marginal(held[seat], leaves.lot))
+    gain = marginal(held[keenest], leaves.lot)
+    return Reason("denies", FIRST, {"seat": keenest, "points": gain})
+
+
+def _grows(contest: Contest, me: int, price: int) -> list[Reason]:
+    """Return what one more district of a colour would add, where the price is high for the lot."""
+    leaves = contest.leaves
+    own, unseen = leaves.position.held[me], leaves.position.unseen & ~leaves.lot
+    more = next_of(own, leaves.lot, unseen)
+    if more is None or price <= DEAR * marginal(own, leaves.lot):
+        return []
+    return [Reason("grows", THIRD, {"colour": more.colour, "points": more.points})]
 
 
 def _pays(contest: Contest, spot: Spot) -> bool:
@@ -352,97 +287,122 @@ def _pays(contest: Contest, spot: Spot) -> bool:
     return contest.may_bid(spot.bidder, spot.high)
 
 
-def _if_passed(contest: Contest, spot: Spot, me: int) -> list[Reason]:
-    """Return what a pass may bring, as a reason: the lot, or a share of the high bid."""
-    if spot.bidder == contest.seats:
-        return [Reason("free", 0.01, {"seat": me})] if contest.taker == me else []
+def _share_of(contest: Contest, spot: Spot, me: int) -> Reason | None:
+    """Return what the seat to act gets of the high bid if it wins; None if that is nothing."""
+    if spot.bidder == contest.seats or not _pays(contest, spot):
+        return None
     share = contest.leaves.paid(spot.bidder, spot.high)[me] - contest.chips[me]
-    if share <= 0 or not _pays(contest, spot):
-        return []
+    if share <= 0:
+        return None
     pot = 0 if contest.leaves.seller is not None else contest.leaves.position.pot
     data: Data = {"seat": spot.bidder, "price": spot.high, "share": share, "pot": pot}
-    return [Reason("pays_out", 0.006 * share, data)]
+    return Reason("pays_out", FIRST, data)
 
 
-def _against(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Return the reasons against a bid at this price, beginning with the points of the lot."""
+def _raised(contest: Contest, spot: Spot, me: int, bid: int) -> list[Reason]:
+    """Return the lowest raise that a rival may make, if it would pay the seat to act alone."""
     leaves = contest.leaves
-    own = leaves.position.held[me]
-    gain = marginal(own, leaves.lot)
-    unseen, unit = leaves.position.unseen & ~leaves.lot, leaves.position.unit
-    found = [Reason("brings", 0.03, {"points": gain})]
-    if price >= plain_price(own, leaves.lot, unseen, unit):
-        found = [Reason("too_dear", 0.03, {"price": price, "points": gain})]
-    left = contest.chips[me] - price
-    if left <= FEW:
-        found.append(Reason("short", 0.01, {"chips": left}))
-    elif left < price:
-        found.append(Reason("short", 0.004, {"chips": left}))
+    rivals = [s for s in range(contest.seats) if s != me and spot.still >> s & 1]
     if leaves.seller is not None:
-        data: Data = {"seat": leaves.seller, "price": price}
-        found.append(Reason("pays_seller", 0.004 * price, data))
-    new = digits(leaves.lot) & ~digits(own)
-    if new:
-        numbers = tuple(n for n in range(10) if new >> n & 1)
-        found.append(Reason("bars_self", 0.005 * len(numbers), {"numbers": numbers}))
-    return found
+        return []
+    for more in range(bid + 1, bid + 11):
+        payers = [seat for seat in rivals if contest.may_bid(seat, more)]
+        if payers:
+            held, mask = leaves.position.held, NUMBER_MASKS[more % 10]
+            alone = held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers)
+            pot = leaves.position.pot
+            data: Data = {"more": more, "share": more + pot, "pot": pot}
+            return [Reason("raised", THIRD, data)] if alone else []
+    return []
 
 
-def _rather(contest: Contest, me: int, best: int, other: int) -> list[Reason]:
-    """Return the reasons for one bid and against another: what speaks only against the other, and
-    who is paid."""
-    same = {"brings", *(reason.code for reason in _against(contest, me, best))}
-    found = [r for r in _against(contest, me, other) if r.code not in same]
+def _keeps(contest: Contest, me: int) -> Reason:
+    """Return the chips that the seat to act keeps, and for how many rounds after this one."""
+    rounds = ROUNDS - contest.leaves.position.done - 1
+    return Reason("keeps", FIRST, {"chips": contest.chips[me], "rounds": rounds})
+
+
+def _if_passed(contest: Contest, spot: Spot, me: int) -> Reason:
+    """Return what a pass brings: the lot for nothing, a share of the high bid, or the chips
+    kept."""
+    share = _share_of(contest, spot, me)
+    if share is not None:
+        return share
+    if spot.bidder == contest.seats and contest.taker == me:
+        gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
+        return Reason("free", FIRST, {"seat": me, "points": gain})
+    return _keeps(contest, me)
+
+
+def _against(contest: Contest, me: int, price: int) -> Reason:
+    """Return what the other bid would buy, and the seat that it pays or the chips that it
+    leaves."""
+    leaves = contest.leaves
+    data: Data = {"price": price, "points": marginal(leaves.position.held[me], leaves.lot)}
+    seats, share = _paid(contest, me, price)
+    if seats and share:
+        pot = 0 if leaves.seller is not None else leaves.position.pot
+        return Reason("pays", SECOND, {**data, "seats": seats, "share": share, "pot": pot})
+    return Reason("costs", SECOND, {**data, "chips": contest.chips[me] - price})
+
+
+def _rather(contest: Contest, spot: Spot, me: int, best: int, other: int) -> list[Reason]:
+    """Return the reasons for one bid and against another: who is paid, the lower price, or what
+    the lot is worth."""
+    found = []
+    paid = [_paid(contest, me, price) for price in (best, other)]
+    if paid[0][0] != paid[1][0]:
+        for price, (seats, share), weight in zip((best, other), paid, (FIRST, SECOND), strict=True):
+            to = seats or tuple(seat for seat in range(contest.seats) if seat != me)
+            found.append(Reason("whose", weight, {"price": price, "seats": to, "share": share}))
     if best < other:
-        found.append(Reason("cheaper", 0.008 * (other - best), {"price": best, "more": other}))
-    if contest.leaves.seller is None and not _owned(contest, me, best):
-        fed = _fed(contest, me, other)
-        share = _share(contest, me, best)[1]
-        pot = contest.leaves.position.pot
-        data: Data = {"share": share, "number": best % 10, "pot": pot}
-        found += [Reason("shared_by_all", 0.01, data), *fed] if fed else []
+        found.append(Reason("cheaper", THIRD, {"price": best, "more": other}))
+    if not found:
+        found = [_for_the_lot(contest, me, best), *_grows(contest, me, best)]
+        out = (me, contest.leaves.seller)
+        rivals = [s for s in range(contest.seats) if s not in out and spot.still >> s & 1]
+        held, lot = contest.leaves.position.held, contest.leaves.lot
+        gains = {seat: marginal(held[seat], lot) for seat in rivals}
+        if gains:
+            keenest = max(gains, key=gains.__getitem__)
+            data: Data = {"seat": keenest, "points": gains[keenest]}
+            found.append(Reason("denies", SECOND, data))
     return found
 
 
-def _fed(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Return the seats that a bid pays, as a reason against it, if any seat owns the number."""
-    if contest.leaves.seller is not None or not _owned(contest, me, price):
-        return []
-    to, share = _share(contest, me, price)
-    if not share:
-        return []
-    pot = contest.leaves.position.pot
-    data: Data = {"seats": to, "share": share, "number": price % 10, "pot": pot}
-    return [Reason("feeds_instead", 0.004 * share, data)]
+def _paid(contest: Contest, me: int, price: int) -> tuple[tuple[int, ...], int]:
+    """Return the seats that a bid pays, and how much each gets.
 
-
-def _share(contest: Contest, me: int, price: int) -> tuple[tuple[int, ...], int]:
-    position = contest.leaves.position
-    to = payees(position.held, me, NUMBER_MASKS[price % 10])
-    return to, (price + position.pot) // len(to)
-
-
-def _owned(contest: Contest, me: int, price: int) -> bool:
-    held = contest.leaves.position.held
-    return any(held[s] & NUMBER_MASKS[price % 10] for s in range(contest.seats) if s != me)
-
-
-def _final(contest: Contest, spot: Spot, me: int, best: int) -> list[Reason]:
-    """Return the result of the game if nobody calls again, as a reason.
-
-    There is none if the seat to act would not lead then.
+    No seats: nobody owns the number, so all the others share.
     """
-    taker, price = (spot.bidder, spot.high) if best == PASS else (me, best)
-    if taker == contest.seats or not contest.may_bid(taker, price):
-        return []
-    chips, held = contest.leaves.paid(taker, price), contest.leaves.held(taker)
+    leaves = contest.leaves
+    if leaves.seller is not None:
+        return (leaves.seller,), price
+    position, mask = leaves.position, NUMBER_MASKS[price % 10]
+    to = payees(position.held, me, mask)
+    owned = any(position.held[seat] & mask for seat in to)
+    return to if owned else (), (price + position.pot) // len(to)
+
+
+def _final(contest: Contest, spot: Spot, me: int, call: int, weight: float) -> Reason:
+    """Return the result of the game if nobody calls again after a call in the last auction.
+
+    If nobody has bid, the seat that gets the lot for nothing counts as its buyer for 0 chips.
+    """
+    leaves = contest.leaves
+    taker, price = (spot.bidder, spot.high) if call == PASS else (me, call)
+    chips = contest.chips
+    if taker < contest.seats:
+        chips = leaves.paid(taker, price)
+    else:
+        assert contest.taker is not None
+        taker, price = contest.taker, 0
+    held = leaves.held(taker)
     most = max(chips)
     ends = [
         points(own) + CHIP_BONUS * (left == most) for own, left in zip(held, chips, strict=True)
     ]
     rivals = [seat for seat in range(contest.seats) if seat != me]
     seat = max(rivals, key=lambda rival: ends[rival])
-    if ends[me] <= ends[seat]:
-        return []
     data: Data = {"taker": taker, "price": price, "points": ends[me]}
-    return [Reason("final", 0.1, {**data, "seat": seat, "others": ends[seat]})]
+    return Reason("final", weight, {**data, "seat": seat, "others": ends[seat]})

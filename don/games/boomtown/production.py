@@ -10,7 +10,7 @@ from don.table.game import Event
 from . import events as ev
 from .deck import CARDS, DANGEROUS, ORDER, Card
 from .mines import elect, pay, remove
-from .state import State, Table, owner_of, worth
+from .state import State, Table, as_it_lies, owner_of, worth
 
 ROLLS = 36
 """The number of possible rolls of two dice."""
@@ -46,15 +46,7 @@ def yields(table: Table, total: int) -> tuple[int, ...]:
 
     Mines (B8.1) and saloons (B8.2) are counted, a collapse is not. The auction must be over.
     """
-    lying = State(
-        *(table.options, table.gold, table.mines, table.held),
-        *((), (), (1, 1)),  # the deck and the dice to come do not matter
-        table.first,
-        winner=table.winner,
-        vein=table.vein,
-        saloons=table.saloons,
-    )
-    after = _pay_out(lying, total, [])
+    after = _pay_out(as_it_lies(table), total, [])
     return tuple(now - before for now, before in zip(after.gold, table.gold, strict=True))
 
 

@@ -21,6 +21,7 @@ from .actions import (
     Action,
     Bid,
     Expropriate,
+    HoldUp,
     Keep,
     Pass,
     Ride,
@@ -35,7 +36,7 @@ from .options import Options
 from .payout import Payout, payout
 from .production import produce
 from .scoring import winners
-from .state import Phase, State, Table, auction_of, holder_of, to_act
+from .state import Phase, State, Table, as_it_lies, auction_of, holder_of, to_act
 
 # The course of a turn: auction, payment, choosing, production, the next turn (B2 to B5, B8).
 #
@@ -90,14 +91,18 @@ def take(state: State, seat: int, card: Card, happened: list[Event]) -> State:
 
     Move on to the next seat unless the card is an event for which the seat must make a choice.
     """
+    state = receive(state, seat, card, happened)
+    return next_choice(state, happened) if state.taken is None else state
+
+
+def receive(state: State, seat: int, card: Card, happened: list[Event]) -> State:
+    """Give a card from the offer to a seat, with everything that follows before the next choice."""
     happened.append(ev.CardTaken(seat, card))
     state = state._replace(offer=tuple(other for other in state.offer if other != card))
     if card.is_mine:
         state = pay_fee(state, seat, card.town, happened)
-        state = give_mine(state, seat, card, happened)
-    else:
-        state = event_cards.begin(state, seat, card, happened)
-    return next_choice(state, happened) if state.taken is None else state
+        return give_mine(state, seat, card, happened)
+    return event_cards.begin(state, seat, card, happened)
 
 
 def next_choice(state: State, happened: list[Event]) -> State:
@@ -309,6 +314,28 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
     happened.append(ev.DieSet(seat, die, value, dice))
     state = without_held(state, seat, TELEGRAPH)
     return state._replace(dice=dice, removed=(*state.removed, TELEGRAPH))
+
+
+def certain(table: Table, seat: int, action: Action) -> tuple[Event, ...]:
+    """Return the events that a seat's choice causes before anybody else decides anything.
+
+    They are worked out as in the game, so a preview made of them is true. Bids, and choices whose
+    effect depends on dice to come, have none.
+    """
+    state, happened = as_it_lies(table), list[Event]()
+    match action:
+        case Bid() | Pass() | Ride() | HoldUp():
+            pass
+        case Take(card):
+            receive(state, seat, card, happened)
+        case Keep():
+            if state.phase is Phase.TELEGRAPH:
+                produce(state, happened)
+        case Telegraph(die, value):
+            produce(_set_die(state, seat, die, value, happened), happened)
+        case _:
+            event_cards.carry_out(state, seat, action, happened)
+    return tuple(happened)
 
 
 # The controls. Bids come with their payout, mines with the fee and the mayor (B4 to B6).

@@ -222,6 +222,37 @@ Table = State | Observation
 """A position as far as somebody knows it. Some rules need no more."""
 
 
+def as_it_lies(table: Table) -> State:
+    """Return a state with everything that is open in ``table``, and nothing else to come.
+
+    It has no deck and no dice to come, so only rules that need neither can play on from it.
+    """
+    return State(
+        options=table.options,
+        gold=table.gold,
+        mines=table.mines,
+        held=table.held,
+        deck=(),
+        rolls=(),
+        holdup=(1, 1),
+        first=table.first,
+        turn=table.turn,
+        phase=table.phase,
+        offer=table.offer,
+        auction=table.auction,
+        winner=table.winner,
+        waiting=table.waiting,
+        rider=table.rider,
+        taken=table.taken,
+        dice=table.dice,
+        mayors=table.mayors,
+        governor=table.governor,
+        vein=table.vein,
+        saloons=table.saloons,
+        removed=table.removed,
+    )
+
+
 def secrets(state: State) -> bool:
     """Return False, because no seat knows anything that another seat does not (B1.4)."""
     return False

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from .state import Table
 
+REASONS = ("majority", "tie", "nobody", "seller")
+
 
 @dataclass(frozen=True, slots=True)
 class Payout:

@@ -33,7 +33,7 @@ from .actions import (
 from .deal import Deal
 from .deck import Card
 from .options import Options
-from .payout import Payout, payout
+from .payout import REASONS, Payout, payout
 from .scoring import winners
 from .state import (
     ROUNDS,
@@ -456,6 +456,6 @@ def read_outcome(data: Any) -> Payout:
     """Return a payout from its plain data. Raises ``ValueError``."""
     match data:
         case [int(number), [*to], int(share), int(left), str(reason)]:
-            if all(type(seat) is int for seat in to):
+            if reason in REASONS and all(type(seat) is int for seat in to):
                 return Payout(number, tuple(to), share, left, reason)
     raise ValueError("not a payout")

@@ -10,7 +10,6 @@ from . import story, table, view, words
 from .lessons import LESSONS
 from .shipped_puzzles import SHIPPED
 from .view import film as films
-from .words.reasons import BESIDES
 
 FACTS = GameFacts(
     first_names=table.FIRST_NAMES,
@@ -23,7 +22,6 @@ FACTS = GameFacts(
     presses=("victim",),
     declines=("keep",),
     memory=table.Memory,
-    besides=BESIDES,
     stat_columns=3,
     lessons=LESSONS,
     puzzles=SHIPPED,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import MOST_BID, Action
 from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card
-from don.games.boomtown.mines import changed
+from don.games.boomtown.mines import changed, fee
 from don.games.boomtown.state import Observation, Phase, Saloon, State
 from don.table.bidding import after_call
 from don.table.game import Event, Json
@@ -79,6 +79,25 @@ def bidding(position: State | Observation) -> Bidding | None:
         return None
     most = tuple(min(gold, MOST_BID) for gold in position.gold)
     return Bidding((position.turn,), auction.queue, auction.high, most)
+
+
+def matters(seen: Observation) -> Sequence[str]:
+    """Return the tips that fit a position, the most important first (``TEXTS.tips``)."""
+    me, kinds = seen.seat, {card.kind for card in seen.offer}
+    mines = [card for card in seen.offer if card.is_mine]
+    bids = seen.phase is Phase.AUCTION
+    fits = {
+        "mines": True,
+        "price": bids,
+        "fee": me is not None and any(fee(seen, me, mine.town)[1] for mine in mines),
+        "mayor": seen.turn > 1 and any(map(len, seen.mines)),
+        "dynamite": "dynamite" in kinds,
+        "saloon": "saloon" in kinds,
+        "events": bids and len(mines) < len(seen.offer),
+        "points": seen.turn > 1,
+        "star": bids and (seen.first == me or seen.turn > 1),
+    }
+    return [tip for tip, matters in fits.items() if matters]
 
 
 def legs(event: Event) -> Legs:

@@ -10,7 +10,6 @@ from . import story, table, view, words
 from .lessons import LESSONS
 from .shipped_puzzles import SHIPPED
 from .view import film as films
-from .words.reasons import BESIDES
 
 FACTS = GameFacts(
     first_names=table.FIRST_NAMES,
@@ -32,7 +31,6 @@ FACTS = GameFacts(
     answers=("arm",),
     declines=("stay", "keep"),
     memory=table.Memory,
-    besides=BESIDES,
     stat_columns=10,
     lessons=LESSONS,
     puzzles=SHIPPED,

@@ -150,6 +150,20 @@ def bidding(position: State | Observation) -> Bidding | None:
     return Bidding((position.round, sale), auction.queue, auction.high, most)
 
 
+def matters(seen: Observation) -> Sequence[str]:
+    """Return the tips that fit a position, the most important first (``TEXTS.tips``)."""
+    hidden = any(chips is None for chips in seen.chips)
+    fits = {
+        "colours": True,
+        "pot": seen.pot > 0,
+        "star": seen.start == seen.seat or seen.round > 1,
+        "lots": seen.round > 1,
+        "hidden": hidden and seen.round > 1,
+        "bonus": seen.round > 1,
+    }
+    return [tip for tip, matters in fits.items() if matters]
+
+
 def legs(event: Event) -> Legs:
     """Return an event's payment as a sequence of parts.
 

@@ -40,8 +40,16 @@ class Counsel:
         return bool(self.held) and self.advice is not None and self._costs(self.held)
 
     def weighed(self, text: str) -> bool:
-        """Return whether the advice covers an action, or has failed."""
-        return self.failed or (self.advice is not None and self._loss(text) is not None)
+        """Return whether the advice covers an action, and any warning explains it, or has
+        failed."""
+        known = self.advice is not None and self._loss(text) is not None
+        return self.failed or (known and (not self._costs(text) or self._explains(text)))
+
+    def _explains(self, text: str) -> bool:
+        """Return whether the reasons compare the best action with this one, or were asked to."""
+        other = None if self.advice is None else self.advice.other
+        compared = other is not None and self.asked.match.game.write_action(other.action) == text
+        return compared or text in self.asked.also
 
     def _loss(self, text: str) -> float | None:
         action = self.asked.match.game.read_action(text)

@@ -58,7 +58,7 @@ def weighed(app: App, table: Session, text: str) -> Update | None:
     if not counsel.weighed(text):
         asked = Advise(table.match, (text,)) if counsel.advice else counsel.asked
         again = (Ask(asked),) if counsel.advice else ()
-        counsel = replace(counsel, asked=asked, deeper=False, held=text, chosen=table.selected)
+        counsel = Counsel(asked, shown=counsel.shown, held=text, chosen=table.selected)
         return app.at_table(counsel=counsel), again
     if counsel.mistaken(text):
         held = replace(counsel, held=text, chosen=table.selected)
@@ -98,7 +98,7 @@ def answered(app: App, asked: Advise, advice: Advice | None) -> Update:
     table = replace(table, counsel=counsel)
     app = replace(app, session=table)
     if counsel.held and not counsel.weighed(counsel.held):
-        counsel = replace(counsel, asked=Advise(table.match, (counsel.held,)))
+        counsel = replace(counsel, asked=Advise(table.match, (counsel.held,)), advice=None)
         return app.at_table(counsel=counsel), (Ask(counsel.asked),)
     if counsel.held and not counsel.mistaken(counsel.held):
         return turns.act(app, table, counsel.held)

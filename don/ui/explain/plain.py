@@ -145,7 +145,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
                 *(round(d.loss, 4), d.mark, d.exact, _write_reasons(d.reasons)),
                 [round(chance, 3) for chance in d.instead],
                 [round(chance, 3) for chance in d.after],
-                round(d.maybe, 4),
+                *(round(d.maybe, 4), round(d.ahead, 4)),
             ]
             for d in piece.decisions
         ],
@@ -209,23 +209,24 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             other, position = read(better[:40]), story(match).positions[steps]
             could_be = match.game.check(position, other) is None
             if is_done and could_be and bool(instead) == bool(after):
+                maybe, ahead = _read_more(more)
                 return ReviewedDecision(
                     *(steps, seat, done.action, other),
                     *(loss, mark, exact, _read_reasons(reasons, match)),
                     instead=_chances(instead, len(match.players)) if instead else (),
                     after=_chances(after, len(match.players)) if after else (),
-                    maybe=_read_maybe(more),
+                    maybe=maybe,
+                    ahead=ahead,
                 )
     raise ValueError("no reviewed decision")
 
 
-def _read_maybe(more: list[Any]) -> float:
-    match more:
-        case []:
-            return 0.0
-        case [int() | float() as maybe] if 0 <= maybe <= 1:
-            return float(maybe)
-    raise ValueError("no reviewed decision")
+def _read_more(more: list[Any]) -> tuple[float, float]:
+    """Read ``maybe`` and ``ahead``, which older reviews do not have."""
+    if len(more) > 2 or any(type(one) not in (int, float) or not 0 <= one <= 1 for one in more):
+        raise ValueError("no reviewed decision")
+    maybe, ahead, *_ = (*map(float, more), 0.0, 0.0)
+    return maybe, ahead
 
 
 def _belief(row: Any, match: Match) -> Portrait:

@@ -30,6 +30,8 @@ def press(app: App, what: str, value: str) -> Update | None:
     if match is None:
         return None
     found = progress_of(app.review, match)
+    if what == "analyse" and app.screen == "replay" and app.watching is not None:
+        app = replace(app, watching=replace(app.watching, analysed=True))
     match what:
         case "analyse" if found is None or found.state in ("stopped", "failed"):
             asked = ReviewMatch(match)

@@ -70,6 +70,10 @@ def look(app: App, study: Study, what: str, value: str) -> Update | None:
             desk, effects = by_key.ask(desk, value)
         case "type":
             desk, effects = by_key.type_(desk, value)
+        case "write":
+            desk, effects = by_key.write(desk, value)
+        case "raise":
+            desk, effects = by_key.raise_(desk, value)
         case "choose" | "step":
             desk = desk.choose(value)
         case "why":

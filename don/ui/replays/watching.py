@@ -36,7 +36,8 @@ class Watching:
     recognised. ``name`` is the reader's name for the game; ``back`` is the screen to go back to. In
     an unfinished game played by link, ``mine`` is the seat of this device. ``you`` is the reader's
     own seat in a game that the reader has played. ``asked`` is the place of the line of the
-    analysis that was pressed, so that the reader can go back to that line.
+    analysis that was pressed, so that the reader can go back to that line. ``analysed``: the
+    analysis was opened here, not where the replay was asked for.
     """
 
     match: Match
@@ -52,6 +53,7 @@ class Watching:
     mine: int | None = None
     you: int | None = None
     asked: int | None = None
+    analysed: bool = False
 
     @property
     def round(self) -> int:

@@ -34,14 +34,15 @@ def read(app: App, games: tuple[Played, ...]) -> App:
 
 
 def finished(before: App, after: App) -> Update:
-    """Count a game if the match at the table has just ended; one that is only watched never counts.
+    """Count the finished match at the table if it has just ended; one that is only watched never
+    counts.
 
     The chips may still be travelling then: counting need not wait for them.
     """
     match, earlier = after.whole, before.whole
-    if match is None or match.to_act is not None:
+    if match is None or earlier is None or earlier.to_act is None:
         return after, ()
-    if earlier is None or earlier.to_act is None or not links.same_table(earlier, match):
+    if not links.same_table(earlier, match):
         return after, ()
     game = statistics.played(match, after.today)
     return after, () if game is None else (Count((game,), after.today),)

@@ -1,4 +1,4 @@
-"""What only keys can do at the table: type a bid, ask a question, go to another bid."""
+"""What keys and the field for a number do: type a bid, ask a question, go to another bid."""
 
 from __future__ import annotations
 
@@ -37,6 +37,22 @@ def type_(table: Session, key: str) -> Keyed:
     if not may_type(table) or (key != BACK and not (key.isdecimal() and len(key) == 1)):
         return table, ()
     return _typed(table, key), (Focus(("#commit",), always=True), CHOSEN)
+
+
+def write(table: Session, text: str) -> Keyed:
+    """Select the number that the field has; a digit that does not fit begins a new number."""
+    short = text.isascii() and (text.isdecimal() or not text) and len(text) < 4
+    if not may_type(table) or not short:
+        return table, ()
+    return _first_that_fits(table, [text, text[-1:]]), ()
+
+
+def raise_(table: Session, value: str) -> Keyed:
+    """Select the next higher (``1``) or lower (``-1``) bid, which is spoken. The focus stays."""
+    bid = next_bid(table, 1 if value == "1" else -1) if may_type(table) else None
+    if bid is None:
+        return table, ()
+    return replace(table.choose(bid), by_key=ByKey(bid, times=table.by_key.times + 1)), ()
 
 
 def step(table: Session, text: str) -> Keyed:
@@ -81,6 +97,11 @@ def _typed(table: Session, key: str) -> Session:
         attempts = [before[:-1]]
     else:
         attempts = [before + key, key] if before else [key]
+    return _first_that_fits(table, attempts)
+
+
+def _first_that_fits(table: Session, attempts: list[str]) -> Session:
+    """Return the table with the first of these numbers that stays, else with the last one."""
     for text in attempts:
         tried, fits = _tried(table, text)
         if fits:

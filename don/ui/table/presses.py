@@ -224,6 +224,11 @@ def _keyed(change: Callable[[Session, str], by_key.Keyed]) -> At:
     return done
 
 
+def _about(app: App, table: Session, value: str, chance: int) -> Update:
+    """Show the label of a thing on the table; a second press on it takes the label away."""
+    return app.at_table(about="" if value == table.about else value), ()
+
+
 def _ready(app: App, table: Session, value: str, chance: int) -> Update:
     return turns.ready(app, table) if table.status == "handover" else (app, ())
 
@@ -238,7 +243,10 @@ VERBS: dict[str, At] = {
     "why": _at_turn(Session.ask_why),
     "step": _keyed(by_key.step),
     "type": _keyed(by_key.type_),
+    "write": _keyed(by_key.write),
+    "raise": _keyed(by_key.raise_),
     "ask": _keyed(by_key.ask),
+    "about": _about,
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,
     "next": lambda app, table, *_: go_on_now(app, table),

@@ -7,11 +7,12 @@ outlast a reload.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from don.table.game import Refusal
+from don.table.game import Event, Refusal
 from don.table.match import KnownMatch, Match
 
 from ..explain.counsel import Counsel
@@ -85,6 +86,8 @@ class Session:
     """The refusal of that action, or of the last decision that was tried."""
     by_key: ByKey = field(default_factory=ByKey)
     """The input by keys."""
+    about: str = ""
+    """The label of the thing on the table that the person has pressed to know what it is."""
     memory: Any = None
     """The page's memory for the game (``GameFacts.memory``)."""
     orders: Orders = field(default_factory=Orders)
@@ -187,6 +190,15 @@ class Session:
         """The seat that sentences call "you": that of the only person at this screen; else None."""
         return self.people[0] if len(self.people) == 1 else None
 
+    def news(self, told: Sequence[tuple[Event, ...]], seat: int | None) -> tuple[Event, ...]:
+        """Return the events since the last decision of a seat, beginning with that decision.
+
+        ``told`` has the events of each action. If ``seat`` is None, anybody's decision counts.
+        """
+        heard = self.seen_up_to
+        first = heard[seat] if seat is not None and heard else max(heard, default=0)
+        return tuple(event for events in told[first:] for event in events)
+
     def moved(self, match: KnownMatch) -> Session:
         """Return the session in another position, where earlier choices mean nothing any more."""
         stumbles = tuple(each for each in self.bot_turn.stumbles if each[0] < len(match.steps))
@@ -199,6 +211,7 @@ class Session:
             outbox=None,
             payment=None,
             by_key=ByKey(),
+            about="",
             bot_turn=BotTurn(stumbles=stumbles),
             forced_passes=frozenset(
                 each for each in self.forced_passes if each[0] < len(match.steps)
@@ -220,7 +233,7 @@ class Session:
         by_key = replace(self.by_key, typed="", asked="")
         orders = self.orders.without_limit(self.viewer)
         return replace(
-            self, selected=text, refused=None, refusal=None, by_key=by_key, orders=orders
+            self, selected=text, refused=None, refusal=None, by_key=by_key, about="", orders=orders
         )
 
     def ask_why(self, text: str) -> Session:

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 import htpy as h
 
-from .. import PRODUCT, setup
-from ..cast import has_played
+from .. import PRODUCT, setup, tips
+from ..game import ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..together import view as together_view
@@ -26,14 +26,12 @@ from . import (
     pace,
     replay,
     result,
-    rules,
     spoken,
     study,
 )
 from .credits import credits
 from .home import home
 from .notices import frame_fault
-from .people import cast
 from .race import race
 from .scene import Scene, scene_of
 from .sheet import sheet
@@ -76,7 +74,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | {"setup": lambda: home(app, t)}
     scene = replace(
         scene_of(table, app.settings, table.status, t),
-        knows_the_game=has_played(app.entries, table.match.game.CODE),
+        told_tips=tips.told(app, ui_of(table.match.game)),
     )
     return around | {"bar": lambda: bar.bar(app, t, scene)} | table_regions(app, scene)
 
@@ -86,7 +84,7 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
 
     Only the result of a finished game reads the match itself: nothing is hidden any more then.
     """
-    view, t = scene.ui.view, scene.t
+    view = scene.ui.view
     over = scene.status == "over"  # then the result shows the players, further down
     return {
         "players": lambda: None if over else view.players(scene),
@@ -100,9 +98,8 @@ def table_regions(app: App, scene: Scene) -> dict[str, h.Node]:
             hint.panel(scene),
             _question(app, scene),
             hint.button(scene),
-            rules.rule_now(scene),
         ],
-        "log": lambda: [race(scene), log.log(scene), cast(scene.ui, t, scene.players)],
+        "log": lambda: [race(scene), log.log(scene)],
         "live": lambda: spoken.spoken(scene),
     }
 

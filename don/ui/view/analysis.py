@@ -16,7 +16,7 @@ from don.table.match import Match, Player
 
 from ..cast import faces
 from ..explain.progress import ReviewProgress, progress_of
-from ..game import GameUi, GapToWinner
+from ..game import GameUi, GapToWinner, Part
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import percent, signed
@@ -26,7 +26,6 @@ from .review import (
     SIGNS,
     Account,
     TurningPoint,
-    all_moves,
     judged,
     mark_name,
     turning,
@@ -34,29 +33,54 @@ from .review import (
 )
 from .scene import labels
 
-# The gap to the winner, in points that add up.
+# Why the game ended as it did, in points that add up.
 
 
-def behind(account: Account, seat: int) -> h.Node:
-    """Return the points that separate a seat from the winner, by category; None for a winner."""
+def compared(account: Account, seat: int) -> h.Node:
+    """Return what decided the game for a seat, by category: the points beside the winner's, or for
+    a winner beside those of the next."""
     t, story = account.t, account.story
-    standing = story.game.standing(story.positions[-1])
-    first = [placed.seat for placed in standing if placed.rank == 1]
-    if seat in first:
-        return None
-    found = account.ui.story.behind(t, account.names, story, seat, first[0])
-    parts = [*found.parts, (t("Total"), sum(points for _, points in found.parts))]
+    standing = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
+    first = [one.seat for one in standing if one.rank == 1]
+    other = first[0] if seat not in first else next(p.seat for p in standing if p.seat != seat)
+    shown = labels(t, account.players, account.you)
+    found = account.ui.story.behind(t, shown, story, seat, other)
+    changes = [(part.label, part.own - part.theirs) for part in found.parts]
+    total = sum(change for _, change in changes)
+    title = (
+        t("Points compared with {name}, who came next", name=account.name(other))
+        if seat in first
+        else t("Points compared with {name}, who won", name=account.name(other))
+    )
     return h.div(".behind")[
-        h.p[h.b[t("Points compared with {name}, who won", name=account.name(first[0]))]],
+        h.p[h.b[_decided(t, shown, found.parts, seat, other, total)]],
+        h.p(".hint")[title],
         h.ul(".adds-up")[
             [
                 h.li[t("{label}: {change}", label=label, change=signed(points))]
-                for label, points in parts
+                for label, points in (*changes, (t("Total"), total))
             ]
         ],
-        found.gap and h.p[h.b[t("The biggest gap: {what}", what=found.gap)]],
-        found.sources and _sources(account, found, seat, first[0]),
+        found.gap and seat not in first and h.p[h.b[t("The biggest gap: {what}", what=found.gap)]],
+        found.sources and _sources(account, found, seat, other),
     ]
+
+
+def _decided(
+    t: Words, shown: Sequence[str], parts: Sequence[Part], seat: int, other: int, total: int
+) -> str:
+    """Say in which category the points differ most, the way the game ended."""
+    part = max(parts, key=lambda part: (part.own - part.theirs) * (1 if total > 0 else -1))
+    rows = [(seat, part.own), (other, part.theirs)]
+    (one, n), (two, m) = sorted(rows, key=lambda row: -row[1])
+    return t(
+        "What decided it: {what}. {name}: {n} points, {other}: {m}.",
+        what=part.label,
+        name=isolated(shown[one]),
+        n=n,
+        other=isolated(shown[two]),
+        m=m,
+    )
 
 
 def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:
@@ -217,7 +241,7 @@ def _done(account: Account) -> Markup:
             [round(100 * by_steps[place][seat]) for place in places],
             [
                 (_along(n, places), 100 * by_steps[n][seat])
-                for n in _drawn(places, weak, seat, turned.get(seat))
+                for n in _drawn(places, weak, turned.get(seat, ()))
             ],
             own=seat == you,
             won=seat in won,
@@ -239,14 +263,17 @@ def _done(account: Account) -> Markup:
                 unit=t.tabled(account.ui.words.TEXTS.unit),
                 legend=_legend(t, weak),
             ),
-            any(decision.exact for decision in review.decisions)
-            and h.p(".hint")[t("Near the end: the chance if everybody plays their best.")],
+            h.p(".hint")[t("Chances are for a table with these players.")],
         ],
-        [behind(account, seat) for seat in seats],
-        [turning(account, seat, turn) for seat, turn in turned.items()],
+        [compared(account, seat) for seat in seats],
+        [
+            turning(account, seat, turn)
+            for seat, each in turned.items()
+            for turn in each
+            if not turn.judged
+        ],
         [judged(account, seat, len(seats) > 1) for seat in seats],
         h.div(".folded")[
-            [all_moves(account, seat, len(seats) > 1) for seat in seats],
             [_told_short(account, seat) for seat in seats],
             portraits(account.ui, t, account.players, review.beliefs),
         ],
@@ -255,17 +282,16 @@ def _done(account: Account) -> Markup:
 
 
 def _drawn(
-    places: tuple[int, ...], weak: list[ReviewedDecision], seat: int, turn: TurningPoint | None
+    places: tuple[int, ...], weak: list[ReviewedDecision], turned: Sequence[TurningPoint]
 ) -> list[int]:
     """Return the places, in steps, through which a seat's line is drawn.
 
     These are the beginning of each round, the end, and the places before and after each weak move
-    of any seat and before and after the seat's own turning point. So the lines of all seats add up
-    to 100 at every marked move, and the line shows the turning point exactly.
+    of any seat and before and after the seat's own turning points. So the lines of all seats add up
+    to 100 at every marked move, and the line shows the turning points exactly.
     """
     marked = [decision.steps for decision in weak]
-    if turn is not None:
-        marked.append(turn.moment.steps - 1)
+    marked += [turn.moment.steps - 1 for turn in turned]
     return sorted({*places, *marked, *(steps + 1 for steps in marked)})
 
 

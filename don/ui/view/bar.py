@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import htpy as h
 
 from don.table.match import Match
 
 from .. import PRODUCT
 from ..daily.deals import day_of
-from ..game import ui_of
 from ..i18n import Words
 from ..model import App
-from ..replays.watching import shown
 from ..table.presses import may_redo, may_undo
 from ..table.session import Session
 from . import drawings
+from .news import goal
 from .pace import AHEAD, may_order
-from .rules import rule_item
+from .rules import rules_button
 from .scene import Scene
 
 BACK = "M15.5 3.500 7 12l8.500 8.500"
@@ -40,7 +37,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
         ]
     return [
         _back(app, t),
-        _title(app, t),
+        _title(app, t, scene),
         app.framed is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
         _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
@@ -67,39 +64,29 @@ def _back(app: App, t: Words) -> h.Node:
     ]
 
 
-def _title(app: App, t: Words) -> h.Element:
+def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     """Return the heading: the progress of the game at the table or in the replay.
 
-    A deal of the day is marked as such. If no game is in progress there, the heading is a name.
+    Below it stands the goal for a reader who is new to the game. A deal of the day is marked as
+    such. If no game is in progress there, the heading is a name.
     """
-    match, state = app.on_screen, _shown(app)
+    match = app.on_screen
     if match is None:
         return h.h1[PRODUCT]
-    if state is None or _is_over(app):
+    if scene is None or app.screen == "study" or _is_over(app, scene):
         return _logo(app, t, match.game.NAME)
-    progress = match.game.progress(state)
-    words = ui_of(match.game).words
-    told = words.TEXTS.tell_progress(t, progress.current, progress.of)
+    progress = match.game.progress(scene.seen)
+    told = scene.ui.words.TEXTS.tell_progress(t, progress.current, progress.of)
     of_a_day = isinstance(match, Match) and bool(day_of(match))
-    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told]
+    aim = scene is not None and goal(scene)
+    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told, aim and [" ", aim]]
 
 
-def _is_over(app: App) -> bool:
+def _is_over(app: App, scene: Scene) -> bool:
     """Return whether the game at the table or in the replay is shown at its end."""
     if app.screen == "replay" and app.watching is not None:
         return app.watching.story.is_over(app.watching.at)
-    table = app.playing
-    return table is not None and table.payment is None and table.match.to_act is None
-
-
-def _shown(app: App) -> Any:
-    """Return the position at the table or in the replay; during a payment, the one before it."""
-    if app.screen == "replay" and app.watching is not None:
-        return shown(app.watching)
-    table = app.playing
-    if table is None:
-        return None
-    return (table.payment.before if table.payment is not None else table.match).state
+    return scene.status == "over"
 
 
 def _may_skip(app: App) -> bool:
@@ -116,8 +103,12 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
             "#more.icon", type="button", popovertarget="menu", aria_label=t("Menu"), title=t("Menu")
         )[h.svg(viewBox="0 0 24 24", aria_hidden="true")[h.path(d=DOTS)]],
         h.div("#menu.menu", popover="auto", role="group", aria_label=t("Menu"))[
-            app.on_screen is not None and h.p(".quiet")[app.on_screen.game.NAME],
-            scene is not None and [_of_the_game(app, t, scene), _of_the_table(app, t)],
+            scene is not None
+            and [
+                h.p(".quiet")[scene.ui.GAME.NAME],
+                _of_the_game(app, t, scene),
+                _of_the_table(app, t),
+            ],
             h.button(type="button", data_do="settings")[t("Settings")],
             scene is not None and _of_the_moment(app, scene),
         ],
@@ -135,13 +126,13 @@ def can_do(t: Words, what: str, kind: str = "") -> h.Element:
 
 def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
     """Return the items of the game in play, the most urgent first."""
-    table, plays = app.playing, app.screen != "study"
+    plays = app.screen != "study"
     return [
-        plays and table is not None and _undo(table, t),
+        app.screen == "game" and _undo(scene.session, t),
         scene.once(scene.ui.view.menu).lasting,
         plays
         and [
-            rule_item(scene),
+            rules_button(t("Rules")),
             h.button(".story", type="button", popovertarget="log")[t("Game log")],
         ],
     ]
@@ -154,7 +145,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
     """
     return [
         scene.once(scene.ui.view.menu).changing,
-        app.playing is not None
+        app.screen == "game"
         and may_order(scene)
         and h.button(type="button", popovertarget=AHEAD)[scene.t("Plan ahead")],
     ]

@@ -1,40 +1,90 @@
-"""The bid pad: the sentence on top, a key for each number, and below them Pass and Bid."""
+"""The bid pad: the sentence on top, the numbers, and below them Pass, Bid and Plan ahead.
+
+All numbers have keys of one size in fixed columns, so that none moves. If there are more of them
+than fit, arrows beside them lead on, or a field takes any number.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import htpy as h
 
 from don.table.auction import PASS
-from don.table.game import Refusal
+from don.table.game import Control, Refusal
 
 from ..game import Passing
 from ..i18n import Words
+from .drawings import stroked
 from .drawn_once import drawn_once
-from .pace import ahead, may_order
-from .rules import rule_button
+from .hint import advised
+from .pace import ahead, may_order, plan
+from .rules import rules_button
 from .scene import Scene
 
 
-def tab_stop(scene: Scene) -> str | None:
-    """Return the bid, as text, at which Tab stops; None if no bid is possible.
+def tab_stop(scene: Scene, bids: Sequence[Control]) -> str | None:
+    """Return which of the bids with keys Tab stops at, as text; None if none is possible.
 
     The arrow keys lead to the other numbers.
     """
-    if scene.chosen_bid is not None:
+    if scene.chosen_bid in bids and scene.chosen_bid is not None:
         return scene.chosen_bid.action
-    return next((bid.action for bid in scene.bids if bid.open), None)
+    return next((bid.action for bid in bids if bid.open), None)
 
 
-def bid_pad(scene: Scene, preview: h.Node, keys: h.Node, orders: bool) -> h.Node:
-    """Draw the preview, the keys, and Pass and Bid; with ``orders``, also the drawer for standing
-    orders if the player may give one.
-    """
+def bid_pad(scene: Scene, preview: h.Node, numbers: h.Node, orders: bool) -> h.Node:
+    """Draw the preview, the numbers, and Pass and Bid; with ``orders``, also what plans ahead."""
     return [
         preview,
-        h.div(".keys", role="group", aria_label=scene.t("Bids"))[keys],
-        h.div(".decide")[_pass(scene), _commit(scene)],
+        numbers,
+        h.div(".decide")[_pass(scene), _commit(scene), orders and plan(scene)],
         orders and may_order(scene) and ahead(scene),
     ]
+
+
+def keys(scene: Scene, each: h.Node) -> h.Element:
+    """Draw the keys of the numbers."""
+    return h.div(".keys", role="group", aria_label=scene.t("Bids"))[each]
+
+
+@drawn_once
+def rows(t: Words) -> h.Element:
+    """Draw the arrows that scroll the keys. On a keyboard, its arrows lead to every number."""
+    return h.div(".rows")[
+        _scrolls("-1", t("Lower numbers"), "M5 15.5 12 8.500l7 7"),
+        _scrolls("1", t("Higher numbers"), "M5 8.500l7 7 7-7"),
+    ]
+
+
+def _scrolls(way: str, label: str, path: str) -> h.Element:
+    return h.button(type="button", data_do="rows", data_value=way, tabindex="-1", aria_label=label,
+                    title=label)[stroked(path)]  # fmt: skip
+
+
+def amount(scene: Scene) -> h.Element:
+    """Draw the chosen number, to be raised, lowered or typed."""
+    t, selected = scene.t, scene.session.selected or ""
+    shown = selected if selected.isdecimal() else scene.session.by_key.typed
+    return h.div(".amount")[
+        _raises("−", "-1", t("Lower bid")),
+        h.input(
+            "#amount",
+            type="text",
+            inputmode="numeric",
+            maxlength="3",
+            autocomplete="off",
+            placeholder="–",
+            value=shown,
+            data_do="write",
+            aria_label=t("Your bid"),
+        ),
+        _raises("+", "1", t("Higher bid")),
+    ]
+
+
+def _raises(sign: str, way: str, label: str) -> h.Element:
+    return h.button(".step", type="button", data_do="raise", data_value=way, aria_label=label)[sign]
 
 
 @drawn_once
@@ -84,15 +134,12 @@ def nobody_outbids(scene: Scene) -> bool:
     return set(auction.queue) <= {scene.seen.seat, auction.bidder}
 
 
-def refused(scene: Scene, refusal: Refusal, why: str = "") -> h.Element:
-    """Say why a number cannot be chosen, with a button that shows the rule.
-
-    ``why`` replaces the usual text.
-    """
+def refused(scene: Scene, refusal: Refusal) -> h.Element:
+    """Say why a number cannot be chosen, with a button that shows the rule."""
     return h.p(".preview.refused", role="alert")[
-        why or scene.ui.words.tell_reason(scene.t, refusal),
+        scene.ui.words.tell_reason(scene.t, refusal),
         " ",
-        rule_button(scene.t("Why?")),
+        rules_button(scene.t("Why?")),
     ]
 
 
@@ -110,13 +157,17 @@ def _pass(scene: Scene) -> h.Element:
     label: list[h.Node] = [t("Pass")]
     if passing.gain:
         label += _gained(t, passing)
+    sure = scene.settings.confirm_pass != "off" and scene.session.selected == PASS
+    looks = {"pass": True, "sure": sure, "advised": scene.once(advised) == PASS}
     if scene.settings.confirm_pass == "off":
-        return h.button("#pass.pass", type="button", data_action=PASS)[label]
-    if scene.session.selected == PASS:
-        return h.button("#pass.pass.sure", type="button", data_action=PASS, aria_pressed="true")[
-            label
-        ]
-    return h.button("#pass.pass", type="button", data_choose=PASS, aria_pressed="false")[label]
+        return h.button("#pass", class_=looks, type="button", data_action=PASS)[label]
+    if sure:
+        return h.button(
+            "#pass", class_=looks, type="button", data_action=PASS, aria_pressed="true"
+        )[label]
+    return h.button("#pass", class_=looks, type="button", data_choose=PASS, aria_pressed="false")[
+        label
+    ]
 
 
 def _gained(t: Words, passing: Passing) -> list[h.Node]:

@@ -7,39 +7,28 @@ import htpy as h
 from don.table.auction import PASS
 
 from ..explain.counsel import Counsel
-from ..sentences import percent
-from .reasons import AT_A_TIME, listed, reasons
 from .scene import Scene
+from .weighed import odds, reasons
 
 
 def warning(scene: Scene, counsel: Counsel) -> h.Node:
-    """Return the warning: the action and a better one, the reasons, and both ways to go on."""
+    """Return the warning: a better action beside the one held back, the reason, and both ways to
+    go on."""
     t, advice = scene.t, counsel.advice
     if advice is None or not counsel.warns:
         return h.section("#counsel", aria_label=t("Coach"), role="status")[
             h.p(".thinking")[t("Thinking…")]
         ]
-    held = counsel.asked.match.game.read_action(counsel.held)
-    chances = {a.action: a.chances[advice.seat] for a in advice.alternatives}
-    best = advice.top.action
+    held = advice.weighed(counsel.asked.match.game.read_action(counsel.held))
+    assert held is not None, "what the coach warns against was weighed"
     anyway = t("Pass anyway") if counsel.held == PASS else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
+        odds(scene, advice, [advice.top, held]),
         h.p[
-            t(
-                "{action}: {chance} to win.",
-                action=scene.called(held),
-                chance=percent(t, chances[held]),
-            ),
+            h.b[t("Better: {action}.", action=scene.called(advice.top.action))],
             " ",
-            h.b[
-                t(
-                    "Better: {action}, {chance}.",
-                    action=scene.called(best),
-                    chance=percent(t, chances[best]),
-                )
-            ],
+            " ".join(reasons(scene, advice)),
         ],
-        listed(reasons(scene, advice)[:AT_A_TIME]),
         h.div(".answers")[
             h.button("#reconsider.commit", type="button", data_do="reconsider")[t("Undo")],
             h.button(".pass", type="button", data_do="anyway")[anyway],

@@ -46,7 +46,7 @@ def away(app: App, scene: Scene) -> h.Node:
 
 def _beforehand(scene: Scene) -> h.Node:
     """Offer to announce a pass for this auction, so that the link need not come back for it."""
-    t, seat, bidding = scene.t, scene.seen.seat, scene.ui.table.bidding(scene.seen)
+    t, seat, bidding = scene.t, scene.seen.seat, scene.bidding
     if bidding is None or seat not in bidding.seats:
         return None
     if seat in scene.session.orders.announced(bidding):

@@ -63,8 +63,13 @@ def _scored(scene: Scene, points: int) -> h.Element:
 
 
 def _own(scene: Scene, gained: int | None) -> h.Node:
-    """Return the chips that the reader has gained, as a large number."""
+    """Return the chips that the reader has gained, as a large number that says whose they are."""
     if gained is None:
         gained = scene.payment.change(scene.you) if scene.payment and scene.you is not None else 0
     much = {"much": gained >= MUCH}
-    return gained > 0 and h.p(class_=["gained", much], aria_hidden="true")[f"+{gained}"]
+    return (
+        gained > 0
+        and h.p(class_=["gained own", much], aria_hidden="true")[
+            h.small[scene.t("You")], f"+{gained}"
+        ]
+    )

@@ -1,4 +1,4 @@
-"""The game log: the events in words, round by round, the latest first."""
+"""The game log: the events in words, in the order in which they happened; the latest stand last."""
 
 from __future__ import annotations
 
@@ -14,30 +14,38 @@ from ..game import GameUi, Names
 from ..i18n import Words, isolated
 from ..sentences import tell_all
 from .drawer import head
+from .people import cast
 from .scene import Scene
 
 
 def log(scene: Scene) -> h.Node:
-    """Draw the current round and the one before; earlier rounds are folded, the latest first.
+    """Draw all rounds. Those before the last two are folded, under the players.
 
-    The round before the current one stays unfolded because it says who was paid last. Rounds that
-    are over do not change, and are rendered only once.
+    The list scrolls, and begins at its end (``static/css/game.css``). The round before the current
+    one stays unfolded because it says who was paid last. Rounds that are over do not change, and
+    are rendered only once.
     """
     t, rounds = scene.t, _by_round([event for events in scene.told for event in events])
     drawn = [
         _round(scene.ui, t, scene.names, n + 1, tuple(events), scene.you)
         for n, events in enumerate(rounds)
     ]
+    told = t("Game log")
     return [
-        head(t, "log", t("Game log")),
-        _stumbles(scene),
-        drawn[-1],
-        _announced(scene),
-        drawn[-2:-1],
-        len(drawn) > 2
-        and h.details("#log-past")[
-            h.summary[t.tabled(scene.ui.words.TEXTS.earlier)],
-            drawn[-3::-1],
+        head(t, "log", told),
+        h.div(".lines", role="group", aria_label=told, tabindex="0")[
+            h.div[
+                cast(scene.ui, t, scene.players),
+                len(drawn) > 2
+                and h.details("#log-past")[
+                    h.summary[t.tabled(scene.ui.words.TEXTS.earlier)],
+                    drawn[:-2],
+                ],
+                drawn[-2:-1],
+                _stumbles(scene),
+                drawn[-1],
+                _announced(scene),
+            ]
         ],
     ]
 
@@ -63,14 +71,14 @@ def _stumbles(scene: Scene) -> h.Node:
 
 def _announced(scene: Scene) -> h.Node:
     """List the seats that have announced a pass for the current auction."""
-    t, bidding = scene.t, scene.ui.table.bidding(scene.seen)
+    t = scene.t
     return [
         h.p(".hint", data_announced=str(seat))[
             t("You pass this auction in advance.")
             if seat == scene.you
             else t("{name} passes this auction in advance.", name=isolated(scene.names[seat]))
         ]
-        for seat in scene.session.orders.announced(bidding)
+        for seat in scene.session.orders.announced(scene.bidding)
     ]
 
 

@@ -44,12 +44,15 @@ def _work(work: Work, t: Words) -> h.Element:
 
 
 def toast(app: App, scene: Scene) -> h.Node:
-    """Say that another player could only pass, over the table's last line, so that nothing moves.
+    """Say what the thing is that was pressed, or that another player could only pass.
 
-    It disappears with the next decision, or when a payment begins.
+    It lies over the table's last line, so that nothing moves, and disappears with the next
+    decision, or when a payment begins.
     """
     if scene.payment is not None:
         return None
+    if scene.session.about:
+        return h.p(".toast.about", role="status")[scene.session.about]
     passed = [notice for notice in _forced(app) if notice.data["name"]]
     return bool(passed) and h.p(".toast", role="status")[_tell_notice(scene.t, passed[-1])]
 

@@ -1,4 +1,8 @@
-"""Controls for the time while others decide and chips travel: pause, go on, skip, plan ahead."""
+"""Controls for the time while others decide and chips travel: go on or skip, plan ahead, pause.
+
+They lie where one bids in one's own turn: what goes on in the place of Bid, what stops in that of
+the hint. Plan ahead keeps its place.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,9 @@ import htpy as h
 from ..game import Bidding
 from ..i18n import isolated
 from ..sentences import tell_all
+from ..table import autoplay
 from .drawer import head
+from .drawings import stroked
 from .large import is_large
 from .scene import Scene
 
@@ -23,34 +29,88 @@ LINES = 3
 """The largest number of events that the pad puts into words."""
 
 
-def waiting(scene: Scene, alone: bool = True) -> h.Node:
-    """Draw the controls while the viewer is asked nothing. ``alone``: this device sets the pace."""
-    t, skips = scene.t, alone and may_skip(scene)
+LIMIT = "M5 4h14M6 13l6-6 6 6M6 20l6-6 6 6"
+PAUSE = "M8.500 5v14M15.5 5v14"
+CONTINUE = "M8 5l11 7-11 7z"
+FORWARD = "M5 6l7 6-7 6M12 6l7 6-7 6"
+
+
+def waiting(scene: Scene, alone: bool = True, shared: bool = False) -> h.Node:
+    """Draw the controls while the viewer is asked nothing.
+
+    ``alone``: this device sets the pace. ``shared``: others play on their own devices.
+    """
+    skips = alone and may_skip(scene)
+    steps = skips and scene.settings.speed == "step"  # there a press leads to every move
+    goes_on = alone or scene.payment is not None
     return [
         _ordered(scene),
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
             h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
-            h.div(".onward")[
-                may_order(scene)
-                and h.button(".ahead", type="button", popovertarget=AHEAD)[t("Plan ahead")],
-                alone
-                and not is_large(scene)
-                and h.button("#pause.pass", type="button", data_do="pause")[
-                    t("Continue") if scene.session.paused else t("Pause")
-                ],
-                (alone or scene.payment is not None)
-                and h.button(
-                    "#next", class_="pass" if skips else "commit", type="button", data_do="next"
-                )[t("Next")],
-                skips
-                and h.button("#skip.commit", type="button", data_do="skip")[
-                    t("Skip to the result")
-                ],
-            ],
+            _skip(scene) if skips and not steps else goes_on and _next(scene, shared),
+            plan(scene),
+            _skip(scene, small=True) if steps else alone and _pause(scene, shared),
         ],
         may_order(scene) and ahead(scene),
     ]
+
+
+def _next(scene: Scene, shared: bool) -> h.Element:
+    """Draw the button that goes on; while it would go on by itself, a ring runs down on it."""
+    ms = _rest(scene, shared)
+    runs = ms is not None and not scene.session.paused
+    return h.button(
+        "#next",
+        class_=["commit", {"runs": runs}],
+        type="button",
+        data_do="next",
+        data_ms=str(ms) if runs else None,
+    )[scene.t("Next"), runs and h.i(".ring", aria_hidden="true")]
+
+
+def _rest(scene: Scene, shared: bool) -> int | None:
+    """Return the milliseconds for which an outcome is looked at; None without one, and if it waits
+    for a press.
+    """
+    paid = scene.payment
+    if paid is None or not paid.arrived:
+        return None
+    return autoplay.rest(scene.settings.speed, paid.touches(scene.session.viewer), shared)
+
+
+def _skip(scene: Scene, small: bool = False) -> h.Element:
+    """Draw the button that leads to the result of an auction that the viewer has left."""
+    told = scene.t("Skip to the result")
+    if not small:
+        return h.button("#skip.commit", type="button", data_do="skip", title=told)[
+            h.span(".sr")[told], h.span(aria_hidden="true")[scene.t("Skip")]
+        ]
+    return h.button("#skip.beside", type="button", data_do="skip", aria_label=told, title=told)[
+        stroked(FORWARD)
+    ]
+
+
+def _pause(scene: Scene, shared: bool) -> h.Node:
+    """Draw the button that stops the clock, unless nothing would go on by itself."""
+    t, paused = scene.t, scene.session.paused
+    if is_large(scene) and _rest(scene, shared) is None:
+        return None
+    told = t("Continue") if paused else t("Pause")
+    return h.button("#pause.beside", type="button", data_do="pause", aria_label=told, title=told)[
+        stroked(CONTINUE if paused else PAUSE)
+    ]
+
+
+def plan(scene: Scene) -> h.Element:
+    """Draw the button that opens the drawer for a standing order; it stays when it has no use."""
+    told = scene.t("Plan ahead")
+    does = (
+        {"popovertarget": AHEAD}
+        if may_order(scene)
+        else {"data_do": "none", "aria_disabled": "true"}
+    )
+    return h.button("#plan", type="button", aria_label=told, title=told, **does)[stroked(LIMIT)]
 
 
 def may_order(scene: Scene) -> bool:
@@ -77,7 +137,7 @@ def _auction(scene: Scene) -> Bidding | None:
     """Return the current auction; None during a payment, and when nobody has to bid or pass."""
     if scene.status not in ("turn", "waiting") or scene.payment is not None:
         return None
-    return scene.ui.table.bidding(scene.seen)
+    return scene.bidding
 
 
 def _ordered(scene: Scene) -> h.Node:

@@ -41,11 +41,14 @@ def last_call(scene: Scene, seat: int, number: int) -> Said | None:
 
 
 @drawn_once
-def who(name: str, first: str = "", points: h.Node = None) -> h.Element:
-    """Draw a name, with a star for the player who begins: ``first`` says so in words."""
+def who(name: str, first: str = "", points: h.Node = None, about: str = "") -> h.Element:
+    """Draw a name, with a star for the player who begins: ``first`` says so in words.
+
+    ``about`` says what the star means.
+    """
     return h.div(".who")[
         h.bdi(".name")[name],
-        first and h.span(".starter", role="img", title=first, aria_label=first)["★"],
+        first and h.span(".starter", role="img", title=about or first, aria_label=first)["★"],
         points,
     ]
 

@@ -17,7 +17,6 @@ from ..table.autoplay import forced_passes
 from . import bar, drawings, log
 from .analysis import analyse_button, review_section
 from .course import course
-from .people import cast
 from .race import race
 from .review import decided
 from .scene import Scene, still
@@ -43,7 +42,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
         "table": lambda: view.board(scene),
         "own": lambda: view.own(scene),
         "pad": lambda: [
-            decided(app.review, t, w.match, w.at if w.payment is None else None, w.you),
+            decided(app.review, t, w.match, w.at, w.payment is not None, w.you),
             _transport(scene, w),
             h.div("#besides")[
                 _ways_out(app, scene, w),
@@ -51,7 +50,7 @@ def regions(app: App, w: Watching, t: Words) -> dict[str, h.Node]:
                 review_section(app, t, w.match, w.you),
             ],
         ],
-        "log": lambda: [race(scene), log.log(scene), cast(scene.ui, t, w.match.players)],
+        "log": lambda: [race(scene), log.log(scene)],
         "live": lambda: _spoken(scene, w),
     }
 

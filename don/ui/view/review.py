@@ -1,4 +1,4 @@
-"""The parts of an analysis: turning points, and marked decisions with better ones and reasons.
+"""The parts of an analysis: turning points, and weak decisions with better ones and reasons.
 
 The section "Analysis" after a game and the replay of an analysed match both use them.
 """
@@ -6,8 +6,7 @@ The section "Analysis" after a game and the replay of an analysed match both use
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
@@ -15,7 +14,7 @@ from typing import Any, NamedTuple
 import htpy as h
 
 from don.bots.advice import Moment
-from don.bots.review import CLOSE, WEAK, ReviewedDecision
+from don.bots.review import WORTH_A_WORD, ReviewedDecision
 from don.table.bidding import Called
 from don.table.game import Event
 from don.table.match import Match, Player
@@ -25,38 +24,39 @@ from ..explain.review import Review
 from ..game import GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
-from ..sentences import percent, tell_all
-from .reasons import listed
+from ..sentences import percent, signed, tell_all
+from .scene import labels
 
-# The turning point of a game for a player.
+# The swings of a player's chance.
 
 
 LEAST = 0.05
 """The change of the chance to win that a turning point must exceed."""
 
 
-def turning_point(review: Review, places: tuple[int, ...], seat: int) -> Moment | None:
-    """Return the moment at which a seat's chance rose most, if it won, or fell most, if it did not.
+def swings(review: Review, places: tuple[int, ...], seat: int, way: int) -> Iterator[Moment]:
+    """Yield the moments at which a seat's chance rose (``way`` 1) or fell (-1), the most first.
 
     ``places`` are the beginning of each round and the end of the match. A change counts only if
     the whole round changes the chance in the same direction and at least half as much, or if a weak
-    decision of the seat itself caused it. None if no such change is greater than ``LEAST``.
+    decision of the seat itself caused it. None is smaller than ``LEAST``.
     """
     line = review.line
-    way = 1 if line[-1].chances[seat] > 0 else -1
     weak = {one.steps + 1 for one in review.decisions if one.seat == seat and one.is_weak}
 
     def change(start: int, end: int) -> float:
         return way * (line[end].chances[seat] - line[start].chances[seat])
 
-    found, most = None, LEAST
-    for steps in range(1, len(line)):
+    def lasts(steps: int) -> bool:
         after = bisect_left(places, steps)
-        moved = change(steps - 1, steps)
-        lasting = change(places[after - 1], places[after]) >= moved / 2
-        if moved > most and (lasting or steps in weak):
-            found, most = line[steps], moved
-    return found
+        return change(places[after - 1], places[after]) >= change(steps - 1, steps) / 2
+
+    moved = sorted(range(1, len(line)), key=lambda steps: -change(steps - 1, steps))
+    for steps in moved:
+        if change(steps - 1, steps) <= LEAST:
+            return
+        if steps in weak or lasts(steps):
+            yield line[steps]
 
 
 # A reviewed game, from which all parts of an analysis are drawn.
@@ -107,87 +107,48 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     ]
 
 
-# The marked decisions of a seat, and what was better.
+# The decisions of a seat that are named, and what was better.
 
 
-SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗"}
-MOST_WEAK = 3
-"""How many weak decisions are listed at first, the costliest first; the full list is below."""
-MOST_CLOSE = 3
-"""How many close calls are shown unfolded."""
+SIGNS = {"best": "★", "close": "≈", "doubtful": "?", "mistake": "✗"}
+MOST_NAMED = 5
+"""How many decisions are named, the costliest first."""
+
+
+def named(account: Account, seat: int) -> list[ReviewedDecision]:
+    """Return a seat's costliest decisions, and then those where another may have been better.
+
+    A turning point that is a weak decision of the seat is always among them.
+    """
+    own = [one for one in account.review.decisions if one.seat == seat]
+    weak = sorted((one for one in own if one.is_weak), key=lambda one: -one.loss)
+    close = sorted((one for one in own if one.is_close), key=lambda one: -one.maybe)
+    found = [*weak, *close][:MOST_NAMED]
+    turned = {turn.moment.steps - 1 for turn in turns(account).get(seat, ()) if turn.judged}
+    missing = [one for one in weak if one.steps in turned and one not in found]
+    return [*found[: MOST_NAMED - len(missing)], *missing]
+
+
+def best_move(account: Account, seat: int) -> ReviewedDecision | None:
+    """Return the decision of a seat that won most against its opposite; None if none stands out."""
+    own = [one for one in account.review.decisions if one.seat == seat and one.reasons]
+    best = max(own, key=lambda one: one.ahead, default=None)
+    return best if best is not None and best.ahead_in_100 >= WORTH_A_WORD else None
 
 
 def judged(account: Account, seat: int, several: bool) -> h.Node:
-    """Return a seat's costliest moves and close calls.
+    """Return a seat's costliest moves, and its best one.
 
     ``several``: the page shows other seats' moves, too.
     """
-    t, decisions = account.t, _of(account, seat)
-    weak = [decision for decision in decisions if decision.is_weak]
-    costliest = sorted(weak, key=lambda decision: -decision.loss)[:MOST_WEAK]
-    told = t("Costliest moves ({n} of {of}):", n=len(costliest), of=len(weak))
+    t, weak, best = account.t, named(account, seat), best_move(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
     return h.section(".judged", aria_label=title)[
         h.h3[title],
-        _counts(t, decisions),
-        len(costliest) < len(weak) and h.p(".hint")[told],
-        bool(weak) and h.ol(".verdicts")[[_at_length(account, one) for one in costliest]],
-        _another_look(account, seat, decisions),
-    ]
-
-
-def all_moves(account: Account, seat: int, several: bool) -> h.Element:
-    """Return every decision of a seat, folded."""
-    t = account.t
-    title = t("{name}'s moves", name=account.name(seat)) if several else t("All moves")
-    return h.details(id=f"verdicts-{seat}")[
-        h.summary[title],
-        h.ol(".verdicts")[[_at_length(account, one) for one in _of(account, seat)]],
-    ]
-
-
-def _of(account: Account, seat: int) -> list[ReviewedDecision]:
-    return [decision for decision in account.review.decisions if decision.seat == seat]
-
-
-def _another_look(account: Account, seat: int, decisions: Sequence[ReviewedDecision]) -> h.Node:
-    """List uncertain decisions where another action looks better.
-
-    They are not marked as mistakes, but a player who lost wants to know where to look. All that are
-    counted as close calls are listed, the worst first; those after ``MOST_CLOSE`` are folded.
-    """
-    t = account.t
-    close = sorted((one for one in decisions if one.is_close), key=lambda decision: -decision.maybe)
-    return bool(close) and [
-        h.p(".hint")[t("Close calls, where another choice looks a little better:")],
-        _close_calls(account, close[:MOST_CLOSE]),
-        len(close) > MOST_CLOSE
-        and h.details(id=f"close-{seat}")[
-            h.summary[t("{n} more", n=len(close) - MOST_CLOSE)],
-            _close_calls(account, close[MOST_CLOSE:]),
-        ],
-    ]
-
-
-def _close_calls(account: Account, close: Sequence[ReviewedDecision]) -> h.Element:
-    return h.ol(".verdicts.close")[
-        [
-            h.li[
-                h.div(".verdict")[
-                    h.p[
-                        account.t(
-                            "{round}: {action}.",
-                            round=account.round_name(decision.steps),
-                            action=called(account, decision, decision.action),
-                        ),
-                        " ",
-                        maybe(account, decision),
-                    ],
-                    _look_at(account, decision),
-                ]
-            ]
-            for decision in close
-        ]
+        h.ol(".verdicts")[[_at_length(account, one) for one in weak]]
+        if weak
+        else h.p(".hint")[t("No move was clearly worse than another.")],
+        best is not None and h.ol(".verdicts")[_at_length(account, best)],
     ]
 
 
@@ -197,12 +158,6 @@ def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
     return account.ui.words.action_name(account.t, account.names, action, position)
 
 
-def maybe(account: Account, decision: ReviewedDecision) -> h.Node:
-    """Name the action, if any, that looks better, but not for certain."""
-    action = called(account, decision, decision.better)
-    return decision.is_close and h.b[account.t("Maybe better: {action}.", action=action)]
-
-
 def _look_at(account: Account, decision: ReviewedDecision) -> h.Element:
     t = account.t
     in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
@@ -210,80 +165,67 @@ def _look_at(account: Account, decision: ReviewedDecision) -> h.Element:
     return look(t, decision.steps, told)
 
 
-def _counts(t: Words, decisions: Sequence[ReviewedDecision]) -> h.Node:
-    """Return the number of decisions, and how many have each mark, in a line."""
-    marks = [decision.told for decision in decisions]
-    made = Counter("good" if mark == "best" else mark for mark in marks)
-    # The label is not "Good", because a player who lost reads it, too.
-    names = {"good": t("Nothing better found")}
-    names |= {mark: mark_name(t, mark) for mark in (CLOSE, *WEAK)}
-    told = t.plural("{n} decision:", "{n} decisions:", len(decisions))
-    return (
-        bool(decisions)
-        and h.p(".marks")[
-            told,
-            [
-                [
-                    " ",
-                    h.span(data_mark=mark)[
-                        h.b(aria_hidden="true")[SIGNS[mark]],
-                        " ",
-                        t("{mark}: {n}", mark=name, n=made[mark]),
-                    ],
-                ]
-                for mark, name in names.items()
-                if made[mark]
-            ],
-        ]
-    )
-
-
-def why(account: Account, decision: ReviewedDecision) -> h.Node:
-    """Return the reasons why another action would have been clearly better; None if unknown."""
-    words, reasons = account.ui.words, decision.reasons
-    if not decision.is_weak or all(reason.code in account.ui.FACTS.besides for reason in reasons):
-        return None
-    return listed(words.tell_reasons(account.t, account.names, decision.seat, reasons))
-
-
 def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
-    """Return a decision with the reasons against it."""
-    return h.li(data_mark=decision.told)[_line(account, decision), why(account, decision)]
-
-
-def _line(account: Account, decision: ReviewedDecision) -> h.Node:
-    """Return a decision, its mark, and the better action."""
-    t, mark = account.t, decision.told
-    return h.div(".verdict")[
-        h.p[
-            h.span(".mark", aria_hidden="true")[SIGNS[mark]],
-            " ",
-            t(
-                "{round}: {action}. {mark}.",
-                round=account.round_name(decision.steps),
-                action=called(account, decision, decision.action),
-                mark=mark_name(t, mark),
-            ),
-            " ",
-            instead(account, decision),
-            maybe(account, decision),
-        ],
-        _look_at(account, decision),
+    """Return a decision with its mark, its number and the reason."""
+    mark = mark_of(decision)
+    return h.li(data_mark=mark)[
+        h.div(".verdict")[
+            h.p[
+                h.span(".mark", aria_hidden="true")[SIGNS[mark]],
+                " ",
+                _done(account, decision),
+                " ",
+                h.b[_told(account, decision)],
+                " ",
+                why(account, decision),
+            ],
+            _look_at(account, decision),
+        ]
     ]
 
 
-def instead(account: Account, decision: ReviewedDecision) -> h.Node:
-    """Name the action that would have been clearly better; None if there is none."""
-    if decision.action == decision.better or not decision.is_weak:
-        return None
-    return h.b[_better(account.t, called(account, decision, decision.better), decision)]
+def _done(account: Account, decision: ReviewedDecision) -> str:
+    """Say what was done, and with what mark."""
+    t, mark = account.t, mark_of(decision)
+    called_round = account.round_name(decision.steps)
+    action = called(account, decision, decision.action)
+    if mark == "close":  # what follows says how close it was
+        return t("{round}: {action}.", round=called_round, action=action)
+    name = mark_name(t, mark)
+    return t("{round}: {action}. {mark}.", round=called_round, action=action, mark=name)
 
 
-def _better(t: Words, action: str, decision: ReviewedDecision) -> str:
-    """Say what would have been better, and by how much."""
+def mark_of(decision: ReviewedDecision) -> str:
+    """Return the mark that readers see of a decision that is named."""
+    if decision.is_weak:
+        return decision.mark
+    return "close" if decision.is_close else "best"
+
+
+def why(account: Account, decision: ReviewedDecision) -> str:
+    """Return the reasons for the better action, or for the best move, in one line."""
+    words = account.ui.words
+    told = words.tell_reasons(account.t, account.names, decision.seat, decision.reasons)
+    return " ".join(told)
+
+
+def _told(account: Account, decision: ReviewedDecision) -> str:
+    """Say what would have been better, and by how much; or how good the best move was."""
+    t = account.t
+    if mark_of(decision) == "best":
+        return t.plural(
+            "It wins {n} more game in 100.", "It wins {n} more games in 100.", decision.ahead_in_100
+        )
+    action, more = called(account, decision, decision.better), decision.more_in_100
+    if decision.is_close:
+        return t.plural(
+            "Maybe better: {action}. It seems to win {n} more game in 100.",
+            "Maybe better: {action}. It seems to win {n} more games in 100.",
+            decision.maybe_in_100,
+            action=action,
+        )
     if decision.is_behind:
-        return t("Better: {action}. It brings far more.", action=action)
-    more = decision.more_in_100
+        return t("Better: {action}.", action=action)
     if decision.exact and more == 100:
         return t("Better: {action}. It wins if everybody plays their best.", action=action)
     return t.plural(
@@ -296,23 +238,18 @@ def _better(t: Words, action: str, decision: ReviewedDecision) -> str:
 
 def mark_name(t: Words, mark: str) -> str:
     """Return the word for a mark."""
-    return {
-        "best": t("Best"),
-        "good": t("Good"),
-        "close": t("Close call"),
-        "doubtful": t("Dubious"),
-        "mistake": t("Mistake"),
-    }[mark]
+    return {"best": t("Best move"), "doubtful": t("Dubious"), "mistake": t("Mistake")}[mark]
 
 
 # Turning points, as sentences.
 
 
 class TurningPoint(NamedTuple):
-    """The moment where a player's chance changed most, and the one event that caused it.
+    """A moment where a player's chance changed most, and the events that caused it.
 
-    ``told`` is the event as a sentence. ``judged``: the event is a weak decision of this player,
-    shown with its cost. ``came``: the event is the outcome of a decision, such as a roll of dice.
+    ``told`` is the events as sentences. ``judged``: the event is a weak decision of this player,
+    which is named with its cost. ``came``: the event is the outcome of a decision, such as a roll
+    of dice.
     """
 
     moment: Moment
@@ -327,37 +264,76 @@ class TurningPoint(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def turns(account: Account) -> dict[int, TurningPoint]:
-    """Return the turning points found for the seats with marked decisions, by seat."""
+def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
+    """Return the turning points found for the seats with reviewed decisions, by seat.
+
+    For a winner these are the greatest rise and the greatest fall, for others the greatest fall.
+    """
     seats = sorted({decision.seat for decision in account.review.decisions})
-    found = {seat: _turn_of(account, seat) for seat in seats}
-    return {seat: turn for seat, turn in found.items() if turn is not None}
+    last = account.review.line[-1]
+    return {
+        seat: tuple(
+            turn
+            for way in ((1, -1) if last.chances[seat] > 0 else (-1,))
+            if (turn := _turn_of(account, seat, way)) is not None
+        )
+        for seat in seats
+    }
 
 
-def _turn_of(account: Account, seat: int) -> TurningPoint | None:
-    """Return the turning point of a seat; None if no single event explains it.
+def _turn_of(account: Account, seat: int, way: int) -> TurningPoint | None:
+    """Return the greatest change of a seat's chance that something explains, or None."""
+    found = swings(account.review, account.story.milestones, seat, way)
+    explained = (_explained(account, seat, moment, way) for moment in found)
+    return next(filter(None, explained), None)
 
-    If the seat itself had a choice, the event is its decision, unless a lingering event
-    (``Event.lingers``) follows, such as a roll of dice. In all other cases the event is the outcome
-    (``_caused``). But a decision that lost something is always the event, whichever seat made it:
-    its cost has nothing to do with dice.
+
+def _explained(account: Account, seat: int, moment: Moment, way: int) -> TurningPoint | None:
+    """Return a change with its cause; None if nothing on the table caused it.
+
+    A decision of the seat itself is the cause only if it was weak, and never of a rise. What
+    lingers (``Event.lingers``), such as a roll of dice that follows a decision, is its outcome. But
+    a weak decision is always the cause of a fall: its cost has nothing to do with dice.
     """
     story, review = account.story, account.review
-    moment = turning_point(review, story.milestones, seat)
-    if moment is None:
-        return None
     happened = story.happened[moment.steps]
-    before = story.positions[moment.steps - 1]
-    chosen = story.game.to_act(before) == seat and len(story.game.legal_actions(before)) > 1
+    own = story.game.to_act(story.positions[moment.steps - 1]) == seat
     marked = [one for one in review.decisions if one.instead and one.steps == moment.steps - 1]
-    came = not marked and not (chosen and not any(event.lingers for event in happened[1:]))
-    caused = _caused(account, happened) if came else happened[:1]
+    if way < 0 and any(one.seat == seat and one.is_weak for one in marked):
+        return TurningPoint(moment, "", True, False)
+    came = not marked or own
+    caused = _caused(happened) if came else happened[:1]
+    if own:
+        caused = [event for event in happened[1:] if event.lingers]
     told = tell_all(account.ui, account.t, account.names, caused, account.you)
-    judged = any(one.seat == seat and one.is_weak for one in marked)
-    return TurningPoint(moment, told[0], judged, came) if len(told) == 1 else None
+    if not told:
+        return None
+    moved = _moved(account, happened) if came else ""
+    return TurningPoint(moment, " ".join([*told[:MOST_TOLD], moved]), False, came)
 
 
-def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
+MOST_TOLD = 2
+"""The most sentences on what caused a turning point."""
+
+
+def _moved(account: Account, happened: Sequence[Event]) -> str:
+    """Return what each player has gained and paid by the outcome; empty if no chips moved."""
+    change = [0] * len(account.players)
+    for event in happened:
+        for leg in account.ui.table.legs(event):
+            for move in leg:
+                for seat, sign in ((move.source, -1), (move.target, 1)):
+                    if seat is not None:
+                        change[seat] += sign * move.amount
+    if not any(change):
+        return ""
+    shown = labels(account.t, account.players, account.you)
+    order = sorted(range(len(change)), key=lambda seat: -change[seat])
+    told = [f"{isolated(shown[seat])} {signed(change[seat])}" for seat in order]
+    return account.t.listing(told) + "."
+
+
+def _caused(happened: Sequence[Event]) -> Sequence[Event]:
     """Return those events of one action that can have changed a chance.
 
     These are the events that end an auction or linger; if there are none, all events except bids,
@@ -372,7 +348,7 @@ def _caused(account: Account, happened: Sequence[Event]) -> Sequence[Event]:
 
 
 def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Return the sentence on a seat's turning point, with a button that shows it."""
+    """Return the sentence on a turning point of a seat, with a button that shows it."""
     told = account.t("See the turning point")
     return h.div(".turning.verdict")[
         turning_told(account, seat, turn),
@@ -381,33 +357,18 @@ def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
 
 
 def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Say how a seat's chance changed at its turning point.
-
-    For a judged move no numbers are given: the sentence on the better action says how much it cost.
-    """
+    """Say how a seat's chance changed at a turning point."""
     t, moment = account.t, turn.moment
-    before = account.review.line[moment.steps - 1].chances[seat]
+    before, after = account.review.line[moment.steps - 1].chances[seat], moment.chances[seat]
     name = None if seat == account.you else account.names[seat]
     called = account.round_name(moment.steps - 1)
     return h.p[
         h.b[t("Turning point.")],
         " ",
-        _fell(t, name, called)
-        if turn.judged
-        else _swing(t, name, called, percent(t, before), percent(t, moment.chances[seat])),
+        _swing(t, name, called, percent(t, before), percent(t, after)),
         " ",
         h.span(".hint")[turn.told],
     ]
-
-
-def _fell(t: Words, name: str | None, called: str) -> str:
-    """Say that a chance fell, without numbers.
-
-    The sentence on the better action says how much the decision cost.
-    """
-    if name is None:
-        return t("{round}: your chance fell here.", round=called)
-    return t("{round}: {name}'s chance fell here.", round=called, name=isolated(name))
 
 
 def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> str:
@@ -429,9 +390,11 @@ def _swing(t: Words, name: str | None, called: str, before: str, after: str) -> 
 
 
 def decided(
-    review: ReviewProgress | None, t: Words, match: Match, place: int | None, you: int | None
+    review: ReviewProgress | None, t: Words, match: Match, at: int, pays: bool, you: int | None
 ) -> h.Node:
     """Return the decision at a place, a better one, and any turning point there.
+
+    While the outcome that led there is shown (``pays``), only that is commented.
 
     The section stays when it is empty, so that nothing moves.
     """
@@ -439,39 +402,50 @@ def decided(
     if found is None or not found.review.decisions:
         return None
     account = Account.of(t, match, found.review, you)
-    decisions = [one for one in found.review.decisions if one.steps == place]
+    decisions = [] if pays else _named_at(account, at)
     return h.section(
         "#decided",
         tabindex="0" if decisions else None,  # long text scrolls, also by keys
-        data_mark=decisions[0].told if decisions else None,
+        data_mark=mark_of(decisions[0]) if decisions else None,
         aria_label=t("Analysis"),
     )[
-        _turned(account, place),
+        _turned(account, at, pays),
         [_played(account, one) for one in decisions],
     ]
 
 
-def _turned(account: Account, place: int | None) -> list[h.Element]:
-    """Return the turning points at a place."""
-    found = turns(account) if account.review.last else {}
+def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
+    """Return the decision at a place if it was weak or somebody's best move."""
+    here = [one for one in account.review.decisions if one.steps == place]
     return [
-        turning_told(account, seat, turn) for seat, turn in found.items() if turn.place == place
+        one for one in here if one.is_weak or one.is_close or one is best_move(account, one.seat)
     ]
 
 
-def _played(account: Account, decision: ReviewedDecision) -> h.Node:
-    t, mark = account.t, decision.told
-    said = {"action": called(account, decision, decision.action), "mark": mark_name(t, mark)}
+def _turned(account: Account, at: int, pays: bool) -> list[h.Element]:
+    """Return the turning points at a place."""
+    found = turns(account) if account.review.last else {}
     return [
-        h.p[
-            h.span(".mark", aria_hidden="true")[SIGNS[mark]],
-            " ",
-            t("You played: {action}. {mark}.", **said)
-            if decision.seat == account.you
-            else t("{name} played: {action}. {mark}.", name=account.name(decision.seat), **said),
-            " ",
-            instead(account, decision),
-            maybe(account, decision),
-        ],
+        turning_told(account, seat, turn)
+        for seat, each in found.items()
+        for turn in each
+        if turn.place == at and not turn.judged and (turn.came or not pays)
+    ]
+
+
+def _played(account: Account, decision: ReviewedDecision) -> h.Element:
+    t, mark = account.t, mark_of(decision)
+    action, own = called(account, decision, decision.action), decision.seat == account.you
+    name = account.name(decision.seat)
+    return h.p[
+        h.span(".mark", aria_hidden="true")[SIGNS[mark]],
+        " ",
+        t("You played: {action}.", action=action)
+        if own
+        else t("{name} played: {action}.", name=name, action=action),
+        mark != "close" and [" ", mark_name(t, mark), "."],
+        " ",
+        h.b[_told(account, decision)],
+        " ",
         why(account, decision),
     ]

@@ -1,20 +1,23 @@
-"""The rules during a game: the clauses that matter now, and links to the pages with all rules.
+"""The rules during a game: a sheet with what matters now, examples and all clauses.
 
-The links open in one separate tab, always the same, so that the game stays where it is.
+Text and examples are the pages with the rules, in a frame on the sheet. They show there either
+their examples in brief or all clauses (``static/rules.js``). A single file and a page in a frame
+have no frames of their own: there the sheet has a link instead (``don/web/dom.py``).
 """
 
 from __future__ import annotations
 
 import htpy as h
 
-from ..game import game_codes
+from ..game import game_codes, ui_of
 from ..i18n import LANGUAGES, Words
-from .drawer import drawer
-from .scene import Scene
+from ..model import App
+from ..sheets import Rules
+from .scene import scene_of
 
 TAB = "don-rules"
-ASKED = ("turn", "over")
-"""The statuses in which the page shows the rule for the question."""
+BRIEF, CLAUSES = "brief", "clauses"
+"""The anchors of the examples in brief and of all clauses."""
 
 
 def rules_address(lang: str, game: str = "", clause: str = "") -> str:
@@ -30,7 +33,7 @@ def rules_address(lang: str, game: str = "", clause: str = "") -> str:
 
 
 def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
-    """Return a link to the rules of a game."""
+    """Return a link to the rules of a game, for the home."""
     return h.a(
         class_=kind or None,
         href=rules_address(t.lang, game),
@@ -39,40 +42,54 @@ def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
     )[t("Rules")]
 
 
-def clause_link(scene: Scene, clause: str) -> h.Element:
-    """Return a link to one clause of the rules of the game in play, named by its number."""
-    t = scene.t
-    return h.a(
-        ".clause",
-        href=rules_address(t.lang, scene.ui.GAME.CODE, clause),
-        target=TAB,
-        aria_label=t("Rule {clause} (opens a new tab)", clause=clause),
-    )[t("Rule {clause}", clause=clause)]
+def rules_button(label: str) -> h.Element:
+    """Return a button that opens the sheet."""
+    return h.button(type="button", data_do="rules")[label]
 
 
-def rule_item(scene: Scene) -> h.Node:
-    """Return the menu item for the rule that matters now, or for all rules if nothing is asked."""
-    t = scene.t
-    if scene.status not in ASKED:
-        return h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("Rules")]
-    return rule_button(t("Rules"))
-
-
-def rule_button(label: str) -> h.Element:
-    """Return a button that opens the drawer with the rule for the question."""
-    return h.button(type="button", popovertarget="rule-now")[label]
-
-
-def rule_now(scene: Scene) -> h.Node:
-    """Draw the drawer with the clauses for the question, or for the option the viewer considers."""
-    t = scene.t
-    if scene.status not in ASKED:
+def rules_sheet(app: App, t: Words, asked: Rules) -> h.Node:
+    """Draw the sheet: what matters now above the examples, or all clauses from ``asked.at`` on."""
+    match = app.on_screen
+    if match is None:
         return None
-    rules: h.Node = [
-        [
-            h.p[told, " ", clause_link(scene, clause)]
-            for clause, told in scene.ui.words.rule_now(scene)
+    game = match.game.CODE
+    at = asked.at or BRIEF
+    return [
+        not asked.at and _now(app, t),
+        h.iframe(
+            id=f"rules-{at.lower().replace('.', '-')}",
+            src=rules_address(t.lang, game, at),
+            title=t("Rules"),
+        ),
+        h.a(".elsewhere", href=rules_address(t.lang, game, asked.at), target=TAB)[
+            t("All the rules")
         ],
-        h.p[h.a(href=rules_address(t.lang, scene.ui.GAME.CODE), target=TAB)[t("All the rules")]],
+        h.button(".plain", type="button", data_do="rules", data_value="" if asked.at else CLAUSES)[
+            t("Examples") if asked.at else t("All the rules")
+        ],
     ]
-    return drawer(t, "rule-now", t("Rule for this turn"), rules)
+
+
+def _now(app: App, t: Words) -> h.Node:
+    """Put the clauses behind the question, and about the choice so far, in a sentence or two."""
+    table = app.playing
+    if table is None or table.status != "turn":
+        return None
+    scene = scene_of(table, app.settings, table.status, t)
+    return h.div(".now")[
+        [
+            h.p[told, " ", _number(t, clause, rules_address(t.lang, scene.ui.GAME.CODE, clause))]
+            for clause, told in ui_of(table.match.game).words.rule_now(scene)
+        ]
+    ]
+
+
+def _number(t: Words, clause: str, address: str) -> h.Node:
+    """Return the number of a clause, which leads to its text."""
+    told = t("Rule {clause}", clause=clause)
+    return [
+        h.button(".clause", type="button", data_do="rules", data_value=clause, aria_label=told)[
+            clause
+        ],
+        h.a(".clause.elsewhere", href=address, target=TAB, aria_label=told)[clause],
+    ]

@@ -14,8 +14,9 @@ from typing import Any, TypeVar
 from don.table.game import Control, Event
 from don.table.match import KnownMatch, Player
 
+from .. import tips
 from ..cast import faces
-from ..game import GameUi, ui_of
+from ..game import Bidding, GameUi, ui_of
 from ..i18n import Words
 from ..settings import Settings
 from ..table.autoplay import as_told
@@ -45,8 +46,8 @@ class Scene:
     """The seat that sentences call "you"; None if several people look, or only onlookers."""
     is_lesson: bool = False
     """Whether this is a lesson or puzzle, which has no remarks and nothing besides the task."""
-    knows_the_game: bool = False
-    """Whether the reader has finished a match of this game before, and needs no tips."""
+    told_tips: frozenset[str] | None = None
+    """The tips of this game that the reader has been told; None: no tips are wanted (``tips``)."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[[Scene], T]) -> T:
@@ -91,6 +92,16 @@ class Scene:
         return as_told(events, place, self.session.forced_passes, self.you)
 
     @cached_property
+    def news(self) -> tuple[Event, ...]:
+        """The events since the viewer's last decision, beginning with that decision."""
+        return self.session.news(self.told, self.seen.seat)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the reader has not finished a match of this game yet, and wants tips."""
+        return self.told_tips is not None and tips.GOAL not in self.told_tips
+
+    @cached_property
     def acting(self) -> int | None:
         """The seat to act; None if nobody has the turn."""
         acting: int | None = self.seen.to_act
@@ -100,6 +111,11 @@ class Scene:
     def memory(self) -> Any:
         """The page's memory for the game (``GameFacts.memory``)."""
         return self.session.memory
+
+    @cached_property
+    def bidding(self) -> Bidding | None:
+        """The auction in the position drawn, or None."""
+        return self.ui.table.bidding(self.seen)
 
     @cached_property
     def bids(self) -> tuple[Control, ...]:

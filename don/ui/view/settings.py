@@ -29,6 +29,7 @@ def settings(app: App, t: Words) -> h.Node:
         _list(app, "sound", t("Sound"), volumes),
         _box(app, "haptics", t("Vibration"), t("If your device supports it.")),
         h.div(".for-keys")[_box(app, "shortcuts", t("Keyboard shortcuts"))],
+        _box(app, "tips", t("Tips"), t("Explain each thing once. Off and on: all of it again.")),
         _box(app, "coach", t("Coach"), t("Warns you before a costly move.")),
         _language(t),
         h.div(".choices")[

@@ -16,12 +16,24 @@ from ..links.embedding import modes
 from ..links.sharing import kinds
 from ..model import App
 from ..setup import game_of
-from ..sheets import ChooseSeats, Embed, Keys, Look, Preferences, Share, Statistics, Together, Who
+from ..sheets import (
+    ChooseSeats,
+    Embed,
+    Keys,
+    Look,
+    Preferences,
+    Rules,
+    Share,
+    Statistics,
+    Together,
+    Who,
+)
 from ..together import view as together_view
 from .daily import day_text
 from .embedding import embed, to_save
 from .passing import passing
 from .people import kind_name, seat_kinds
+from .rules import rules_sheet
 from .settings import settings
 from .statistics import statistics
 
@@ -159,6 +171,8 @@ def sheet(app: App, t: Words) -> h.Node:
         case Together() as page:
             title = together_view.title(app, t)
             return _dialog(t, "together", title, together_view.body(app, t, page))
+        case Rules() as asked:
+            return _dialog(t, "rules", t("Rules"), rules_sheet(app, t, asked))
         case Keys():
             return _dialog(t, "keys", t("Keyboard shortcuts"), keys_help(app, t))
     return None

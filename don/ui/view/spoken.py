@@ -13,6 +13,7 @@ from ..sentences import tell_all
 from ..table.autoplay import CouldOnlyPass
 from ..table.by_key import REPEAT
 from ..telling import tell_short
+from .news import explained
 from .scene import Scene
 
 AGAIN = "\u00a0"
@@ -47,12 +48,22 @@ def answer(scene: Scene) -> str:
 
 def story(scene: Scene) -> str:
     """Return everything that is new to the viewer, and the question, as one text."""
-    me, heard, happened = scene.seen.seat, scene.session.seen_up_to, scene.told
-    first = heard[me] if me is not None and heard else max(heard, default=0)
-    events = [event for events in happened[first:] for event in events]
-    if first and events and _short(scene, events[0]):
+    events = list(scene.news)
+    begins = any(event.opens_round for event in events[:1])
+    if not begins and events and _short(scene, events[0]):
         del events[0]  # the viewer's own call; its outcome is news
-    return " ".join([*_sentences(scene, events), scene.ui.words.asked(scene)]).strip()
+    told = [*_sentences(scene, events), explained(scene), scene.ui.words.asked(scene)]
+    return " ".join(filter(None, [_goal(scene) if begins else "", *told]))
+
+
+def _goal(scene: Scene) -> str:
+    """Return the length of the game and its goal, for a reader who is new to it."""
+    if not scene.is_new or scene.you is None or scene.session.taken_back:
+        return ""
+    progress = scene.ui.GAME.progress(scene.seen)
+    texts = scene.ui.words.TEXTS
+    calls = texts.tell_progress(scene.t, progress.current, progress.of)
+    return f"{scene.t('{calls}.', calls=calls)} {scene.t.tabled(texts.goal)}"
 
 
 def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
@@ -67,5 +78,5 @@ def _sentences(scene: Scene, events: Sequence[Event]) -> Iterator[str]:
 
 def _short(scene: Scene, event: Event) -> str | None:
     if isinstance(event, CouldOnlyPass):
-        return scene.t("you could only pass")
+        return scene.t("you sat out")
     return tell_short(scene.t, scene.names, event, scene.you)

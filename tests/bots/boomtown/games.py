@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from don import bots
+from don.bots.bot import History
 from don.games import boomtown
 from don.table.match import Match, Player
 
@@ -14,8 +15,19 @@ def table(*codes: str | None, seed: int = 7, **rules: Any) -> Match:
 
 
 def matches(match: Match) -> Iterator[Match]:
-    """The match after every step, to its end."""
+    """The match after every step, to its end. A person plays as the strongest bot does."""
     while match.to_act is not None:
         yield match
-        match = match.play(bots.choose(match))
+        match = match.play(chosen(match))
     yield match
+
+
+def chosen(match: Match) -> Any:
+    """The action of the seat to act."""
+    seat = match.to_act
+    assert seat is not None
+    if match.players[seat].bot is not None:
+        return bots.choose(match)
+    seen, legal = match.observe(seat), match.legal_actions()
+    baron = bots.bot_of("boomtown", "baron")
+    return baron.choose(seen, legal, bots.dice(match, seat), History.of(match))

@@ -12,7 +12,15 @@ import pytest
 from don.bots.advice import Advice, Reason
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.chances import answer_of, rows_of
-from don.bots.boomtown.reasons import REASONS, bid_reasons, choice_reasons, each_brings, read_datum
+from don.bots.boomtown.position import position_of
+from don.bots.boomtown.reasons import (
+    REASONS,
+    bid_reasons,
+    choice_reasons,
+    comes_to,
+    read_datum,
+)
+from don.bots.boomtown.reasons import brings as worth_of
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
@@ -57,9 +65,6 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
         for best, other in permutations(dict.fromkeys(some), 2):
             for reason in choice_reasons(seen, best, other):
                 yield best, other, reason
-        for action in some:
-            for reason in each_brings(seen, (action,)):
-                yield action, None, reason
         return
     rows = finished(rows_of(seen, legal))[:4]
     said = [(row.action, row.outcome) for row in rows if row.outcome is not None]
@@ -121,32 +126,17 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
     assert {reason.code for _, _, _, reason in told()} == set(REASONS)
 
 
-@pytest.mark.full
-def test_what_a_mine_brings() -> None:
-    """B8.1, B8.2, B8.3, B7.7: value times rolls, less what saloons take."""
-    for state, _, _, data in of("mine"):
-        card, seat = CARDS[data["card"]], me(state)
-        waits = CARDS["vein"] in state.held[seat]
-        lies = boomtown.owner_of(state, card) is not None
-        value = boomtown.worth(state, card) if lies else card.value + 3 * waits
-        toll, gold = brings(state, seat, card, value)
-        assert (data["value"], data["toll"], data["ways"]) == (value, toll, ways(card.roll))
-        assert data["rolls"] == to_come(state)
-        assert about(data["gold"], gold)
-
-
-@pytest.mark.dear
 def test_what_is_blown_up_or_taken_away() -> None:
-    """B7.2, B7.3."""
-    for state, best, _, data in of("destroys", "closes", "loses"):
+    """B7.2, B7.3: what the mine would bring its owner by the end, and a pawn that goes with it."""
+    for state, best, other, data in of("takes", "hits", "blows", "closes"):
         card, owner = CARDS[data["card"]], data["seat"]
         assert owner == owned(state, card) != me(state)
         if isinstance(best, (BlowUp, Expropriate)):
-            assert boomtown.write_action(best).split()[1] == card.code
+            used = {boomtown.write_action(said).split()[1] for said in (best, other)}
+            assert card.code in used
         if "gold" in data:
-            toll, gold = brings(state, owner, card, boomtown.worth(state, card))
-            assert data["value"] == boomtown.worth(state, card)
-            assert data["toll"] == toll and about(data["gold"], gold)
+            alone = _counted(state, owner, card)
+            assert any(about(data["gold"], alone + pawn) for pawn in (0, PAWN))
         if "town" in data:
             assert data["town"] == next(s.town for s in state.saloons if s.card == card)
 
@@ -184,19 +174,23 @@ def test_who_would_become_mayor_otherwise() -> None:
         assert boomtown.mayor_with(state, data["seat"], best.card) == data["seat"]
 
 
-def test_b7_1_b7_4_shark_and_stagecoach() -> None:
-    assert {data["gold"] for _, _, _, data in of("coach")} == {10}
+def test_b7_1_the_shark() -> None:
     assert {data["gold"] for _, _, _, data in of("shark")} == {4}
 
 
 def test_b7_6_the_odds_of_a_holdup_are_exact() -> None:
-    for state, best, _, data in of("holdup"):
+
+    def enough(said: Any) -> int:
+        return sum(roll >= said.amount for roll in ROLLS)
+
+    for state, best, other, data in of("holdup"):
         paid = data["price"]
         if isinstance(best, boomtown.HoldUp):
-            enough = sum(roll >= best.amount for roll in ROLLS)
-            assert data["seat"] == best.seat
-            assert paid == min(best.amount, state.gold[best.seat])
-            assert data["ways"] == enough
+            both = [best, other]
+            amounts = {
+                (said.seat, min(said.amount, state.gold[said.seat]), enough(said)) for said in both
+            }
+            assert (data["seat"], paid, data["ways"]) in amounts
         assert paid <= state.gold[data["seat"]]
         assert about(data["gold"], paid * data["ways"] / 36)
 
@@ -226,9 +220,10 @@ def test_b7_8_b7_9_saloons_and_girls() -> None:
 
 
 def test_b7_5_the_governor_doubles_the_fee() -> None:
-    for state, best, _, data in of("governor"):
+    for state, best, instead, data in of("governor"):
         if isinstance(best, boomtown.Appoint):
-            after, _ = boomtown.apply(state, best)
+            used = next(said for said in (best, instead) if said.town == data["town"])
+            after, _ = boomtown.apply(state, used)
             other = (me(state) + 1) % state.seats
             assert boomtown.fee(after, other, data["town"]) == (me(state), data["gold"])
 
@@ -239,7 +234,7 @@ def test_b7_10_the_odds_of_the_telegraph_are_the_dice_on_the_table() -> None:
         gold = [now - before for now, before in zip(after.gold, state.gold, strict=True)]
         otherwise = [now - before for now, before in zip(then.gold, state.gold, strict=True)]
         if "before" in data:
-            assert data["gold"] == gold[me(state)] > otherwise[me(state)]
+            assert (data["gold"], data["less"]) == (gold[me(state)], otherwise[me(state)])
         else:
             assert data["gold"] == otherwise[data["seat"]] - gold[data["seat"]] > 0
 
@@ -254,53 +249,68 @@ def test_b8_3_who_loses_a_dangerous_mine_by_the_telegraph() -> None:
 
 
 def test_b4_what_comes_of_the_high_bid() -> None:
-    for state, _, _, data in of("paid"):
-        assert state.auction is not None
-        assert (state.auction.bidder, state.auction.high) == (data["seat"], data["price"])
-        shares = dict(boomtown.payout(state.seats, data["seat"], data["price"]).shares)
-        assert shares[me(state)] == data["gold"]
+    for state, _, _, data in of("left", "either", "anyway"):
+        auction = state.auction
+        assert auction is not None
+        shares = {}
+        if auction.bidder is not None and auction.high:
+            shares = dict(boomtown.payout(state.seats, auction.bidder, auction.high).shares)
+        assert data["share"] == shares.get(me(state), 0)
+    for state, _, other, data in of("feeds"):
+        assert data["price"] == other.amount
+        right = (me(state) - 1) % state.seats
+        assert (data["seat"], data["gold"]) == (
+            right,
+            dict(boomtown.payout(state.seats, me(state), other.amount).shares)[right],
+        )
 
 
-def test_cards_of_a_bid_lie_on_offer_and_are_not_the_same() -> None:
-    """Never that the first choice brings what the other bid or waiting brings as well."""
-    for state, best, other, data in of("first_pick", "instead", "left"):
+def test_cards_of_a_bid_and_of_a_pass_lie_on_offer() -> None:
+    for state, best, other, data in of("chooses", "left", "either", "anyway", "outbid", "rival"):
         assert CARDS[data["card"]] in state.offer
         assert data.get("other") != data["card"]
-        assert isinstance(best, Bid) is not isinstance(other, Bid)
+        if "price" in data:
+            prices = [said.amount for said in (best, other) if isinstance(said, Bid)]
+            assert data["price"] in prices
 
 
-def test_a_price_is_too_much_only_above_what_the_card_brings_more() -> None:
-    for state, _, other, data in of("too_dear"):
-        assert data["price"] == other.amount > data["gold"]
-        card, instead = CARDS[data["card"]], CARDS[data["other"]]
-        if card.is_mine and instead.is_mine and CARDS["vein"] not in state.held[me(state)]:
-            more = _with_pawns(state, card) - _with_pawns(state, instead)
-            assert about(data["gold"], max(0.0, more))
+def test_a_bid_and_a_pass_are_always_told_together() -> None:
+    """Never a worth without its opposite."""
+    said: dict[tuple[int, str, str], set[str]] = {}
+    for match, best, other, reason in told():
+        bids = isinstance(best, Bid) + isinstance(other, Bid)
+        if match.state.phase is Phase.AUCTION and bids == 1:
+            said.setdefault((id(match), str(best), str(other)), set()).add(reason.code)
+    for codes in said.values():
+        assert codes & {"left", "either", "anyway"}
+        assert codes & {"chooses", "for_nothing", "rival", "raised", "played"}
 
 
-def test_a_price_above_what_any_card_brings_more_than_another() -> None:
-    """Only if figures say all of every card on offer."""
-    for state, best, other, data in of("overpaid", "ahead"):
-        over = "price" in data
-        assert data["price"] == other.amount if over else isinstance(best, Bid)
-        mines = [card for card in state.offer if card.is_mine]
-        if len(mines) < len(state.offer) or CARDS["vein"] in state.held[me(state)]:
-            continue
-        worth = sorted((_with_pawns(state, card) for card in mines), reverse=True)
-        more = worth[0] - worth[-1 if over else 1]
-        assert about(data["gold"], max(0.0, more))
-        assert data["gold"] < data["price"] if over else data["gold"] > best.amount
+def test_what_each_card_brings() -> None:
+    """All that it brings by the end, with pawns and the fee; an event with one of its targets."""
+    for state, best, other, data in of("cards", "chooses", "left", "anyway", "instead"):
+        told = [(data["card"], data["gold"])]
+        told += [(data["other"], data["less"])] if "less" in data else []
+        seat, both = me(state), isinstance(best, Expropriate) and isinstance(other, Expropriate)
+        for code, gold in told:
+            card = CARDS[code]
+            if both:  # whether there is a pawn in it, test_mayors asks
+                alone = _counted(state, seat, card) - boomtown.fee(state, seat, card.town)[1]
+                assert any(about(gold, alone + pawn) for pawn in (0, PAWN))
+            elif not card.is_mine:
+                each, seen = [*_by_event(state, card)], boomtown.observe(state, seat)
+                if comes_to(seen, position_of(seen), Take(card)) is None:
+                    continue  # it brings no gold of its own, but is worth as much
+                assert not each or not gold or any(about(gold, one) for one in each)
+            elif CARDS["vein"] not in state.held[seat]:
+                assert about(gold, _with_pawns(state, card))
 
 
-def test_what_the_card_that_was_asked_about_comes_to() -> None:
-    """All that it brings, and the fee for it."""
-    for state, best, other, data in of("beside"):
-        assert other.card.code == data["card"] != best.card.code
-        card = other.card
-        fee = boomtown.fee(state, me(state), card.town)[1] if card.is_mine else 0
-        assert data["price"] == fee
-        if isinstance(other, Take) and card.is_mine and CARDS["vein"] not in state.held[me(state)]:
-            assert about(data["gold"], _with_pawns(state, card))
+def test_a_card_that_brings_no_gold_of_its_own_has_a_worth_too() -> None:
+    match = next(m for m, *_ in told() if any(c.kind == "shark" for c in m.state.offer))
+    seen = boomtown.observe(match.state, match.to_act)
+    card = next(card for card in seen.offer if card.kind == "shark")
+    assert worth_of(seen, position_of(seen), card) > 0
 
 
 def _counted(state: State, owner: int, card: Card) -> float:
@@ -319,21 +329,6 @@ def _with_pawns(state: State, card: Card) -> float:
     )
     fee = boomtown.fee(state, seat, card.town)[1]
     return _counted(state, seat, card) + PAWN * (pawns - state.mayors.count(seat)) - fee
-
-
-def test_what_each_of_several_mines_comes_to() -> None:
-    """All that it brings by the end, and no mine that brings nothing."""
-    for state, best, _, data in of("brings"):
-        card, seat = CARDS[data["card"]], me(state)
-        assert data["gold"] > 0
-        if isinstance(best, Expropriate):  # whether there is a pawn in it, test_mayors asks
-            assert best.card == card
-            alone = _counted(state, seat, card) - boomtown.fee(state, seat, card.town)[1]
-            assert any(about(data["gold"], alone + pawn) for pawn in (0, PAWN))
-        elif not card.is_mine:
-            assert any(about(data["gold"], gold) for gold in _by_event(state, card))
-        elif CARDS["vein"] not in state.held[seat]:
-            assert about(data["gold"], _with_pawns(state, card))
 
 
 def _by_event(state: State, card: Card) -> Iterator[float]:
@@ -361,56 +356,26 @@ def _by_event(state: State, card: Card) -> Iterator[float]:
             for other in others:
                 for mine in state.mines[other]:
                     fee = boomtown.fee(state, seat, mine.town)[1]
-                    for pawns in (0, PAWN):
+                    for pawns in (0, PAWN, 2 * PAWN):
                         yield _counted(state, seat, mine) - fee + pawns
 
 
-def test_b7_2_what_a_mine_would_bring_that_is_blown_up() -> None:
-    for state, best, _, data in of("prevents"):
-        card, owner = CARDS[data["card"]], data["seat"]
-        assert best == BlowUp(card) and owner == owned(state, card) != me(state)
-        assert about(data["gold"], _counted(state, owner, card)) and data["gold"] > 0
-
-
-def test_nothing_is_said_for_one_of_several_that_are_as_good() -> None:
-    """What speaks for a bid speaks for the others, too; of mines it is told what each brings."""
-    silent = spoken = 0
+def test_what_brings_clearly_most_of_what_is_as_good_stands_alone() -> None:
+    alone = equal = 0
     for match in matches(table("gambler", "sheriff", "prospector", seed=11)):
         legal = match.legal_actions()
         if match.to_act is None or len(legal) == 1:
             continue
-        seen = boomtown.observe(match.state, match.to_act)
-        advice = finished(advising(seen, legal, History.of(match)))
-        if not advice.reasons:
-            silent += 1
-            continue
-        good = [one.action for one in advice.as_good()]
+        advice = _hint(match)
+        best = advice.top.chances[advice.seat]
+        assert best >= max(one.chances[advice.seat] for one in advice.alternatives) - 0.05
         if advice.alone:
-            _brings_clearly_most(advice)
-            continue
-        if len(good) > 1 and not isinstance(good[0], Bid):
-            apiece = [*each_brings(seen, good)]
-            assert set(map(str, advice.reasons)) == set(map(str, apiece))
-            continue
-        spoken += 1
-        assert advice.than is not None
-        instead = advice.alternatives[advice.than].action
-        assert advice.alternatives[advice.than] not in advice.as_good()
-        assert len(good) == 1 or all(isinstance(said, Bid) for said in good)
-        if match.state.phase is Phase.AUCTION:
-            assert not (isinstance(good[0], Bid) and isinstance(instead, Bid))
-            assert instead in legal[:2], "passing, or the lowest bid"
-    assert silent and spoken
-
-
-def _brings_clearly_most(advice: Advice) -> None:
-    """Of what wins about as often, and it wins no less often than any other."""
-    first, second = advice.reasons
-    assert first.data["gold"] > second.data["gold"]
-    assert advice.loss(advice.alternatives[advice.best].action) == 0
-    assert advice.than is not None and advice.than != advice.best
-    mine = [one.chances[advice.seat] for one in advice.alternatives]
-    assert mine[advice.best] == max(mine) and mine[advice.best] - mine[advice.than] <= advice.doubt
+            alone += 1
+            assert advice.as_good() == [advice.top]
+        equal += len(advice.as_good()) > 1
+        if match.state.phase is Phase.AUCTION and advice.other is not None:
+            assert isinstance(advice.top.action, Bid) is not isinstance(advice.other.action, Bid)
+    assert alone and equal
 
 
 @pytest.mark.parametrize("seed", [45, 47])
@@ -420,7 +385,7 @@ def test_what_is_told_of_an_event_is_what_the_hint_that_follows_says(seed: int) 
         if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
             continue
         advice = _hint(match)
-        lost = [r for r in advice.reasons if r.code in ("destroys", "closes", "loses")]
+        lost = [r for r in advice.reasons if r.code in ("blows", "closes", "hits")]
         then = match.play(advice.alternatives[advice.best].action)
         if lost and then.state.taken is not None:
             asked += 1
@@ -432,16 +397,6 @@ def test_what_is_told_of_an_event_is_what_the_hint_that_follows_says(seed: int) 
 def _hint(match: Match) -> Advice:
     seen = boomtown.observe(match.state, match.to_act)
     return finished(advising(seen, match.legal_actions(), History.of(match)))
-
-
-@pytest.mark.parametrize("code", ["mine", "coach", "holdup", "vein", "saloon", "dice"])
-def test_gold_is_no_reason_where_the_other_brings_more(code: str) -> None:
-    pairs = {}
-    for match, best, other, reason in told():
-        if reason.code == code and match.state.phase is not Phase.AUCTION:
-            key = id(match), str(best), str(other)
-            pairs[key] = (id(match), str(other), str(best))
-    assert not set(pairs) & set(pairs.values())
 
 
 def test_the_deck_is_not_looked_at() -> None:

@@ -12,7 +12,7 @@ from hypothesis.strategies import data, integers, permutations, sampled_from
 from don.bots import advising
 from don.bots.advice import AS_GOOD, MARKS, Advice
 from don.bots.bot import History
-from don.bots.don.advice import LEAST, as_they_come_true, doubt_of
+from don.bots.don.advice import LEAST, doubt_of
 from don.bots.don.after_game import course
 from don.bots.don.contest.auction import CHOICES
 from don.bots.don.forced_win import ForcedWin
@@ -75,20 +75,11 @@ def test_advice_is_for_legal_actions_and_adds_up(rules: dict[str, Any]) -> None:
 @pytest.mark.desk
 def test_what_is_guessed_has_an_uncertainty_of_its_own() -> None:
     """Most where the chance is about even, little where it is nearly certain."""
-    for state, _, _, advice in advised():
-        best = advice.alternatives[advice.best].chances[advice.seat]
-        guessed = doubt_of(state.round - 1, best)
-        assert advice.doubt == (AS_GOOD if advice.exact else guessed)
+    for _, _, _, advice in advised():
+        assert advice.doubt == AS_GOOD if advice.exact else advice.doubt >= AS_GOOD
     assert doubt_of(9, 0.5) > doubt_of(9, 0.25) == doubt_of(9, 0.75) > doubt_of(9, 0.1) > LEAST
     assert doubt_of(9, 0.0) == doubt_of(0, 1.0) == LEAST > AS_GOOD
     assert doubt_of(0, 0.5) < doubt_of(9, 0.5)
-
-
-def test_chances_of_the_last_rounds_that_are_guessed_are_told_less_surely() -> None:
-    sure = (0.9, 0.09, 0.01)
-    early, late = as_they_come_true(12, sure), as_they_come_true(13, sure)
-    assert sum(early) == pytest.approx(1) == sum(late)
-    assert early[0] > late[0] > late[1] > late[2] > early[2]
 
 
 def test_any_bid_can_be_asked_about() -> None:
@@ -100,17 +91,20 @@ def test_any_bid_can_be_asked_about() -> None:
 
 
 def test_the_endgame_is_exact_and_says_so() -> None:
+    """Unless every call loses if all play their best: only a mistake of others helps then."""
     for sales in (False, True):
+        exact = set[int]()
         for state, legal, history in moments(["sharp"] * 4, 6, side_auctions=sales):
             seat = don.to_act(state)
             if seat is None:
                 break
             if state.phase is Phase.AUCTION and (state.round > 12):
                 advice = advise(don.observe(state, seat), legal, history)
-                assert advice.exact == (state.round >= 14)
-                if state.round == 15:
-                    chances = advice.alternatives[advice.best].chances
-                    assert all(round(60 * chance, 6).is_integer() for chance in chances)
+                if advice.exact:
+                    exact.add(state.round)
+                if advice.sure:
+                    assert advice.exact and advice.top.chances[seat] >= 1 / 4
+        assert exact == {14, 15}
 
 
 @pytest.mark.desk
@@ -201,23 +195,7 @@ def test_reasons_speak_for_the_better_action() -> None:
     for _, _, _, advice in advised():
         assert all(reason.weight >= 0 for reason in advice.reasons)
         assert advice.than != advice.best
-        if advice.reasons:
-            assert advice.than is not None
-            loss = advice.loss(advice.alternatives[advice.than].action)
-            assert loss is not None and loss > advice.doubt, "what makes a difference"
-
-
-def test_where_it_matters_there_is_nearly_always_a_reason() -> None:
-    """Without one are mixtures of many ends that differ a little in everything."""
-    told = [
-        bool(advice.reasons)
-        for _, _, _, advice in advised()
-        if advice.than is not None
-        and len(advice.as_good()) == 1
-        and advice.alternatives[advice.than] not in advice.as_good()
-    ]
-    assert len(told) > scaled(30, least=1, daily=15)
-    assert told.count(False) <= 0.05 * len(told)
+        assert bool(advice.reasons) is (advice.than is not None), "also between equals"
 
 
 def test_what_changes_is_told_in_numbers() -> None:
@@ -228,12 +206,10 @@ def test_what_changes_is_told_in_numbers() -> None:
     position = Position((kept, red, 0), (4, 20, 12), 0, 0, 5)
     sale, keep = Offer(CARDS["S3"]), Keep()
     told = trade_reasons(position, 0, Traded(sale, position), Traded(keep, position))
-    assert [(r.code, dict(r.data)) for r in told] == [("frees", {"numbers": (3,)})]
-    grown = position._replace(held=(kept | mask_of([CARDS["B9"], CARDS["K7"]]), red, 0))
-    told = trade_reasons(position, 0, Traded(keep, grown), Traded(keep, position))
-    found = {(r.code, r.data.get("seat")): r.data for r in told}
-    assert found["points", 0]["points"] == 4
-    assert found["income", 0]["numbers"] == (7, 9)
+    assert [(r.code, dict(r.data)) for r in told] == [
+        ("sells", {"colour": "S", "number": 3, "seat": 1, "others": 1, "points": 1}),
+        ("frees", {"numbers": (3,)}),
+    ]
 
 
 FROZEN = (("V1", "Y9", "O5", "S8", "V0", "S6", "V5", "S5", "K7"),
@@ -258,7 +234,7 @@ def test_of_calls_worth_the_same_the_one_that_wins_whatever_others_do_is_advised
     )
     advice = advise(don.observe(state, 0), don.legal_actions(state), History())
     worth = {a.action: a.chances[0] for a in advice.alternatives}
-    assert advice.exact and worth[PASS] == worth[Bid(2)] == worth[Bid(3)] == 1
+    assert advice.exact and worth[Bid(2)] == worth[Bid(3)] == 1 > worth[PASS]
     assert [one.action for one in advice.as_good()] == [Bid(2), Bid(3)]
     assert not advice.hangs
     assert set(ForcedWin(state, 0).winning()) == {Bid(2), Bid(3)}
@@ -272,7 +248,7 @@ def test_in_frozen_last_auctions_the_value_hangs_on_others_or_is_sure() -> None:
         seat = don.to_act(state)
         seen = don.observe(state, seat)
         advice = advise(seen, don.legal_actions(state), History())
-        if advice.alternatives[advice.best].chances[advice.seat] < 1:
+        if not advice.hangs and advice.top.chances[seat] < 1:
             continue
         winning = ForcedWin(state, advice.seat).winning()
         assert advice.hangs is (not winning)
@@ -304,20 +280,24 @@ def test_the_course_goes_from_the_deal_to_the_winner(match: Match) -> None:
 
 
 @pytest.mark.full
-def test_in_the_last_rounds_the_course_says_what_a_hint_says() -> None:
-    """So a mistake there is a fall of just as much as the review says it lost."""
+def test_the_course_tells_a_person_what_a_hint_told() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
-    line, compared = told(course(match)), 0
-    for seat in range(4):
-        for judged in told(review(match, seat)):
-            if not judged.exact:
-                continue
-            best = thought_out(advising(match.at(judged.steps), [judged.action])).top.chances
-            assert line[judged.steps].chances == pytest.approx(best)
-            fall = best[seat] - line[judged.steps + 1].chances[seat]
-            assert fall == pytest.approx(judged.loss, abs=AS_GOOD)
+    players = [
+        replace(player, bot=None) if n == 2 else player for n, player in enumerate(match.players)
+    ]
+    match, compared = replace(match, players=tuple(players)), 0
+    line = told(course(match))
+    for count, step in enumerate(match.steps):
+        now = match.at(count)
+        if (
+            step.seat == 2
+            and len(now.legal_actions()) > 1
+            and (count % 4 == 0 or now.state.round > 13)
+        ):
+            hint = thought_out(advising(now))
+            assert line[count].chances == pytest.approx(hint.top.chances)
             compared += 1
-    assert compared > 3
+    assert compared > 5
 
 
 @pytest.mark.full
@@ -325,7 +305,8 @@ def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
     match = finished(["timid", "timid", "naive", "timid"], 4)
     guessed = [judged for judged in told(review(match, 1)) if not judged.exact]
     for judged in guessed:
-        doubt = thought_out(advising(match.at(judged.steps), [judged.action])).doubt
+        advice = thought_out(advising(match.at(judged.steps), [judged.action]))
+        doubt = advice.doubt
         assert judged.loss == pytest.approx(max(0.0, judged.maybe - doubt))
         assert round(100 * judged.loss) or judged.mark in ("best", "good")
     assert any(judged.loss for judged in guessed)

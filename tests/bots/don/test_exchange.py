@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from don.bots.don.advice import as_they_come_true
+from don.bots.don.calibration import BETWEEN, Calibration, levels
 from don.bots.don.contest.personality import Worth
 from don.bots.don.exchange import (
     HASTY,
@@ -129,6 +129,8 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             off = min(THOROUGH.caution, promised[seat])
             sober = tuple(p - off if one == seat else p + off / 3 for one, p in enumerate(promised))
             told = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
-            assert told == pytest.approx(as_they_come_true(state.round - 1, sober)[seat])
+            comes_true = Calibration(BETWEEN, state.round - 1, seat, levels((), 4))
+            best = advice.top.chances[seat]
+            assert told == pytest.approx(min(best, comes_true.chance(sober[seat])))
             return
     raise AssertionError("nobody was asked")

@@ -32,6 +32,7 @@ NIGHTLY = (
     "test_a_page_with_many_embeds",
     "test_an_example_and_a_game_in_another_page",
     "test_frames_that_load_from_their_own_address_alone_run",
+    "test_a_frame_without_an_origin_loads_from_its_own_host_alone",
     "test_a_file_plays_a_whole_game",
     "test_a_visit_from_the_start_to_a_game_without_a_network",
     "test_a_whole_game",

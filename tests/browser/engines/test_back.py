@@ -67,10 +67,10 @@ def close_by_back(
 @pytest.mark.console_allowed("favicon")
 def test_back_takes_away_what_lies_over_the_page(table: Tab) -> None:
     settings, share = "[data-do=settings]", "[data-do=share]"
-    rule = "[popovertarget=rule-now]"
+    rules = "[data-do=rules]"
     close_by_back(table, settings, "dialog[data-sheet=settings]", "turn", 1, press_in_menu)
     close_by_back(table, share, "dialog[data-sheet=share]", "turn", 1, press_in_menu)
-    close_by_back(table, rule, "#rule-now:popover-open", "turn", 1, press_in_menu)
+    close_by_back(table, rules, "dialog[data-sheet=rules]", "turn", 1, press_in_menu)
     table.back()
     assert table.wait_for_state("setup")
     table.wait_until(SETTLED, 0)

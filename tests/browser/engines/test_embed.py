@@ -232,6 +232,44 @@ def test_frames_that_load_from_their_own_address_alone_run(tab: Tab, dist, serve
     a_frame_with_nothing_but_its_script_runs(tab, home.url)
 
 
+# What a frame loads that tries to load from its own host, or from another one.
+TRIES = """addEventListener("load", async () => {
+  const script = (src) => new Promise((done) => {
+    const onload = () => done("script"), onerror = () => done("");
+    document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror }));
+  });
+  const file = (src) => fetch(src).then(() => "file", () => "");
+  const found = {};
+  for (const host of [%r, %r])
+    found[host] = (await Promise.all([script(`${host}embed/v1/embed.js`), file(host)])).join(" ");
+  const id = new URLSearchParams(location.search || location.hash.slice(1)).get("id");
+  parent.postMessage({ id, type: "loaded", found }, "*");
+});
+"""
+
+
+@pytest.mark.console_allowed("")
+def test_a_frame_without_an_origin_loads_from_its_own_host_alone(
+    tab: Tab, dist, serve, tmp_path
+) -> None:
+    """Whatever is smuggled into it, and wherever the build lies."""
+    folder = shutil.copytree(dist, tmp_path / "don")
+    home, other = serve(folder, "/don/", ANY_PAGE), serve(dist, "/", ANY_PAGE)
+    for script in ("embed/v1/frame.js", "static/joined.js"):
+        with (folder / script).open("a", encoding="utf-8") as file:
+            file.write(TRIES % (home.url, other.url))
+    (tmp_path / "index.html").write_text('<!doctype html><script src="note.js"></script><body>')
+    (tmp_path / "note.js").write_text(NOTE, "utf-8")
+    tab.goto(serve(tmp_path, "/", {}).url)
+    loaded = {"still": "script", "boxed": "script file"}
+    for name, page in BARE.items():
+        tab.js(BOX, [name, f"{home.url}{page}"])
+        tab.wait_until(SAID, [name, "loaded"])
+        ((_, message),) = tab.js(SAID, [name, "loaded"])
+        assert message["found"][home.url].strip() == loaded[name]
+        assert not message["found"][other.url].strip()
+
+
 def inside(element: str) -> str:
     """A function that finds the frame of an element."""
     return f"() => {element}.shadowRoot.querySelector('iframe')"

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from itertools import takewhile
 
 import pytest
 from hypothesis import given
@@ -31,7 +32,15 @@ from don.games.boomtown.events import FeePaid, PricePaid
 from don.games.boomtown.mines import elected
 from don.games.boomtown.options import Options
 from don.games.boomtown.payout import payout
-from don.games.boomtown.rules import Taking, apply, check, controls, legal_actions, write_outcome
+from don.games.boomtown.rules import (
+    Taking,
+    apply,
+    certain,
+    check,
+    controls,
+    legal_actions,
+    write_outcome,
+)
 from don.games.boomtown.scoring import scores, winners
 from don.games.boomtown.state import Phase, State, observe, to_act
 from don.table.bidding import KINDS
@@ -253,3 +262,19 @@ def test_b9_scores_add_up(state: State) -> None:
         assert winners(state) == tuple(s.seat for s in told if s.points == best)
     else:
         assert winners(state) == ()
+
+
+@given(positions)
+def test_what_a_choice_surely_does_is_what_then_happens(state: State) -> None:
+    """Up to the dice, or to the next turn: what comes then, nobody knows before."""
+    seat = to_act(state)
+    for action in legal_actions(state)[:12] if seat is not None else ():
+        if isinstance(action, Bid | Pass | HoldUp) or state.phase is Phase.MUSTANG:
+            continue
+        open_to_all = observe(state, seat)
+        happened = takewhile(
+            lambda event: not isinstance(event, ev.DiceRolled | ev.TurnBegan | ev.GameEnded),
+            apply(state, action)[1],
+        )
+        kept = [event for event in happened if not isinstance(event, ev.TelegraphKept)]
+        assert list(certain(open_to_all, seat, action)) == kept

@@ -54,6 +54,10 @@ def bidding(position: Any) -> Bidding | None:
     return Bidding((position.lap,), auction.queue, auction.high, position.coins)
 
 
+def matters(seen: Any) -> tuple[str, ...]:
+    return ()
+
+
 def legs(event: Event) -> Legs:
     """What the die brings comes from the bank to everybody, but here not across the table."""
     match event:

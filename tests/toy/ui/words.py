@@ -1,6 +1,7 @@
 """What Toy Fair has to say (``don.ui.game.WordsPart``)."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from don.bots.advice import Reason
 from don.table.auction import PASS, TOO_LOW, amount_of
@@ -36,6 +37,10 @@ TEXTS = GameTexts(
     about="{game}: {names}. Lap {n} of {rounds}.",
     replay_title="Replay: lap {n} of {rounds}",
 )
+
+
+def news(t: Words, names: Names, seen: Any, events: Sequence[Event]) -> str:
+    return ""
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from don.games import boomtown
@@ -11,9 +13,13 @@ from don.games.boomtown.state import Phase
 from don.table.compact import MOST_CHARACTERS
 from don.table.match import Match
 from don.ui.i18n import ENGLISH
-from don.ui.view.film import film
+from don.ui.messages import PageAddress
+from don.ui.replays.replay import watch
+from don.ui.view.embedding import drawing
+from don.ui.view.film import cover, film
 from tests.material.boomtown import finished_game
 from tests.scale import scaled
+from tests.ui.desk import Desk
 from tests.ui.test_film import Step, steps
 
 SEEDS = range(scaled(30, least=3, daily=6))
@@ -73,9 +79,28 @@ def test_a_turn_ends_in_two_steps_first_the_gold_then_the_next_offer() -> None:
     assert len(ended) == boomtown.turns_of(match.options, len(match.players)) - 1
     for n in ended:
         now, then = found[n], found[n + 1]
-        assert len(now["dice"]) == 2 and not then["dice"]
+        assert len(now["dice"]) == 2 and then["dice"] == now["dice"], "as on the table"
         assert "On offer" not in now["told"] and "On offer" in then["told"]
         assert now["gold"] == then["gold"] and not any(then["change"])
+
+
+@pytest.mark.parametrize("place", ["mid-auction", "a turn's end"])
+def test_a_cover_shows_what_the_preview_of_its_writer_shows(place: str) -> None:
+    """The dice last rolled, the high bid, and the gold that the last move brought."""
+    match = finished_game(1)
+    ends = [n for n, step in enumerate(match.steps, 1) if step.events[-1].opens_auction]
+    at = next(n for n in ends if any(isinstance(e, ev.Produced) for e in match.steps[n - 1].events))
+    match = match.at(at if place == "a turn's end" else at + 1)
+    page = Desk().send(PageAddress("https://example.org/don/"))
+    page.app, _ = watch(page.app, match, len(match.steps))
+    preview = re.findall(r"<text[^>]*>(.*?)</text>", drawing(page.app, ENGLISH))
+    (shown,) = steps(cover(ENGLISH, match))
+    assert shown["dice"] == preview[preview.index("Dice") + 1].split("+")
+    high = "–" if shown["price"] is None else str(shown["price"])
+    assert high == preview[preview.index("High bid") + 1]
+    brought = [f"+{amount}" for amount in shown["change"] if amount]
+    assert brought == [text for text in preview if re.fullmatch(r"\+\d+", text)]
+    assert bool(brought) == (place == "a turn's end")
 
 
 def test_b3_2_the_price_of_the_first_choice_stays_until_the_turn_ends() -> None:

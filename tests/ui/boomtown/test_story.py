@@ -197,8 +197,9 @@ def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
         found = behind(ENGLISH, NAMES, told, sheet.seat, first)
-        assert [label for label, _ in found.parts] == ["Gold", "Mines", "Mayors"]
-        assert sum(points for _, points in found.parts) == sheet.points - sheets[first].points
+        assert [part.label for part in found.parts] == ["Gold", "Mines", "Mayors"]
+        assert sum(part.own for part in found.parts) == sheet.points
+        assert sum(part.theirs for part in found.parts) == sheets[first].points
         sources = {source.label: source for source in found.sources}
         if luck_row := sources.get("Luck with the dice"):
             assert (luck_row.own, luck_row.theirs) == (luck[sheet.seat], luck[first])
@@ -271,6 +272,7 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
     desk.app, _ = answered(desk.app, desk.asked[-1], review)
     told = desk.text("pad").partition("Turning point.")[2]
     assert "from 80% to 10%." in told and "Dice: " in told
+    assert all(player.name in told for player in match.players), "who got what"
     assert str(place) in [e["data-value"] for e in desk.elements if e.get("data-do") == "came"]
     desk.do("came", str(place))
     dice = next(e for e in match.steps[place - 1].events if isinstance(e, ev.DiceRolled)).dice

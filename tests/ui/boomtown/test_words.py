@@ -184,8 +184,9 @@ DATA = {
     "seat": 1,
     "gold": 5,
     "price": 6,
-    "value": 6,
-    "toll": 2,
+    "less": 3,
+    "share": 2,
+    "more": 7,
     "ways": 6,
     "rolls": 9,
     "roll": 8,
@@ -201,27 +202,25 @@ def test_every_reason_of_an_advice_is_a_sentence(code: str) -> None:
 
 
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
-    mine = Reason("mine", 0.1, {"card": "C8", "value": 4, "toll": 0, "ways": 5, "rolls": 9,
-                                "gold": 5})  # fmt: skip
-    assert tell_reasons(ENGLISH, NAMES, 0, [mine]) == [
-        "Coyote City 8 pays 4 gold on 5 of 36 rolls. With 9 rolls to come, that's about 5 gold. "
-        "It scores 4 points at the end."
-    ]
-    holdup = Reason("holdup", 0.1, {"seat": 1, "price": 6, "ways": 26, "gold": 4})
-    told = "Bert pays you 6 gold on 26 of 36 rolls: on average about 4 gold."
-    assert tell_reasons(ENGLISH, NAMES, 0, [holdup]) == [told]
+    told = {
+        "chooses": "With Cactus Junction 7 you get about 5 for 6 gold.",
+        "left": "If you pass, Cactus Junction 7 is probably left for you: about 5, and 2 gold.",
+        "cards": "Cactus Junction 7 brings you about 5, Coyote City 3 about 3.",
+        "blows": "Dynamite on Cactus Junction 7 takes about 5 from Bert.",
+        "holdup": "Bert pays you 6 gold on 6 of 36 rolls: on average about 5 gold.",
+        "saloon": "Cactus Junction: 6 gold on 6 of 36 rolls, in 9 rolls about 5 gold.",
+        "feeds": "Of your 6 gold, Bert would get 5 gold.",
+        "dice": "8 brings you 5 gold, 7 brings 3.",
+    }
+    for code, sentence in told.items():
+        reason = Reason(code, 0.1, {name: DATA[name] for name in REASONS[code]})
+        assert tell_reasons(ENGLISH, NAMES, 0, [reason]) == [sentence]
 
 
-@pytest.mark.parametrize("code", ["too_dear", "overpaid"])
-def test_no_card_brings_only_0_more_than_another(code: str) -> None:
-    data = {"price": 6, "card": "N9", "other": "C5"}
-    (told,) = tell_reasons(ENGLISH, NAMES, 0, [Reason(code, 0.1, {**data, "gold": 0})])
-    assert told == (
-        "6 gold is too much: in gold and points, Coyote City 5 brings about as much as "
-        "San Narciso 9."
-    )
-    (told,) = tell_reasons(ENGLISH, NAMES, 0, [Reason(code, 0.1, {**data, "gold": 2})])
-    assert "only about 2 more than Coyote City 5" in told
+def test_what_is_lost_has_a_minus_sign() -> None:
+    data = {"card": "J7", "gold": -2, "share": 0}
+    (told,) = tell_reasons(ENGLISH, NAMES, 0, [Reason("left", 0.1, data)])
+    assert told.endswith("about −2.")
 
 
 def test_every_level_has_a_name_and_a_line() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from don.bots.boomtown.value.winning import FEATURES, KNOTS, guessed, place, read
 from don.games import boomtown
+from tools.lab.boomtown import promises
 from tools.lab.boomtown.samples import Rows, sample
 from tools.lab.contests import bar
 from tools.lab.training import BATCH, gather, tables, weights_module
@@ -19,7 +20,8 @@ from tools.lab.training import BATCH, gather, tables, weights_module
 HELP = "learn the bots' values anew (development only)"
 EXPLAINED = """Plays training games between bots of many habits, fits the weights to who won, and
 plays and fits again with them. Needs the packages of requirements-train.txt. The result is
-written as Python modules."""
+written as Python modules. With --promises it prints instead how told chances come true, for
+don/bots/boomtown/fitted.py."""
 STAGES = (1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
 FOLDER = Path("don/bots/boomtown/value")
@@ -27,6 +29,7 @@ FOLDER = Path("don/bots/boomtown/value")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments to a parser."""
+    parser.add_argument("--promises", action="store_true", help="learn how chances come true")
     parser.add_argument("--seats", default="3,4,5", help="with commas, default 3,4,5")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
@@ -36,6 +39,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Learn the weights, and write them to files. Raises ``BadSetup``."""
+    if args.promises:
+        for seats in map(int, args.seats.split(",")):
+            promises.show(seats, args.scale, args.seed, args.processes)
+        return 0
     for seats in tables(args.seats, boomtown.SEATS):
         path = (args.out or FOLDER) / f"players{seats}.py"
         path.write_text(weights_text(seats, learned(seats, args)), encoding="utf-8")

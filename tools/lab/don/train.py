@@ -12,7 +12,7 @@ from don.bots.don.value.weights import KNOTS, Weights
 from don.games import don
 from don.table.game import Json
 from tools.lab.contests import bar
-from tools.lab.don import bidders, learn, respond, weights_file
+from tools.lab.don import bidders, learn, promises, respond, weights_file
 from tools.lab.don.population import league_sample, sample
 from tools.lab.training import BATCH, gather, tables
 
@@ -20,7 +20,8 @@ HELP = "learn the bots' values anew (development only)"
 EXPLAINED = """Plays training games, fits the weights, and plays again with them, several times.
 Needs the packages of requirements-train.txt. The result is written as Python modules.
 With --respond it trains the reference bot that answers don, not the bots themselves. With
---bidders it prints how often most people pass, for don/bots/don/contest/behaviour.py."""
+--bidders it prints how often most people pass, for don/bots/don/contest/behaviour.py; with
+--promises how told chances come true, for don/bots/don/calibration.py."""
 STAGES = (400, 1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
@@ -33,6 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments to a parser."""
     parser.add_argument("--respond", action="store_true", help="train a best responder to don")
     parser.add_argument("--bidders", action="store_true", help="learn how often people pass")
+    parser.add_argument("--promises", action="store_true", help="learn how chances come true")
     parser.add_argument("--seats", help="with commas, default 3,4,5,6; else 4")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
@@ -42,6 +44,9 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Learn the weights, and write them to files. Raises ``BadSetup``."""
+    if args.promises:
+        promises.show(args)
+        return 0
     wanted = args.seats or ("4" if args.respond or args.bidders else "3,4,5,6")
     if args.bidders:
         for seats in tables(wanted, don.SEATS):

@@ -1,4 +1,4 @@
-"""Draws the bid pad: every bid that the player can pay, and who gets how much of the chosen one.
+"""Draws the bid pad: the next bids, any other in a field, and who gets how much of the chosen one.
 
 Each share is shown with the face of its recipient, since numbers alone (``2·1·1``) are hard to
 understand. Only the chosen bid has its shares shown, since shares on every key would hide what
@@ -14,7 +14,16 @@ from don.table.game import Control
 
 from ...game import Passing
 from ...i18n import Words
-from ...view.bid_pad import bid_pad, key, nobody_outbids, refused, tab_stop, undecided
+from ...view.bid_pad import (
+    amount,
+    bid_pad,
+    key,
+    keys,
+    nobody_outbids,
+    refused,
+    tab_stop,
+    undecided,
+)
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -22,14 +31,19 @@ from ...view.scene import Scene
 from ..words.answers import consequence
 from .offer import in_a_row
 
+NEXT = 8
+"""The number of bids with keys, from the lowest up. A player often has gold for fifty."""
+
 
 def bids(scene: Scene, orders: bool = True) -> h.Node:
     """Draw the numbers, the effect of the chosen one, and the buttons to bid and to pass.
 
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
-    stop = tab_stop(scene)
-    return bid_pad(scene, _preview(scene), [_key(scene, bid, stop) for bid in scene.bids], orders)
+    near = scene.bids[:NEXT]
+    stop = tab_stop(scene, near)
+    numbers = [amount(scene), keys(scene, [_key(scene, bid, stop) for bid in near])]
+    return bid_pad(scene, _preview(scene), numbers, orders)
 
 
 def passing(scene: Scene) -> Passing:

@@ -77,6 +77,11 @@ def die(value: int) -> h.Element:
     return h.span(".die", data_die=str(value), aria_hidden="true")[str(value)]
 
 
+def plot(mine: Card) -> h.Element:
+    """Draw a mine as a sign in a line: its town and its roll."""
+    return h.span(f".plot.town-{mine.town}")[drawing(f"town-{mine.town}"), str(mine.roll)]
+
+
 def mine_told(t: Words, mine: Card, amount: int) -> str:
     """Say in words what a mine shows. ``amount`` is the gold that it pays, including any vein."""
     told = t(

@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator
 
 import htpy as h
 
-from don.games.boomtown.actions import KEEP, RIDE, HoldUp, Telegraph, read_action, write_action
+from don.games.boomtown.actions import (
+    KEEP,
+    RIDE,
+    HoldUp,
+    Take,
+    Telegraph,
+    read_action,
+    write_action,
+)
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, ways_at_least, yields
@@ -21,7 +29,9 @@ from ...view.scene import Scene
 from ..words.answers import wanted
 from ..words.cards import gold
 from . import targets
-from .foreseen import foreseen
+from .card import die as drawn_die
+from .card import front
+from .foreseen import foreseen, produces
 from .outcome import last_card
 
 # The telegraph sets one die to another number (B7.10).
@@ -34,6 +44,7 @@ def dice_keys(scene: Scene) -> Iterator[h.Node]:
     """
     t, dice = scene.t, scene.seen.dice
     assert dice is not None, "the telegraph follows a roll"
+    yield _as_rolled(scene)
     matters = any(
         _does_something(scene.seen, die, value) for die in (1, 2) for value in range(1, 7)
     )
@@ -67,10 +78,38 @@ def _does_something(seen: Observation, die: int, value: int) -> bool:
     )
 
 
+def _as_rolled(scene: Scene) -> h.Element:
+    """Draw what the dice bring as they lie, to compare with the keys."""
+    t, (one, two) = scene.t, scene.seen.dice
+    told = t("If you keep it: {what}", what=produces(scene, one + two))
+    return h.p(".as-rolled")[
+        h.span(".sr")[told],
+        h.span(aria_hidden="true")[
+            h.span(".quiet")[_to_keep(scene)], drawn_die(one), drawn_die(two), h.b["=", one + two]
+        ],
+        _brings(scene, one + two),
+    ]
+
+
+def _brings(scene: Scene, total: int) -> h.Element:
+    """Draw what a sum of the dice brings each player: faces with gold, the viewer's first."""
+    left = yields(scene.seen, total)
+    seats = clockwise(scene.seen.seat, scene.seen.seats)
+    return h.span(".brings", aria_hidden="true")[
+        [
+            h.span(class_={"own": seat == scene.seen.seat})[
+                face(scene.faces[seat]), h.b[signed(left[seat])]
+            ]
+            for seat in seats
+            if left[seat]
+        ]
+        or "–"
+    ]
+
+
 def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     t, seen = scene.t, scene.seen
-    left = yields(seen, total)
-    own = left[seen.seat]
+    own = yields(seen, total)[seen.seat]
     pressed = scene.session.selected == action
     told = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
     return h.button(
@@ -83,10 +122,7 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
         h.span(".sr")[told],
         h.span(".die", aria_hidden="true")[str(value)],
         h.small(aria_hidden="true")[f"={total}"],
-        h.span(".brings", aria_hidden="true")[
-            [h.span[face(scene.faces[seat]), h.b[signed(n)]] for seat, n in enumerate(left) if n]
-            or "–"
-        ],
+        _brings(scene, total),
     ]
 
 
@@ -163,7 +199,7 @@ def choosing(scene: Scene) -> h.Node:
     """Draw the question or the effect of what is chosen, the choices, and the button to confirm."""
     match scene.seen.phase:
         case Phase.CHOOSE:
-            return _question(scene, ())  # the cards on the table are the keys
+            return [_considered(scene), _question(scene, ())]  # the cards are the keys
         case Phase.MUSTANG:
             return [h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
         case Phase.TELEGRAPH:
@@ -171,6 +207,14 @@ def choosing(scene: Scene) -> h.Node:
         case Phase.HOLDUP:
             return _question(scene, holdup_keys(scene))
     return _question(scene, targets.keys(scene))
+
+
+def _considered(scene: Scene) -> h.Node:
+    """Draw the chosen card large on the sheet, where there is room for it."""
+    action = None if scene.chosen is None else read_action(scene.chosen.action)
+    if not isinstance(action, Take):
+        return None
+    return h.div(".considered", aria_hidden="true")[front(scene.t, action.card, says=True)]
 
 
 def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h.Node:
@@ -208,11 +252,15 @@ def _yes_or_no(scene: Scene) -> h.Element:
 
 
 def _keep(scene: Scene) -> h.Element:
-    """Draw the button to keep a card. The last turn has another label, as no later turn follows."""
+    """Draw the button to keep a card."""
+    return h.button(".pass", type="button", data_action=write_action(KEEP))[_to_keep(scene)]
+
+
+def _to_keep(scene: Scene) -> str:
+    """Return the name of keeping a card: another one in the last turn, as no later turn follows."""
     seen = scene.seen
     is_last = seen.turn == turns_of(seen.options, seen.seats)
-    label = scene.t("Don't use it") if is_last else scene.called(KEEP)
-    return h.button(".pass", type="button", data_action=write_action(KEEP))[label]
+    return scene.t("Don't use it") if is_last else scene.called(KEEP)
 
 
 def _commit(scene: Scene) -> h.Element:

@@ -1,8 +1,8 @@
-"""Draws what lies in front of a player: mines, pawns and saloons by town, and the kept cards."""
+"""Draws what lies in front of a player: mines, pawns and saloons by town, and the cards held."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from don.games.boomtown.state import Observation, Saloon, worth
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
+from ...view.people import face
 from ..words.cards import card_name, gold, town_name
 from .card import drawing, mine_told, pips
 
@@ -28,6 +29,15 @@ class Claim:
     is_mayor: bool
     with_governor: bool
     saloons: tuple[Saloon, ...]
+
+
+class Visit(NamedTuple):
+    """Another player's saloon in a town where the viewer's mines will pay."""
+
+    face: str
+    """The code of the owner's face."""
+    told: str
+    with_girls: bool
 
 
 class Aim(NamedTuple):
@@ -65,22 +75,32 @@ def holdings(
     seat: int,
     lit: frozenset[Card] = frozenset(),
     aims: Sequence[Aim] = (),
-    places: bool = False,
+    visits: Mapping[str, tuple[Visit, ...]] | None = None,
+    cards: Sequence[h.Node] | None = None,
 ) -> h.Element:
     """Draw everything in front of a seat except its gold.
 
     ``lit`` are the mines whose gold is on its way, ``aims`` those that an event can target.
-    ``places``: towns in which the seat has nothing get an empty place, if there is room.
+    ``visits`` are, by town, the saloons of others in which the seat's mines will pay. With them,
+    towns in which the seat has nothing get an empty place, if there is room. ``cards`` are the
+    cards held, if they are not drawn as usual.
     """
     owned = {
-        each.town: claim(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
+        each.town: claim(
+            t,
+            each,
+            lit & {mine for mine, _ in each.mines},
+            _among(each, aims),
+            (visits or {}).get(each.town, ()) if each.mines else (),
+        )
         for each in claims(seen, seat)
     }
-    cards = [kept(t, card) for card in seen.held[seat]]
+    if cards is None:
+        cards = [kept(t, card) for card in seen.held[seat]]
     return h.div(".holdings")[
         not owned and not cards and h.span(".none")[t("no mines")],
-        [owned.get(town) or (places and _place(town)) for town in TOWNS],
-        cards,
+        [owned.get(town) or (visits is not None and _place(town)) for town in TOWNS],
+        bool(cards) and h.span(".in-hand")[cards],
     ]
 
 
@@ -97,10 +117,14 @@ def _among(each: Claim, aims: Sequence[Aim]) -> tuple[Aim, ...]:
 
 @drawn_once
 def claim(
-    t: Words, each: Claim, lit: frozenset[Card] = frozenset(), aims: tuple[Aim, ...] = ()
+    t: Words,
+    each: Claim,
+    lit: frozenset[Card] = frozenset(),
+    aims: tuple[Aim, ...] = (),
+    visits: tuple[Visit, ...] = (),
 ) -> h.Element:
     """Draw what a seat has in one town: emblem, signs, mines, saloons. Mines in ``lit`` shine."""
-    told = _told(t, each)
+    told = " ".join([_told(t, each), *(visit.told for visit in visits)])
     return h.span(
         f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
     )[
@@ -112,6 +136,14 @@ def claim(
         ],
         [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[1:]],
         [SALOON_WITH_GIRLS if saloon.girls else SALOON for saloon in each.saloons],
+        [_visit(visit) for visit in visits],
+    ]
+
+
+def _visit(visit: Visit) -> h.Element:
+    """Draw another player's saloon, where the mines beside it pay."""
+    return h.span(".sign.saloon.visit", aria_hidden="true")[
+        drawing("card-saloon"), visit.with_girls and drawing("card-girls"), face(visit.face)
     ]
 
 
@@ -170,17 +202,21 @@ def at_a_glance(
 ) -> h.Element:
     """Draw a seat's holdings in a few large signs: the number of mines in each town, and signs.
 
-    Where there is room, the mines themselves replace their number.
+    Where there is room, the mines themselves replace their number, and each town has its place.
     """
-    owned = [
-        _counted(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
+    owned = {
+        each.town: _counted(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
         for each in claims(seen, seat)
-    ]
-    cards = [kept(t, card) for card in seen.held[seat]]
-    kept_ones = bool(cards) and h.span(".hand")[cards]  # in a column beside the towns
+    }
     return h.div(".holdings.brief")[
-        [owned, kept_ones] if owned or cards else h.span(".none")[t("no mines")]
+        not owned and h.span(".none")[t("no mines")],
+        [owned.get(town) or _place(town) for town in TOWNS],
     ]
+
+
+def hand(t: Words, cards: Sequence[Card]) -> h.Node:
+    """Draw the cards that another player holds, beside the face."""
+    return bool(cards) and h.span(".hand")[[kept(t, card) for card in cards]]
 
 
 @drawn_once
@@ -212,6 +248,16 @@ def kept(t: Words, card: Card) -> h.Element:
     told = card_name(t, card)
     return h.span(".kept-card", role="img", aria_label=told, title=told, data_card=card.code)[
         drawing(f"card-{card.kind}")
+    ]
+
+
+def held(t: Words, card: Card, drawer: str, worth: h.Node = None) -> h.Element:
+    """Draw a card that the viewer holds, with its name, and with its worth while a hint is open.
+
+    A press says when it can be used.
+    """
+    return h.button(".kept-card.held", type="button", popovertarget=drawer, data_card=card.code)[
+        drawing(f"card-{card.kind}"), h.small[card_name(t, card)], worth
     ]
 
 

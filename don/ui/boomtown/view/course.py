@@ -12,7 +12,7 @@ from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import scores
 
-from ...game import GapToWinner, Names, Source
+from ...game import GapToWinner, Names, Part, Source
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentences import signed
@@ -41,9 +41,9 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
     parts = (
-        (t("Gold"), own.gold - theirs.gold),
-        (t("Mines"), own.mines - theirs.mines),
-        (t("Mayors"), own.mayors - theirs.mayors),
+        Part(t("Gold"), own.gold, theirs.gold),
+        Part(t("Mines"), own.mines, theirs.mines),
+        Part(t("Mayors"), own.mayors, theirs.mayors),
     )
     if not any(row.average for row in rows):
         return GapToWinner(parts)

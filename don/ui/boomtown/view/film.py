@@ -69,25 +69,25 @@ def _rows(holdings: Iterable[str]) -> list[float]:
 def frames(t: Words, match: Match) -> Iterator[FilmStep]:
     """Yield the frames: the beginning, the end, and every place where players notice something.
 
-    Where a turn has ended there are two frames: what the dice brought, and what follows.
+    Where a turn has ended there are two frames: what the dice brought, and what follows. The last
+    frame shows both, as the picture of a position does (``picture``).
     """
-    positions = story.story(match).positions
-    before = positions[0].gold
-    turn: tuple[Event, ...] = match.opening
-    yield _frame(t, match, 0, match.game.observe(positions[0], None), turn, turn, before)
-    for place in noticed(match):
-        state, past = positions[place], positions[place - 1]
-        seen, events = match.game.observe(state, None), match.steps[place - 1].events
-        began = next((n for n, event in enumerate(events) if event.opens_round), len(events))
-        ended, next_turn = events[:began], events[began:]
-        turn += ended
-        if next_turn:
+    whole, last = story.story(match), len(match.steps)
+    before = whole.positions[0].gold
+    for place in (0, *noticed(match)):
+        state = whole.positions[place]
+        seen, events = match.game.observe(state, None), whole.happened[place]
+        began = next((n for n, event in enumerate(events) if event.opens_round), 0)
+        if began and 0 < place < last:
+            past, ended = whole.positions[place - 1], events[:began]
             over = replace(
                 seen, turn=past.turn, first=past.first, offer=(), auction=None, to_act=None
             )
-            yield _frame(t, match, place, over, turn, ended, before)
-            before, turn, ended = state.gold, next_turn, next_turn
-        yield _frame(t, match, place, seen, turn, ended, before)
+            scene = still(match, over, (*whole.happened[:place], ended), t)
+            yield _frame(scene, place, ended, before)
+            before, events = state.gold, events[began:]
+        scene = still(match, seen, whole.happened[: place + 1], t)
+        yield _frame(scene, place, events, before)
         before = state.gold
 
 
@@ -99,20 +99,13 @@ def noticed(match: Match) -> Iterator[int]:
 
 
 def _frame(
-    t: Words,
-    match: Match,
-    place: int,
-    seen: Observation,
-    turn: tuple[Event, ...],
-    events: tuple[Event, ...],
-    before: tuple[int, ...],
+    scene: Scene, place: int, events: tuple[Event, ...], before: tuple[int, ...]
 ) -> FilmStep:
-    """Return the data of one frame, with its sentences.
+    """Return the data of one frame, with sentences about ``events``.
 
-    ``turn`` are the events of the turn so far, ``events`` those that the sentences are about.
     ``before`` is each seat's gold in the previous frame.
     """
-    scene = still(match, seen, (turn,), t)
+    t, seen = scene.t, scene.seen
     seats, auction = range(seen.seats), seen.auction
     price, bidder = _price(scene)
     scores = scene.once(figures)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from don.games.boomtown import events as ev
 from don.games.boomtown.actions import (
+    Action,
     Appoint,
     BlowUp,
     Expropriate,
@@ -16,13 +20,13 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deck import Card
 from don.games.boomtown.production import ROLLS, ways, ways_at_least, yields
+from don.games.boomtown.rules import certain
 from don.games.boomtown.state import RICHER, Observation, mines_in, owner_of, saloon_of, worth
-from don.table.game import Control
+from don.table.game import Control, Event
 
 from ...i18n import isolated
 from ...sentences import signed
 from ...view.scene import Scene
-from ..words.answers import consequence
 from ..words.cards import card_name, gold, town_name
 from ..words.events import tell_share
 from .card import card_told
@@ -34,15 +38,14 @@ def foreseen(scene: Scene, chosen: Control) -> str:
     action = read_action(chosen.action)
     match action:
         case Take(card):
-            due = consequence(scene, chosen) if card.is_mine else ""
-            return f"{card_told(t, card)} {due}".strip()
+            return _joined(card_told(t, card), *_dues(scene, action), *_visits(scene, card))
         case BlowUp(card):
-            return _blown_up(scene, card)
+            return _joined(_blown_up(scene, card), *_dues(scene, action))
         case Expropriate(card):
             told = t(
                 "You get {card} from {name}.", card=card_name(t, card), name=_owner(scene, card)
             )
-            return f"{told} {consequence(scene, chosen)}".strip()
+            return _joined(told, *_dues(scene, action), *_visits(scene, card))
         case Appoint(town):
             fee = 2 * mines_in(seen, seen.seat, town)
             amount, place = gold(t, fee), town_name(town)
@@ -64,13 +67,77 @@ def foreseen(scene: Scene, chosen: Control) -> str:
                 ways=sum(ways(mine.roll) for mine in mines),
                 of=ROLLS,
             )
-            return f"{others_have(scene, town)} {pays if mines else ''}".strip()
+            others = others_have(scene, town)
+            return _joined(others, pays if mines else "", *_dues(scene, action))
         case Place(saloon):
             town = town_name(saloon_of(seen, saloon).town)
             return t("A visit to your saloon in {town} will cost 4 gold.", town=town)
         case Telegraph(die, value):
-            return produces(scene, value + seen.dice[2 - die])
+            return _joined(produces(scene, value + seen.dice[2 - die]), *_dues(scene, action))
     return ""
+
+
+def _joined(*told: str) -> str:
+    return " ".join(filter(None, told))
+
+
+FOLLOWS = (
+    ev.NoTarget,
+    ev.CardKept,
+    ev.VeinLaid,
+    ev.GirlsPlaced,
+    ev.Collapsed,
+    ev.MayorChanged,
+    ev.GovernorGone,
+    ev.GovernorAppointed,
+)
+"""The events that follow from a choice and are told as they are in the log."""
+KEPT_BY_THEIR_WORDS = ("mustang", "telegraph")
+"""The events whose own words say that they are kept."""
+
+
+def dues(scene: Scene, action: Action) -> tuple[Event, ...]:
+    """Return the events that a choice of the viewer surely causes, as the rules work them out."""
+    return certain(scene.seen, scene.seen.seat, action)
+
+
+def changes_mayor(scene: Scene, action: Action) -> int | None:
+    """Return the seat that a choice makes a mayor; None if it makes none."""
+    made = (e.seat for e in dues(scene, action) if isinstance(e, ev.MayorChanged))
+    return next(made, None)
+
+
+def _dues(scene: Scene, action: Action) -> Iterator[str]:
+    """Yield what follows from a choice: the fee, new mayors, and cards that come or go with it."""
+    t, me = scene.t, scene.seen.seat
+    for event in dues(scene, action):
+        match event:
+            case ev.FeePaid(to=to, town=town, due=due, paid=paid) if paid == due:
+                name, amount = isolated(scene.names[to]), gold(t, due)
+                yield t(
+                    "It costs {amount}: {name} is mayor of {town}.",
+                    amount=amount,
+                    name=name,
+                    town=town_name(town),
+                )
+            case ev.FeePaid():
+                yield scene.ui.words.tell(t, scene.names, event, me) or ""
+            case ev.CardKept(card=card) if card.kind in KEPT_BY_THEIR_WORDS:
+                pass
+            case _ if isinstance(event, FOLLOWS):
+                yield scene.ui.words.tell(t, scene.names, event, me) or ""
+
+
+def _visits(scene: Scene, mine: Card) -> Iterator[str]:
+    """Yield what the mine's owner will pay in the saloons of others in its town (B8.2)."""
+    t, seen = scene.t, scene.seen
+    for saloon in seen.saloons:
+        if mine.is_mine and saloon.town == mine.town and saloon.seat != seen.seat:
+            yield t(
+                "When it pays, {name}'s saloon gets {amount}.",
+                name=isolated(scene.names[saloon.seat]),
+                amount=gold(t, saloon.price),
+            )
 
 
 def mines_of_others(seen: Observation, town: str) -> list[Card]:

@@ -6,30 +6,66 @@ from collections.abc import Mapping
 
 import htpy as h
 
-from don.bots.boomtown.stakes import brought
+from don.bots.boomtown.card_values import CardValue, card_values
+from don.bots.bot import History
 from don.games.boomtown import events as ev
+from don.games.boomtown.actions import (
+    Appoint,
+    BlowUp,
+    Expropriate,
+    HoldUp,
+    LayVein,
+    OpenSaloon,
+)
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
 from don.games.boomtown.rules import Taking, taking
-from don.games.boomtown.state import Observation, Phase, holder_of
+from don.games.boomtown.state import Observation, Phase, holder_of, owner_of
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
+from ...sentences import signed
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.cards import about_card, card_name
 from ..words.events import tell_taking
-from .card import card_told, drawing, front
+from .card import card_told, drawing, front, plot
 
 
-def hinted(scene: Scene) -> Mapping[Card, int]:
-    """Return the values to show on the cards, while a hint on a bid or a choice is open."""
+def hinted(scene: Scene) -> Mapping[Card, CardValue]:
+    """Return the values to show on the cards, while a hint on a bid or a choice is open.
+
+    Call it through ``scene.once``.
+    """
     counsel = scene.session.counsel
     asks = scene.seen.phase in (Phase.AUCTION, Phase.CHOOSE)
     is_open = counsel is not None and counsel.shown and counsel.advice is not None
-    return brought(scene.seen) if asks and is_open and scene.status == "turn" else {}
+    if not (asks and is_open and scene.status == "turn"):
+        return {}
+    return {value.card: value for value in card_values(scene.seen, History())}
+
+
+def worth_told(t: Words, value: CardValue) -> str:
+    """Say what a card brings the viewer by the end, and what it does for the chance to win."""
+    chance = signed(round(100 * value.chance))
+    return " ".join(
+        [
+            t("Brings you about {n} by the end.", n=round(value.gold)),
+            t("Chance to win: {n}%.", n=chance),
+        ]
+    )
+
+
+def worth_shown(t: Words, value: CardValue) -> h.Element:
+    """Draw small what a card is worth to the viewer: gold, and the chance to win."""
+    return h.span(".worth", aria_hidden="true")[
+        h.span(".about")["≈ "],
+        signed(round(value.gold)),
+        " ",
+        h.small[t("{n}%", n=signed(round(100 * value.chance)))],
+    ]
 
 
 def offer(scene: Scene) -> h.Node:
@@ -89,10 +125,11 @@ def _there(scene: Scene, card: Card) -> h.Element:
     elif _is_too_late(scene, card):
         useless = t("No use now")
         told, note = f"{told} {useless}.", h.span(".note", aria_hidden="true")[h.span[useless]]
-    worth = scene.once(hinted).get(card)
-    if worth is not None:
-        told = f"{told} {t('Brings you about {n} by the end.', n=worth)}"
-    brings = worth is not None and h.span(".worth", aria_hidden="true")["≈", worth]
+    value = scene.once(hinted).get(card)
+    brings: h.Node = None
+    if value is not None:
+        told, brings = f"{told} {worth_told(t, value)}", worth_shown(t, value)
+        note = note or _best_use(scene, value)
     if scene.control(action) is None:
         return h.div(".offered", role="img", aria_label=told, title=told)[
             front(t, card, says=True), brings, note
@@ -105,6 +142,25 @@ def _there(scene: Scene, card: Card) -> h.Element:
         aria_pressed="true" if pressed else "false",
         title=told,
     )[h.span(".sr")[told], front(t, card, says=True), brings, note]
+
+
+def _best_use(scene: Scene, value: CardValue) -> h.Node:
+    """Draw the best target of an event, while a hint is open: whose mine, which town."""
+    seen, target = scene.seen, value.target
+    match target:
+        case BlowUp(card) | Expropriate(card) if card.is_mine:
+            owner = owner_of(seen, card)
+            assert owner is not None, "only what lies on the table is a target"
+            aimed: h.Node = [face(scene.faces[owner]), plot(card)]
+        case HoldUp(seat, amount):
+            aimed = [face(scene.faces[seat]), h.b[str(amount)]]
+        case Appoint(town) | OpenSaloon(town):
+            aimed = h.span(f".plot.town-{town}")[drawing(f"town-{town}")]
+        case LayVein(card):
+            aimed = plot(card)
+        case _:
+            return None
+    return h.span(".note.best-use", aria_hidden="true")[aimed]
 
 
 def _is_too_late(scene: Scene, card: Card) -> bool:
@@ -148,7 +204,9 @@ def _note(
     fee = t("fee {n}", n=due.fee) if due.fee <= has else t("all you have ({n})", n=has)
     return h.span(".note", aria_hidden="true")[
         payee is not None
-        and h.span(class_=["fee", {"all": due.fee > has}])[fee, face(faces[payee])],
+        and h.span(class_=["fee", {"all": due.fee > has}])[
+            fee, face(faces[payee]), drawing("mayor")
+        ],
         due.before == me and h.span(".yours")[t("your town")],
         becomes
         and h.span(".gain")[drawing("mayor"), t("mayor!") if payee is None else t("then mayor")],

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import htpy as h
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN, Card
+from don.games.boomtown.production import yields
 from don.games.boomtown.state import RICHER
 from don.table.bidding import BidMade, Passed
 from don.table.game import Event
 
 from ...i18n import Words, isolated
+from ...sentences import signed
+from ...view.large import MUCH as LARGE
 from ...view.large import is_large, outcome
 from ...view.people import face
 from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, told_name
-from .card import crack, die, drawing, front, large_die
+from ..words.events import tell_share
+from .card import crack, die, drawing, front, large_die, plot
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """The events that begin a new chapter."""
@@ -33,7 +38,7 @@ TAKEN = (ev.CardTaken, ev.FeePaid)
 CONQUESTS = (ev.BlownUp, ev.Expropriated, ev.MayorChanged)
 """The events about which the player makes a happy remark."""
 MUCH = 10
-"""The smallest amount of gold from one roll that is shown in large letters."""
+"""The smallest amount of gold from one roll that stands out at another player's face."""
 
 
 def summary(scene: Scene) -> h.Element:
@@ -64,13 +69,15 @@ def summary(scene: Scene) -> h.Element:
     before = [(event, line) for event, line in drawn if rolled and isinstance(event, TAKEN)]
     others = [each for each in told[1:] if each not in incomes and each not in before]
     why: h.Node = [
-        is_large(scene) and [[h.span(".line.great")[line], " "] for line in _striking_luck(scene)],
+        is_large(scene) and [[h.span(".line.great")[line], " "] for line in _just_missed(scene)],
         [_line(scene, event, line) for event, line in others],
         rolled and _nothing(scene),
+        isinstance(first, ev.DieSet)
+        and is_large(scene)
+        and h.span(".line.instead")[_instead(scene, happened), " "],
         bool(incomes) and h.span(".incomes")[list(_incomes(scene, incomes))],
         bool(before) and h.span(".before")[[_line(scene, event, line) for event, line in before]],
     ]
-    gained = _net(happened)[scene.you] if rolled and scene.you is not None else None
     return outcome(
         scene,
         first.kind,
@@ -79,7 +86,7 @@ def summary(scene: Scene) -> h.Element:
         seat,
         pictures,
         says=says,
-        gained=gained,
+        gained=0 if rolled and not holdup else None,  # the incomes have it
         failed=isinstance(first, ev.HoldupRolled) and not first.succeeded,
     )
 
@@ -117,20 +124,13 @@ def _line(scene: Scene, event: Event, line: str) -> h.Node:
     return [h.span(class_=["line", kind])[pawn, line], " "]
 
 
-def _striking_luck(scene: Scene) -> Iterator[str]:
-    """Yield striking results of a roll.
-
-    They are large amounts of gold (``MUCH``) for others, and the number of a mine blown up this
-    turn.
-    """
-    t, events, total = scene.t, _outcome(scene), 0
-    for event in events:
+def _just_missed(scene: Scene) -> Iterator[str]:
+    """Yield what a mine that was blown up this turn would have paid on this roll."""
+    t, total = scene.t, 0
+    for event in _outcome(scene):
         match event:
             case ev.DiceRolled(dice) | ev.DieSet(dice=dice):
                 total = sum(dice)
-    for seat, amount in _net(events).most_common():
-        if amount >= MUCH and seat != scene.you:  # the reader's own is shown apart
-            yield t("{amount} for {name}!", amount=gold(t, amount), name=_name(scene, seat))
     for blast in _blasts(scene):
         if blast.card.is_mine and blast.card.roll == total:
             lost = gold(t, blast.card.value + (RICHER if VEIN in blast.cards else 0))
@@ -144,6 +144,28 @@ def _striking_luck(scene: Scene) -> Iterator[str]:
                     **what,
                 )
             )
+
+
+def _instead(scene: Scene, events: Sequence[Event]) -> str:
+    """Say what the dice would have brought if nobody had turned one by telegraph (B7.10)."""
+    t = scene.t
+    before = next(event for event in reversed(scene.events) if isinstance(event, ev.DiceRolled))
+    mines = [list(own) for own in scene.seen.mines]
+    for event in events:
+        if isinstance(event, ev.Collapsed) and event.card not in mines[event.seat]:
+            mines[event.seat].append(event.card)
+    total = sum(before.dice)
+    net = _net(events)
+    had = tuple(gold - net[seat] for seat, gold in enumerate(scene.seen.gold))
+    would = yields(replace(scene.seen, mines=tuple(map(tuple, mines)), gold=had), total)
+    shares = [
+        tell_share(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
+        for seat, n in enumerate(would)
+        if n
+    ]
+    if not shares:
+        return t("The {sum} would have paid nobody.", sum=total)
+    return t("The {sum} would have paid {shares}.", sum=total, shares=t.listing(shares))
 
 
 def _name(scene: Scene, seat: int) -> str:
@@ -160,10 +182,7 @@ def _blasts(scene: Scene) -> Iterator[ev.BlownUp]:
 
 
 def _nothing(scene: Scene) -> h.Node:
-    """Say that the dice brought no gold, once the turn is over; None if they brought some.
-
-    The large view also shows each player's face with a zero.
-    """
+    """Say that the dice brought no gold, once the turn is over; None if they brought some."""
     events = _outcome(scene) if scene.payment is not None else scene.once(lately)
     total, settled = 0, False
     for event in events:
@@ -176,13 +195,7 @@ def _nothing(scene: Scene) -> h.Node:
                 settled = True
     if not (total and settled):
         return None
-    nobody = [
-        h.span(".income")[h.span(aria_hidden="true")[face(code), h.b["0"]]] for code in scene.faces
-    ]
-    return [
-        h.span(".line")[scene.t("{sum}: no mine pays.", sum=total), " "],
-        is_large(scene) and h.span(".incomes.none")[nobody],
-    ]
+    return h.span(".line")[scene.t("{sum}: no mine pays.", sum=total), " "]
 
 
 def _in_full(event: Event) -> bool:
@@ -193,34 +206,39 @@ def _in_full(event: Event) -> bool:
 
 
 def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node]:
-    """Yield pictures of the income from the dice: each player's mines first, then the saloons."""
-    mines: dict[int, list[tuple[ev.Produced, str]]] = {}
-    for event, line in told:
-        if isinstance(event, ev.Produced):
-            mines.setdefault(event.seat, []).append((event, line))
-    for seat, paid in mines.items():
-        amount = sum(event.amount for event, _ in paid)
-        lines = " ".join(line for _, line in paid)
-        yield _income(scene, seat, lines, [_plot(event.card) for event, _ in paid], amount)
-    for event, line in told:
-        if isinstance(event, ev.SaloonPaid):
-            way: h.Node = [face(scene.faces[event.seat]), drawing("card-saloon"), "›"]
-            yield _income(scene, event.to, line, way, event.paid)
+    """Yield one picture for each player whom the dice concern: mines and saloons, face, and sum.
+
+    The reader's own comes first, then the largest sum. Screen readers get the sentences instead.
+    """
+    net = _net([event for event, _ in told])
+    for seat in sorted(net, key=lambda seat: (seat != scene.you, -net[seat], seat)):
+        lines, source = [], list[h.Node]()
+        for event, line in told:
+            match event:
+                case ev.Produced(owner, card) if owner == seat:
+                    lines.append(line)
+                    source.append(plot(card))
+                case ev.SaloonPaid(to=owner) if owner == seat:
+                    lines.append(line)
+                    source += [face(scene.faces[event.seat]), drawing("card-saloon")]
+                case ev.SaloonPaid(payer) if payer == seat:
+                    source.append(drawing("card-saloon"))
+        yield _income(scene, seat, " ".join(lines), source, net[seat])
 
 
-def _income(scene: Scene, seat: int, told: str, source: h.Node, amount: int) -> h.Node:
-    """Draw one income as a picture. Screen readers get the sentence instead."""
+def _income(scene: Scene, seat: int, told: str, source: list[h.Node], amount: int) -> h.Node:
+    """Draw what one player gets. The reader's own gold is celebrated."""
+    own = seat == scene.you
+    kinds = {"gained": own and amount > 0, "much": own and amount >= LARGE}
     return [
-        h.span(class_=["income", {"own": seat == scene.you}])[
+        h.span(class_=["income", {"own": own, "great": not own and amount >= MUCH}])[
             h.span(".sr")[told],
-            h.span(aria_hidden="true")[source, face(scene.faces[seat]), h.b[f"+{amount}"]],
+            h.span(aria_hidden="true")[
+                source, face(scene.faces[seat]), h.b(class_=kinds)[signed(amount)]
+            ],
         ],
         " ",
     ]
-
-
-def _plot(mine: Card) -> h.Element:
-    return h.span(f".plot.town-{mine.town}")[drawing(f"town-{mine.town}"), str(mine.roll)]
 
 
 def _told(scene: Scene, event: Event) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
+from don.games.boomtown.deck import Card
 from don.games.boomtown.events import PricePaid
 from don.games.boomtown.payout import Payout
 from don.games.boomtown.rules import Taking
@@ -13,16 +14,19 @@ from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import Phase
 from don.table.auction import clockwise
 
-from ...i18n import Words
+from ...i18n import Words, isolated
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
 from ...view.player import change, last_call, marks, who
 from ...view.scene import Scene
+from ..words.about import TEXTS
 from ..words.cards import gold
-from .claims import at_a_glance, holdings
+from .claims import Visit, at_a_glance, hand, held, holdings
+from .offer import hinted, worth_shown
 from .outcome import producing
-from .signs import in_detail, mines_of, signs
+from .signs import explained, explanation_of, in_detail, mines_of, signs
 from .targets import aims
+from .way import moved
 
 
 def players(scene: Scene) -> h.Node:
@@ -40,6 +44,7 @@ def own(scene: Scene) -> h.Node:
     return [
         h.div(".players.own")[_player(scene, me)],
         scene.status != "over" and signs(scene),
+        [explained(scene, card) for card in _held(scene, me)],
         [
             in_detail(scene, seat, scene.once(figures)[seat])
             for seat in range(scene.seen.seats)
@@ -78,11 +83,16 @@ def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
         aria_current="true" if seat == scene.acting else None,
     )[
         not brief and person(scene, seat, call, _drawer(scene, seat)),
-        who(scene.labels[seat], t("first player") if seen.first == seat else ""),
+        who(
+            scene.labels[seat],
+            t("first player") if seen.first == seat else "",
+            about=t.tabled(TEXTS.tips["star"]),
+        ),
         brief and h.span(class_=["call", {"bidder": call.high}])[call.spoken],
         _gold(t, seen.gold[seat]),
         _points(t, scene.once(figures)[seat]),
-        change(t, _by_choice(scene, seat) if came is None else came, brief),
+        not brief and _at_a_glance(scene, seat) and hand(t, seen.held[seat]),
+        _change(scene, seat, came),
         _holdings(scene, seat, brief),
     ]
 
@@ -92,12 +102,40 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
 
     Other seats' holdings are drawn in brief (``at_a_glance``).
     """
+    t, seen = scene.t, scene.seen
     shining, aimed = scene.once(producing), scene.once(aims)
-    own, over = seat == scene.seen.seat, scene.status == "over"
-    if brief or own or over:
-        places = own and not (brief or over)
-        return holdings(scene.t, scene.seen, seat, shining, aimed, places=places)
-    return at_a_glance(scene.t, scene.seen, seat, shining, aimed)
+    if not brief and _at_a_glance(scene, seat):
+        return at_a_glance(t, seen, seat, shining, aimed)
+    if brief or scene.status == "over":
+        return holdings(t, seen, seat, shining, aimed)
+    worth = scene.once(hinted)
+    cards = [
+        held(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
+        for card in _held(scene, seat)
+    ]
+    return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards)
+
+
+def _at_a_glance(scene: Scene, seat: int) -> bool:
+    """Return whether a seat's holdings are drawn in brief: another's, during the game."""
+    return seat != scene.seen.seat and scene.status != "over"
+
+
+def _held(scene: Scene, seat: int) -> tuple[Card, ...]:
+    """Return the event cards in front of a seat."""
+    return () if scene.status == "over" else tuple(scene.seen.held[seat])
+
+
+def _visits(scene: Scene, seat: int) -> dict[str, tuple[Visit, ...]]:
+    """Return, by town, the saloons of others, in which a seat's mines there pay (B8.2)."""
+    t, found = scene.t, dict[str, tuple[Visit, ...]]()
+    for saloon in scene.seen.saloons:
+        if saloon.seat != seat:
+            name, amount = isolated(scene.names[saloon.seat]), gold(t, saloon.price)
+            told = t("{name}'s saloon: {amount}.", name=name, amount=amount)
+            visit = Visit(scene.faces[saloon.seat], told, saloon.girls is not None)
+            found[saloon.town] = (*found.get(saloon.town, ()), visit)
+    return found
 
 
 def _drawer(scene: Scene, seat: int) -> str:
@@ -128,6 +166,14 @@ def _points(t: Words, score: Score) -> h.Element:
     return h.span(
         ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
     )[t.plural("{n} pt", "{n} pts", score.points)]
+
+
+def _change(scene: Scene, seat: int, came: int | None) -> h.Node:
+    """Draw what a seat has just gained or paid, or would by the viewer's choice."""
+    if came is not None:
+        return change(scene.t, came, True)
+    under_way = scene.once(moved)[seat]
+    return change(scene.t, under_way or _by_choice(scene, seat), bool(under_way))
 
 
 def _by_choice(scene: Scene, seat: int) -> int:

@@ -14,8 +14,8 @@ from ...view.drawer import drawer
 from ...view.drawn_once import drawn_once
 from ...view.people import cast_line
 from ...view.scene import Scene
-from ..words.cards import gold
-from .card import drawing, pips
+from ..words.cards import about_card, card_name, gold, when_used
+from .card import drawing, front, pips
 from .claims import GOVERNOR, MAYOR, SALOON, SALOON_WITH_GIRLS, holdings, tile
 
 PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
@@ -54,6 +54,20 @@ def in_detail(scene: Scene, seat: int, score: Score) -> h.Element:
         signs_item(scene),
     ]
     return drawer(t, mines_of(seat), scene.labels[seat], inside, scrolls=True)
+
+
+def explanation_of(card: Card) -> str:
+    """Return the id of the drawer that explains a card held."""
+    return f"held-{card.code.replace('.', '-')}"
+
+
+def explained(scene: Scene, card: Card) -> h.Element:
+    """Draw a card that the viewer holds, what it does, and when it can be used."""
+    t = scene.t
+    inside: h.Node = [
+        h.div(".holds")[front(t, card), h.p[about_card(t, card)], h.p[h.b[when_used(t, card)]]]
+    ]
+    return drawer(t, explanation_of(card), card_name(t, card), inside)
 
 
 @drawn_once

@@ -5,11 +5,11 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.events import PricePaid
 from don.games.boomtown.state import Phase
 
 from ...i18n import isolated
 from ...view.coins import coins
+from ...view.news import explained, news
 from ...view.pace import turn_line
 from ...view.people import face
 from ...view.scene import Scene
@@ -18,9 +18,7 @@ from ..words.cards import card_name
 from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
-
-TIPS = 3
-"""The number of turns, from the first, that have a tip."""
+from .way import way
 
 
 def table(scene: Scene) -> h.Node:
@@ -33,13 +31,15 @@ def table(scene: Scene) -> h.Node:
             h.span(".quiet")[TEXTS.tell_progress(t, seen.turn, turns)],
             scene.status in ("turn", "waiting") and seen.seat is not None and signs_button(scene),
         ],
-        _price_goes_round(scene) and h.span(".way", aria_hidden="true"),
         seen.phase is not Phase.OVER and (throw(scene) or [offer(scene), effects(scene)]),
         h.div(".stakes")[
-            seen.phase is not Phase.OVER and [high(scene), order(scene), last_roll(scene)],
+            seen.phase is not Phase.OVER
+            and [high(scene), way(scene), order(scene), last_roll(scene)],
             _bank(scene),
         ],
-        h.p(class_=["turn", {"first": seen.turn <= TIPS}])[turn_line(scene, _yours(scene))],
+        h.p(
+            class_=["turn", {"first": bool(scene.once(explained)), "news": bool(scene.once(news))}]
+        )[turn_line(scene, _yours(scene))],
         summary(scene),
         coins(scene),
     ]
@@ -90,23 +90,6 @@ def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.
     ]
 
 
-def _price_goes_round(scene: Scene) -> bool:
-    """Return whether an arrow shows which way the price goes (B4.1).
-
-    It does if a bid is chosen, and in a lesson from the first bid to the payment. Words and numbers
-    say who gets how much.
-    """
-    if scene.chosen_bid is not None:
-        return True
-    auction = scene.seen.auction
-    if not scene.is_lesson or scene.chosen is not None:
-        return False
-    if auction is not None:
-        return auction.bidder is not None
-    paid = bool(scene.events) and isinstance(scene.events[-1], PricePaid)
-    return paid and scene.status != "turn"  # the lesson asks nothing else
-
-
 def _bank(scene: Scene) -> h.Element:
     """Draw the bank, where gold comes from and goes to.
 
@@ -118,12 +101,5 @@ def _bank(scene: Scene) -> h.Element:
 
 
 def _yours(scene: Scene) -> str:
-    """Say that it is the viewer's turn. In the viewer's first game, the first turns add a tip."""
-    t = scene.t
-    tips = {
-        1: t("A mine pays when its number is rolled."),
-        2: t("The gold goes round: each keeps half and passes on the rest."),
-        3: t("With the most mines in a town you're its mayor: others pay you a fee."),
-    }
-    tip = None if scene.knows_the_game else tips.get(scene.seen.turn)
-    return f"{t('Your turn.')} {tip}" if tip else t("Your turn.")
+    """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
+    return scene.once(explained) or scene.t("Your turn.")

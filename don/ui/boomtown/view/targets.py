@@ -17,21 +17,23 @@ from don.games.boomtown.actions import (
     read_action,
 )
 from don.games.boomtown.deck import ORDER, Card
+from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import mines_in, owner_of, saloon_of, worth
 
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import town_told
 from ..words.cards import gold, town_name
-from .card import mine_told
+from .card import drawing, mine_told
 from .claims import SALOON, SALOON_WITH_GIRLS, Aim, emblem, tile
-from .foreseen import mines_of_others, others_have
+from .foreseen import changes_mayor, mines_of_others, others_have
 
 Offered = tuple[str, Card]
 """An action as text, and the card it is about."""
 
 
 def keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield all targets: the towns, or the mines and saloons of each owner in turn."""
+    """Yield all targets: the towns, or the mines and saloons of each owner, the leader's first."""
     offered = [(control.action, read_action(control.action)) for control in scene.view.controls]
     if all(isinstance(action, Appoint | OpenSaloon) for _, action in offered):
         label = scene.t("Towns")
@@ -45,12 +47,27 @@ def keys(scene: Scene) -> Iterator[h.Node]:
         owner = owner_of(scene.seen, card)
         assert owner is not None, "only what lies on the table can be chosen"
         by_owner.setdefault(owner, []).append((text, card))
-    for owner, cards in by_owner.items():
+    standings = scores(scene.seen)
+    for owner, cards in sorted(by_owner.items(), key=lambda item: -standings[item[0]].points):
         name = scene.labels[owner]
-        yield h.h3[h.bdi[name]]
+        yield _owner(scene, owner, standings)
         yield h.div(".choices", role="group", aria_label=name)[
             [_target(scene, text, card) for text, card in sorted(cards, key=_order)]
         ]
+
+
+def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
+    """Draw above the targets whose they are, with the points, and say who leads."""
+    t, points = scene.t, standings[seat].points
+    leads = points == max(score.points for score in standings)
+    return h.h3(".of")[
+        face(scene.faces[seat]),
+        h.bdi[scene.labels[seat]],
+        " ",
+        h.span(".quiet")[
+            t.plural("{n} pt", "{n} pts", points), leads and [" · ", h.b[t("in the lead")]]
+        ],
+    ]
 
 
 def aims(scene: Scene) -> tuple[Aim, ...]:
@@ -85,6 +102,9 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
     t, seen = scene.t, scene.seen
     if card.is_mine:
         told = mine_told(t, card, worth(seen, card))
+        made = changes_mayor(scene, read_action(action))
+        if made is not None:
+            told = f"{told} {t('The mayor changes.')}"
         return _key(
             scene,
             action,
@@ -92,6 +112,7 @@ def _target(scene: Scene, action: str, card: Card) -> h.Element:
             told,
             emblem(card.town),
             tile(card, worth(seen, card)),
+            made is not None and h.span(".topples", aria_hidden="true")[drawing("mayor")],
         )
     saloon = saloon_of(seen, card)
     visit = t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price))

@@ -20,6 +20,18 @@ TEXTS = GameTexts(
         "offer": "Cards on offer",
     },
     only_here="This device will play that seat. Nothing is hidden in Boomtown.",
+    goal="Most gold, mines and mayors wins.",
+    tips={
+        "mines": "A mine pays when its number is rolled.",
+        "price": "The gold goes round: each keeps half and passes on the rest.",
+        "fee": "A fee goes to the mayor: one gold for each mine the mayor has there.",
+        "mayor": "Be the first with two mines in a town: mayor, 5 points, and others pay you.",
+        "dynamite": "Dynamite blows up another player's mine. It may be yours.",
+        "saloon": "A saloon: when others' mines in its town pay, they pay you 2.",
+        "events": "A card without a town is an event: it happens when you take it.",
+        "points": "Points: your gold, what your mines pay, 5 for each mayor.",
+        "star": "★ bids first. The winner of the auction gets it.",
+    },
     levels={
         "random": ("Bot: drifter", "Goes where the wind blows."),
         "greenhorn": ("Bot: greenhorn", "New in town: grabs the biggest number."),

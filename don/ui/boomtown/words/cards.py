@@ -91,3 +91,14 @@ def about_card(t: Words, card: Card, amount: int | None = None) -> str:
         "stagecoach": t("Take {amount} from the bank.", amount=gold(t, STAGECOACH)),
         "telegraph": t("Keep it. After a roll, turn one die to any number."),
     }[card.kind]
+
+
+def when_used(t: Words, card: Card) -> str:
+    """Say when a card that lies in front of a player can be used, or where it will go."""
+    return {
+        "mustang": t("You're asked on a later turn, when the winner has chosen."),
+        "telegraph": t("You're asked each time the dice are rolled."),
+        "vein": t("It goes under the next mine you get."),
+        "girls": t("They go to the next saloon you open."),
+        "governor": t("It goes to the next town where you become mayor."),
+    }[card.kind]

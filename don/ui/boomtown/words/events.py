@@ -5,13 +5,16 @@ The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` ex
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN
 from don.games.boomtown.event_cards import SHARK
+from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.payout import Payout
 from don.games.boomtown.rules import Taking
+from don.games.boomtown.state import Observation, mines_in
 from don.table.game import Event, Refusal
 
 from ...game import Names
@@ -283,6 +286,26 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
     The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
     return Reader(t, names, me, PARTS).tell(EVENTS, event)
+
+
+def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
+    """Say in which towns the player of an observation has become mayor, or is mayor no longer."""
+    me = seen.seat
+    changes = [event for event in events if isinstance(event, ev.MayorChanged)]
+    told = []
+    for town in dict.fromkeys(event.town for event in changes):
+        first = next(event for event in changes if event.town == town)
+        now = mayor_of(seen, town)
+        if me is None or now is None or me not in (first.before, now) or first.before == now:
+            continue
+        name, due = town_name(town), mines_in(seen, me, town) * (1 + (seen.governor == town))
+        told.append(
+            t("New: mayor of {town}. 5 points, and others pay you {n}.", town=name, n=due)
+            if now == me
+            else t("{name} is now mayor of {town}: you lose 5 points.",
+                   name=isolated(names[now]), town=name)
+        )  # fmt: skip
+    return " ".join(told)
 
 
 def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:

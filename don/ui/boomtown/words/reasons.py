@@ -28,11 +28,9 @@ from don.games.boomtown.state import Saloon, Table, saloon_of
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...telling import Codes, Part, Plural, Reader, Row, players
+from ...sentences import signed
+from ...telling import Codes, Part, Reader, Row, players
 from .cards import card_name, gold, told_name, town_name
-
-BESIDES = frozenset({"first_pick", "beside"})
-"""Codes of reasons that do not explain on their own why an action is better."""
 
 
 def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
@@ -87,17 +85,22 @@ def _turn(t: Words, die: int, value: int) -> str:
     return t("Turn die {die} to a {value}", die=die, value=value)
 
 
+def _number(n: int) -> str:
+    """Return a number with the usual minus sign if it is below zero."""
+    return signed(n) if n < 0 else str(n)
+
+
 PARTS: dict[str, Part] = {
     "name": players("seat"),
     "card": lambda reader, why: told_name(reader.t, CARDS[why.card]),
     "other": lambda reader, why: told_name(reader.t, CARDS[why.other]),
     "town": lambda reader, why: town_name(why.town),
-    "n": lambda reader, why: why.gold,
+    "n": lambda reader, why: _number(why.gold),
+    "less": lambda reader, why: _number(why.less),
     "amount": lambda reader, why: gold(reader.t, why.gold),
-    "action": lambda reader, why: _turn(reader.t, why.die, why.value),
     "price": lambda reader, why: gold(reader.t, why.price),
-    "value": lambda reader, why: gold(reader.t, why.value),
-    "toll": lambda reader, why: gold(reader.t, why.toll),
+    "share": lambda reader, why: gold(reader.t, why.share),
+    "more": lambda reader, why: gold(reader.t, why.more),
     "before": lambda reader, why: why.before,
     "of": lambda reader, why: ROLLS,
     "points": lambda reader, why: PAWN,
@@ -110,97 +113,58 @@ def _over_time(why: Any) -> bool:
     return bool(why.rolls > 1 and why.gold)
 
 
-PAYS = [
-    Row("{card} pays {value} on {ways} of {of} rolls."),
-    Row("With {rolls} rolls to come, that's about {amount}.", when=_over_time),
-]
-"""What a mine pays and how often, and what to expect from it."""
-COLLAPSES = Row(
-    "That includes the chance that it collapses on a 2 or a 12.",
-    when=lambda why: _over_time(why) and CARDS[why.card].is_dangerous,
-)
-SCORES = Row(Plural("It scores {n} point at the end.", "It scores {n} points at the end.", "value"))
-TOO_MUCH = Row(
-    "{price} is too much: in gold and points, {other} brings about as much as {card}.",
-    when=lambda why: why.gold <= 0,
-)
+def _shared(why: Any) -> bool:
+    return bool(why.share)
+
+
+def _alone(why: Any) -> bool:
+    return not why.share
+
 
 REASONS: Codes = {
-    # Why to bid for the first choice, or why not.
-    "first_pick": [Row("If you choose first, you can take {card}.")],
-    "instead": [
+    # What a bid and a pass bring.
+    "chooses": [Row("With {card} you get about {n} for {price}.")],
+    "left": [
         Row(
-            "If you choose first, you can take {card}. If not, {other} will probably be "
-            "left for you."
+            "If you pass, {card} is probably left for you: about {n}, and {share}.",
+            when=_shared,
         ),
+        Row("If you pass, {card} is probably left for you: about {n}.", when=_alone),
     ],
-    "left": [Row("{card} will probably be left for you anyway.")],
-    "too_dear": [
-        TOO_MUCH,
+    "either": [
         Row(
-            "{price} is too much: in gold and points, {card} brings you only about {n} "
-            "more than {other}, which will probably be left for you.",
-            when=lambda why: why.gold > 0,
+            "If you pass, {card} or {other} is left for you: about {n}, and {share}.",
+            when=_shared,
         ),
+        Row("If you pass, {card} or {other} is left for you: about {n}.", when=_alone),
     ],
-    "overpaid": [
-        TOO_MUCH,
+    "anyway": [
         Row(
-            "{price} is too much: in gold and points, even {card} brings you only about {n} "
-            "more than {other}.",
-            when=lambda why: why.gold > 0,
+            "If you pass, {card} is left for you anyway: about {n}, and {share}.",
+            when=_shared,
         ),
+        Row("If you pass, {card} is left for you anyway: about {n}.", when=_alone),
     ],
-    "ahead": [
-        Row("In gold and points, {card} brings you about {n} more than {other}, the next best."),
+    "for_nothing": [Row("A bid would only cost you {price}.")],
+    "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
+    "outbid": [Row("If you are outbid, {card} is probably left for you: about {n}.")],
+    "raised": [Row("Somebody will probably raise your {price}.")],
+    "feeds": [Row("Of your {price}, {name} would get {amount}.")],
+    "played": [Row("By these figures the other is as good, but played on it wins less often.")],
+    "rival": [Row("To {name}, {card} would bring about {n}.")],
+    # What a card or a target brings the reader, or another player.
+    "cards": [Row("{card} brings you about {n}, {other} about {less}.")],
+    "blows": [Row("Dynamite on {card} takes about {n} from {name}.")],
+    "instead": [Row("{card} brings you about {n}.")],
+    "takes": [Row("{card} would bring {name} about {n}.")],
+    "hits": [Row("Use it on {card}, which would bring {name} about {n}.")],
+    "holdup": [
+        Row("{name} pays you {price} on {ways} of {of} rolls: on average about {amount}."),
     ],
-    "paid": [Row("If {name} wins for {price}, you get {amount} of it.")],
-    # What a card brings the reader, or what its loss means to another player.
-    "mine": [
-        *PAYS,
-        Row(
-            "The {toll} you pay the saloon each time is already taken off.",
-            when=lambda why: _over_time(why) and why.toll,
-        ),
-        COLLAPSES,
-        SCORES,
-    ],
-    "destroys": [
-        Row("{name} loses {card} for good."),
-        *PAYS,
-        Row(
-            "The {toll} {name} pays the saloon each time is already taken off.",
-            when=lambda why: _over_time(why) and why.toll,
-        ),
-        COLLAPSES,
-        SCORES,
-    ],
-    "loses": [Row("{name} loses {card} to you.")],
-    "brings": [Row("{card} brings you about {n} by the end, in gold and points.")],
-    "beside": [
-        Row(
-            "{card} costs you as much as it brings, or more.",
-            when=lambda why: why.gold <= 0,
-        ),
-        Row(
-            "{card} brings you about {n} by the end, in gold and points. The fee of {price} is "
-            "already taken off.",
-            when=lambda why: why.gold > 0 and why.price,
-        ),
-        Row(
-            "{card} brings you about {n} by the end, in gold and points.",
-            when=lambda why: why.gold > 0 and not why.price,
-        ),
-    ],
-    "prevents": [Row("{card} would bring {name} about {n} by the end, in gold and points.")],
     "vein": [
+        Row("{card}: 3 gold more on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),
         Row(
-            "{card} pays 3 more on {ways} of {of} rolls, and scores 3 more at the end.",
-            when=lambda why: not _over_time(why),
-        ),
-        Row(
-            "{card} pays 3 more on {ways} of {of} rolls. With {rolls} rolls to come, that's "
-            "about {amount}. It also scores 3 more at the end.",
+            "{card}: 3 gold more on {ways} of {of} rolls, in {rolls} rolls about {amount}.",
             when=_over_time,
         ),
     ],
@@ -212,43 +176,34 @@ REASONS: Codes = {
     "governor": [Row("A mine in {town} will cost the others {amount}.")],
     "closes": [Row("{name} loses the saloon in {town}.")],
     "saloon": [
+        Row("{town}: {price} on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),
         Row(
-            "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
-            "you {price}.",
-            when=lambda why: not _over_time(why),
-        ),
-        Row(
-            "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
-            "you {price}. With {rolls} rolls to come, that's about {amount}.",
+            "{town}: {price} on {ways} of {of} rolls, in {rolls} rolls about {amount}.",
             when=_over_time,
         ),
     ],
     "girls": [
+        Row("{town}: {price} more on {ways} of {of} rolls.", when=lambda why: not _over_time(why)),
         Row(
-            "The others' mines in {town} pay on {ways} of {of} rolls, and each visit brings "
-            "you {price} more."
+            "{town}: {price} more on {ways} of {of} rolls, in {rolls} rolls about {amount}.",
+            when=_over_time,
         ),
     ],
     # What events and dice bring or cost.
-    "coach": [Row("The bank pays you {amount}.")],
     "shark": [Row("Each of the others pays the bank {amount}, or all they have left.")],
-    "holdup": [
-        Row("{name} pays you {price} on {ways} of {of} rolls: on average about {amount}."),
-    ],
-    "dice": [Row("{roll} brings you {amount}, more than {before}.")],
+    "next": [Row("{card} brings the most of what is left: about {n}.")],
+    "dice": [Row("{roll} brings you {amount}, {before} brings {less}.")],
     "spoils": [Row("With {roll}, {name} gets {amount} less.")],
     "collapses": [Row("With {roll}, {name} loses {card}.")],
 }
 """Why an action is better than another (``don.bots.boomtown.reasons``)."""
 
 
-STAKES: Codes = {
-    "on_cards": [Row("On each card: roughly what it brings you by the end.")],
-    "pass_dear": [Row("Pass: it costs more than it brings.")],
-    "die_brings": [Row("{action}: that brings you {amount}.")],
+POINTS: Codes = {
+    "die_brings": [Row("That brings you {amount}.")],
 }
-"""What the table alone says (``don.bots.boomtown.stakes``)."""
-CODES = {**REASONS, **STAKES}
+"""Which action brings the most points (``don.bots.boomtown.stakes``)."""
+CODES = {**REASONS, **POINTS}
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:

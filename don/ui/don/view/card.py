@@ -17,10 +17,11 @@ ART = "static/art/don/districts.svg"
 
 
 @drawn_once
-def card(t: Words, district: Card, lies: bool = True) -> h.Element:
+def card(t: Words, district: Card, lies: bool = True, about: str = "") -> h.Element:
     """Draw a district as a card: number, colour, landmark and pattern.
 
-    ``lies``: it is the card on the table itself, so its code is written into the markup.
+    ``lies``: it is the card on the table itself, so its code is written into the markup. ``about``
+    says what it means for the reader.
     """
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
@@ -29,12 +30,18 @@ def card(t: Words, district: Card, lies: bool = True) -> h.Element:
             data_card=district.code if lies else None,
             role="img",
             aria_label=name,
+            title=about or None,
         )[
             landmark(district.colour),
-            h.span(".digit", aria_hidden="true")[str(district.number)],
+            h.span(class_=["digit", upright(district)], aria_hidden="true")[str(district.number)],
             h.span(".quarter", aria_hidden="true")[quarter(district.colour)],
         ]
     ]
+
+
+def upright(district: Card) -> str:
+    """Return the class of a number that would be another one upside down; a bar marks it."""
+    return "lined" if district.number in (6, 9) else ""
 
 
 def mark() -> h.Element:
@@ -80,6 +87,21 @@ def suits(
             else places and _place(colour)
             for colour, numbers in rows
         ],
+    ]
+
+
+@drawn_once
+def ladder(t: Words, highest: int) -> h.Element:
+    """Draw the points for one to five districts of a colour as stairs (D6.1).
+
+    They are lit as far as the player's ``highest`` stack reaches.
+    """
+    steps = COLOUR_POINTS[1:6]
+    told = t(
+        "1 to 5 of a colour: {points} points.", points=", ".join(str(points) for points in steps)
+    )
+    return h.span(".ladder", role="img", aria_label=told, title=told)[
+        [h.i(class_={"lit": step <= highest})[str(n)] for step, n in enumerate(steps, 1)]
     ]
 
 
@@ -129,7 +151,7 @@ def _suit(
     )[
         [
             h.b(
-                class_={"marked": code == marked},
+                class_=[{"marked": code == marked}, upright(Card(colour, number))],
                 aria_hidden="true",
                 data_do="eye" if sells else None,
                 data_value=code if sells else None,

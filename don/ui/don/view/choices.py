@@ -10,7 +10,7 @@ from don.table.auction import clockwise
 from ...i18n import isolated
 from ...view.scene import Scene
 from ..words.cards import card_name
-from .card import by_colour, mark
+from .card import by_colour, mark, upright
 
 
 def exchange(scene: Scene) -> h.Node:
@@ -84,7 +84,7 @@ def _pick(scene: Scene, district: Card, what: str, value: str, pressed: bool) ->
         data_value=value,
         aria_pressed="true" if pressed else "false",
         aria_label=card_name(scene.t, district),
-    )[h.b[str(district.number)], mark()]
+    )[h.b(class_=upright(district))[str(district.number)], mark()]
 
 
 def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element:
@@ -94,7 +94,7 @@ def _take(scene: Scene, action: str, district: Card, selected: str) -> h.Element
         data_choose=action,
         aria_pressed="true" if action == selected else "false",
         aria_label=card_name(scene.t, district),
-    )[h.b[str(district.number)], mark()]
+    )[h.b(class_=upright(district))[str(district.number)], mark()]
 
 
 def _commit(selected: str, label: str) -> h.Element:

@@ -13,7 +13,7 @@ from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS
 
 from ...cast import hues
-from ...game import GapToWinner, Names, Source
+from ...game import GapToWinner, Names, Part, Source
 from ...i18n import Words, isolated
 from ...replays.story import Story
 from ...sentences import people, signed
@@ -189,8 +189,8 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, first)
     parts = (
-        (t("Districts"), districts[seat] - districts[first]),
-        (t("Most chips"), sheets[seat].chip_bonus - sheets[first].chip_bonus),
+        Part(t("Districts"), districts[seat], districts[first]),
+        Part(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]

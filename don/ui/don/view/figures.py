@@ -66,6 +66,8 @@ class Figures:
 
     scores: tuple[Score, ...]
     """Every seat's score, as far as it is visible."""
+    points: tuple[int, ...]
+    """Every seat's points for districts so far."""
     counted: tuple[int, ...] | None
     """Every seat's chips as the memory aid counts them; None if it is off or chips are open."""
     flow: Flow | None
@@ -74,7 +76,9 @@ class Figures:
 
 def figures(scene: Scene) -> Figures:
     """Return the figures of a scene. Call it through ``scene.once``."""
-    return Figures(scores(scene.seen), _counted(scene), _flow(scene))
+    known = scores(scene.seen)
+    points = tuple(sum(score.colours.values()) for score in known)
+    return Figures(known, points, _counted(scene), _flow(scene))
 
 
 def _counted(scene: Scene) -> tuple[int, ...] | None:

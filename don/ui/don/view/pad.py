@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection
 from dataclasses import replace
-from itertools import groupby
 
 import htpy as h
 
@@ -14,7 +13,16 @@ from don.table.game import Control, Refusal
 from ...game import Passing
 from ...i18n import Words, isolated
 from ...sentences import tell_refusal
-from ...view.bid_pad import bid_pad, key, nobody_outbids, refused, tab_stop, undecided
+from ...view.bid_pad import (
+    bid_pad,
+    key,
+    keys,
+    nobody_outbids,
+    refused,
+    rows,
+    tab_stop,
+    undecided,
+)
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
@@ -32,7 +40,8 @@ PAYMENT_TOLD = 3
 """Up to this round, a sentence says how a bid decides who is paid (D5)."""
 
 MOST_FACES = 3
-"""The most faces that fit on a key, beside the amount that each player gets."""
+"""The most faces that fit on a key, beside the amount that each player gets. Where all others get
+the same, a word says so instead."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -40,10 +49,9 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
 
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
-    stop = tab_stop(scene)
-    return bid_pad(
-        scene, _preview(scene), [_cell(scene, run, stop) for run in _runs(scene)], orders
-    )
+    stop = tab_stop(scene, scene.bids)
+    numbers = keys(scene, [_key(scene, bid, stop) for bid in scene.bids])
+    return bid_pad(scene, _preview(scene), [numbers, rows(scene.t)], orders)
 
 
 def passing(scene: Scene) -> Passing:
@@ -58,32 +66,6 @@ def passing(scene: Scene) -> Passing:
     if seen.seat not in due.to:
         return Passing()
     return Passing(due.share, sure=nobody_outbids(scene))
-
-
-def _runs(scene: Scene) -> Iterator[list[Control]]:
-    """Yield the numbers, each alone, except that neighbouring barred ones come together (D4.3)."""
-    for barred, bids in groupby(scene.bids, lambda bid: _barred_own(scene, bid)):
-        run = list(bids)
-        yield from [run] if barred else ([bid] for bid in run)
-
-
-def _barred_own(scene: Scene, bid: Control) -> bool:
-    """Return whether a bid is barred as the reader's own number, and the pad shows that."""
-    own = bid.refusal is not None and bid.refusal.code == "own_number"
-    return own and not bid.open and not scene.memory.hide_barred
-
-
-def _cell(scene: Scene, run: list[Control], stop: str | None) -> h.Node:
-    """Draw a key for one number, or a single small key for several barred neighbours."""
-    if len(run) == 1:
-        return _key(scene, run[0], stop)
-    t, first, last = scene.t, str(run[0].amount), str(run[-1].amount)
-    told = t("{n}: barred. {why}", n=f"{first}–{last}", why=_own_numbers(t, _last_digits(run)))
-    return _barred(first, f"{first}–{last}", told)
-
-
-def _last_digits(barred: Iterable[Control]) -> set[int]:
-    return {bid.amount % 10 for bid in barred if bid.amount is not None}
 
 
 def _own_numbers(t: Words, numbers: Collection[int]) -> str:
@@ -102,7 +84,9 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         bid = _uncrossed(scene, bid)
     if not bid.open and bid.refusal is not None:
         why = tell_refusal(scene.ui, t, bid.refusal)
-        return _barred(n, n, t("{n}: barred. {why}", n=n, why=why))
+        # Translators: on a narrow key, seven letters at most; for a number that the player owns
+        note = t.context("on a key", "yours") if bid.refusal.code == "own_number" else ""
+        return _barred(n, t("{n}: barred. {why}", n=n, why=why), note)
     blind, codes = scene.memory.blind, _paid(scene, bid)
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     note = "!" if bid.refusal else "" if blind else _note(scene, bid)
@@ -128,26 +112,28 @@ def _uncrossed(scene: Scene, bid: Control) -> Control:
 def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
     """Return the face codes of the players whom a bid would pay.
 
-    Empty if they do not fit on the key, and if the page hides who is paid or the bid is barred.
+    Empty if they do not fit on the key or are all others, and if the page hides who is paid or the
+    bid is barred.
     """
     if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
         return ()
-    if len(bid.outcome.to) > MOST_FACES:
+    if len(bid.outcome.to) > MOST_FACES or _all_alike(scene, bid):
         return ()
     codes = scene.faces
     return tuple(codes[seat] for seat in bid.outcome.to)
 
 
-def _note(scene: Scene, bid: Control) -> str:
-    """Return the share that a bid would pay, or what would go to the pot if nobody were paid.
+def _all_alike(scene: Scene, bid: Control) -> bool:
+    """Return whether a bid would pay all the others, and so each of them the same."""
+    return bool(1 < len(bid.outcome.to) == scene.seen.seats - 1)
 
-    If it pays all the other players and their faces do not fit on the key, the word "others" is
-    added.
-    """
+
+def _note(scene: Scene, bid: Control) -> str:
+    """Return the share that a bid would pay, or what would go to the pot if nobody were paid."""
     gain = f"+{bid.outcome.share}"
-    if len(bid.outcome.to) > MOST_FACES and len(bid.outcome.to) == scene.seen.seats - 1:
-        # Translators: on a narrow key, seven letters at most; for a bid that pays all the others
-        return f"{scene.t.context('on a key', 'others')} {gain}"
+    if bid.outcome.share and _all_alike(scene, bid):
+        # Translators: on a narrow key, five letters at most; for a bid that pays all the others
+        return f"{scene.t.context('on a key', 'all')} {gain}"
     if bid.outcome.share:
         return gain
     # Translators: on a narrow key, five letters at most; for a bid too small to be shared
@@ -155,18 +141,16 @@ def _note(scene: Scene, bid: Control) -> str:
 
 
 @drawn_once
-def _barred(first: str, shown: str, told: str) -> h.Element:
-    """Draw a small key that explains why it is barred. ``first`` is its lowest number."""
+def _barred(n: str, told: str, note: str) -> h.Element:
+    """Draw the key of a barred number, in its place: a press on it explains why it is barred."""
     return h.button(
-        f"#key-{first}",
-        class_=["key barred", {"run": "–" in shown}],
+        f"#key-{n}.key.barred",
         type="button",
         data_do="why",
-        data_value=first,
+        data_value=n,
         aria_disabled="true",
-        aria_label=told,
         tabindex="-1",
-    )[h.b[shown if "–" in shown else _digits(shown)]]
+    )[h.b(aria_hidden="true")[_digits(n)], h.small(aria_hidden="true")[note], h.span(".sr")[told]]
 
 
 @drawn_once
@@ -205,9 +189,7 @@ def _preview(scene: Scene) -> h.Node:
     """Draw what the chosen number would do, or why a barred one cannot be chosen; else a tip."""
     t, session, chosen = scene.t, scene.session, scene.chosen_bid
     if session.refusal is not None:
-        run = next((r for r in _runs(scene) if r[0].action == session.refused), [])
-        why = _own_numbers(t, _last_digits(run)) if len(run) > 1 else ""
-        return refused(scene, session.refusal, why)
+        return refused(scene, session.refusal)
     if chosen is not None and not scene.memory.blind:
         if chosen.refusal is not None:
             return h.p(".preview.risky")[_consequence(scene, chosen)]

@@ -11,6 +11,7 @@ from ...i18n import Words
 from ...view import svg
 from ...view.scene import Scene
 from ..words.cards import letter
+from .card import upright
 from .stops import on_table, settled
 
 DISTRICTS = {
@@ -112,6 +113,7 @@ def _card(t: Words, card: Card, place: int) -> h.Fragment:
         svg.box(x + 4, 0, 94, 122, ground, svg.INK),
         svg.text(x + 16, 24, letter(t, card.colour), 18, ink, bold=True),
         svg.text(x + 51, 88, str(card.number), 66, ink, "middle", True),
+        upright(card) and svg.box(x + 34, 97, 34, 5, ink, ink),
     ]
 
 

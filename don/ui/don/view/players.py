@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import htpy as h
 
+from don.games.don.deck import Card
 from don.games.don.state import Phase
 from don.table.auction import clockwise
 
@@ -12,7 +15,8 @@ from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
 from ...view.player import change, is_out, last_call, marks, who
 from ...view.scene import Scene
-from .card import suits
+from ..words.about import TEXTS
+from .card import ladder, suits
 from .figures import Figures, figures
 from .sales import for_sale, sales
 from .worth import needs, on_offer, to_gain, worth
@@ -33,7 +37,7 @@ def everybody(scene: Scene) -> h.Node:
 
 def points(scene: Scene) -> tuple[int, ...]:
     """Return each seat's points for districts so far."""
-    return tuple(sum(score.colours.values()) for score in scene.once(figures).scores)
+    return scene.once(figures).points
 
 
 def own(scene: Scene) -> h.Node:
@@ -59,7 +63,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
     ended = over or seen.phase is Phase.OVER  # a lesson shows the end at the table
     places = mine and not brief and not over
     # At the end the chip bonus is included, as on the podium.
-    worth_now = _points(t, known.scores[seat].points if ended else points(scene)[seat])
+    worth_now = _points(t, known.scores[seat].points if ended else known.points[seat])
     starts = seen.start == seat and not scene.memory.hide_start
     flow = known.flow
     beside_name = (mine or over) and not brief
@@ -75,6 +79,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
             scene.labels[seat],
             t("start player") if starts else "",
             worth_now if beside_name else None,
+            t.tabled(TEXTS.tips["star"]),
         ),
         brief and h.span(".call")[call(scene, seat)],
         flow is not None and not over and change(t, flow.change(seat), flow.settled),
@@ -86,12 +91,18 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 not brief,
                 marked=marked,
                 places=places,
-                sells=mine and not brief and bool(for_sale(scene)),
+                sells=mine and not brief and bool(scene.once(for_sale)),
             )
         ],
+        mine and scene.is_new and not (brief or over) and ladder(t, _highest(owned)),
         not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
+
+
+def _highest(owned: tuple[Card, ...]) -> int:
+    """Return the number of districts of the colour of which there are most."""
+    return max(Counter(card.colour for card in owned).values(), default=0)
 
 
 def _drawer(scene: Scene, mine: bool) -> str:

@@ -15,7 +15,7 @@ from ...i18n import Words
 from ...view.drawer import drawer
 from ...view.scene import Scene
 from ..words.cards import card_name
-from .card import by_colour, mark
+from .card import by_colour, mark, upright
 
 
 def sales_item(scene: Scene) -> h.Node:
@@ -23,7 +23,7 @@ def sales_item(scene: Scene) -> h.Node:
 
     None if the viewer has no district to sell.
     """
-    t, districts = scene.t, for_sale(scene)
+    t, districts = scene.t, scene.once(for_sale)
     if not districts:
         return None
     if (armed := _armed(scene, districts)) is not None:
@@ -33,7 +33,7 @@ def sales_item(scene: Scene) -> h.Node:
 
 def sales_button(scene: Scene) -> h.Node:
     """Draw the button that opens the list, for a viewer who has too few chips to bid."""
-    districts = for_sale(scene)
+    districts = scene.once(for_sale)
     if not districts or _armed(scene, districts) is not None:
         return None
     return h.button(type="button", popovertarget="sell")[scene.t("Sell a district")]
@@ -44,7 +44,7 @@ def sales(scene: Scene) -> h.Node:
 
     It shows the points that each sale would lose, and a button to mark the chosen district.
     """
-    t, districts = scene.t, for_sale(scene)
+    t, districts = scene.t, scene.once(for_sale)
     if not districts:
         return None
     armed = _armed(scene, districts)
@@ -72,7 +72,9 @@ def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
         aria_pressed="true" if chosen else "false",
         aria_label=f"{name}: {lost}",
     )[
-        h.span(f".chip-card.colour-{district.colour}")[h.b[str(district.number)], mark()],
+        h.span(f".chip-card.colour-{district.colour}")[
+            h.b(class_=upright(district))[str(district.number)], mark()
+        ],
         h.small[lost],
     ]
 
@@ -112,7 +114,10 @@ def _armed(scene: Scene, districts: list[Card]) -> Card | None:
 
 
 def for_sale(scene: Scene) -> list[Card]:
-    """Return the districts that the viewer can mark for sale, sorted by colour and number."""
+    """Return the districts that the viewer can mark for sale, sorted by colour and number.
+
+    Call it through ``scene.once``.
+    """
     seen = scene.seen
     if not seen.options.side_auctions or seen.round == ROUNDS or seen.seat is None:
         return []

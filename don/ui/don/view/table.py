@@ -9,13 +9,14 @@ import htpy as h
 from don.games.don import events as ev
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
-from don.games.don.state import ROUNDS, Phase
+from don.games.don.state import Phase
 from don.table.game import Event
 
 from ...game import Names
 from ...i18n import Words, isolated
 from ...view.coins import coins
 from ...view.large import is_large, outcome
+from ...view.news import explained, news, tip
 from ...view.pace import turn_line
 from ...view.people import face
 from ...view.quips import on_winning
@@ -133,15 +134,6 @@ def _shares(t: Words, names: Names, paid: ev.Paid, me: int | None) -> Iterable[s
     yield tell(t, names, paid, me) or ""
 
 
-SCORING_TOLD = 3
-"""The number of rounds, at the beginning and at the end, with a tip on scoring."""
-HIDDEN_TOLD, STAR_TOLD, POT_TOLD = 2, 3, 5
-"""Rounds with tips: ``HIDDEN_TOLD`` on hidden chips, ``STAR_TOLD`` on the start player's star.
-
-``POT_TOLD`` is the last round with a tip on the pot.
-"""
-
-
 def table(scene: Scene) -> h.Node:
     """Draw the middle of the table: the lot, the high bid, the pot, the turn, the last auction."""
     t, seen, lot, bidder = scene.t, scene.seen, _for_sale(scene), _bidder(scene)
@@ -157,26 +149,57 @@ def table(scene: Scene) -> h.Node:
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
-                [card(t, c) for c in lot]
+                [card(t, c, about=_about(scene, c)) for c in lot]
             ],
-            figure("pot", t("Pot"), str(seen.pot), _then(scene)),
+            figure(
+                "pot",
+                t("Pot"),
+                str(seen.pot),
+                _then(scene),
+                about=t.tabled(TEXTS.tips["pot"]),
+            ),
         ],
-        h.p(class_={"turn": True, "tip": _asks(scene) and _tip(scene)})[
-            turn_line(scene, _yours(scene)), _aid(scene)
-        ],
+        h.p(
+            class_=[
+                "turn",
+                {
+                    "tip": scene.is_new or bool(scene.once(explained)),
+                    "news": bool(scene.once(news)),
+                },
+            ]
+        )[turn_line(scene, _yours(scene)), _aid(scene)],
         summary(scene),
         coins(scene),
     ]
 
 
-def figure(name: str, label: str, value: str, note: str, whose: h.Node = None) -> h.Element:
-    """Draw a public number with a label above and a note below. ``whose`` is a face beside it."""
-    return h.div(f".figure.{name}")[
+def figure(
+    name: str, label: str, value: str, note: str, whose: h.Node = None, about: str = ""
+) -> h.Element:
+    """Draw a public number with a label above and a note below.
+
+    ``whose`` is a face beside it. ``about`` says what the number is.
+    """
+    return h.div(f".figure.{name}", title=about or None)[
         whose,
         h.span(".quiet")[label],
         h.b({f"data-{name}": value})[value or "–"],
         h.bdi(".quiet")[note],
     ]
+
+
+def _about(scene: Scene, district: Card) -> str:
+    """Say what a district of the lot would bring the viewer by itself."""
+    t, me = scene.t, scene.seen.seat
+    if me is None or scene.is_lesson:
+        return ""
+    return t.plural(
+        "{card}: {n} point for you. Then bids ending in {number} can pay you.",
+        "{card}: {n} points for you. Then bids ending in {number} can pay you.",
+        gain(scene.seen.districts[me], (district,)),
+        card=card_name(t, district),
+        number=district.number,
+    )
 
 
 def _is_usual(scene: Scene) -> bool:
@@ -245,34 +268,12 @@ def _asks(scene: Scene) -> bool:
 
 
 def _yours(scene: Scene) -> str:
-    """Say that it is the viewer's turn, or give a tip instead; empty if nothing is asked now."""
-    return _tip(scene) or scene.t("Your turn.") if _asks(scene) else ""
-
-
-def _tip(scene: Scene) -> str:
-    """Return a tip for the reader's first game; empty in rounds without one."""
-    t = scene.t
-    if scene.knows_the_game:
+    """Say what has changed for the viewer, or give a tip, or say that it is the viewer's turn."""
+    if not _asks(scene):
         return ""
-    if _tells_hidden(scene):
-        if scene.settings.memory_aid == "on":
-            return t("The memory aid counts the others' chips.")
-        return t("Others' chips are hidden.")
-    if scene.seen.round == STAR_TOLD:
-        return t("★ begins, and gets the lot free if nobody bids.")
-    if scene.seen.pot and scene.seen.round <= POT_TOLD:
-        return t("The pot: chips left over. They go with the next payment.")
-    if scene.seen.round <= SCORING_TOLD:
-        return t("1 to 5 of a colour: 1, 3, 6, 10, 15 points.")
-    if scene.seen.round > ROUNDS - SCORING_TOLD:
-        return t("The most chips at the end: 2 points.")
-    return ""
-
-
-def _tells_hidden(scene: Scene) -> bool:
-    if scene.knows_the_game or scene.seen.round != HIDDEN_TOLD:
-        return False
-    return any(chips is None for chips in scene.seen.chips)
+    if scene.once(tip) == "hidden" and scene.settings.memory_aid == "on":
+        return scene.t("The memory aid counts the others' chips.")
+    return scene.once(explained) or scene.t("Your turn.")
 
 
 def _aid(scene: Scene) -> h.Node:
@@ -280,7 +281,7 @@ def _aid(scene: Scene) -> h.Node:
 
     None if there is no such tip, or if the memory aid is on.
     """
-    if not _asks(scene) or not _tells_hidden(scene) or scene.settings.memory_aid == "on":
+    if scene.once(tip) != "hidden" or scene.settings.memory_aid == "on":
         return None
     t = scene.t
     return [

@@ -104,7 +104,7 @@ def _key(t: Words) -> h.Element:
 def _need(scene: Scene, seat: int) -> h.Element:
     t, owned = scene.t, scene.seen.districts[seat]
     lot = on_offer(scene, seat)
-    points = sum(scene.once(figures).scores[seat].colours.values())
+    points = scene.once(figures).points[seat]
     return h.li(data_need=str(seat))[
         h.bdi(".name")[scene.labels[seat]],
         h.span(".quiet")[t.plural("{n} point", "{n} points", points)],

@@ -22,6 +22,14 @@ TEXTS = GameTexts(
     only_here="This device will play that seat and show only its chips.",
     only_for="Chips are hidden here: only {name} should look.",
     memory_aid="Counts the others' hidden chips for you.",
+    tips={
+        "colours": "Collect a colour: 1, 3, 6, 10, 15 points.",
+        "pot": "The pot: chips left over. They go with the next payment.",
+        "star": "★ begins, and gets the lot free if nobody bids.",
+        "lots": "Lots have one card, then two, then three, then one again.",
+        "hidden": "Others' chips are hidden.",
+        "bonus": "The most chips at the end: 2 points.",
+    },
     levels={
         "timid": ("Bot: timid", "Small bids, no plan."),
         "naive": ("Bot: naive", "Sees the points, forgets the price."),

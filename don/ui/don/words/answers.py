@@ -58,9 +58,13 @@ def asked(scene: Scene) -> str:
 
 def _wanted(t: Words, scene: Scene) -> str:
     """Say which bids the player can make."""
-    own = {bid.amount: bid.refusal for bid in scene.bids if bid.amount is not None}
-    barred = [n for n, refusal in own.items() if refusal and refusal.code == "own_number"]
-    least = next((n for n in own if n not in barred), next(iter(own), 0))
+    amounts = [bid.amount or 0 for bid in scene.bids]
+    barred = [
+        bid.amount or 0
+        for bid in scene.bids
+        if bid.refusal is not None and bid.refusal.code == "own_number"
+    ]
+    least = next((n for n in amounts if n not in barred), next(iter(amounts), 0))
     most = scene.seen.chips[scene.seen.seat] or 0
     payable = [n for n in barred if least < n <= most]
     if not payable:

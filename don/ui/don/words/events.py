@@ -5,8 +5,12 @@ The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` ex
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from don.games.don import events as ev
+from don.games.don.deck import Card
 from don.games.don.payout import Payout
+from don.games.don.state import Observation
 from don.table.game import Event, Refusal
 
 from ...game import Names
@@ -23,51 +27,50 @@ PARTS: dict[str, Part] = {
 }
 """What the words in braces stand for, except those that are fields of the event."""
 
-SHARES = [
-    Row("Nobody gets paid.", when=lambda due: not due.share and not due.left),
-    Row(
-        Plural(
-            "Too little to share: the pot keeps {n}.",
-            "Too little to share: the pot keeps {n}.",
-            "left",
-        ),
-        when=lambda due: not due.share and due.left,
-    ),
-    Row(
+NOBODY = Row("Nobody gets paid.")
+TOO_LITTLE = Row(
+    Plural(
+        "Too little to share: {n} chip stays in the pot.",
+        "Too little to share: {n} chips stay in the pot.",
+        "left",
+    )
+)
+SHARES = {
+    "majority": Row(
         "{to} has the most {number}s and gets {share}.",
         to="You have the most {number}s and get {share}.",
-        when=lambda due: due.share and due.reason == "majority",
     ),
-    Row(
+    "tie": Row(
         "{to} have the most {number}s and get {share} each.",
         to=Plural(
             "You and {to} have the most {number}s and get {share} each.",
             "You, {to} have the most {number}s and get {share} each.",
             "to",
         ),
-        when=lambda due: due.share and due.reason == "tie",
     ),
-    Row(
+    "nobody": Row(
         "Nobody has {a_number}: the others get {share} each.",
         to="Nobody has {a_number}: everybody but {seat} gets {share}.",
-        when=lambda due: due.share and due.reason == "nobody",
     ),
-    Row(
-        "{to} gets {share}.",
-        to="You get {share}.",
-        when=lambda due: due.share and due.reason == "seller",
-    ),
-]
-"""The sentences that say who is paid and why (D5.3 to D5.6, D8.3)."""
+    "seller": Row("{to} gets {share}.", to="You get {share}."),
+}
+"""The sentences that say who is paid, by the reason of a payout (D5.3, D5.4, D8.3)."""
+KEPT = Row(Plural("{n} chip stays in the pot.", "{n} chips stay in the pot.", "left"))
 
-PAYOUT = [
-    *SHARES,
-    Row(
-        Plural("The pot keeps {n}.", "The pot keeps {n}.", "left"),
-        when=lambda due: due.share and due.left and due.reason != "seller",
-    ),
-]
-"""``SHARES``, and the sentence that says what stays in the pot (D5.6)."""
+
+def _shares(reader: Reader, due: Payout | ev.Paid) -> str:
+    """Say who is paid and why (D5.3 to D5.6, D8.3)."""
+    if due.share:
+        return SHARES[due.reason](reader, due)
+    return (TOO_LITTLE if due.left else NOBODY)(reader, due)
+
+
+def _payout(reader: Reader, due: Payout | ev.Paid) -> str:
+    """Say who is paid and why, and what stays in the pot (D5.6)."""
+    told = _shares(reader, due)
+    stays = due.share and due.left and due.reason != "seller"
+    return f"{told} {KEPT(reader, due)}" if stays else told
+
 
 EVENTS: Table = {
     ev.LotShown: [Row("For sale: {cards}.")],
@@ -112,7 +115,7 @@ EVENTS: Table = {
             ),
         ),
     ],
-    ev.Paid: PAYOUT,
+    ev.Paid: [_payout],
     ev.Offered: [Row("{seat} puts {card} up for sale.", seat="You put {card} up for sale.")],
     ev.Sold: [
         Row(
@@ -131,6 +134,59 @@ EVENTS: Table = {
     ],
     ev.GameEnded: GAME_WON,
 }
+
+
+def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
+    """Say which numbers pay the player of an observation from now on, and which bids are barred."""
+    me = seen.seat
+    if me is None:
+        return ""
+    got, lost = _moved(events, me)
+    now = {card.number for card in seen.districts[me]}
+    old = {card.number for card in (*seen.districts[me], *lost) if card not in got}
+    fresh, free = sorted(now - old), sorted(old - now)
+    paying = [number for number in fresh if _leads(seen, me, number)]
+    told = []
+    if fresh and paying == fresh:
+        told.append(
+            t("New: bids ending in {numbers} pay you. You can't bid them.", numbers=_any(t, fresh))
+        )
+    elif fresh:
+        if paying:
+            told.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, paying)))
+        told.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
+    if free:
+        told.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
+    return " ".join(told)
+
+
+def _any(t: Words, numbers: Sequence[int]) -> str:
+    return t.either([str(number) for number in numbers])
+
+
+def _moved(events: Sequence[Event], me: int) -> tuple[list[Card], list[Card]]:
+    """Return the districts that a seat has got and lost by some events."""
+    got: list[Card] = []
+    lost: list[Card] = []
+    for event in events:
+        match event:
+            case ev.LotWon(seat, cards) if seat == me:
+                got += cards
+            case ev.Sold(seller, seat, card):
+                got += [card] * (seat == me)
+                lost += [card] * (seller == me)
+            case ev.Discarded(seat, card) if seat == me:
+                lost.append(card)
+            case ev.Swapped(seat, gave, other, took) if me in (seat, other):
+                got.append(took if seat == me else gave)
+                lost.append(gave if seat == me else took)
+    return got, lost
+
+
+def _leads(seen: Observation, me: int, number: int) -> bool:
+    """Return whether no player has more districts with this number."""
+    counts = [sum(card.number == number for card in cards) for cards in seen.districts]
+    return counts[me] == max(counts)
 
 
 REFUSAL_PARTS: dict[str, Part] = {
@@ -159,18 +215,18 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, and what stays in the pot, calling all players by name."""
-    return Reader(t, names, None, PARTS).say(PAYOUT, due)
+    return _payout(Reader(t, names, None, PARTS), due)
 
 
 def tell_shares(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, calling all players by name."""
-    return Reader(t, names, None, PARTS).say(SHARES, due)
+    return _shares(Reader(t, names, None, PARTS), due)
 
 
 def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
     """Say who is paid if ``payer`` wins, and what stays in the pot. Seat ``me`` is "you"."""
     paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
-    return Reader(t, names, me, PARTS).say(PAYOUT, paid)
+    return _payout(Reader(t, names, me, PARTS), paid)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:

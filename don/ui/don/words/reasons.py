@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap, read_action
+from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
+from don.games.don.deck import Card
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...sentences import signed
 from ...telling import Codes, Part, Plural, Reader, Row, players
 from .cards import card_name, chips, colour_name
-
-CHANGES = ("points", "income", "hope", "costs", "cuts")
-"""Codes of reasons about changes in the position after an action. They come last."""
-POINTS = ("brings", "too_dear")
-"""Codes of reasons about the points for the lot. They come first."""
-BESIDES = frozenset({"hope"})
-"""Codes of reasons that do not explain on their own why an action is better."""
 
 
 def action_name(t: Words, names: Names, action: Action, at: object = None) -> str:
@@ -49,64 +44,127 @@ PARTS: dict[str, Part] = {
     "names": players("seats"),
     "taker": players("taker"),
     "colour": lambda reader, why: colour_name(reader.t, why.colour),
+    "card": lambda reader, why: card_name(reader.t, Card(why.colour, why.number)),
     "numbers": lambda reader, why: reader.t.listing([str(n) for n in why.numbers]),
-    "either": lambda reader, why: reader.t.either([str(n) for n in why.numbers]),
-    "action": lambda reader, why: action_name(reader.t, reader.names, read_action(why.action)),
     "amount": lambda reader, why: chips(reader.t, max(0, why.chips)),
+    "cost": lambda reader, why: chips(reader.t, why.price),
+    "mine": lambda reader, why: signed(why.points),
+    "theirs": lambda reader, why: signed(why.others),
 }
 """What the words in braces stand for, except those that are data of the reason."""
-
-
-def _lost(reader: Reader, why: Any) -> str:
-    """Say how many points a sale would lose."""
-    if why.points >= 0:
-        return ""
-    return reader.t.plural("You'd lose {n} point.", "You'd lose {n} points.", -why.points)
-
-
-def _nth(count: int) -> Callable[[Any], bool]:
-    """Return the guard of the sentence about a set that has ``count`` districts now."""
-    return lambda why: 0 <= why.points <= why.count == count
 
 
 def _paid(why: Any) -> bool:
     return bool(why.share > 0)
 
 
-POT = Row(
-    Plural("The pot adds {n}.", "The pot adds {n}.", "pot"),
-    when=lambda why: why.share > 0 and why.pot,
-)
+def _one(why: Any) -> bool:
+    return _paid(why) and len(why.seats) == 1
+
+
+def _several(why: Any) -> bool:
+    return _paid(why) and len(why.seats) != 1
+
+
+def _pot(why: Any) -> bool:
+    return bool(why.pot)
+
+
+def _no_pot(why: Any) -> bool:
+    return not why.pot
+
 
 REASONS: Codes = {
-    # The points for the lot or the district.
-    "set": [
-        _lost,
-        Row(
-            "That makes {count} {colour} districts: +{points}.",
-            when=lambda why: why.points >= 0 and why.points > why.count,
-        ),
-        Row("Your first {colour} district: +{points}.", when=_nth(1)),
-        Row("Your second {colour} district: +{points}.", when=_nth(2)),
-        Row("Your third {colour} district: +{points}.", when=_nth(3)),
-        Row("Your fourth {colour} district: +{points}.", when=_nth(4)),
-        Row("Your fifth {colour} district: +{points}.", when=_nth(5)),
+    # What a bid buys, and what it costs.
+    "buys": [
+        Row(Plural("For {cost} you get {n} point.", "For {cost} you get {n} points.", "points"))
     ],
-    "gain": [
-        Row(Plural("It's worth {n} point to you.", "It's worth {n} points to you.", "points"))
-    ],
-    "brings": [
+    "costs": [
         Row(
             Plural(
-                "It brings you {n} point, yet wins less often.",
-                "It brings you {n} points, yet wins less often.",
+                "For {cost} you'd get {n} point and have {chips} left.",
+                "For {cost} you'd get {n} points and have {chips} left.",
                 "points",
             )
         ),
     ],
-    "too_dear": [
+    "pays": [
         Row(
-            Plural("{price} is a lot for {n} point.", "{price} is a lot for {n} points.", "points")
+            Plural("For {cost} you'd get {n} point.", "For {cost} you'd get {n} points.", "points")
+        ),
+        Row("{names} would get {share}.", when=lambda why: _one(why) and _no_pot(why)),
+        Row("{names} would get {share} with the pot.", when=lambda why: _one(why) and _pot(why)),
+        Row("{names} would get {share} each.", when=lambda why: _several(why) and _no_pot(why)),
+        Row(
+            "{names} would get {share} each with the pot.",
+            when=lambda why: _several(why) and _pot(why),
+        ),
+    ],
+    "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
+    "whose": [
+        Row("Your {price} would go to {names}.", when=_one),
+        Row("Your {price} would go to {names}, {share} each.", when=_several),
+        Row("Your {price} would go into the pot.", when=lambda why: not _paid(why)),
+    ],
+    # What a pass would bring, or what a bid promises besides the lot.
+    "free": [
+        Row(
+            Plural(
+                "If nobody bids, {name} gets it for nothing: {n} point.",
+                "If nobody bids, {name} gets it for nothing: {n} points.",
+                "points",
+            ),
+            seat=Plural(
+                "If nobody bids, you get it for nothing: {n} point.",
+                "If nobody bids, you get it for nothing: {n} points.",
+                "points",
+            ),
+        ),
+    ],
+    "outbid": [
+        Row(
+            Plural(
+                "If you pass, {name} gets it for {price}: {n} point.",
+                "If you pass, {name} gets it for {price}: {n} points.",
+                "points",
+            )
+        ),
+    ],
+    "pays_out": [
+        Row("If you pass and {name} gets it for {price}, you get {share}.", when=_no_pot),
+        Row("If you pass and {name} gets it for {price}, you get {share} with the pot.", when=_pot),
+    ],
+    "raised": [
+        Row("If somebody raises to {more}, you get {share}.", when=_no_pot),
+        Row("If somebody raises to {more}, you get {share} with the pot.", when=_pot),
+    ],
+    "denies": [
+        Row(
+            Plural(
+                "If you pass, {name} may get it: {n} point.",
+                "If you pass, {name} may get it: {n} points.",
+                "points",
+            )
+        ),
+    ],
+    "grows": [
+        Row(
+            Plural(
+                "One more {colour} district would add {n} point.",
+                "One more {colour} district would add {n} points.",
+                "points",
+            )
+        ),
+    ],
+    "keeps": [
+        Row("If you pass, you keep your {amount}.", when=lambda why: not why.rounds),
+        Row(
+            Plural(
+                "If you pass, you keep your {amount} for {n} more round.",
+                "If you pass, you keep your {amount} for {n} more rounds.",
+                "rounds",
+            ),
+            when=lambda why: why.rounds,
         ),
     ],
     "final": [
@@ -115,176 +173,58 @@ REASONS: Codes = {
             taker="If you get it for {price}: {points} points for you, {others} for {name}.",
         ),
     ],
-    # The others at the table.
-    "denies": [
-        Row(
-            Plural("It's worth {n} point to {name}.", "It's worth {n} points to {name}.", "points")
-        ),
-    ],
-    "wanted": [
+    # Sales, swaps and discards.
+    "sells": [
         Row(
             Plural(
-                "{name} would gain {n} point and may well bid for it.",
-                "{name} would gain {n} points and may well bid for it.",
+                "With {card}, {name} gains {n} point; you lose {points}.",
+                "With {card}, {name} gains {n} points; you lose {points}.",
+                "others",
+            ),
+            seat=Plural(
+                "Without {card} you lose {n} point.",
+                "Without {card} you lose {n} points.",
+                "points",
+            ),
+        ),
+    ],
+    "swaps": [Row("The swap in points: {mine} for you, {theirs} for {name}.")],
+    "drops": [
+        Row(
+            Plural(
+                "It costs you {n} point, the other would cost {others}.",
+                "It costs you {n} points, the other would cost {others}.",
                 "points",
             )
         ),
     ],
-    "outbid": [Row("Otherwise {name} gets it for {price}.")],
-    "free": [
-        Row(
-            "If nobody bids, {name} gets the lot for free.",
-            seat="If nobody bids, you get the lot for free.",
-        ),
-    ],
-    # What a bid costs, and who is paid.
-    "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
-    "short": [Row("You'd be left with {amount}.")],
-    "pays_seller": [Row("Your {price} would go to {name}.")],
-    "pays_out": [Row("If {name} pays {price}, you get {share}.", when=_paid), POT],
-    "shared_by_all": [
-        Row(
-            "Nobody has the number {number}: all the others share, {share} each.",
-            when=_paid,
-        ),
-        POT,
-    ],
-    "feeds_instead": [
-        Row(
-            "A bid ending in {number} would pay {names} {share}.",
-            when=lambda why: _paid(why) and len(why.seats) == 1,
-        ),
-        Row(
-            "A bid ending in {number} would pay {names} {share} each.",
-            when=lambda why: _paid(why) and len(why.seats) != 1,
-        ),
-        POT,
-    ],
-    # What may be bid later.
-    "no_bid": [Row("If you swap, you can't bid for this round's lot.")],
-    "bars_self": [Row("You couldn't bid numbers ending in {numbers} any more.")],
     "frees": [Row("You could bid numbers ending in {numbers} again.")],
-    # What an action changes for the reader, or for another player.
-    "points": [
-        Row(
-            Plural(
-                "{name} ends up {n} point worse off.",
-                "{name} ends up {n} points worse off.",
-                "points",
-            ),
-            seat=Plural(
-                "You end up {n} point better off.", "You end up {n} points better off.", "points"
-            ),
-        ),
-    ],
-    "income": [
-        Row(
-            "{name} earns less from bids ending in {numbers}.",
-            seat="You earn more from bids ending in {numbers}.",
-        ),
-    ],
-    "costs": [
-        Row(
-            Plural(
-                "{name} would gain {n} point from the swap.",
-                "{name} would gain {n} points from the swap.",
-                "points",
-            ),
-            seat=Plural(
-                "The swap would cost you {n} point.",
-                "The swap would cost you {n} points.",
-                "points",
-            ),
-        ),
-    ],
-    "cuts": [
-        Row(
-            "{name} would earn more from bids ending in {numbers}.",
-            seat="You'd earn less from bids ending in {numbers}.",
-        ),
-    ],
-    "hope": [
-        Row(
-            Plural(
-                "{n} more {colour} district for your set may still come up.",
-                "{n} more {colour} districts for your set may still come up.",
-                "count",
-            )
-        ),
-    ],
+    "no_bid": [Row("If you swap, you can't bid for this round's lot.")],
+    "income": [Row("You earn more from bids ending in {numbers}.")],
+    "cuts": [Row("You'd earn less from bids ending in {numbers}.")],
 }
 """Why an action is better than another (``don.bots.don.reasons``)."""
 
 
-STAKES: Codes = {
-    # What is at stake in an auction.
-    "now": [
-        Row(
-            Plural(
-                "The lot brings you {n} point now.", "The lot brings you {n} points now.", "points"
-            )
-        ),
-    ],
-    "now_and_more": [
-        Row(
-            Plural(
-                "The lot brings {n} point now; one more {colour} district would add {more}.",
-                "The lot brings {n} points now; one more {colour} district would add {more}.",
-                "points",
-            )
-        ),
-    ],
-    "raise_pays": [Row("If you bid {bid}, a raise to {raise} pays you {share}.")],
-    "numbers_pay": [Row("Others' bids ending in {either} pay you.")],
-    "a_lot": [Row("{price} or more is a lot for that.")],
-    "shares": [Row("Your {bid} would be shared by all the others: {share} each.")],
-    "passed": [Row("If {name} pays {price}, you get {share}.")],
-    "pass_dear": [
-        Row(
-            Plural(
-                "Pass: {price} is a lot for {n} point.",
-                "Pass: {price} is a lot for {n} points.",
-                "points",
-            )
-        ),
-    ],
-    # What brings the most points.
+POINTS: Codes = {
     "lot_brings": [
         Row(
-            Plural(
-                "{action}: the lot brings you {n} point.",
-                "{action}: the lot brings you {n} points.",
-                "points",
-            )
+            Plural("The lot brings you {n} point.", "The lot brings you {n} points.", "points"),
         ),
     ],
     "action_brings": [
         Row(
-            Plural(
-                "{action}: it brings you {n} point.",
-                "{action}: it brings you {n} points.",
-                "points",
-            ),
+            Plural("That brings you {n} point.", "That brings you {n} points.", "points"),
             when=lambda why: why.points > 0,
         ),
-        Row("{action}: it costs you no points.", when=lambda why: why.points == 0),
-        Row("{action}: it costs you the fewest points.", when=lambda why: why.points < 0),
+        Row("That costs you no points.", when=lambda why: why.points == 0),
+        Row("That costs you the fewest points.", when=lambda why: why.points < 0),
     ],
 }
-"""What the table alone says (``don.bots.don.stakes``)."""
-CODES = {**REASONS, **STAKES}
+"""Which action brings the most points (``don.bots.don.most_points``)."""
+CODES = {**REASONS, **POINTS}
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
-    """Return the weightiest reasons as sentences, without repetition.
-
-    The points for the lot come first, later changes last; within each group, reasons about the
-    reader come before those about rivals.
-    """
-
-    def rank(reason: Reason) -> tuple[bool, bool, bool]:
-        change, code = reason.code in CHANGES, reason.code
-        other = (change or code == "denies") and reason.data.get("seat", me) != me
-        return code not in POINTS, change, other
-
-    return Reader(t, names, me, PARTS).tell_reasons(CODES, sorted(reasons, key=rank))
+    """Return the weightiest reasons as sentences, without repetition."""
+    return Reader(t, names, me, PARTS).tell_reasons(CODES, reasons)

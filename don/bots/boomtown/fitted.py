@@ -1,0 +1,49 @@
+"""How judged chances come true, as ``train --promises`` found it: by players, then by level."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Row(NamedTuple):
+    """The parts of a line from the logit of a judged chance to the logit of one that comes true."""
+
+    slope: float = 1.0
+    steeper: float = 0.0
+    """What is added to the slope if the whole game is still to come."""
+    shift: float = 0.0
+    further: float = 0.0
+    """What is added to the shift if the whole game is still to come."""
+    bids: float = 0.0
+    """What is added to the shift in an auction."""
+    onward_slope: float = 0.0
+    onward_shift: float = 0.0
+    """What is added to both in the turn before the last."""
+
+
+LINES: dict[int, dict[str, Row]] = {
+    3: {
+        "random": Row(1.072, -0.196, 0.453, 1.868, 0.118, -0.038, -0.179),
+        "greenhorn": Row(1.072, -0.196, 0.453, 1.868, 0.118, -0.038, -0.179),
+        "prospector": Row(1.132, -0.285, 0.648, 0.940, 0.089, 0.032, -0.332),
+        "sheriff": Row(1.200, -0.280, 0.352, 0.353, 0.043, -0.121, -0.237),
+        "gambler": Row(1.150, -0.231, 0.099, 0.987, 0.020, 0.013, -0.361),
+        "baron": Row(0.893, -0.526, 0.221, -0.506, -0.032, 0.338, -0.040),
+    },
+    4: {
+        "random": Row(0.960, -0.069, 0.938, 1.362, 0.117, -0.108, -0.158),
+        "greenhorn": Row(0.960, -0.069, 0.938, 1.362, 0.117, -0.108, -0.158),
+        "prospector": Row(1.167, -0.206, 0.626, 0.564, 0.082, -0.253, -0.351),
+        "sheriff": Row(1.335, -0.422, 0.368, 0.200, 0.021, -0.180, -0.272),
+        "gambler": Row(1.097, -0.621, 0.463, 0.307, 0.040, -0.059, -0.402),
+        "baron": Row(0.886, -0.476, 0.328, -0.562, -0.015, 0.028, 0.047),
+    },
+    5: {
+        "random": Row(0.697, 0.037, 0.329, 1.029, 0.080, 0.046, 0.266),
+        "greenhorn": Row(0.697, 0.037, 0.329, 1.029, 0.080, 0.046, 0.266),
+        "prospector": Row(0.904, -0.100, 0.017, 0.231, 0.045, -0.099, 0.073),
+        "sheriff": Row(1.189, -0.011, 0.213, 0.633, 0.065, 0.064, 0.011),
+        "gambler": Row(0.951, -0.210, 0.308, 0.740, 0.084, 0.185, -0.119),
+        "baron": Row(0.755, -0.110, 0.191, -0.156, 0.010, -0.030, 0.039),
+    },
+}

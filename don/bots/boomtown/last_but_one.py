@@ -1,0 +1,163 @@
+"""The turn before the last, judged by going on to the end of the game.
+
+The end of its choosing is followed by its dice, the last auction, the last choosing and the last
+dice. The cards of the last offer are those that nobody has seen yet; only in the short game are
+there more of them than that, and a few offers are drawn. All rolls of both dice are counted. Each
+seat is taken to be as likely as any other to win the last auction, for a usual price, and the
+choosing goes by expected points: what matters is who is left with how much, and this is quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deck import CARDS, DECK
+from don.games.boomtown.payout import payout
+from don.games.boomtown.production import SUMS
+from don.games.boomtown.state import Phase, Table
+from don.table.auction import clockwise
+from don.table.rng import Rng
+
+from .draft import Draft
+from .judge import Expecting, Judge
+from .lanes import Lanes
+from .last_choosing import WHOLE, Cards, Ends
+from .position import ODDS, PLACE, Position
+
+Offers = tuple[tuple[int, ...], ...]
+"""Possible offers, as places of cards."""
+
+DRAWN = 4
+"""How many last offers are drawn if their cards are not known."""
+SEED = 1
+"""The seed of these draws, so that a hint is the same each time."""
+USUAL = 2
+"""The price of the last auction, in gold."""
+PLAIN = Expecting()
+WIDTH = {3: 2, 4: 2, 5: 1}
+"""How many cards are looked at closely in the last choosing, by the number of players; more would
+take too long."""
+TRUST = 0.85
+"""The weight of the chances found by going on. The rest is the judge's, so that no chance is 0 only
+because all went as predicted."""
+
+
+def last_offers(seen: Table) -> Offers:
+    """Return the possible offers of the last turn in the turn before it; none in other turns."""
+    if seen.phase is Phase.OVER or turns_of(seen.options, seen.seats) - seen.turn != 1:
+        return ()
+    known = {*seen.offer, *seen.removed, seen.taken}
+    for cards in (*seen.mines, *seen.held):
+        known.update(cards)
+    for saloon in seen.saloons:
+        known.update((saloon.card, saloon.girls))
+    if seen.vein is not None:
+        known.add(CARDS["vein"])
+    if seen.governor is not None:
+        known.add(CARDS["governor"])
+    unseen = [PLACE[card] for card in DECK if card not in known]
+    if len(unseen) == seen.seats:
+        return (tuple(unseen),)
+    drawn, rng = [], Rng(SEED)
+    for _ in range(DRAWN):
+        left, offer = unseen[:], list[int]()
+        for _ in range(seen.seats):
+            pick, rng = rng.below(len(left))
+            offer.append(left.pop(pick))
+        drawn.append(tuple(offer))
+    return tuple(drawn)
+
+
+class Follow(NamedTuple):
+    """One way in which the last turn may go, until its dice."""
+
+    cards: Cards
+    change: list[float]
+    """How each seat's gold changes meanwhile."""
+
+
+class LastButOne:
+    """The end of a choosing in the turn before the last, for several purses of gold."""
+
+    def __init__(self, position: Position, offers: Offers) -> None:
+        """Take the position at this end, before its dice or after them."""
+        self.seats = position.seats
+        self.rolls = list(_rolls(position))
+        start = position.copy()
+        start.gold = [own + soon for own, soon in zip(start.gold, start.soon, strict=True)]
+        start.begin_turn()
+        self.follows = [
+            _followed(start, offer, winner) for offer in offers for winner in range(self.seats)
+        ]
+
+    def worths(self, purses: Sequence[Sequence[float]]) -> list[list[float]]:
+        """Return each seat's chance to win, for each of several purses: the gold of all seats."""
+        lanes = Lanes(len(purses) * len(self.rolls))
+        totals = [0] * self.seats
+        ends = {seat: Ends(self.seats, seat, lanes.count) for seat in range(self.seats)}
+        for cards, change in self.follows:
+            gold = tuple(
+                lanes.pack(
+                    [
+                        max(0, round(purse[seat] + brought[seat] + change[seat]))
+                        for purse in purses
+                        for _, brought in self.rolls
+                    ]
+                )
+                for seat in range(self.seats)
+            )
+            found = ends[cards.first].chances(cards, gold)
+            totals = [a + b for a, b in zip(totals, found, strict=True)]
+        certain, count = WHOLE * len(self.follows), len(self.rolls)
+        by_seat = [lanes.unpack(total) for total in totals]
+        return [
+            [
+                sum(odds * lane[first + i] for i, (odds, _) in enumerate(self.rolls)) / certain
+                for lane in by_seat
+            ]
+            for first in range(0, lanes.count, count)
+        ]
+
+
+def _rolls(position: Position) -> Sequence[tuple[float, list[float]]]:
+    """Return what the dice of this turn may bring each seat, after the odds of that."""
+    if not position.rolls:
+        return [(1.0, [0.0] * position.seats)]
+    found = []
+    for roll in SUMS:
+        end = position.copy()
+        end.produce(roll)
+        brought = [now - before for now, before in zip(end.gold, position.gold, strict=True)]
+        found.append((ODDS[roll], brought))
+    return found
+
+
+def _followed(start: Position, offer: Sequence[int], winner: int) -> Follow:
+    """Return how the last turn goes if this seat wins its auction."""
+    position, seats = start.copy(), start.seats
+    position.first = winner
+    price = min(USUAL, int(position.gold[winner]))
+    position.gold[winner] -= price
+    for seat, share in payout(seats, winner, price).shares:
+        position.gold[seat] += share
+    draft = Draft(PLAIN, WIDTH[seats])
+    end = draft.foresee(position, clockwise(winner, seats), offer).end
+    change = [now - before for now, before in zip(end.gold, start.gold, strict=True)]
+    return Follow(Cards.of(end, winner), change)
+
+
+def looked_on(position: Position, offers: Offers, judge: Judge) -> list[float]:
+    """Return each seat's chance to win at the end of a choosing: by going on, if the offers of the
+    last turn are given and it is the next."""
+    worth = judge.worth(position)
+    if not offers or position.ahead != 1:
+        return worth
+    (found,) = LastButOne(position, offers).worths([position.gold])
+    return blended(found, worth)
+
+
+def blended(found: Sequence[float], judged: Sequence[float]) -> list[float]:
+    """Return chances found by going on, with a little of the judge's."""
+    return [TRUST * a + (1 - TRUST) * b for a, b in zip(found, judged, strict=True)]

@@ -1,0 +1,119 @@
+"""Chances to win that are promises: against these opponents, they come true.
+
+The judge takes all players to be alike. A player who follows every hint wins more often than that
+against weak ones. How much more was measured: in many games one seat followed the hints, against
+tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns the
+logit of a judged chance into the logit of one that comes true; it depends on how many rolls are to
+come (``fitted.py``).
+
+Actions are compared by their judged chances. The lines rise, so they change the numbers and leave
+the order as it is. Chances that are solved stay: the last turn needs no line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+from don.games.boomtown.deal import turns_of
+from don.games.boomtown.state import Observation, Phase
+
+from ..advice import Chances
+from ..bot import History
+from ..calibration import calibrated, with_own
+from .fitted import LINES, Row
+from .gains import rolls_to_come
+from .levels import DEFAULT, ROSTER
+
+SURE = 0.005
+"""No chance that is estimated is told closer to 0 or 1 than this, as the judge sees it."""
+ROUNDING = 1e-12
+"""More than rounding takes from a difference of chances."""
+
+
+class Promise(NamedTuple):
+    """How the chances of a seat that follows the hints come true at one moment of a game: the logit
+    is ``slope`` times as large, plus ``shift``."""
+
+    seat: int
+    slope: float = 1.0
+    shift: float = 0.0
+    solved: bool = True
+
+    def kept(self, chances: Chances) -> Chances:
+        """Return the chances as they come true."""
+        if self.solved:
+            return chances
+        own = min(1 - SURE, max(SURE, chances[self.seat]))
+        return calibrated(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
+
+    def doubt(self, best: Chances, doubt: float) -> float:
+        """Return the doubt about judged chances as a doubt about those that come true.
+
+        The same actions as before differ from the best by no more.
+        """
+        if self.solved:
+            return doubt
+        own = best[self.seat]
+        if own <= doubt:
+            return self.kept(with_own(best, self.seat, doubt))[self.seat] + ROUNDING
+        lower = with_own(best, self.seat, own - doubt)
+        return self.kept(best)[self.seat] - self.kept(lower)[self.seat] + ROUNDING
+
+
+def promise(seen: Observation, history: History, seat: int, solved: bool) -> Promise:
+    """Return how the chances of a seat come true beside the players of the history.
+
+    A seat of which nothing is known, such as a person's, counts as a ``DEFAULT`` bot.
+    """
+    if solved:
+        return Promise(seat)
+    lines = [_line(code, seen) for i, code in enumerate(_levels(seen, history)) if i != seat]
+    slope, shift = (sum(part) / len(lines) for part in zip(*lines, strict=True))
+    return Promise(seat, slope, shift, False)
+
+
+def at_this_table(seen: Observation, history: History, chances: Chances) -> Chances:
+    """Return each seat's chance at a table where nobody, or more than one, follows the hints: a
+    player of a strong level has more than the judge says."""
+    strengths = [-_line(code, seen)[1] for code in _levels(seen, history)]
+    parts = [one * exp(more) for one, more in zip(chances, strengths, strict=True)]
+    total = sum(parts)
+    return tuple(part / total for part in parts)
+
+
+def _levels(seen: Observation, history: History) -> Sequence[str]:
+    """Return the level of each player."""
+    codes = history.bots or (None,) * seen.seats
+    return [DEFAULT if code is None else ROSTER.known(code) for code in codes]
+
+
+def _line(level: str, seen: Observation) -> tuple[float, float]:
+    """Return the slope and the shift beside players of this level."""
+    return line(LINES[seen.seats][level], moment_of(seen))
+
+
+class Moment(NamedTuple):
+    """What a line depends on, besides the players."""
+
+    left: float
+    """The part of the rolls that is still to come."""
+    bids: bool
+    """Whether it is an auction."""
+    onward: bool
+    """Whether the chance is found by going on to the last turn (``last_but_one``)."""
+
+
+def moment_of(seen: Observation) -> Moment:
+    """Return the moment that a seat sees."""
+    turns = turns_of(seen.options, seen.seats)
+    left, onward = rolls_to_come(seen) / turns, turns - seen.turn == 1
+    return Moment(left, seen.phase is Phase.AUCTION, onward)
+
+
+def line(row: Row, moment: Moment) -> tuple[float, float]:
+    """Return the slope and the shift of a row of ``LINES`` at one moment."""
+    slope = row.slope + row.steeper * moment.left + row.onward_slope * moment.onward
+    shift = row.shift + row.further * moment.left + row.onward_shift * moment.onward
+    return slope, shift + row.bids * moment.bids

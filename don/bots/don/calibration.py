@@ -1,0 +1,164 @@
+"""Told chances are promises: estimated chances, made to match how often seats really win.
+
+The evaluation (``evaluation``) judges all others by the same learned value. An easy bot plays worse
+than that, and a strong one does not. So a seat that follows the hints wins more or less often than
+the evaluation says. ``python -m tools.lab train --promises`` measures it in games by the real
+rules: a logistic regression fits the odds to win to the estimated odds, by the kind of moment and
+the finished rounds, the level of the others and the number of players.
+
+The chance of the seat that asks rises with the estimate, so a better action stays better. The
+others share the rest as they were estimated.
+
+The numbers come from 840 games: with four players 217 against ``naive``, 294 against ``sharp``, 66
+against ``don``, 45 against ``shrewd`` and 24 against ``careful``; with three players 150, with five
+32, and with six so few that six count as five.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log
+
+from don.games.don.state import ROUNDS
+
+from ..advice import Chances
+
+BETWEEN, AUCTION, SIDE = "between", "auction", "side"
+"""The kinds of moments: before a lot is shown, in its auction, and in the auction of a district."""
+KNOTS = (0, 4, 8, 11, 12, 13, 14)
+"""The numbers of finished rounds for which the table has numbers. In between they are
+interpolated."""
+LEAST = 0.005
+"""An estimate is never surer than this that a game is won or lost."""
+PEOPLE = "sharp"
+"""The level that people, and players of whom nothing is known, are taken for."""
+OTHERS = "careful"
+"""The level that other bots are taken for: it plays in the place of unknown ones, and ``random``
+and ``timid`` are not harder to beat."""
+
+Row = tuple[tuple[float, float], ...]
+"""For each knot: what is added to the logarithm of the odds, and what multiplies it."""
+MOMENTS: dict[str, Row] = {
+    BETWEEN: (
+        (0.35, 0.6),
+        (0.55, 0.64),
+        (0.52, 1.01),
+        (0.15, 1.26),
+        (-0.03, 1.16),
+        (-0.17, 1.07),
+        (-0.12, 1.23),
+    ),
+    AUCTION: (
+        (0.57, 0.73),
+        (0.57, 0.73),
+        (0.36, 1.03),
+        (-0.05, 1.23),
+        (-0.41, 1.12),
+        (-0.2, 0.92),
+        (-0.77, 0.7),
+    ),
+    SIDE: (
+        (0.36, 0.56),
+        (0.43, 0.48),
+        (0.49, 0.87),
+        (0.03, 1.09),
+        (-0.03, 1.03),
+        (-0.17, 0.98),
+        (0.27, 0.73),
+    ),
+}
+"""The row of each kind of moment."""
+Shift = tuple[float, float]
+"""What more is added to the logarithm of the odds: always, and with all rounds still to come."""
+LEVELS: dict[str, Shift] = {
+    "naive": (0.52, 0.51),
+    "careful": (2.01, 1.35),
+    "sharp": (-0.35, 1.38),
+    "shrewd": (0.57, 0.53),
+    "don": (-0.07, -0.9),
+}
+"""The shift for each level of the others."""
+SEATS: dict[int, Shift] = {3: (-0.19, 0.08), 4: (0.0, 0.0), 5: (0.06, -0.13), 6: (0.06, -0.13)}
+"""The shift for each number of players."""
+
+
+def levels(bots: Sequence[str | None], seats: int) -> tuple[str, ...]:
+    """Return the level that each seat plays like; ``bots`` may be empty (``History.bots``)."""
+    return tuple(_level(bot) for bot in (bots or (None,) * seats))
+
+
+def _level(bot: str | None) -> str:
+    if bot is None:
+        return PEOPLE
+    level = bot.partition(":")[0]
+    return level if level in LEVELS else OTHERS
+
+
+class Calibration:
+    """How chances come true at one kind of moment, for one seat among others of known levels."""
+
+    def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
+        self.me, self.done = me, done
+        self._more, self._times = row_of(kind, done)
+        others = [shift(level, done) for seat, level in enumerate(level_of) if seat != me]
+        self._more += sum(others) / len(others) + left(done, SEATS[len(level_of)])
+
+    def chance(self, estimate: float) -> float:
+        """Return how often a seat wins that is estimated to win this often."""
+        estimate = min(1 - LEAST, max(LEAST, estimate))
+        return 1 / (1 + exp(-self._more - self._times * log(estimate / (1 - estimate))))
+
+    def estimate(self, chance: float) -> float:
+        """Return the estimate of which ``chance`` is what comes true."""
+        odds = log(chance / (1 - chance)) - self._more
+        return 1 / (1 + exp(-odds / self._times))
+
+    def __call__(self, chances: Chances) -> Chances:
+        """Return the chances, with that of this calibration's seat as it comes true."""
+        return shared(chances, self.me, self.chance(chances[self.me]))
+
+
+def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
+    """Return the chances as an onlooker is told them: no seat follows the hints, and of two seats
+    with the same estimate, the one with the stronger level wins more often."""
+    _, times = row_of(kind, done)
+    odds = [
+        max(LEAST, chance) ** times * exp(-shift(level, done))
+        for level, chance in zip(level_of, chances, strict=True)
+    ]
+    return tuple(one / sum(odds) for one in odds)
+
+
+def shift(level: str, done: int) -> float:
+    """Return what is added to the logarithm of the odds of a seat whose rivals play like this."""
+    return left(done, LEVELS[level])
+
+
+def left(done: int, part: Shift) -> float:
+    """Return a shift after a number of finished rounds."""
+    return part[0] + part[1] * (ROUNDS - done) / ROUNDS
+
+
+def row_of(kind: str, done: int) -> tuple[float, float]:
+    """Return the numbers of a kind of moment after a number of finished rounds."""
+    row, places = MOMENTS[kind], between(done)
+    more, times = (sum(part * row[knot][i] for knot, part in places) for i in range(2))
+    return more, times
+
+
+def shared(chances: Chances, me: int, chance: float) -> Chances:
+    """Return chances in which a seat has this chance, and the others share the rest as before."""
+    rest = sum(chances) - chances[me]
+    if rest <= 0:
+        part = (1 - chance) / (len(chances) - 1)
+        return tuple(chance if seat == me else part for seat in range(len(chances)))
+    part = (1 - chance) / rest
+    return tuple(chance if seat == me else part * other for seat, other in enumerate(chances))
+
+
+def between(done: int) -> list[tuple[int, float]]:
+    """Return the knots on both sides of a number of finished rounds, with their shares."""
+    above = next(i for i in range(1, len(KNOTS)) if done <= KNOTS[i])
+    low, high = KNOTS[above - 1], KNOTS[above]
+    part = (done - low) / (high - low)
+    return [(above - 1, 1 - part), (above, part)]

@@ -1,0 +1,93 @@
+"""Draws the way of a price round the table: who keeps what, and how far the gold has come (B4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+import htpy as h
+
+from don.games.boomtown.events import PricePaid, SharkPaid
+from don.games.boomtown.payout import Payout, payout
+
+from ...sentences import signed
+from ...view.people import face
+from ...view.scene import Scene
+
+
+class Price(NamedTuple):
+    """A price on its way from the seat that pays it; ``done`` moves of it have arrived."""
+
+    seat: int
+    amount: int
+    due: Payout
+    done: int
+
+
+def way(scene: Scene) -> h.Node:
+    """Draw the stops of a price in a row, each with its part and with what goes on from it.
+
+    Screen readers get the same in words elsewhere, from the pad and the events.
+    """
+    price = scene.once(price_under_way)
+    if price is None:
+        return None
+    left, stops = price.amount, list[h.Node]()
+    keeps: list[tuple[int | None, int]] = [*price.due.shares]
+    if price.due.bank:
+        keeps.append((None, price.due.bank))
+    for n, (seat, kept) in enumerate(keeps):
+        there = {"there": n < price.done, "now": n == price.done}
+        stops.append(
+            h.span(class_=["stop", there])[
+                h.i[str(left)],
+                h.span(".hoard") if seat is None else face(scene.faces[seat]),
+                h.b[signed(kept)],
+            ]
+        )
+        left -= kept
+    return h.p(class_=["way", {"paid": scene.payment is not None}], aria_hidden="true")[
+        face(scene.faces[price.seat]), h.b[signed(-price.amount)], stops
+    ]
+
+
+def price_under_way(scene: Scene) -> Price | None:
+    """Return the price that is paid now, or that the chosen bid would cost; None without one.
+
+    A lesson shows it from the first bid to the payment. Call it through ``scene.once``.
+    """
+    paid, chosen = scene.payment, scene.chosen_bid
+    if paid is not None and isinstance(paid.cause, PricePaid):
+        cause = paid.cause
+        begun = paid.causes.index(paid.causes[paid.leg])
+        return Price(cause.seat, cause.price, Payout(cause.shares, cause.bank), paid.leg - begun)
+    if chosen is not None and isinstance(chosen.outcome, Payout):
+        return Price(scene.seen.seat, chosen.amount or 0, chosen.outcome, -1)
+    if not scene.is_lesson or scene.chosen is not None:
+        return None
+    auction, last = scene.seen.auction, scene.events[-1] if scene.events else None
+    if auction is not None and auction.bidder is not None:
+        due = payout(scene.seen.seats, auction.bidder, auction.high)
+        return Price(auction.bidder, auction.high, due, -1)
+    if auction is None and isinstance(last, PricePaid) and scene.status != "turn":
+        return Price(last.seat, last.price, Payout(last.shares, last.bank), len(last.shares) + 1)
+    return None
+
+
+def moved(scene: Scene) -> Counter[int]:
+    """Return what each seat has paid and got so far of the payment under way.
+
+    Only payments by many, or to many, are told at the seats. Call it through ``scene.once``.
+    """
+    paid, found = scene.payment, Counter[int]()
+    if paid is None or not isinstance(paid.cause, PricePaid | SharkPaid):
+        return found
+    for leg in range(paid.leg + 1):
+        if paid.causes[leg] != paid.causes[paid.leg]:
+            continue
+        for move in paid.legs[leg]:
+            if move.source is not None:
+                found[move.source] -= move.amount
+            if move.target is not None and leg < paid.leg:
+                found[move.target] += move.amount
+    return found

@@ -1,0 +1,40 @@
+"""What the table explains to the person who decides: what has changed, or else a tip."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from ..tips import due
+from .scene import Scene
+
+
+def news(scene: Scene) -> str:
+    """Say what has changed for the viewer since the last decision. Call it through ``once``."""
+    if not _asks(scene):
+        return ""
+    return scene.ui.words.news(scene.t, scene.names, scene.seen, scene.news)
+
+
+def tip(scene: Scene) -> str:
+    """Return the name of the tip for this decision; empty if there is none, or news instead."""
+    if not _asks(scene) or scene.once(news):
+        return ""
+    return due(scene.ui, scene.told_tips, scene.seen)
+
+
+def explained(scene: Scene) -> str:
+    """Return the news or the tip as text; empty if there is neither."""
+    name = scene.once(tip)
+    tips = scene.ui.words.TEXTS.tips
+    return scene.once(news) or (scene.t.tabled(tips[name]) if name else "")
+
+
+def goal(scene: Scene) -> h.Node:
+    """Draw the goal of the game under the title of the bar; None if the reader knows it."""
+    shown = scene.is_new and scene.status in ("turn", "waiting")
+    return shown and h.small(".goal")[scene.t.tabled(scene.ui.words.TEXTS.goal)]
+
+
+def _asks(scene: Scene) -> bool:
+    """Return whether the viewer decides, at a table that is no lesson."""
+    return scene.status == "turn" and scene.acting == scene.you and not scene.is_lesson

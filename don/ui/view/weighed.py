@@ -1,0 +1,133 @@
+"""Weighed options: each with the chance of winning after it, and the reason for the best.
+
+Hint and coach both show them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import htpy as h
+
+from don.bots.advice import AS_GOOD, WORTH_A_LOOK, Advice, Alternative
+from don.bots.games import bots_of
+from don.table.auction import PASS
+
+from ..sentences import percent
+from .scene import Scene
+
+MOST_SHOWN = 3
+"""The largest number of options shown, the best first."""
+SLIGHT = 0.99 * WORTH_A_LOOK
+"""The largest difference in the chance to win at which options are called equally good.
+
+So a review never criticises what a hint called fine.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The options that a hint shows, the best first.
+
+    ``fine``: all of them are equally good. ``why`` says in words what they bring.
+    """
+
+    options: tuple[Alternative, ...]
+    why: str
+    fine: bool = False
+
+
+def weighed(scene: Scene, advice: Advice) -> Weighed:
+    """Return the options to show: a bid and a pass, or else the best two or three.
+
+    A seat that can hardly win is shown what brings the most points.
+    """
+    if advice.is_lost:
+        return _for_points(scene, advice)
+    why = " ".join(reasons(scene, advice))
+    top, other = advice.top, advice.other
+    fine = _fine(advice)
+    if _may_pass(scene, advice):
+        shown = [top] if other is None else [top, other]
+        return Weighed(tuple(shown), why, fine=other in fine)
+    if len(fine) > 1:
+        return Weighed(tuple(fine[:MOST_SHOWN]), why, fine=True)
+    ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
+    others = [one for one in (other, *ordered) if one is not None and one is not top]
+    return Weighed((top, *dict.fromkeys(others))[:MOST_SHOWN], why)
+
+
+def _fine(advice: Advice) -> list[Alternative]:
+    """Return the best option, and those that are as good as far as anybody can tell."""
+    top, seat = advice.top, advice.seat
+    least = top.chances[seat] - (AS_GOOD if advice.exact else SLIGHT)
+    return [top, *(o for o in advice.as_good() if o is not top and o.chances[seat] >= least)]
+
+
+def _for_points(scene: Scene, advice: Advice) -> Weighed:
+    """Return the option that brings the most points, if that is known, beside another."""
+    actions = [one.action for one in advice.alternatives]
+    found = bots_of(scene.ui.GAME.CODE).most_points(scene.seen, actions)
+    if found is None:
+        shown, told = [advice.top, advice.other], reasons(scene, advice)
+    else:
+        action, reason = found
+        best = advice.alternatives[actions.index(action)]
+        passed = advice.weighed(scene.ui.GAME.read_action(PASS))
+        others = (passed, advice.top, *advice.alternatives)
+        shown = [best, next((one for one in others if one not in (None, best)), None)]
+        told = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
+    lost = scene.t("You can hardly win any more, so go for points.")
+    return Weighed(tuple(one for one in shown if one is not None), " ".join([lost, *told]))
+
+
+def reasons(scene: Scene, advice: Advice) -> list[str]:
+    """Return the reasons as sentences, the weightiest first."""
+    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+
+
+def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Element:
+    """Draw each option with its chance to win, as a bar and a number.
+
+    Calls stand beside each other; what has a longer name stands below the other.
+    """
+    calls = _may_pass(scene, advice)
+    return h.ol(class_=["odds", {"calls": calls}], aria_label=scene.t("Your chance of winning"))[
+        [
+            _option(scene, option, shown_chance(advice, options[0], option), advice.exact)
+            for option in options
+        ]
+    ]
+
+
+def _may_pass(scene: Scene, advice: Advice) -> bool:
+    return advice.weighed(scene.ui.GAME.read_action(PASS)) is not None
+
+
+def shown_chance(advice: Advice, best: Alternative, option: Alternative) -> float:
+    """Return the chance to win after an option.
+
+    If nobody can tell it from that of the best, both are shown as the same.
+    """
+    most, own = best.chances[advice.seat], option.chances[advice.seat]
+    return own if advice.exact or abs(most - own) > SLIGHT else most
+
+
+def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
+    """Draw an option. An estimate has a sign before it."""
+    told = percent(scene.t, chance)
+    return h.li[
+        h.span[scene.called(option.action)],
+        " ",
+        _bar(chance),
+        " ",
+        h.b[told if exact else f"≈ {told}"],
+    ]
+
+
+def _bar(part: float) -> h.Element:
+    """Draw a bar as long as the chance; a full bar means certainty."""
+    return h.svg(".measure", viewBox="0 0 100 8", preserveAspectRatio="none", aria_hidden="true")[
+        h.rect(width=str(round(100 * part)), height="8")
+    ]

@@ -1,0 +1,71 @@
+"""Every card has a value: as a chance, as gold, with its best target and what it costs others."""
+
+from itertools import pairwise
+
+from don.bots.boomtown.card_values import CardValue, card_values
+from don.bots.boomtown.stakes import brought
+from don.bots.bot import History
+from don.games import boomtown
+from don.games.boomtown.actions import BlowUp
+from don.games.boomtown.deck import CARDS
+from don.games.boomtown.state import Observation, observe, owner_of
+
+from .games import matches, table
+
+NO_HISTORY = History()
+
+
+def seen_on_the_way(seed: int) -> list[Observation]:
+    """What the first seat sees at the beginning of each auction."""
+    on_the_way = matches(table("prospector", "sheriff", "prospector", "prospector", seed=seed))
+    states = [match.state for match in on_the_way]
+    begun = [new for old, new in pairwise(states) if old.turn != new.turn]
+    return [observe(state, 0) for state in begun if boomtown.to_act(state) is not None]
+
+
+def test_each_card_on_offer_and_each_event_in_front_of_the_seat_has_a_value() -> None:
+    targets, kept = 0, 0
+    for seen in seen_on_the_way(1) + seen_on_the_way(4):
+        values = card_values(seen, NO_HISTORY)
+        assert [one.card for one in values] == [*seen.offer, *seen.held[0]]
+        known = brought(seen)
+        for one in values:
+            assert -1 <= one.chance <= 1 and len(one.costs) == seen.seats
+            assert one.costs[0] == 0 <= min(one.costs)
+            assert one.counted == (not one.held and one.card in known)
+            if one.counted:
+                assert round(one.gold) == known[one.card]
+            targets += one.target is not None
+            kept += one.held
+    assert targets and kept
+    assert card_values(observe_by_nobody(), NO_HISTORY) == ()
+
+
+def observe_by_nobody() -> Observation:
+    return observe(table("sheriff", "sheriff", "sheriff").state, None)
+
+
+def valued(code: str) -> tuple[Observation, CardValue]:
+    """A card on offer somewhere in a game, and its value."""
+    for seed in range(20):
+        for seen in seen_on_the_way(seed)[5:]:
+            if CARDS[code] in seen.offer:
+                values = card_values(seen, NO_HISTORY)
+                return seen, values[seen.offer.index(CARDS[code])]
+    raise AssertionError("that card does not come late")
+
+
+def test_dynamite_names_its_target_and_what_the_owner_loses() -> None:
+    seen, value = valued("dynamite.1")
+    assert isinstance(value.target, BlowUp) and not value.counted
+    owner = owner_of(seen, value.target.card)
+    assert owner, "another seat"
+    assert value.costs[owner] == max(value.costs) > 0
+    assert value.chance > 0 and value.gold > 0
+
+
+def test_the_shark_costs_every_other_seat_up_to_four_gold() -> None:
+    seen, value = valued("shark")
+    assert value.target is None
+    assert list(value.costs[1:]) == [min(4, gold) for gold in seen.gold[1:]]
+    assert value.chance > 0 and value.gold > 0

@@ -1,0 +1,114 @@
+"""Chances told are promises: for these opponents, in the order of the judge, exact at the end."""
+
+from statistics import mean
+
+import pytest
+
+from don import bots
+from don.bots.advice import Advice
+from don.bots.boomtown.chances import best_of, doubt_of, rows_of
+from don.bots.boomtown.fitted import LINES
+from don.bots.boomtown.last_turn import is_last
+from don.bots.boomtown.levels import LEVELS
+from don.bots.boomtown.promises import Moment, Promise, line
+from don.bots.bot import History
+from don.bots.interruptible import finished
+from don.games import boomtown
+from don.games.boomtown.state import Phase
+from don.table.match import Match
+from tools.lab.boomtown.promises import Judged, followed
+
+from .games import matches, table
+
+
+def positions(*codes: str, seed: int) -> list[Match]:
+    """The decisions of a person among bots."""
+    on_the_way = matches(table(None, *codes, seed=seed))
+    return [one for one in on_the_way if one.to_act == 0 and len(one.legal_actions()) > 1]
+
+
+def told(match: Match, codes: tuple[str | None, ...]) -> Advice:
+    """The hint for the seat to act, beside players with these codes."""
+    history = History(match.opening, match.steps, codes)
+    seen, legal = match.observe(match.to_act), match.legal_actions()
+    return finished(bots.bots_of("boomtown").advising(seen, legal, history, (), False))
+
+
+@pytest.mark.parametrize("seats", boomtown.SEATS)
+def test_every_line_rises(seats: int) -> None:
+    """So a chance that is judged better is told better, all through the game."""
+    assert set(LINES[seats]) == set(LEVELS)
+    for row in LINES[seats].values():
+        assert all(line(row, Moment(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
+        assert line(row, Moment(0.1, True, True))[0] > 0.3
+
+
+def test_against_weaker_players_the_same_actions_have_better_chances() -> None:
+    """The order of the actions, and which are equally good, stay as they are judged."""
+    for match in positions("prospector", "prospector", "prospector", seed=3)[::4]:
+        seen, legal = match.observe(0), match.legal_actions()
+        weak, strong = (told(match, (None, *[code] * 3)) for code in ("greenhorn", "baron"))
+        if weak.exact or is_last(seen):
+            assert weak == strong, "what is solved is the same beside all"
+            continue
+        assert weak.top.action == strong.top.action
+        assert weak.top.chances[0] > strong.top.chances[0]
+        rows = finished(rows_of(seen, legal))
+        best = rows[best_of(seen, rows)].chances[0]
+        doubt = doubt_of(seen, rows[0])
+        good = [row.action for row in rows if best - row.chances[0] <= doubt]
+        for advice in (weak, strong):
+            if not advice.alone:
+                assert [one.action for one in advice.as_good()] == good
+            for one in advice.alternatives:
+                assert sum(one.chances) == pytest.approx(1)
+
+
+def test_of_unknown_players_the_hint_assumes_what_it_assumes_of_people() -> None:
+    match = positions("sheriff", "sheriff", "sheriff", seed=5)[6]
+    assert told(match, ()) == told(match, (None,) * 4) == told(match, (None, *["sheriff"] * 3))
+
+
+def test_a_hopeless_chance_is_not_told_as_none_before_it_is_proven() -> None:
+    chances = (0.0, 0.5, 0.5, 0.0)
+    assert Promise(0, 1.0, 0.0, False).kept(chances)[0] == pytest.approx(0.005)
+    assert Promise(0).kept(chances) == chances
+
+
+def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
+    """Up to ``EVEN``: of what is about as good a hint advises the cheaper."""
+    decisions = positions("prospector", "greenhorn", seed=2)
+    done = decisions[-1]
+    course = bots.bots_of("boomtown").course(done)
+    moments = {moment.steps: moment.chances for moment in course if moment is not None}
+    compared = 0
+    for match in decisions[::3]:
+        seen = match.observe(0)
+        if is_last(seen) and seen.phase is Phase.AUCTION:
+            continue  # the first hint may be an estimate
+        top = told(match, tuple(player.bot for player in match.players)).top
+        assert moments[len(match.steps)] == pytest.approx(top.chances)
+        compared += 1
+    assert compared
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("level", ["prospector", "sheriff", "baron"])
+def test_who_follows_the_hints_is_told_the_same_at_the_next_decision(level: str) -> None:
+    """In the mean over the second half of games that no line was fitted to, and at its end."""
+    now, later, wins = [], [], []
+    for seed in range(60):
+        told, won = followed(level, 4, 90_000 + seed)
+        kept = [one.chance if one.solved else as_kept(level, one) for one in told]
+        half = [i for i, one in enumerate(told) if one.moment.left <= 0.5]
+        now += [kept[i] for i in half]
+        later += [[*kept, won][i + 1] for i in half]
+        wins += [won for _ in half]
+    assert mean(now) == pytest.approx(mean(later), abs=0.02)
+    assert mean(now) == pytest.approx(mean(wins), abs=0.15), "a mean of sixty games"
+
+
+def as_kept(level: str, one: Judged) -> float:
+    others = (1 - one.chance) / 3
+    slope, shift = line(LINES[4][level], one.moment)
+    return Promise(0, slope, shift, False).kept((one.chance, others, others, others))[0]

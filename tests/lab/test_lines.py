@@ -1,0 +1,41 @@
+"""``train --game boomtown --promises``: lines by which judged chances come true."""
+
+from math import exp
+
+import pytest
+
+from don.bots.boomtown.fitted import Row
+from don.bots.boomtown.promises import Moment, line
+from tools.lab.boomtown.promises import Game, Judged, fitted, row_text, solved
+
+MIDDLE = Moment(0.5, True, False)
+
+
+def games(judged: float, won: float) -> list[Game]:
+    """A hundred games in which this was judged, and this part was won."""
+    told = [Judged(MIDDLE, judged)]
+    return [(told, float(n < 100 * won)) for n in range(100)]
+
+
+def test_a_line_tells_what_was_won() -> None:
+    found = fitted([*games(0.2, 0.4), *games(0.5, 0.7), *games(0.8, 0.9)] * 10)
+    slope, shift = line(found, MIDDLE)
+    assert slope == pytest.approx(1, abs=0.15)
+    assert 1 / (1 + exp(-shift)) == pytest.approx(0.7, abs=0.03)
+
+
+def test_chances_that_come_true_need_no_line() -> None:
+    found = fitted([*games(0.2, 0.2), *games(0.5, 0.5), *games(0.8, 0.8)])
+    assert found == pytest.approx(Row(), abs=0.01)
+    assert row_text("sheriff", games(0.5, 0.5)).startswith('"sheriff": Row(1.000, ')
+
+
+def test_what_is_solved_later_counts_more_than_luck() -> None:
+    """The same chance is solved at the next decision, whoever then wins."""
+    lucky = [([Judged(MIDDLE, 0.5), Judged(MIDDLE, 0.5, True)], 1.0) for _ in range(100)]
+    unlucky = [([Judged(MIDDLE, 0.5)], 1.0) for _ in range(100)]
+    assert line(fitted(lucky), MIDDLE)[1] < line(fitted(unlucky), MIDDLE)[1]
+
+
+def test_equations_are_solved() -> None:
+    assert solved([[2.0, 1.0], [1.0, 3.0]], [4.0, 7.0]) == pytest.approx([1.0, 2.0])

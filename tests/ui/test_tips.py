@@ -1,0 +1,144 @@
+"""A first game explains itself: each thing once, when it first matters, and what has changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from don.games import boomtown
+from don.ui.boomtown.table import matters as of_boomtown
+from don.ui.boomtown.words.about import TEXTS as BOOMTOWN
+from don.ui.boomtown.words.events import news
+from don.ui.don.table import matters as of_don
+from don.ui.don.words.about import TEXTS as DON
+from don.ui.effects import SaveSetting
+from don.ui.i18n import ENGLISH
+from don.ui.messages import Resume, SettingsRead
+from don.ui.storage.saves import Saved
+from tests.games.boomtown.table import ANKE, position
+from tests.material.boomtown import finished_game
+from tests.ui.boomtown.tables import at_table
+from tests.ui.desk import Desk, match_of, played_out
+
+COLOURS = "Collect a colour: 1, 3, 6, 10, 15 points."
+BONUS = "The most chips at the end: 2 points."
+
+
+def turn_line(desk: Desk) -> str:
+    """What stands on the table about the decision due."""
+    return desk.region("table").find(drawn="turn").text
+
+
+def test_a_tip_is_told_at_one_decision_and_never_again() -> None:
+    desk = Desk(match_of(side_auctions=False))
+    told = []
+    for _ in range(8):
+        told.append(turn_line(desk))
+        desk.press("-").settle()
+    tips = [line for line in told if line != "Your turn."]
+    assert told[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in told
+    assert told.index(BONUS) < 6, "early enough to play for them"
+    known = {"told": ",".join(sorted(desk.app.told))}
+    again = Desk().send(SettingsRead(known)).send(Resume(Saved(match_of())))
+    assert turn_line(again) == "Your turn.", "in another game, after a reload"
+
+
+def test_what_has_been_told_is_stored() -> None:
+    desk = Desk(match_of()).press("-")
+    assert SaveSetting("told", "don/colours") in desk.effects
+
+
+def test_the_ladder_and_the_goal_stay_until_a_game_has_ended() -> None:
+    desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
+    assert "Most points wins." in desk.text("bar")
+    steps = desk.region("own").find(drawn="ladder").all(tag="i")
+    assert [step.text for step in steps if step.get("class")] == ["1"]
+    while desk.app.status != "over":
+        desk.act(desk.match.game.write_action(desk.match.legal_actions()[0])).settle()
+    assert "don/goal" in desk.app.told
+    desk.do("again").settle()
+    assert desk.app.status == "turn"
+    assert "Most points wins." not in desk.text("bar") and "ladder" not in desk.html
+
+
+def test_who_wants_no_tips_gets_none_and_may_have_all_again() -> None:
+    desk = Desk(match_of()).do("set", "tips:off")
+    assert turn_line(desk) == "Your turn." and "Most points" not in desk.page
+    assert "ladder" not in desk.html
+    assert turn_line(desk.do("set", "tips:on")) == COLOURS
+    desk.press("-").settle()
+    assert "don/colours" in desk.app.told
+    desk.do("set", "tips:off").do("set", "tips:on")
+    assert not desk.app.told
+    assert SaveSetting("told", "") in desk.effects
+
+
+def test_a_screen_reader_hears_a_tip_with_the_question_once() -> None:
+    desk = Desk(match_of())
+    assert f"{COLOURS} Your turn: 1 or more." in desk.text("live")
+    assert COLOURS not in desk.press("-").settle().text("live")
+
+
+def test_several_people_at_one_screen_get_no_tips() -> None:
+    assert COLOURS not in Desk(match_of(people="AB", chips="open")).page
+
+
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_every_tip_has_a_text_and_its_time(game: str) -> None:
+    match = played_out(match_of()) if game == "don" else finished_game(3)
+    texts, matters = (DON, of_don) if game == "don" else (BOOMTOWN, of_boomtown)
+    found: set[str] = set()
+    for place in range(len(match.steps)):
+        now = match.at(place)
+        found |= set(matters(now.observe(now.to_act)))
+    assert found <= set(texts.tips)
+    assert set(texts.tips) - found <= {"pot"}, "nobody has bid here"
+
+
+# What has changed.
+
+
+def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
+    desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
+    told = "New: bids ending in 7 pay you. You can't bid them."
+    assert turn_line(desk) == told
+    assert told in desk.text("live")
+    assert turn_line(desk.press("-").settle()) != told
+
+
+def test_d8_3_who_sells_may_bid_the_number_again() -> None:
+    match = match_of("3", "-", "-", "offer K7", "2", "-", lot="K7 B4")
+    told = turn_line(Desk(match))
+    assert "You can bid numbers ending in 7 again." in told and "New" not in told
+
+
+def test_b6_1_a_new_mayor_is_told_what_that_brings() -> None:
+    table = at_table(position({ANKE: "G5"}, offer="G8 J9 M3 C3"))
+    seen = table.match.play(boomtown.read_action("2"))
+    for text in ("-", "-", "-", "take G8"):
+        seen = seen.play(boomtown.read_action(text))
+    names = tuple(player.name for player in seen.players)
+    told = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
+    assert told == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
+
+
+# What is pressed tells what it is.
+
+
+def test_the_label_of_a_thing_is_shown_and_told_until_it_is_pressed_again() -> None:
+    desk = Desk(match_of(lot="K7 B4"))
+    card = desk.region("table").find(data_card="K7")
+    assert card["title"] == "black 7: 1 point for you. Then bids ending in 7 can pay you."
+    shown = desk.do("about", str(card["title"])).region("table").find(drawn="about")
+    assert (shown.text, shown["role"]) == (card["title"], "status")
+    assert not desk.do("about", str(card["title"])).region("table").all(drawn="about")
+    assert desk.region("table").find(drawn="pot")["title"] == DON.tips["pot"]
+
+
+def test_a_choice_takes_the_label_away() -> None:
+    desk = Desk(match_of()).do("about", "Anything <b>").do("choose", "2")
+    assert not desk.region("table").all(drawn="about")
+
+
+def test_news_comes_before_a_tip_which_waits() -> None:
+    desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False)).press("-").settle()
+    assert turn_line(desk) == COLOURS
