@@ -78,6 +78,7 @@ def test_a_whole_game_can_be_clicked_through(phone: Page, site) -> None:
     assert not loaded(page, site) & set(FALLBACK), "all of it came out of the snapshot"
 
 
+@pytest.mark.full
 def test_the_device_goes_round(phone: Page, site) -> None:
     page = phone
     page.goto(site.url)

@@ -133,6 +133,7 @@ def test_back_still_closes_one_layer_after_the_address_has_changed(page: Page, s
     expect(page.locator("html")).to_have_attribute("lang", "es")
 
 
+@pytest.mark.full
 def test_changed_in_the_middle_of_a_game_and_nothing_is_lost(page: Page, site) -> None:
     speak_pseudo(page)
     open_saved(page, site, match())

@@ -215,6 +215,7 @@ def test_a_file_of_games_is_taken_whole_or_not_at_all(page: Page, site) -> None:
 MID_AUCTION = match_of("-", "7", "-", "-", "keep", "1", lot="K2 B4 B9", seats=4, start=3)
 
 
+@pytest.mark.full
 def test_the_same_decision_comes_back(page: Page, site) -> None:
     open_saved(page, site, MID_AUCTION)
     bid(page, figures(page)["choose"][0])
