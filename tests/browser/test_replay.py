@@ -279,7 +279,7 @@ def test_the_round_that_is_shown_lies_whole_in_sight(
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
     for n in range(1, 16):
-        if n == 8:  # what unfolds takes no room from the rounds
+        if n == 8 and size[0] >= 600:  # what unfolds takes no room from the rounds, but on a phone
             page.locator("#jumps > summary").click()
         expect(page.locator(f"#round-{n}")).to_have_attribute("aria-current", "step")
         assert page.evaluate(TILE) == {"n": f"round-{n}", "hit": True, "cut": []}

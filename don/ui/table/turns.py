@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from don.table.auction import PASS
+from don.table.bidding import BidMade
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
 
@@ -261,8 +263,15 @@ def _closed(match: Match, seat: int) -> dict[str, str]:
         "bids": ",".join(str(bid.amount) for bid in bids),
         "chips": str(bidding.most[seat]) if bidding is not None else "0",
         "auction": standing_orders.auction_name(bidding),
-        "had_bid": "yes" if seat in dict(match.state.auction.calls) else "",
+        "had_bid": "yes" if _has_bid(match, seat) else "",
     }
+
+
+def _has_bid(match: Match, seat: int) -> bool:
+    """Return whether a seat has bid in the current auction."""
+    back = (event for step in reversed(match.steps) for event in reversed(step.events))
+    calls = takewhile(lambda event: not event.opens_auction, back)
+    return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
 def _after(app: App, match: Match) -> App:
