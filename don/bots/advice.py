@@ -12,9 +12,6 @@ from typing import Any
 
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
-WORTH_A_LOOK = 0.015
-"""A difference in the chance to win that is worth mentioning: from here on a review names a better
-action even if the difference is within the doubt, and a hint never shows the two as equal."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""

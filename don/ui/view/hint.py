@@ -66,8 +66,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     note = _note(scene, advice, deeper)
     return [
         odds(scene, advice, shown.options),
-        h.p[fine and [h.b[fine], " "], shown.why],
-        bool(note) and h.p(".quiet")[note],
+        h.p[fine and [h.b[fine], " "], shown.why, note and [" ", h.span(".quiet")[note]]],
     ]
 
 
@@ -80,6 +79,7 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
         return t("Worked out to the end of the game.")
     if deeper and not advice.is_lost:
         return t("An estimate so far; still working it out…")
-    if scene.is_new and not advice.is_lost:
-        return t("%: how often you win at a table with these players.")
+    first = scene.session.first_hint == len(scene.session.match.steps)
+    if scene.is_new and first and not advice.is_lost:
+        return t("%: your chance to win against these players.")
     return ""
