@@ -346,12 +346,13 @@ class GapToWinner:
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
     ``gap`` is the label of the source that makes the biggest difference against the player, empty
-    if none stands out.
+    if none stands out. ``lesson`` is a sentence on what went wrong at the table, or empty.
     """
 
     parts: tuple[Part, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
+    lesson: str = ""
 
 
 class StoryPart(Protocol):

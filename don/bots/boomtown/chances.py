@@ -8,16 +8,14 @@ those still to choose.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, Expropriate, Take
 from don.games.boomtown.state import Observation, Phase, auction_of
-from don.table.match import Match
 
-from ..advice import AS_GOOD, Chances, Moment
-from ..bot import History
+from ..advice import AS_GOOD, Chances
 from ..interruptible import Thought, in_parts
 from .bidding import BestAnswer, Outcome
 from .draft import Draft, taken
@@ -27,7 +25,6 @@ from .last_turn import MOST, is_last, solving
 from .levels import BARON
 from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
-from .promises import at_this_table, promise
 from .targets import after, choices
 
 # The certainty of a hint: calibrated chances, and the difference that makes one action better.
@@ -299,42 +296,3 @@ def _takes(position: Position, seat: int, action: Action) -> int:
         case Expropriate(mine):
             return position.fee(seat, TOWN[PLACE[mine]])
     return 0
-
-
-# The course of a game: each seat's chance to win after every step.
-
-
-def course(match: Match) -> Iterator[Moment | None]:
-    """Yield each seat's chance to win from the deal to the end, one moment at a time, and None
-    where the caller may pause.
-
-    Each moment uses only what was open to all at that time. If one person plays, the chances are
-    those that a hint would have shown to that person: the ones after the best action of the seat to
-    act. Else no seat is taken to follow the hints.
-    """
-    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    follower = people[0] if len(people) == 1 else None
-    now = match.at(0)
-    yield Moment(0, (yield from _chances(now, follower)))
-    for count, step in enumerate(match.steps, 1):
-        now = now.play(step.action)
-        winners = match.game.winners(now.state)
-        if winners:
-            yield Moment(count, _won(winners, len(match.players)))
-        else:
-            yield Moment(count, (yield from _chances(now, follower)))
-        yield None
-
-
-def _chances(now: Match, follower: int | None) -> Thought[Chances]:
-    seen, history = now.game.observe(now.state, now.to_act), History.of(now)
-    rows = yield from rows_of(seen, now.legal_actions())
-    best = rows[best_of(seen, rows)]
-    if follower is not None:
-        return promise(seen, history, follower, best.solved).kept(best.chances)
-    return best.chances if best.solved else at_this_table(seen, history, best.chances)
-
-
-def _won(winners: tuple[int, ...], seats: int) -> Chances:
-    part = 1 / len(winners)
-    return tuple(part if seat in winners else 0.0 for seat in range(seats))
