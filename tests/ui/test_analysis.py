@@ -610,3 +610,18 @@ def test_another_worker_that_takes_over_begins_anew() -> None:
     found = desk.app.review
     assert found is not None and found.state == "done"
     assert len(found.review.decisions) == len(whole().decisions)
+
+
+def test_who_spent_everything_reads_in_how_many_auctions_there_was_nothing_to_bid() -> None:
+    """A player who bids all there is at once has nothing left for the next auctions."""
+    players = [Player("Anke"), Player("Bert", "naive"), Player("Claus", "naive")]
+    match = Match.deal(don, players, don.Options(side_auctions=False), seed=198)
+    while (seat := match.to_act) is not None:
+        match = match.play(match.legal_actions()[-1] if seat == 0 else choose(match))
+    found = ui.story.behind(ENGLISH, NAMES, story(match), 0, 1).lesson
+    pattern = r"Too few chips to bid in (\d+) auctions, from round (\d+) to (\d+)\..*"
+    told = re.fullmatch(pattern, found)
+    assert told is not None
+    count, first, last = map(int, told.groups())
+    assert 3 <= count <= last - first + 1
+    assert ui.story.behind(ENGLISH, NAMES, story(finished()), 1, 0).lesson == ""
