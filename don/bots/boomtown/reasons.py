@@ -18,7 +18,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
-from don.games.boomtown.production import COLLAPSE
+from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
@@ -29,7 +29,7 @@ from .gains import PER_GOLD, best_target, gain, lost_by, mine_brings
 from .judge import Expecting
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
-from .targets import after, foreseen
+from .targets import after
 
 # What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
 # when they arrive.
@@ -306,7 +306,8 @@ def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
 
 
 def brings(seen: Observation, start: Position, card: Card) -> float:
-    """Return what a card brings the seat by the end, in gold and points.
+    """Return what a card brings the seat by the end, in gold and points: the figure on the card,
+    and in every sentence about it.
 
     If that cannot be counted, it is the gold that would be worth as much.
     """
@@ -314,8 +315,40 @@ def brings(seen: Observation, start: Position, card: Card) -> float:
     if gold is not None:
         return gold
     assert seen.seat is not None
-    end = foreseen(start, seen.seat, PLACE[card], BARON.judge)
-    return PLAIN.worth(end)[seen.seat] - PLAIN.worth(start)[seen.seat]
+    end = taken(start, seen.seat, PLACE[card], BARON.judge)
+    return as_much(start, end, seen.seat, card)
+
+
+def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
+    """Return the gold that would be worth as much to a seat as a card.
+
+    In the last turn chances leap from piece to piece of gold, so it is what the card brings
+    beyond what it brings the others on average.
+    """
+    judge = BARON.judge
+    if without.ahead:
+        return judge.gladder(judge.worth(having)[seat], judge.worth(without)[seat], without)
+    if card.kind == "telegraph":
+        return dice_turned(having, seat)
+    return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
+
+
+DIE = range(1, 7)
+
+
+def dice_turned(position: Position, seat: int) -> float:
+    """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
+    brings = {}
+    for roll in SUMS:
+        end = position.copy()
+        end.produce(roll)
+        brings[roll] = end.gold[seat]
+    gold = 0.0
+    for one in DIE:
+        for two in DIE:
+            turned = (roll for value in DIE for roll in (one + value, value + two))
+            gold += max(brings[roll] for roll in turned) - brings[one + two]
+    return gold / ROLLS
 
 
 # The reasons for a card, a target or a setting of the dice.
