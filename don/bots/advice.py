@@ -130,6 +130,15 @@ class Advice:
         return bool(self.reasons) and all(reason.weight for reason in self.reasons)
 
     @property
+    def is_even(self) -> bool:
+        """True if figures are given that do not speak for the best action, and its chance is no
+        better than that of the other, as far as the bot can tell."""
+        other, top = self.other, self.top.chances[self.seat]
+        if other is None or not self.reasons or self.explains:
+            return False
+        return top - other.chances[self.seat] <= self.doubt
+
+    @property
     def hangs(self) -> bool:
         """True if the other players are known to be able to make the best action worth less."""
         return self.sure == () and self.top.chances[self.seat] > 0

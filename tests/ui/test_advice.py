@@ -224,6 +224,16 @@ def test_what_nobody_can_tell_apart_is_shown_as_equal_and_called_fine() -> None:
     assert "fine" not in desk.text("pad"), "it looks better, so it stands first"
 
 
+def test_what_is_better_by_no_figure_and_within_the_doubt_is_called_even() -> None:
+    match = turn()
+    for doubt, even in ((0.04, True), (0.02, False)):
+        found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
+        unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
+        desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
+        assert ("Either is fine." in desk.text("pad")) is even
+        assert named(desk) == ["Bid 5 ≈ 50%", f"Pass ≈ {50 if even else 47}%"]
+
+
 def test_what_brings_clearly_most_of_what_is_as_good_is_not_one_of_several() -> None:
     match = turn()
     found = replace(advice_of(match, {"5": 0.0, "-": 0.0}), than=1, doubt=0.04, alone=True)

@@ -50,6 +50,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold"),
+    "less": ("seat", "gold"),
+    "dearer": ("price",),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
     "played": (),
@@ -92,7 +94,9 @@ In an auction:
 Where the figures speak for the other call, a third reason says what they leave out:
 
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
-- ``raised``: the price that somebody will probably raise.
+- ``less``: the rival with the most points, and how much less it gets if the seat wins.
+- ``dearer``: the price that somebody will probably raise, and so pay more.
+- ``raised``: the same, if it speaks against the bid.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``played``: nothing that can be counted.
 
@@ -216,7 +220,7 @@ def bid_reasons(
         case (Bid(), _), (_, passed):
             calls = calls_of(seen, answer, best, passed)
             told = weightiest(_calls(calls, FIRST, SECOND))
-            return (*told, *_rival(seen, answer, calls)) if calls.lead <= 0 else told
+            return (*told, _turns(seen, answer, calls, passed)) if calls.lead <= 0 else told
         case (_, passed), (Bid(), _):
             calls = calls_of(seen, answer, other, passed)
             told = weightiest(_calls(calls, SECOND, FIRST))
@@ -257,27 +261,45 @@ def _chooses(calls: Calls, weight: float) -> Reason:
     return Reason("chooses", weight, data)
 
 
-def _rival(seen: Observation, answer: BestAnswer, calls: Calls) -> Iterator[Reason]:
-    """Yield why a bid is better although it brings no more than a pass.
+def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason:
+    """Return why a bid is better although it brings no more than a pass.
 
     It keeps the high bidder from a card that is worth much more to that seat than the one that it
-    gets otherwise, or somebody will raise it.
+    gets otherwise, or it costs the strongest rival much, or somebody will raise it.
     """
+    found = _rival(seen, answer) or _rivals_loss(answer, calls, passed)
+    if found is not None:
+        return found
+    if calls.wins < 0.5:
+        return Reason("dearer", THIRD, {"price": calls.price})
+    return Reason("played", 0.0)
+
+
+def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
+    """Return the card that a bid keeps from the high bidder, if it is worth much to that seat."""
     auction, start = seen.auction, answer.ends.position
     seat = None if auction is None else auction.bidder
-    if seat is not None:
-        place = (seat - answer.me) % seen.seats
-        ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
-        view = replace(seen, seat=seat)
-        gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
-        if gold is not None and less is not None and gold - less >= MUCH:
-            data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
-            yield Reason("rival", THIRD, data)
-            return
-    if calls.wins < RATHER_SURE:
-        yield Reason("raised", THIRD, {"price": calls.price})
-    else:
-        yield Reason("played", 0.0)
+    if seat is None:
+        return None
+    place = (seat - answer.me) % seen.seats
+    ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
+    view = replace(seen, seat=seat)
+    gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
+    if gold is None or less is None or gold - less < MUCH:
+        return None
+    data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
+    return Reason("rival", THIRD, data)
+
+
+def _rivals_loss(answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason | None:
+    """Return how much less the rival with the most points gets if the seat wins, if that is
+    clear."""
+    ends, me = answer.ends, answer.me
+    points = PLAIN.points(ends.position)
+    seat = max((s for s in range(len(points)) if s != me), key=points.__getitem__)
+    without = sum(odds * PLAIN.points(ends.end(*end))[seat] for end, odds in passed.items())
+    less = round(without - PLAIN.points(ends.end(me, calls.price))[seat])
+    return Reason("less", THIRD, {"seat": seat, "gold": less}) if less > CLEARLY else None
 
 
 def _feeds(seen: Observation, answer: BestAnswer, calls: Calls) -> Reason:

@@ -62,7 +62,10 @@ def _fine(advice: Advice) -> list[Alternative]:
     """Return the best option, and those that are as good as far as anybody can tell."""
     top, seat = advice.top, advice.seat
     least = top.chances[seat] - (AS_GOOD if advice.exact else SLIGHT)
-    return [top, *(o for o in advice.as_good() if o is not top and o.chances[seat] >= least)]
+    fine = [o for o in advice.as_good() if o is not top and o.chances[seat] >= least]
+    if advice.is_even and advice.other is not None and advice.other not in fine:
+        fine.append(advice.other)
+    return [top, *fine]
 
 
 def _for_points(scene: Scene, advice: Advice) -> Weighed:
@@ -84,7 +87,8 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
     """Return the reasons as sentences, the weightiest first."""
-    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+    given = [reason for reason in advice.reasons if reason.weight or not advice.is_even]
+    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, given)
 
 
 def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Element:
@@ -111,6 +115,8 @@ def shown_chance(advice: Advice, best: Alternative, option: Alternative) -> floa
     If nobody can tell it from that of the best, both are shown as the same.
     """
     most, own = best.chances[advice.seat], option.chances[advice.seat]
+    if advice.is_even and option in (advice.top, advice.other):
+        return advice.top.chances[advice.seat]
     return own if advice.exact or abs(most - own) > SLIGHT else most
 
 
