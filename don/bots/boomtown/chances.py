@@ -249,7 +249,9 @@ def _own_choice(facts: OpenFacts, me: int, price: int) -> Ends:
     will advise then."""
     seen = replace(facts.seen, seat=me)
     then = _having_won(seen, price)
-    found = {Take(card): _if_won(facts, me, price, card) for card in then.offer}
+    found: dict[Action, Drafted] = {
+        Take(card): _if_won(facts, me, price, card) for card in then.offer
+    }
     rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
     if is_last(then):
         rows = finished(rows_of(then, list(found), most=BRIEF))

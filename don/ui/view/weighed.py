@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, WORTH_A_LOOK, Advice, Alternative
+from don.bots.advice import AS_GOOD, HARDLY, WORTH_A_LOOK, Advice, Alternative
 from don.bots.games import bots_of
 from don.table.auction import PASS
 
@@ -99,7 +99,7 @@ def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Elem
     calls = _may_pass(scene, advice)
     return h.ol(class_=["odds", {"calls": calls}], aria_label=scene.t("Your chance of winning"))[
         [
-            _option(scene, option, shown_chance(advice, options[0], option), advice.exact)
+            _option(scene, option, advice, shown_chance(advice, options[0], option))
             for option in options
         ]
     ]
@@ -120,16 +120,15 @@ def shown_chance(advice: Advice, best: Alternative, option: Alternative) -> floa
     return own if advice.exact or abs(most - own) > SLIGHT else most
 
 
-def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
-    """Draw an option. An estimate has a sign before it."""
-    told = percent(scene.t, chance)
-    return h.li[
-        h.span[scene.called(option.action)],
-        " ",
-        _bar(chance),
-        " ",
-        h.b[told if exact else f"≈ {told}"],
-    ]
+def _option(scene: Scene, option: Alternative, advice: Advice, chance: float) -> h.Element:
+    """Draw an option. An estimate has a sign before it; if the seat can hardly win, it says so."""
+    if advice.exact:
+        told = percent(scene.t, chance)
+    elif advice.is_lost:
+        told = scene.t("{n}%", n=f"< {round(100 * HARDLY)}")
+    else:
+        told = f"≈ {percent(scene.t, chance)}"
+    return h.li[h.span[scene.called(option.action)], " ", _bar(chance), " ", h.b[told]]
 
 
 def _bar(part: float) -> h.Element:
