@@ -16,8 +16,8 @@ from ..table.standing_orders import bidding_in
 from .counsel import Counsel
 
 RECONSIDER = Focus(("#reconsider",))
-ADVISED = Show(".key.advised")
-"""The effect that brings the advised number into view."""
+ADVISED = Show("#pad .advised")
+"""The effect that brings the advised number, or what is advised for an event, into view."""
 
 
 def hint(app: App, table: Session) -> Update:
