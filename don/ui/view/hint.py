@@ -26,7 +26,10 @@ def button(scene: Scene) -> h.Node:
         aria_expanded="true" if shown else "false",
         aria_label=t("Hint"),
         title=t("Hint"),
-    )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)]]
+    )[
+        h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)],
+        h.span(".word", aria_hidden="true")[t("Hint")],
+    ]
 
 
 def panel(scene: Scene) -> h.Node:

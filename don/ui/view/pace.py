@@ -110,7 +110,9 @@ def plan(scene: Scene) -> h.Element:
         if may_order(scene)
         else {"data_do": "none", "aria_disabled": "true"}
     )
-    return h.button("#plan", type="button", aria_label=told, title=told, **does)[stroked(LIMIT)]
+    return h.button("#plan", type="button", aria_label=told, title=told, **does)[
+        stroked(LIMIT), h.span(".word", aria_hidden="true")[told]
+    ]
 
 
 def may_order(scene: Scene) -> bool:

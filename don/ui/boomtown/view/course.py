@@ -73,8 +73,10 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
                 fees -= event.paid if event.seat == seat else 0
                 income += event.paid if event.to == seat else 0
     row = luck(story)[seat]
+    visits = round(row.visits)
     told = [
-        (t("Mines and saloons, with average luck"), round(row.average)),
+        (t("Mines, with average luck"), round(row.average) - visits),
+        (t("Saloons, with average luck"), visits),
         (t("Luck with the dice"), row.luck),
         (t("Paid to choose first"), chosen),
         (t("From the bids of others"), shared),
