@@ -263,7 +263,7 @@ def _yes_or_no(scene: Scene) -> h.Element:
 def _keep(scene: Scene) -> h.Element:
     """Draw the button to keep a card."""
     keep = write_action(KEEP)
-    looks = ["pass", {"advised": scene.once(advised) == keep}]
+    looks = {"pass": True, "advised": scene.once(advised) == keep}
     return h.button(class_=looks, type="button", data_action=keep)[_to_keep(scene)]
 
 
