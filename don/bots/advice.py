@@ -12,9 +12,6 @@ from typing import Any
 
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
-WORTH_A_LOOK = 0.015
-"""A difference in the chance to win that is worth mentioning: from here on a review names a better
-action even if the difference is within the doubt, and a hint never shows the two as equal."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
@@ -128,6 +125,15 @@ class Advice:
     def explains(self) -> bool:
         """True if something on the table speaks for the best action."""
         return bool(self.reasons) and all(reason.weight for reason in self.reasons)
+
+    @property
+    def is_even(self) -> bool:
+        """True if figures are given that do not speak for the best action, and its chance is no
+        better than that of the other, as far as the bot can tell."""
+        other, top = self.other, self.top.chances[self.seat]
+        if other is None or not self.reasons or self.explains:
+            return False
+        return top - other.chances[self.seat] <= self.doubt
 
     @property
     def hangs(self) -> bool:

@@ -62,13 +62,18 @@ class ReviewedDecision:
 
     @property
     def more_in_100(self) -> int:
-        """How many more games in 100 the better action would have won."""
-        return round(100 * self.loss)
+        """How many more games in 100 the better action would have won, by what a hint shows.
+
+        The doubt, which decides whether the decision counts as weak, is not subtracted.
+        """
+        if not self.instead:
+            return round(100 * self.loss)
+        return round(100 * self.instead[self.seat]) - round(100 * self.after[self.seat])
 
     @property
     def is_weak(self) -> bool:
         """True if the better action would have won clearly more often, or brought far more."""
-        return self.is_behind or (self.mark in WEAK and self.more_in_100 >= WORTH_A_WORD)
+        return self.is_behind or (self.mark in WEAK and round(100 * self.loss) >= WORTH_A_WORD)
 
     @property
     def is_behind(self) -> bool:

@@ -102,6 +102,8 @@ class Event:
     """True if money changes hands."""
     opens_round: ClassVar[bool] = False
     """True if a round of the game begins (in Boomtown, a turn)."""
+    ends_game: ClassVar[bool] = False
+    """True if the game is over, and the event says who has won."""
     opens_auction: ClassVar[bool] = False
     """True if an auction begins."""
     ends_auction: ClassVar[bool] = False

@@ -138,13 +138,15 @@ class Bidding:
 
     ``auction`` identifies it among all auctions of the game. ``seats`` has the seats that may still
     bid or pass. ``high`` is the high bid, None before the first. ``most`` has, by seat, the highest
-    bid that each can pay, or 0 where that is hidden.
+    bid that each can pay, or 0 where that is hidden. ``barred`` has, by seat, the bids up to that
+    which the rules forbid; it is empty if they forbid none.
     """
 
     auction: tuple[int | str, ...]
     seats: tuple[int, ...]
     high: int | None
     most: tuple[int, ...]
+    barred: tuple[frozenset[int], ...] = ()
 
 
 class TablePart(Protocol):
@@ -250,12 +252,14 @@ class Menu:
 
     A button opens something that ``ViewPart.own`` has drawn (``popovertarget``), or is a press.
     ``changing`` comes and goes during the game and stands below all the rest. ``out_of_money`` is
-    a button that may help a player who cannot bid.
+    a button that may help a player who cannot bid. ``meanwhile`` is a line about what the player
+    has for sale; the pad shows it while others decide.
     """
 
     lasting: h.Node = None
     changing: h.Node = None
     out_of_money: h.Node = None
+    meanwhile: h.Node = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,12 +350,13 @@ class GapToWinner:
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
     ``gap`` is the label of the source that makes the biggest difference against the player, empty
-    if none stands out.
+    if none stands out. ``lesson`` is a sentence on what went wrong at the table, or empty.
     """
 
     parts: tuple[Part, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
+    lesson: str = ""
 
 
 class StoryPart(Protocol):

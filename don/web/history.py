@@ -124,6 +124,8 @@ class BrowserHistory:
         if dom.embedded():
             return
         self._at = begin()
+        # The page scrolls by itself: what the browser would restore belongs to another screen.
+        window.history.scrollRestoration = "manual"
         window.addEventListener("popstate", create_proxy(self._arrived))
         follow = create_proxy(self._follow)
         for name in ("toggle", "click", "keydown"):

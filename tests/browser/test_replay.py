@@ -12,6 +12,7 @@ from tests.scale import scaled
 from tests.ui.device import Texts
 from tests.ui.test_analysis import finished, whole
 from tests.ui.test_replay import WHOLE
+from tools.tour import SCREENS, arrive
 
 pytestmark = pytest.mark.motion
 
@@ -279,7 +280,7 @@ def test_the_round_that_is_shown_lies_whole_in_sight(
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
     for n in range(1, 16):
-        if n == 8:  # what unfolds takes no room from the rounds
+        if n == 8 and size[0] >= 600:  # what unfolds takes no room from the rounds, but on a phone
             page.locator("#jumps > summary").click()
         expect(page.locator(f"#round-{n}")).to_have_attribute("aria-current", "step")
         assert page.evaluate(TILE) == {"n": f"round-{n}", "hit": True, "cut": []}
@@ -312,3 +313,32 @@ def test_neither_buttons_nor_rounds_lie_over_the_lot_or_own_cards(
             page.locator("#replay-place").fill(str(place))
             expect(page.locator("#replay-place")).to_have_attribute("value", str(place))
             assert page.evaluate(CUT_OFF) == [], (place, unfolded)
+
+
+OVERLAPS = """() => {
+  const parts = ["#players .player", "#table .offered", "#table .stakes > *", "#table > .outcome",
+    "#own", "#decided", "#transport"];
+  const boxes = parts.flatMap(name => [...document.querySelectorAll(name)]
+    .filter(e => e.checkVisibility({ visibilityProperty: true }))
+    .map(e => [name, e.getBoundingClientRect()]).filter(([, box]) => box.width && box.height));
+  const share = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+  return boxes.flatMap(([one, a], n) => boxes.slice(n + 1).filter(([, b]) => share(a, b))
+    .map(([other]) => `${one} and ${other}`));
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES[:3], ids=str)
+@pytest.mark.daily("(1440, 900)")
+def test_what_is_said_of_a_move_leaves_the_table_its_room(
+    page: Page, site, size: tuple[int, int]
+) -> None:
+    """In the first turn and in the last, when much lies on the table."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    arrive(page, site.url)
+    for screen in SCREENS:
+        if screen.name.startswith("boomtown-seen"):
+            screen.show(page)
+            expect(page.locator("#decided .mark")).to_be_attached()
+            page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+            assert page.evaluate(OVERLAPS) == [], screen.name

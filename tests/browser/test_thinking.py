@@ -176,6 +176,9 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
         phone.locator("#analysis .look").nth(which).click()
     expect(phone.locator("#table")).to_be_in_viewport()
     expect(phone.locator("#replay-play")).to_be_focused()
+    phone.go_back()
+    wait_for_state(phone, "over")
+    expect(phone.locator("#analysis .look:focus")).to_be_in_viewport()
 
 
 # Five players in round 14, where an exact hint takes some seconds.

@@ -100,9 +100,18 @@ def test_an_estimate_has_a_sign_and_what_is_exact_has_none() -> None:
     assert named(Slow(match).do("hint").answer(exact)) == ["Bid 5 50%", "Pass 30%"]
 
 
-def test_a_newcomer_is_told_for_whom_the_chances_are() -> None:
+def test_a_newcomer_is_told_once_for_whom_the_chances_are() -> None:
     told = Slow(turn()).do("hint").answer(advice_of(turn(), {"5": 0.0, "-": 0.2}))
-    assert "how often you win at a table with these players" in told.find(id="counsel").text
+    assert "your chance to win against these players" in told.find(id="counsel").text
+    table = told.app.session
+    later = replace(table, first_hint=len(table.match.steps) - 1)
+    told.app = replace(told.app, session=later)
+    assert "these players" not in told.find(id="counsel").text
+
+
+def test_a_chance_near_nothing_is_not_called_none() -> None:
+    found = advice_of(turn(), {"5": 0.0, "-": 0.497})
+    assert named(Slow(turn()).do("hint").answer(found)) == ["Bid 5 ≈ 50%", "Pass < 1%"]
 
 
 def in_round(number: int, seat: int = 0) -> Match:
@@ -206,22 +215,33 @@ def test_where_nothing_wins_any_more_the_hint_says_what_brings_points() -> None:
         told = desk.text("pad")
         assert "You can hardly win any more, so go for points. The lot brings you 1 point." in told
         assert "nothing" not in told and "fine" not in told
-        assert [each.find(tag="span").text for each in odds(desk)] == ["Bid 4", "Pass"]
+        chance = "0%" if found.exact else "< 1%"
+        assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
 
 
 def test_what_nobody_can_tell_apart_is_shown_as_equal_and_called_fine() -> None:
     match = turn()
-    for doubt, fine in ((0.04, True), (0.001, False)):
+    for doubt in (0.04, 0.001):
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert ("Either is fine." in desk.text("pad")) is fine
+            assert "Either is fine." in desk.text("pad")
             assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
     assert "fine" not in desk.text("pad"), "it looks better, so it stands first"
+
+
+def test_what_is_better_by_no_figure_and_within_the_doubt_is_called_even() -> None:
+    match = turn()
+    for doubt, even in ((0.04, True), (0.02, False)):
+        found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
+        unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
+        desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
+        assert ("Either is fine." in desk.text("pad")) is even
+        assert named(desk) == ["Bid 5 ≈ 50%", f"Pass ≈ {50 if even else 47}%"]
 
 
 def test_what_brings_clearly_most_of_what_is_as_good_is_not_one_of_several() -> None:
@@ -477,11 +497,11 @@ SENTENCES = {
     "pays": "For 10 chips you'd get 3 points. Bert would get 9.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
     "whose": "Your 10 would go to Bert.",
-    "free": "If nobody bids, Bert gets it for nothing: 3 points.",
-    "outbid": "If you pass, Bert gets it for 10: 3 points.",
+    "free": "If nobody bids, Bert gets it and 3 points for nothing.",
+    "outbid": "If you pass, Bert gets it and 3 points for 10.",
     "pays_out": "If you pass and Bert gets it for 10, you get 9.",
-    "raised": "If somebody raises to 12, you get 9.",
-    "denies": "If you pass, Bert may get it: 3 points.",
+    "raised": "If you bid and somebody raises to 12, you get 9.",
+    "denies": "If you pass, Bert may get it and 3 points.",
     "grows": "One more blue district would add 3 points.",
     "keeps": "If you pass, you keep your 2 chips for 5 more rounds.",
     "final": "If Claus gets it for 10: 3 points for you, 2 for Bert.",
@@ -506,7 +526,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
     [
         ("pays_out", {"pot": 2}, "If you pass and Bert gets it for 10, you get 9 with the pot."),
         ("pays", {"pot": 2}, "For 10 chips you'd get 3 points. Bert would get 9 with the pot."),
-        ("raised", {"pot": 2}, "If somebody raises to 12, you get 9 with the pot."),
+        ("raised", {"pot": 2}, "If you bid and somebody raises to 12, you get 9 with the pot."),
         ("whose", {"seats": (1, 2)}, "Your 10 would go to Bert and Claus, 9 each."),
         ("whose", {"share": 0}, "Your 10 would go into the pot."),
         ("final", {"taker": 0}, "If you get it for 10: 3 points for you, 2 for Bert."),

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from don.bots import choose, dice
+from don.bots import advising, choose, dice
 from don.bots.advice import MARKS
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
+from don.bots.interruptible import finished as finished_thought
 from don.bots.review import review
 from don.games import don
 from don.table.match import Match, Player
@@ -60,6 +61,11 @@ def whole(people: int = 1) -> Review:
     for piece in filter(None, pieces(finished(people))):
         found = found.and_then(piece)
     return found
+
+
+def rows() -> tuple[int, ...]:
+    """The moments of the chart and its table."""
+    return story(finished()).first_choices(0)
 
 
 def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
@@ -110,7 +116,7 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
     )
     assert found is not None
     start, mine, others, end = (int(figure.replace("−", "-")) for figure in found.groups())
-    dealt = round(100 * whole().moments[0].chances[0])
+    dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert (start, mine, end) == (dealt, sum(lost), 0)
     assert start - mine + others == end
     listed = re.findall(r"Better: .*?\. It wins (\d+) more games? in 100", told)
@@ -127,9 +133,9 @@ def told_of(found: Review) -> str:
 
 def test_where_nothing_weak_was_found_the_figures_still_add_up() -> None:
     """Nobody who came last is told that he played well."""
-    good = tuple(replace(d, loss=0.0, mark="good") for d in whole().decisions)
+    good = tuple(replace(d, loss=0.0, mark="good", maybe=0.0) for d in whole().decisions)
     told = told_of(replace(whole(), decisions=good))
-    dealt = round(100 * whole().moments[0].chances[0])
+    dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert re.search(
         rf"At the start: {dealt}%\s*Weaker moves: none found\s*"
         rf"The others and luck: −{dealt}\s*At the end: 0%",
@@ -146,7 +152,8 @@ def test_what_may_have_been_better_follows_with_its_number_and_is_no_complaint()
     told = told_of(replace(whole(), decisions=close))
     assert told.count("Maybe better: ") == 1, "two games in a hundred are not worth a look"
     assert "It seems to win 3 more games in 100." in told
-    assert "Mistake" not in told and "Weaker moves: none found" in told
+    assert "Mistake" not in told and "none found" not in told
+    assert "Weaker moves: none for sure" in told
     good = told_of(replace(whole(), decisions=(first, second, *others)))
     assert "No move was clearly worse than another." in good
 
@@ -204,7 +211,9 @@ def test_who_won_is_compared_with_who_came_next() -> None:
 
 def test_what_would_have_won_for_certain_is_no_chance() -> None:
     weak = next(d for d in whole().decisions if d.mark in MARK_CODES[2:])
-    lost = replace(weak, loss=1.0, mark="mistake", exact=True)
+    lost = replace(
+        weak, loss=1.0, mark="mistake", exact=True, instead=(1.0, 0.0, 0.0), after=(0.0, 1.0, 0.0)
+    )
     told = told_of(replace(whole(), decisions=(lost,)))
     assert "It wins if everybody plays their best." in told
     assert "100 more games" not in told
@@ -239,7 +248,7 @@ def test_what_brings_far_less_is_named_without_a_loss() -> None:
     behind = replace(weak, mark="doubtful", loss=0.0, instead=(), after=())
     told = told_of(replace(whole(), decisions=(behind,)))
     assert "Dubious. Better: " in told and "in 100" not in told.split("Your chance")[0]
-    assert "Weaker moves: none found" in told or "Weaker moves: −0" in told
+    assert "Weaker moves: 0" in told
 
 
 def test_every_weak_decision_stands_on_the_line_of_chances_with_its_sign() -> None:
@@ -249,37 +258,41 @@ def test_every_weak_decision_stands_on_the_line_of_chances_with_its_sign() -> No
     assert across == sorted(across) and len(set(across)) > 1
 
 
-def test_lines_of_chances_have_a_point_a_round_and_the_readers_at_all_that_is_told() -> None:
-    colours = hues(faces(finished().players, 0))
-    found = {
-        seat: str(line["points"]).split()
-        for seat, hue in enumerate(colours)
-        for line in over().do("analyse").all(tag="polyline", drawn=f"seat-{hue}")
-    }
-    places = {*story(finished()).milestones}
-    weak = {d.steps for d in whole().decisions if d.is_weak}
-    told = weak | {turn.moment.steps - 1 for turn in turned(whole())}
-    own = sorted(places | told | {place + 1 for place in told})
-    others = len(places | weak | {place + 1 for place in weak})
-    assert [len(found[seat]) for seat in range(3)] == [len(own), others, others]
-    heights = [float(point.partition(",")[2]) for point in found[0]]
-    chances = [whole().line[place].chances[0] for place in own]
-    by_height = sorted(zip(chances, heights, strict=True), key=lambda pair: (pair[0], -pair[1]))
+def shown(desk: Any) -> list[int]:
+    """The reader's column of the table of chances."""
+    table = desk.find(id="table-chances")
+    column = [each.text for each in table.all(tag="th")].index("You")
+    found = [row.all(tag="td")[column - 1].text for row in table.all(tag="tr")[1:]]
+    return [int(each) for each in found]
+
+
+def test_table_line_and_turning_points_have_one_figure_for_a_moment() -> None:
+    """It is that of the first hint in the auction of each round."""
+    desk, match = over(Slow).do("analyse"), finished()
+    desk.send(Answer(desk.asked[0], whole()))
+    figures = [round(100 * whole().moments[place].chances[0]) for place in rows()]
+    assert shown(desk) == figures
+    hue = hues(faces(match.players, 0))[0]
+    (line,) = desk.all(tag="polyline", drawn=f"seat-{hue}")
+    heights = [float(point.partition(",")[2]) for point in str(line["points"]).split()]
+    by_height = sorted(zip(figures, heights, strict=True), key=lambda pair: (pair[0], -pair[1]))
     assert [y for _, y in by_height] == sorted(heights, reverse=True)
+    for place in rows()[:-1]:
+        now = match.at(place)
+        if now.to_act == 0 and len(now.legal_actions()) > 1:
+            assert finished_thought(advising(now)).top.chances == whole().moments[place].chances
 
 
-def test_no_move_loses_more_than_the_chart_falls_there() -> None:
-    """Nor more than there was: whoever had one game in five did not give away twenty-five."""
-    lost = [decision for decision in whole().decisions if decision.loss]
-    line = [moment.chances[0] for moment in whole().line]
-    assert lost
-    for decision in lost:
-        before, after = line[decision.steps : decision.steps + 2]
-        assert decision.loss <= before - after + 1e-9, decision
-    as_played = [moment.chances[0] for moment in whole().moments]
-    fallen = [as_played[d.steps] - as_played[d.steps + 1] for d in lost]
-    assert any(d.loss > fall for d, fall in zip(lost, fallen, strict=True)), "what was wrong"
-    assert whole().line[-1].chances == whole().moments[-1].chances, "how it ended stays"
+def test_a_weak_move_costs_what_its_hint_showed() -> None:
+    weak = [decision for decision in whole().decisions if decision.is_weak]
+    assert weak
+    for decision in weak:
+        hint = finished_thought(advising(finished().at(decision.steps), [decision.action]))
+        done = hint.weighed(decision.action)
+        assert done is not None
+        best, other = (round(100 * one.chances[0]) for one in (hint.top, done))
+        assert decision.more_in_100 == best - other
+        assert whole().moments[decision.steps].chances == hint.top.chances
 
 
 def test_the_readers_own_line_lies_above_the_others_and_the_marks_have_a_legend() -> None:
@@ -321,16 +334,19 @@ def test_the_turning_point_of_who_lost_is_something_that_others_or_dice_did() ->
     step = match.steps[turn.moment.steps - 1]
     assert step.seat != 0 or len(step.events) > 1
     told = told_of(found)
-    before = found.line[turn.moment.steps - 1].chances[0]
-    for chance in (before, turn.moment.chances[0]):
-        assert f"{round(100 * chance)}%" in told
+    after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
+    before, then = (round(100 * found.moments[rows()[n]].chances[0]) for n in (after - 1, after))
+    assert f"Round {after}: your chance went from {before}% to {then}%." in told
     assert told.count("Turning point.") == 1
     assert any(line in turn.told for line in tell_all(ui, ENGLISH, names, step.events, 0))
 
 
 def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
-    line = [replace(m, chances=(0.3, 0.7, 0.0)) for m in whole().moments]
+    line = [
+        replace(m, chances=(0.9, 0.1, 0.0) if m.steps <= weak.steps else (0.3, 0.7, 0.0))
+        for m in whole().moments
+    ]
     moved = replace(weak, instead=(0.9, 0.1, 0.0), after=(0.3, 0.7, 0.0), loss=0.5)
     found = replace(whole(), moments=(*line[:-1], whole().moments[-1]), decisions=(moved,))
     assert [(turn.moment.steps, turn.judged) for turn in turned(found)] == [(weak.steps + 1, True)]
@@ -341,7 +357,7 @@ def test_who_won_reads_where_the_chance_rose_and_where_it_fell() -> None:
     winner = tuple(replace(d, seat=1, loss=0.0, mark="good", instead=()) for d in whole().decisions)
     account = Account.of(ENGLISH, finished(), replace(whole(), decisions=winner), 1)
     ways = [
-        turn.moment.chances[1] > account.review.line[turn.moment.steps - 1].chances[1]
+        turn.moment.chances[1] > account.review.moments[turn.moment.steps - 1].chances[1]
         for turn in turns(account)[1]
     ]
     assert ways in ([True, False], [True])
@@ -594,3 +610,18 @@ def test_another_worker_that_takes_over_begins_anew() -> None:
     found = desk.app.review
     assert found is not None and found.state == "done"
     assert len(found.review.decisions) == len(whole().decisions)
+
+
+def test_who_spent_everything_reads_in_how_many_auctions_there_was_nothing_to_bid() -> None:
+    """A player who bids all there is at once has nothing left for the next auctions."""
+    players = [Player("Anke"), Player("Bert", "naive"), Player("Claus", "naive")]
+    match = Match.deal(don, players, don.Options(side_auctions=False), seed=198)
+    while (seat := match.to_act) is not None:
+        match = match.play(match.legal_actions()[-1] if seat == 0 else choose(match))
+    found = ui.story.behind(ENGLISH, NAMES, story(match), 0, 1).lesson
+    pattern = r"Too few chips to bid in (\d+) auctions, from round (\d+) to (\d+)\..*"
+    told = re.fullmatch(pattern, found)
+    assert told is not None
+    count, first, last = map(int, told.groups())
+    assert 3 <= count <= last - first + 1
+    assert ui.story.behind(ENGLISH, NAMES, story(finished()), 1, 0).lesson == ""

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import BEST, GOOD
 from don.bots.don.advice import advising
 from don.bots.interruptible import finished
 from don.bots.review import WORTH_A_WORD, reviewed
@@ -36,7 +35,7 @@ TABLES: list[tuple[list[str], int, dict[str, Any]]] = [
 
 @pytest.mark.full
 def test_who_follows_a_hint_is_not_blamed_by_the_review() -> None:
-    assert round(100 * SLIGHT) < WORTH_A_WORD
+    assert SLIGHT < WORTH_A_WORD
     followed = Counter[str]()
     for codes, seed, rules in TABLES[: 1 if IN_PYODIDE else None]:
         players = [Player(name, None) for name in NAMES[: len(codes)]]
@@ -55,7 +54,6 @@ def test_who_follows_a_hint_is_not_blamed_by_the_review() -> None:
                 seen = don.observe(state, seat)
                 again = finished(advising(seen, legal, history, [one.action], deep=False))
                 judged = reviewed(0, one.action, again)
-                assert judged is not None and judged.mark in (BEST, GOOD) and not judged.loss
-                assert not judged.is_close
+                assert judged is not None and not judged.is_weak and not judged.is_close
                 followed[type(one.action).__name__] += 1
     assert IN_PYODIDE or (followed["Bid"] > 50 and followed["Pass"] > 10)

@@ -113,6 +113,12 @@ def test_no_limit_is_offered_that_would_do_nothing() -> None:
     assert desk.find(data_do="limit", data_value="6") and desk.find(data_do="limit", data_value="8")
 
 
+def test_d4_3_a_limit_is_never_ones_own_number() -> None:
+    desk = Desk(match_of("2", "-", "-", "4", "5", lot="K6", side_auctions=False))
+    assert desk.find(data_do="order", data_value="7") and desk.find(data_do="limit", data_value="8")
+    assert not desk.all(data_do="limit", data_value="6")
+
+
 def test_what_is_open_to_plan_ahead_stays_when_the_turn_comes() -> None:
     def offered() -> list[tuple[str | None, str | None]]:
         buttons = desk.find(role="group", aria_label="Plan ahead").all(tag="button")

@@ -48,10 +48,10 @@ def test_what_has_been_told_is_stored() -> None:
 
 
 def test_the_ladder_and_the_goal_stay_until_a_game_has_ended() -> None:
-    desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
+    desk = Desk(match_of("3", "-", "-", lot="K7 B4 K6", side_auctions=False))
     assert "Most points wins." in desk.text("bar")
     steps = desk.region("own").find(drawn="ladder").all(tag="i")
-    assert [step.text for step in steps if step.get("class")] == ["1"]
+    assert [step.text for step in steps if step.get("class")] == ["1"], "black, as in the lot"
     while desk.app.status != "over":
         desk.act(desk.match.game.write_action(desk.match.legal_actions()[0])).settle()
     assert "don/goal" in desk.app.told
@@ -101,6 +101,7 @@ def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
     told = "New: bids ending in 7 pay you. You can't bid them."
     assert turn_line(desk) == told
+    assert "own number" not in desk.text("pad"), "once is enough"
     assert told in desk.text("live")
     assert turn_line(desk.press("-").settle()) != told
 

@@ -201,11 +201,42 @@ def test_a_second_press_on_what_is_chosen_decides() -> None:
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2), "normal").tick()
     assert desk.done == ["12", "-"]
-    assert "You couldn't bid higher: you had only 12 chips." in desk.text("pad")
-    assert "bid higher" not in desk.text("table"), "once is enough"
+    told = "You had too few chips to join."
+    assert told in desk.text("pad") and told not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
-    assert "You couldn't bid higher" in desk.text("pad"), "also when it is seen what came of it"
+    assert told in desk.text("pad"), "also when it is seen what came of it"
+
+
+def test_who_has_bid_is_told_otherwise_than_who_never_has() -> None:
+    desk = Desk(match_of("5", "12", "-", people="A"), "normal").tick()
+    assert "You had too few chips to bid higher." in desk.text("pad")
+
+
+def test_d8_3_who_sells_reads_of_the_sale_and_of_no_pass() -> None:
+    """The pass was forced in the auction before the sale."""
+    outbid = match_of("2", "-", "-", "keep", "1", "12", "-", lot="B4", side_auctions=True)
+    desk = Desk(outbid, "normal").tick()
+    assert "too few chips" in desk.text("pad")
+    desk.do("arm", "B4")
+    assert "Next for sale: blue 4. Undo" in desk.text("pad")
+    while desk.match.state.sale is None or desk.match.state.sale.seller != 0:
+        desk.press("-") if desk.app.status == "turn" else desk.tick()
+    while desk.app.session.payment is not None:
+        desk.tick()
+    assert "You sell blue 4 and get the whole price." in desk.text("pad")
+    assert "You're selling" in desk.text("table") and "too few" not in desk.text("pad")
+    while desk.app.session.payment is None and desk.match.state.sale is not None:
+        desk.tick()
+    assert "You sell" not in desk.text("pad") and "You're selling" not in desk.text("table")
+
+
+def test_the_last_auction_does_not_tell_who_wins_the_game() -> None:
+    desk = Desk(match_of(side_auctions=False), "calm")
+    while desk.match.to_act is not None:
+        desk.press("-") if desk.app.status == "turn" else desk.tick()
+    assert desk.app.session.payment is not None
+    assert "the game" not in desk.text("pad") + desk.text("log") and "win" not in desk.text("live")
 
 
 def test_a_forced_pass_is_told_as_one_and_ones_own_as_ones_own() -> None:
@@ -259,9 +290,9 @@ def test_the_notice_about_oneself_stays_until_the_auction_is_over_or_it_is_read(
     told = []
     while (auction := broke.match.state.auction) is not None and auction.calls:
         told.append(len(broke.done))
-        assert broke.app.notices, "while the others go on without Anke"
+        assert "too few chips" in broke.text("pad"), "while the others go on without Anke"
         broke.tick()
-    assert told[-1] > 2 and not broke.app.notices
+    assert told[-1] > 2 and "too few chips" not in broke.text("pad")
 
 
 def test_a_bot_passes_without_a_notice() -> None:

@@ -11,7 +11,7 @@ from don.ui.storage.beside import Reviews
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME, SETTINGS
 from tools.tour import boomtown, don
-from tools.tour.visit import PATIENCE, Screen, come, form, game, home, press, then
+from tools.tour.visit import PATIENCE, Kept, Screen, come, form, game, home, press, then
 
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
 """A wrong answer to the first puzzle."""
@@ -71,27 +71,8 @@ def _menu(page: Page) -> None:
     page.evaluate("document.querySelector('#menu').showPopover()")
 
 
-class _Storage:
-    """What the browser keeps, as the page itself sees it."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def read(self, key: str) -> str | None:
-        return self.page.evaluate("key => localStorage.getItem(key)", key)
-
-    def write(self, key: str, text: str) -> None:
-        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
-
-    def remove(self, key: str) -> None:
-        self.page.evaluate("key => localStorage.removeItem(key)", key)
-
-    def names(self) -> list[str]:
-        return self.page.evaluate("() => Object.keys(localStorage)")
-
-
 def _analysis(page: Page) -> None:
-    Reviews(_Storage(page)).write(*don.analysed(), time=1)
+    Reviews(Kept(page)).write(*don.analysed(), time=1)
     then(game("analysed"), ("analyse", None))(page)
     page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
     page.evaluate("document.querySelectorAll('#analysis details').forEach(d => { d.open = true })")

@@ -109,3 +109,22 @@ def form(page: Page) -> None:
     """The first screen with the form for a new game, all of it."""
     press(page, "setup")
     page.evaluate(UNFOLD)
+
+
+class Kept:
+    """What the browser keeps, as the page itself sees it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def read(self, key: str) -> str | None:
+        return self.page.evaluate("key => localStorage.getItem(key)", key)
+
+    def write(self, key: str, text: str) -> None:
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
+    def remove(self, key: str) -> None:
+        self.page.evaluate("key => localStorage.removeItem(key)", key)
+
+    def names(self) -> list[str]:
+        return self.page.evaluate("() => Object.keys(localStorage)")

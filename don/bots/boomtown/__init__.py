@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from .advice import advising, can_be_exact, portraits
-from .chances import course
+from .after_game import course
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
 from .stakes import most_points

@@ -14,7 +14,7 @@ from don.table.match import Match
 from ..advice import HARDLY, Advice, Alternative, Portrait, Reason
 from ..bot import History
 from ..interruptible import Thought
-from .chances import EVEN, NEXT, Row, answer_of, best_of, doubt_of, rows_of
+from .chances import EVEN, NEXT, Row, answer_of, best_of, doubt_of, rows_of, settled
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON
@@ -49,7 +49,10 @@ def advising(
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])
-    best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt)
+    if seen.phase is Phase.AUCTION:
+        best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt)
+    else:
+        best, second = settled(seen, rows, doubt)
     alone, behind = second is not None and not also, False
     than = second if alone else _compared(seen, rows, best, also)
     asked = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
@@ -72,32 +75,19 @@ def advising(
 def _by_gold(
     seen: Observation, rows: Sequence[Row], best: int, doubt: float
 ) -> Thought[tuple[int, int | None]]:
-    """Return the best action, and the next best if it stands alone.
-
-    Of actions whose chances nobody can tell apart (``EVEN``), the best is the one that brings
-    clearly more gold. It stands alone if it brings clearly more than any that is as good.
-    """
+    """Return the best call, and the next best if it stands alone; the same as ``settled`` for cards
+    and targets."""
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
     even = min(EVEN, doubt)
     other = _compared(seen, rows, best, ())
-    if other is None:
+    if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
-    if rows[best].outcome is not None:
-        if rows[best].exact and max(mine) >= HARDLY:
-            return best, None
-        lead = yield from _lead(seen, rows[best], rows[other])
-        if lead < 0 and mine[best] - mine[other] <= even:
-            best, other, lead = other, best, -lead
-        stands = lead > CLEARLY and -even <= mine[best] - mine[other] <= doubt
-        return best, other if stands else None
-    good = [i for i, own in enumerate(mine) if own >= max(mine) - doubt]
-    for place in (i for i in good if len(good) > 1 and mine[i] >= max(mine) - even):
-        rivals = [rows[i].action for i in good if i != place]
-        most = brings_most(seen, rows[place].action, rivals)
-        if most is not None:
-            return place, next(i for i in good if rows[i].action == most[0])
-    return best, None
+    lead = yield from _lead(seen, rows[best], rows[other])
+    if lead < 0 and mine[best] - mine[other] <= even:
+        best, other, lead = other, best, -lead
+    stands = lead > CLEARLY and -even <= mine[best] - mine[other] <= doubt
+    return best, other if stands else None
 
 
 def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:

@@ -57,6 +57,7 @@ class Ends:
         self.position = position
         self.offer = offer
         self._drafts: dict[int, Drafted] = {}
+        self._prices: dict[int, int] = {}
         self._worth: dict[tuple[int, int], list[float]] = {}
         self._onward: dict[int, LastButOne] = {}
 
@@ -64,10 +65,9 @@ class Ends:
         """Return the cards that all seats are predicted to choose, and the position after that, if
         this seat wins the auction."""
         if winner not in self._drafts:
-            price = min(USUAL, int(self.position.gold[winner]))
             after = self.position.copy()
             after.first = winner
-            pay(after, winner, price)
+            pay(after, winner, self._price(winner))
             order = clockwise(winner, after.seats)
             self._drafts[winner] = self.draft.foresee(after, order, self.offer, self.rider)
         return self._drafts[winner]
@@ -75,9 +75,9 @@ class Ends:
     def end(self, winner: int, price: int) -> Position:
         """Return the position once all have chosen, if this seat wins at this price."""
         end = self.drafted(winner).end.copy()
-        usual = min(USUAL, int(self.position.gold[winner]))
-        if price != usual:
-            pay(end, winner, usual, -1)
+        paid = self._price(winner)
+        if price != paid:
+            pay(end, winner, paid, -1)
             pay(end, winner, price)
             end.gold = [max(0.0, gold) for gold in end.gold]
         return end
@@ -101,6 +101,22 @@ class Ends:
         found = self._onward[winner].worths([end.gold for end in ends])
         for price, chances, end in zip(prices, found, ends, strict=True):
             self._worth[winner, price] = blended(chances, self.judge.worth(end))
+
+    def _price(self, winner: int) -> int:
+        """Return the price at which the choice of cards is predicted."""
+        return self._prices.get(winner, min(USUAL, int(self.position.gold[winner])))
+
+    def known(self, winner: int, price: int, drafted: Drafted) -> Ends:
+        """Return the same ends, but for the choosing after ``winner`` wins, which is known better:
+        it was predicted at this price."""
+        ends = Ends(
+            self.judge, self.draft.width, self.position, self.offer, self.rider, self.offers
+        )
+        ends._drafts = {**self._drafts, winner: drafted}
+        ends._prices = {**self._prices, winner: price}
+        ends._worth = {end: worth for end, worth in self._worth.items() if end[0] != winner}
+        ends._onward = {seat: onward for seat, onward in self._onward.items() if seat != winner}
+        return ends
 
     def gladder(self, one: float, other: float) -> float:
         """Convert the difference ``one`` - ``other`` of a seat's worths into gold."""

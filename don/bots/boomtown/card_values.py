@@ -10,30 +10,23 @@ from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, HoldUp, Take
 from don.games.boomtown.deck import Card
-from don.games.boomtown.production import ROLLS, SUMS
 from don.games.boomtown.state import Observation
 
-from ..bot import History
 from .draft import taken
 from .gains import best_target
 from .judge import Expecting
-from .last_turn import is_last
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
-from .promises import promise
-from .reasons import comes_to
+from .reasons import as_much, comes_to
 from .targets import after
 
-DIE = range(1, 7)
 PLAIN = Expecting()
-"""The judge that says what a card costs the others, and what it is worth if it brings no gold."""
+"""The judge that says what a card costs the others."""
 
 
 class CardValue(NamedTuple):
     """What a card is worth to the seat that sees it.
 
-    - ``chance``: how much higher the seat's chance to win is with the card than without it, from
-      -1 to 1, if everything else on the table stays as it is.
     - ``gold``: the gold and points that it brings the seat by the end, fees and pawns included. If
       that cannot be counted (``counted``), it is the gold that would be worth as much.
     - ``target``: the best use of an event, such as ``BlowUp(mine)`` or ``Appoint(town)``; None if
@@ -45,34 +38,29 @@ class CardValue(NamedTuple):
     card: Card
     held: bool
     """Whether it lies in front of the seat already; else it is on offer."""
-    chance: float
     gold: float
     counted: bool
     target: Action | None
     costs: tuple[float, ...]
 
 
-def card_values(seen: Observation, history: History) -> tuple[CardValue, ...]:
+def card_values(seen: Observation) -> tuple[CardValue, ...]:
     """Return the values of the cards on offer, in their order, and then of the events that lie in
-    front of the seat that sees this.
-
-    Chances are for the players in the history. An onlooker gets no values.
-    """
+    front of the seat that sees this. An onlooker gets no values."""
     if seen.seat is None:
         return ()
-    table = _Table(seen, history)
+    table = _Table(seen)
     return (*map(table.offered, seen.offer), *map(table.kept, seen.held[seen.seat]))
 
 
 class _Table:
     """A table as the seat sees that asks for values."""
 
-    def __init__(self, seen: Observation, history: History) -> None:
+    def __init__(self, seen: Observation) -> None:
         assert seen.seat is not None
         self.seen = seen
         self.me = seen.seat
         self.start = position_of(seen)
-        self.promise = promise(seen, history, self.me, is_last(seen))
 
     def offered(self, card: Card) -> CardValue:
         """Return what a card on offer is worth."""
@@ -117,38 +105,5 @@ class _Table:
         costs = [max(0.0, a - b) for a, b in zip(before, now, strict=True)]
         costs[me] = 0.0
         if gold is None:
-            gold = self._as_much(without, having, card)
-        chance = self._chance(having) - self._chance(without)
-        return CardValue(card, held, chance, gold, counted, target, tuple(costs))
-
-    def _as_much(self, without: Position, having: Position, card: Card) -> float:
-        """Return the gold that would be worth as much as a card.
-
-        In the last turn chances leap from piece to piece of gold, so it is what the card brings
-        beyond what it brings the others on average.
-        """
-        me, judge = self.me, BARON.judge
-        if self.start.ahead:
-            one, other = judge.worth(having)[me], judge.worth(without)[me]
-            return judge.gladder(one, other, self.start)
-        if card.kind == "telegraph":
-            return dice_turned(having, me)
-        return PLAIN.worth(having)[me] - PLAIN.worth(without)[me]
-
-    def _chance(self, position: Position) -> float:
-        return self.promise.kept(tuple(BARON.judge.worth(position)))[self.me]
-
-
-def dice_turned(position: Position, seat: int) -> float:
-    """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
-    brings = {}
-    for roll in SUMS:
-        end = position.copy()
-        end.produce(roll)
-        brings[roll] = end.gold[seat]
-    gold = 0.0
-    for one in DIE:
-        for two in DIE:
-            turned = (roll for value in DIE for roll in (one + value, value + two))
-            gold += max(brings[roll] for roll in turned) - brings[one + two]
-    return gold / ROLLS
+            gold = as_much(without, having, me, card)
+        return CardValue(card, held, gold, counted, target, tuple(costs))

@@ -8,26 +8,29 @@ those still to choose.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from don.games.boomtown.actions import Action, Bid, Expropriate, Take
+from don.games.boomtown.deck import Card
+from don.games.boomtown.payout import payout
+from don.games.boomtown.rules import least_bid
 from don.games.boomtown.state import Observation, Phase, auction_of
-from don.table.match import Match
+from don.table.auction import clockwise
 
-from ..advice import AS_GOOD, Chances, Moment
-from ..bot import History
-from ..interruptible import Thought, in_parts
-from .bidding import BestAnswer, Outcome
-from .draft import Draft, taken
+from ..advice import AS_GOOD, Chances
+from ..interruptible import Thought, finished, in_parts
+from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
+from .draft import Draft, Drafted, taken
 from .judge import Expecting
 from .last_but_one import Offers, last_offers, looked_on
-from .last_turn import MOST, is_last, solving
+from .last_turn import BRIEF, MOST, is_last, solving
 from .levels import BARON
 from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
-from .promises import at_this_table, promise
+from .reasons import brings_most
 from .targets import after, choices
 
 # The certainty of a hint: calibrated chances, and the difference that makes one action better.
@@ -173,6 +176,10 @@ def _estimated(
 ) -> Thought[list[Row]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, closely=True)
+        if least_bid(seen) <= seen.gold[_me(seen)]:
+            for card in seen.offer:
+                yield
+                _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card)
         return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
     if seen.phase is Phase.CHOOSE:
         return (yield from _cards(seen, legal))
@@ -206,9 +213,71 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     return rows.index(min(good, key=cost))
 
 
+def settled(seen: Observation, rows: Sequence[Row], doubt: float) -> tuple[int, int | None]:
+    """Return the card or the target that a hint advises, and the next best if it stands alone.
+
+    Of actions whose chances nobody can tell apart (``EVEN``), it is the one that brings clearly
+    more gold. It stands alone if it brings clearly more than any that is as good.
+    """
+    mine = [row.chances[_me(seen)] for row in rows]
+    even = min(EVEN, doubt)
+    good = [i for i, own in enumerate(mine) if own >= max(mine) - doubt]
+    for place in (i for i in good if len(good) > 1 and mine[i] >= max(mine) - even):
+        rivals = [rows[i].action for i in good if i != place]
+        most = brings_most(seen, rows[place].action, rivals)
+        if most is not None:
+            return place, next(i for i in good if rows[i].action == most[0])
+    return best_of(seen, rows), None
+
+
 def answer_of(seen: Observation) -> BestAnswer:
-    """Return the auction as the strongest bot sees it in the seat's place, but more closely."""
-    return BARON.bidder.answer(BARON.judge, BARON.width, seen, closely=True)
+    """Return the auction as the strongest bot sees it in the seat's place, but more closely: if the
+    seat wins, it takes the card that the hint will advise then."""
+    answer = BARON.bidder.answer(BARON.judge, BARON.width, seen, closely=True)
+    price = least_bid(seen)
+    if price <= seen.gold[answer.me]:
+        answer.ends = _own_choice(OpenFacts.of(seen), answer.me, price)
+    return answer
+
+
+@lru_cache(maxsize=4)
+def _own_choice(facts: OpenFacts, me: int, price: int) -> Ends:
+    """Return the ends of an auction in which a seat, if it wins at this price, takes what the hint
+    will advise then."""
+    seen = replace(facts.seen, seat=me)
+    then = _having_won(seen, price)
+    found: dict[Action, Drafted] = {
+        Take(card): _if_won(facts, me, price, card) for card in then.offer
+    }
+    rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
+    if is_last(then):
+        rows = finished(rows_of(then, list(found), most=BRIEF))
+    best, _ = settled(then, rows, doubt_of(then, rows[0]))
+    ends = ends_of(BARON.judge, BARON.width, seen, closely=True)
+    return ends.known(me, price, found[rows[best].action])
+
+
+@lru_cache(maxsize=16)
+def _if_won(facts: OpenFacts, me: int, price: int, card: Card) -> Drafted:
+    """Return how the choosing goes if a seat wins at this price and takes this card."""
+    return _choice(_having_won(replace(facts.seen, seat=me), price), Take(card))
+
+
+def _having_won(seen: Observation, price: int) -> Observation:
+    """Return what the seat sees once it has won the auction at this price (B4, B5.1)."""
+    seat, gold = _me(seen), list(seen.gold)
+    gold[seat] -= price
+    for other, share in payout(seen.seats, seat, price).shares:
+        gold[other] += share
+    return replace(
+        seen,
+        to_act=seat,
+        gold=tuple(gold),
+        phase=Phase.CHOOSE,
+        auction=None,
+        winner=seat,
+        waiting=clockwise(seat, seen.seats),
+    )
 
 
 def _bids(
@@ -239,23 +308,27 @@ def _bids(
 
 
 def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
-    """Return a row for each card; an event is weighed with its best target."""
-    seat = seen.seat
-    assert seat is not None
-    position = position_of(seen)
+    """Return a row for each card."""
     rows = []
     for said in legal:
         yield
         assert isinstance(said, Take)
-        card, kind = PLACE[said.card], said.card.kind
-        ends = [end for _, end in choices(position, seat, card, kind)]
-        offer = [PLACE[other] for other in seen.offer if other != said.card]
-        found = [
-            _goes_on(seen, end, offer) for end in ends or [taken(position, seat, card, BARON.judge)]
-        ]
-        best = max(found, key=lambda worth: worth[seat])
-        rows.append(Row(said, tuple(best)))
+        rows.append(Row(said, tuple(_choice(seen, said).worth)))
     return rows
+
+
+def _choice(seen: Observation, said: Take) -> Drafted:
+    """Return how the choosing goes if the seat to act takes this card; an event is weighed with its
+    best target."""
+    seat, position = _me(seen), position_of(seen)
+    card, kind = PLACE[said.card], said.card.kind
+    ends = [end for _, end in choices(position, seat, card, kind)]
+    offer = [PLACE[other] for other in seen.offer if other != said.card]
+    found = [
+        _goes_on(seen, end, offer) for end in ends or [taken(position, seat, card, BARON.judge)]
+    ]
+    best = max(found, key=lambda one: one.worth[seat])
+    return best._replace(cards=(card, *best.cards))
 
 
 def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
@@ -268,20 +341,21 @@ def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
         yield
         worth = [0.0] * seen.seats
         for odds, end in after(position, seen.seat, PLACE[seen.taken], said):
-            then = _goes_on(seen, end, offer)
+            then = _goes_on(seen, end, offer).worth
             worth = [a + odds * b for a, b in zip(worth, then, strict=True)]
         rows.append(Row(said, tuple(worth)))
     return rows
 
 
-def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> list[float]:
-    """Return each seat's chance to win after the rest of the choosing, once the seat to act is done
-    with its card.
+def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> Drafted:
+    """Return how the choosing goes on once the seat to act is done with its card, with each seat's
+    chance to win after it.
 
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
     draft, rider = Draft(BARON.judge, BARON.width), NOBODY if seen.rider is None else seen.rider
-    return _at(draft.ridden(end, seen.waiting[1:], offer, rider).end, last_offers(seen))
+    found = draft.ridden(end, seen.waiting[1:], offer, rider)
+    return found._replace(worth=_at(found.end, last_offers(seen)))
 
 
 def _at(end: Position, offers: Offers) -> list[float]:
@@ -299,42 +373,3 @@ def _takes(position: Position, seat: int, action: Action) -> int:
         case Expropriate(mine):
             return position.fee(seat, TOWN[PLACE[mine]])
     return 0
-
-
-# The course of a game: each seat's chance to win after every step.
-
-
-def course(match: Match) -> Iterator[Moment | None]:
-    """Yield each seat's chance to win from the deal to the end, one moment at a time, and None
-    where the caller may pause.
-
-    Each moment uses only what was open to all at that time. If one person plays, the chances are
-    those that a hint would have shown to that person: the ones after the best action of the seat to
-    act. Else no seat is taken to follow the hints.
-    """
-    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
-    follower = people[0] if len(people) == 1 else None
-    now = match.at(0)
-    yield Moment(0, (yield from _chances(now, follower)))
-    for count, step in enumerate(match.steps, 1):
-        now = now.play(step.action)
-        winners = match.game.winners(now.state)
-        if winners:
-            yield Moment(count, _won(winners, len(match.players)))
-        else:
-            yield Moment(count, (yield from _chances(now, follower)))
-        yield None
-
-
-def _chances(now: Match, follower: int | None) -> Thought[Chances]:
-    seen, history = now.game.observe(now.state, now.to_act), History.of(now)
-    rows = yield from rows_of(seen, now.legal_actions())
-    best = rows[best_of(seen, rows)]
-    if follower is not None:
-        return promise(seen, history, follower, best.solved).kept(best.chances)
-    return best.chances if best.solved else at_this_table(seen, history, best.chances)
-
-
-def _won(winners: tuple[int, ...], seats: int) -> Chances:
-    part = 1 / len(winners)
-    return tuple(part if seat in winners else 0.0 for seat in range(seats))

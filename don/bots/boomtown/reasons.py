@@ -18,7 +18,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
-from don.games.boomtown.production import COLLAPSE
+from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
@@ -29,7 +29,7 @@ from .gains import PER_GOLD, best_target, gain, lost_by, mine_brings
 from .judge import Expecting
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
-from .targets import after, foreseen
+from .targets import after
 
 # What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
 # when they arrive.
@@ -50,6 +50,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold"),
+    "less": ("seat", "gold"),
+    "dearer": ("price",),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
     "played": (),
@@ -92,7 +94,9 @@ In an auction:
 Where the figures speak for the other call, a third reason says what they leave out:
 
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
-- ``raised``: the price that somebody will probably raise.
+- ``less``: the rival with the most points, and how much less it gets if the seat wins.
+- ``dearer``: the price that somebody will probably raise, and so pay more.
+- ``raised``: the same, if it speaks against the bid.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``played``: nothing that can be counted.
 
@@ -216,7 +220,7 @@ def bid_reasons(
         case (Bid(), _), (_, passed):
             calls = calls_of(seen, answer, best, passed)
             told = weightiest(_calls(calls, FIRST, SECOND))
-            return (*told, *_rival(seen, answer, calls)) if calls.lead <= 0 else told
+            return (*told, _turns(seen, answer, calls, passed)) if calls.lead <= 0 else told
         case (_, passed), (Bid(), _):
             calls = calls_of(seen, answer, other, passed)
             told = weightiest(_calls(calls, SECOND, FIRST))
@@ -257,27 +261,45 @@ def _chooses(calls: Calls, weight: float) -> Reason:
     return Reason("chooses", weight, data)
 
 
-def _rival(seen: Observation, answer: BestAnswer, calls: Calls) -> Iterator[Reason]:
-    """Yield why a bid is better although it brings no more than a pass.
+def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason:
+    """Return why a bid is better although it brings no more than a pass.
 
     It keeps the high bidder from a card that is worth much more to that seat than the one that it
-    gets otherwise, or somebody will raise it.
+    gets otherwise, or it costs the strongest rival much, or somebody will raise it.
     """
+    found = _rival(seen, answer) or _rivals_loss(answer, calls, passed)
+    if found is not None:
+        return found
+    if calls.wins < 0.5:
+        return Reason("dearer", THIRD, {"price": calls.price})
+    return Reason("played", 0.0)
+
+
+def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
+    """Return the card that a bid keeps from the high bidder, if it is worth much to that seat."""
     auction, start = seen.auction, answer.ends.position
     seat = None if auction is None else auction.bidder
-    if seat is not None:
-        place = (seat - answer.me) % seen.seats
-        ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
-        view = replace(seen, seat=seat)
-        gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
-        if gold is not None and less is not None and gold - less >= MUCH:
-            data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
-            yield Reason("rival", THIRD, data)
-            return
-    if calls.wins < RATHER_SURE:
-        yield Reason("raised", THIRD, {"price": calls.price})
-    else:
-        yield Reason("played", 0.0)
+    if seat is None:
+        return None
+    place = (seat - answer.me) % seen.seats
+    ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
+    view = replace(seen, seat=seat)
+    gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
+    if gold is None or less is None or gold - less < MUCH:
+        return None
+    data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
+    return Reason("rival", THIRD, data)
+
+
+def _rivals_loss(answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason | None:
+    """Return how much less the rival with the most points gets if the seat wins, if that is
+    clear."""
+    ends, me = answer.ends, answer.me
+    points = PLAIN.points(ends.position)
+    seat = max((s for s in range(len(points)) if s != me), key=points.__getitem__)
+    without = sum(odds * PLAIN.points(ends.end(*end))[seat] for end, odds in passed.items())
+    less = round(without - PLAIN.points(ends.end(me, calls.price))[seat])
+    return Reason("less", THIRD, {"seat": seat, "gold": less}) if less > CLEARLY else None
 
 
 def _feeds(seen: Observation, answer: BestAnswer, calls: Calls) -> Reason:
@@ -306,7 +328,8 @@ def card_odds(answer: BestAnswer, outcome: Outcome) -> dict[str, float]:
 
 
 def brings(seen: Observation, start: Position, card: Card) -> float:
-    """Return what a card brings the seat by the end, in gold and points.
+    """Return what a card brings the seat by the end, in gold and points: the figure on the card,
+    and in every sentence about it.
 
     If that cannot be counted, it is the gold that would be worth as much.
     """
@@ -314,8 +337,40 @@ def brings(seen: Observation, start: Position, card: Card) -> float:
     if gold is not None:
         return gold
     assert seen.seat is not None
-    end = foreseen(start, seen.seat, PLACE[card], BARON.judge)
-    return PLAIN.worth(end)[seen.seat] - PLAIN.worth(start)[seen.seat]
+    end = taken(start, seen.seat, PLACE[card], BARON.judge)
+    return as_much(start, end, seen.seat, card)
+
+
+def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
+    """Return the gold that would be worth as much to a seat as a card.
+
+    In the last turn chances leap from piece to piece of gold, so it is what the card brings
+    beyond what it brings the others on average.
+    """
+    judge = BARON.judge
+    if without.ahead:
+        return judge.gladder(judge.worth(having)[seat], judge.worth(without)[seat], without)
+    if card.kind == "telegraph":
+        return dice_turned(having, seat)
+    return PLAIN.worth(having)[seat] - PLAIN.worth(without)[seat]
+
+
+DIE = range(1, 7)
+
+
+def dice_turned(position: Position, seat: int) -> float:
+    """Return the gold that the telegraph is expected to bring a seat in the next roll (B7.10)."""
+    brings = {}
+    for roll in SUMS:
+        end = position.copy()
+        end.produce(roll)
+        brings[roll] = end.gold[seat]
+    gold = 0.0
+    for one in DIE:
+        for two in DIE:
+            turned = (roll for value in DIE for roll in (one + value, value + two))
+            gold += max(brings[roll] for roll in turned) - brings[one + two]
+    return gold / ROLLS
 
 
 # The reasons for a card, a target or a setting of the dice.

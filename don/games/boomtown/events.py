@@ -334,4 +334,5 @@ class GameEnded(Event):
     """The deck is used up; ``winners`` have the most points (B9.3)."""
 
     kind: ClassVar[str] = "game_ended"
+    ends_game: ClassVar[bool] = True
     winners: Seats

@@ -203,6 +203,7 @@ class GameEnded(Event):
     """All 15 rounds are over. If there are several ``winners``, they share the victory (D6.3)."""
 
     kind: ClassVar[str] = "game_ended"
+    ends_game: ClassVar[bool] = True
     reveals: ClassVar[bool] = True  # all chips (D1.4)
     winners: Seats
 

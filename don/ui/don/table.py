@@ -147,7 +147,12 @@ def bidding(position: State | Observation) -> Bidding | None:
         return None
     sale = position.sale.card.code if position.sale else ""
     most = tuple(min(chips or 0, MOST_BID) for chips in position.chips)
-    return Bidding((position.round, sale), auction.queue, auction.high, most)
+    own = [{card.number for card in cards} for cards in position.districts]
+    barred = tuple(
+        frozenset(bid for bid in range(1, chips + 1) if bid % 10 in numbers)
+        for chips, numbers in zip(most, own, strict=True)
+    )  # D4.3
+    return Bidding((position.round, sale), auction.queue, auction.high, most, barred)
 
 
 def matters(seen: Observation) -> Sequence[str]:

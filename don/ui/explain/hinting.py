@@ -16,8 +16,8 @@ from ..table.standing_orders import bidding_in
 from .counsel import Counsel
 
 RECONSIDER = Focus(("#reconsider",))
-ADVISED = Show(".key.advised")
-"""The effect that brings the advised number into view."""
+ADVISED = Show("#pad .advised")
+"""The effect that brings the advised number, or what is advised for an event, into view."""
 
 
 def hint(app: App, table: Session) -> Update:
@@ -27,6 +27,8 @@ def hint(app: App, table: Session) -> Update:
         return app, ()
     if counsel is not None and counsel.shown:
         return app.at_table(counsel=replace(counsel, shown=False)), ()
+    if table.first_hint is None:
+        app = app.at_table(first_hint=len(table.match.steps))
     if counsel is not None and not counsel.failed:
         return app.at_table(counsel=replace(counsel, shown=True)), (ADVISED,)
     counsel = Counsel(Advise(table.match), shown=True)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
 
 from don.bots.advice import Moment, Portrait
 from don.bots.games import bots_of
@@ -28,20 +27,6 @@ class Review:
     decisions: tuple[ReviewedDecision, ...] = ()
     beliefs: tuple[Portrait, ...] = field(default_factory=tuple)
     last: bool = False
-
-    @cached_property
-    def line(self) -> tuple[Moment, ...]:
-        """The moments as they are drawn.
-
-        Each shows the chances predicted from how people play; before and after a decision that lost
-        something, those that a hint predicts. So the line falls by exactly the loss, and no player
-        loses more than there was to lose.
-        """
-        lost = [decision for decision in self.decisions if decision.instead]
-        known = {decision.steps + 1: decision.after for decision in lost}
-        known |= {decision.steps: decision.instead for decision in lost}
-        drawn = (replace(m, chances=known.get(m.steps, m.chances)) for m in self.moments[:-1])
-        return (*drawn, *self.moments[-1:])
 
     def and_then(self, more: Review) -> Review:
         """Return the review with a further piece."""

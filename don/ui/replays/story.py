@@ -6,8 +6,10 @@ from the positions and events (such as ``don/ui/don/lots.py``).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from don.table.game import AnyGame, Event
@@ -38,6 +40,45 @@ class Story:
     def milestones(self) -> tuple[int, ...]:
         """The first place of every round, and the last place."""
         return (*self.rounds, self.last)
+
+    def first_choices(self, seat: int | None) -> tuple[int, ...]:
+        """Return the places at which a seat first chose in the last auction of each round, and the
+        last place.
+
+        In a round without such a choice, and if ``seat`` is None, it is where the auction began.
+        """
+        found = []
+        for begun, end in pairwise(self.milestones):
+            opened = max((n for n in self.auctions if begun <= n < end), default=begun)
+            own = (n for n in range(opened, end) if self.can_choose(seat, n))
+            found.append(next(own, opened))
+        return (*found, self.last)
+
+    def can_choose(self, seat: int | None, place: int) -> bool:
+        """Return whether a seat is to act at a place and has more than one legal action."""
+        state = self.positions[place]
+        return seat is not None and (
+            self.game.to_act(state) == seat and len(self.game.legal_actions(state)) > 1
+        )
+
+    def shut_out(self, seat: int, purses: Sequence[int]) -> tuple[int, ...]:
+        """Return the rounds in whose last auction a seat had too little to bid, counted from 1.
+
+        ``purses`` holds what the seat has at each place. The seat was asked, and each time it had
+        no more than the high bid.
+        """
+        found = []
+        for n, (begun, end) in enumerate(pairwise(self.milestones), 1):
+            opened = max((n for n in self.auctions if begun <= n < end), default=begun)
+            asked = [
+                (purses[place], auction.high or 0)
+                for place in range(opened, end)
+                if self.game.to_act(self.positions[place]) == seat
+                and (auction := self.positions[place].auction) is not None
+            ]
+            if asked and all(purse <= high for purse, high in asked):
+                found.append(n)
+        return tuple(found)
 
     def is_over(self, place: int) -> bool:
         """Return whether the game is over at a place."""

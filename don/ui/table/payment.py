@@ -115,11 +115,12 @@ class Payment:
     def so_far(self) -> tuple[Event, ...]:
         """Return the events of the last decision that are shown by now.
 
-        They are those before the cause of the current leg or, without legs, before a new round.
+        They are those before the cause of the current leg or, without legs, before a new round
+        or the end of the game.
         """
         if not self.legs:
-            opens = (n for n, event in enumerate(self.events) if event.opens_round)
-            return self.events[: next(opens, len(self.events))]
+            ends = (n for n, e in enumerate(self.events) if e.opens_round or e.ends_game)
+            return self.events[: next(ends, len(self.events))]
         return self.events[: self.causes[min(self.leg, len(self.causes) - 1)]]
 
     def touches(self, seat: int | None) -> bool:

@@ -68,6 +68,11 @@ def bidding_in(match: KnownMatch) -> Bidding | None:
     return ui_of(match.game).table.bidding(match.state)
 
 
+def auction_name(bidding: Bidding | None) -> str:
+    """Return the current auction in a word, for comparison; empty if there is none."""
+    return "" if bidding is None else "/".join(map(str, bidding.auction))
+
+
 def ordered(orders: Orders, match: KnownMatch) -> Any:
     """Return the action that the order of the seat to act leads to; None if it has no order.
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from don.table.auction import PASS
+from don.table.bidding import BidMade
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
 
@@ -217,26 +219,13 @@ def _onward(app: App, table: Session) -> App:
     """Return the page after the next decision that needs no person.
 
     The notice of another player's forced pass is removed: it has been read by then. The notice of
-    the reader's own forced pass stays until the outcome of the auction has been seen.
+    the reader's own forced pass stays, as it is shown during the rest of the auction.
     """
-    told = [notice for notice in app.notices if notice.code == FORCED]
     match = table.whole
     if match is None:
         return app
-    app = _automatic(without(app, FORCED), table, match)
-    own = tuple(notice for notice in told if not notice.data["name"])
-    return replace(app, notices=(*own, *app.notices)) if own and _is_out(app) else app
-
-
-def _is_out(app: App) -> bool:
-    """Return whether an auction goes on without the reader, or its outcome is being shown."""
-    table = app.session
-    if table is None:
-        return False
-    if table.payment is not None:
-        return True
-    bidding = standing_orders.bidding_in(table.match)
-    return bidding is not None and table.you not in bidding.seats
+    own = (notice for notice in app.notices if notice.code != FORCED or not notice.data["name"])
+    return _automatic(replace(app, notices=tuple(own)), table, match)
 
 
 def _automatic(app: App, table: Session, match: Match) -> App:
@@ -255,6 +244,7 @@ def _automatic(app: App, table: Session, match: Match) -> App:
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:
             about |= _closed(match, seat)
+            notices = without(app, FORCED).notices
         notices = (*notices, Notice(FORCED, about))
     return replace(_after(app, match.play(action)), notices=notices)
 
@@ -263,7 +253,8 @@ def _closed(match: Match, seat: int) -> dict[str, str]:
     """Return the facts about a forced pass.
 
     They are the bids that the player could pay for but not make, the reason why the lowest of them
-    is refused, and the chips that the player can bid.
+    is refused, the chips that the player can bid, the auction, and whether the player has bid in
+    it.
     """
     bids = [one for one in match.game.controls(match.state) if one.amount is not None]
     bidding = standing_orders.bidding_in(match)
@@ -271,7 +262,16 @@ def _closed(match: Match, seat: int) -> dict[str, str]:
         "why": next((bid.refusal.code for bid in bids if bid.refusal is not None), ""),
         "bids": ",".join(str(bid.amount) for bid in bids),
         "chips": str(bidding.most[seat]) if bidding is not None else "0",
+        "auction": standing_orders.auction_name(bidding),
+        "had_bid": "yes" if _has_bid(match, seat) else "",
     }
+
+
+def _has_bid(match: Match, seat: int) -> bool:
+    """Return whether a seat has bid in the current auction."""
+    back = (event for step in reversed(match.steps) for event in reversed(step.events))
+    calls = takewhile(lambda event: not event.opens_auction, back)
+    return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
 def _after(app: App, match: Match) -> App:

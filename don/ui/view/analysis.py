@@ -25,7 +25,6 @@ from .drawings import stroked
 from .review import (
     SIGNS,
     Account,
-    TurningPoint,
     judged,
     mark_name,
     turning,
@@ -61,6 +60,7 @@ def compared(account: Account, seat: int) -> h.Node:
                 for label, points in (*changes, (t("Total"), total))
             ]
         ],
+        found.lesson and h.p[found.lesson],
         found.gap and seat not in first and h.p[h.b[t("The biggest gap: {what}", what=found.gap)]],
         found.sources and _sources(account, found, seat, other),
     ]
@@ -226,8 +226,7 @@ def _under_way(t: Words, found: ReviewProgress) -> h.Node:
 @lru_cache(maxsize=4)
 def _done(account: Account) -> Markup:
     t, story, review, you = account.t, account.story, account.review, account.you
-    by_steps = {moment.steps: moment.chances for moment in review.line}
-    places = story.milestones
+    places, moments = account.rows, review.moments
     standing = story.game.standing(story.positions[-1])
     won = {placed.seat for placed in standing if placed.rank == 1}
     weak = [decision for decision in review.decisions if decision.is_weak]
@@ -238,11 +237,7 @@ def _done(account: Account) -> Markup:
             seat,
             name,
             face_codes[seat],
-            [round(100 * by_steps[place][seat]) for place in places],
-            [
-                (_along(n, places), 100 * by_steps[n][seat])
-                for n in _drawn(places, weak, turned.get(seat, ()))
-            ],
+            [round(100 * moments[place].chances[seat]) for place in places],
             own=seat == you,
             won=seat in won,
             pale=seat != you and seat not in won,
@@ -263,7 +258,13 @@ def _done(account: Account) -> Markup:
                 unit=t.tabled(account.ui.words.TEXTS.unit),
                 legend=_legend(t, weak),
             ),
-            h.p(".hint")[t("Chances are for a table with these players.")],
+            h.p(".hint")[
+                t("Chances are for a table with these players."),
+                " ",
+                t("Each figure is from the moment before your first bid or pass.")
+                if account.reader is not None and account.reader == you
+                else t("Each figure is from the moment before the bidding."),
+            ],
         ],
         [compared(account, seat) for seat in seats],
         [
@@ -281,20 +282,6 @@ def _done(account: Account) -> Markup:
     return Markup(drawn)
 
 
-def _drawn(
-    places: tuple[int, ...], weak: list[ReviewedDecision], turned: Sequence[TurningPoint]
-) -> list[int]:
-    """Return the places, in steps, through which a seat's line is drawn.
-
-    These are the beginning of each round, the end, and the places before and after each weak move
-    of any seat and before and after the seat's own turning points. So the lines of all seats add up
-    to 100 at every marked move, and the line shows the turning points exactly.
-    """
-    marked = [decision.steps for decision in weak]
-    marked += [turn.moment.steps - 1 for turn in turned]
-    return sorted({*places, *marked, *(steps + 1 for steps in marked)})
-
-
 def _legend(t: Words, weak: list[ReviewedDecision]) -> h.Node:
     """Return the legend for the marks in the chart, which is hidden from screen readers."""
     made = {decision.mark for decision in weak}
@@ -307,17 +294,14 @@ def _legend(t: Words, weak: list[ReviewedDecision]) -> h.Node:
 
 
 def _mark(decision: ReviewedDecision, places: tuple[int, ...]) -> Mark:
-    """Return a weak decision's mark on the line of its seat's chances.
-
-    ``places`` are the beginning of each round and the end of the match, in steps.
-    """
+    """Return a weak decision's mark on the line of its seat's chances, drawn through ``places``."""
     return Mark(decision.seat, _along(decision.steps, places), SIGNS[decision.mark])
 
 
 def _along(steps: int, places: tuple[int, ...]) -> float:
-    """Return the rounds played after ``steps`` actions, with a fraction for the current round."""
-    begun = min(bisect_right(places, steps), len(places) - 1) - 1
-    return begun + (steps - places[begun]) / (places[begun + 1] - places[begun])
+    """Return how far along the chart the place after ``steps`` actions lies, in rounds."""
+    begun = max(1, min(bisect_right(places, steps), len(places) - 1)) - 1
+    return max(0.0, begun + (steps - places[begun]) / (places[begun + 1] - places[begun]))
 
 
 def _told_short(account: Account, seat: int) -> h.Element:
@@ -327,8 +311,11 @@ def _told_short(account: Account, seat: int) -> h.Element:
     rounded figures add up.
     """
     t, review = account.t, account.review
-    start, end = (round(100 * review.line[n].chances[seat]) for n in (0, -1))
-    lost = sum(d.more_in_100 for d in review.decisions if d.seat == seat and d.is_weak)
+    ends = account.rows[0], account.rows[-1]
+    start, end = (round(100 * review.moments[place].chances[seat]) for place in ends)
+    own = [decision for decision in review.decisions if decision.seat == seat]
+    weak = [decision for decision in own if decision.is_weak]
+    lost = sum(decision.more_in_100 for decision in weak)
     rest = end - start + lost
     title = (
         t("Your chance of winning")
@@ -341,7 +328,9 @@ def _told_short(account: Account, seat: int) -> h.Element:
             h.li[t("At the start: {chance}", chance=percent(t, start / 100))],
             h.li[
                 t("Weaker moves: {change}", change=signed(-lost))
-                if lost
+                if weak
+                else t("Weaker moves: none for sure")
+                if any(decision.is_close for decision in own)
                 else t("Weaker moves: none found")
             ],
             h.li[t("The others and luck: {change}", change=signed(rest))],

@@ -7,10 +7,8 @@ as a comparison are pale. They have no dashes, nor have the reader's line and th
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil
 
 import htpy as h
 from markupsafe import Markup
@@ -37,14 +35,12 @@ STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A seat's line: ``values`` are the figures at the beginning of each round and at the end."""
+    """A seat's line: ``values`` are the figures of each round, and the one at the end."""
 
     seat: int
     name: str
     face: str
     values: Sequence[int]
-    course: Sequence[tuple[float, float]] = ()
-    """The line in more detail, if known: places, in rounds since the beginning, with figures."""
     own: bool = False
     """Whether it is the reader's line."""
     won: bool = False
@@ -52,19 +48,11 @@ class ChartLine:
     pale: bool = False
     """Whether the line is only a comparison."""
 
-    @property
-    def points(self) -> Sequence[tuple[float, float]]:
-        """The points through which the line passes."""
-        return self.course or tuple(enumerate(self.values))
-
     def at(self, place: float) -> float:
-        """Return the figure at a place, interpolated between the points around it."""
-        points = self.points
-        after = bisect_right(points, place, key=lambda point: point[0])
-        if after == len(points):
-            return points[-1][1]
-        (x, y), (following, further) = points[after - 1], points[after]
-        return y + (further - y) * (place - x) / (following - x)
+        """Return the figure at a place, interpolated between the rounds before and after it."""
+        before = min(int(place), len(self.values) - 1)
+        after = min(before + 1, len(self.values) - 1)
+        return self.values[before] + (self.values[after] - self.values[before]) * (place - before)
 
 
 @dataclass(frozen=True)
@@ -125,7 +113,7 @@ def scale(most: int) -> tuple[int, int]:
 
 
 def _top(lines: Sequence[ChartLine]) -> tuple[int, int]:
-    return scale(ceil(max((y for line in lines for _, y in line.points), default=0)))
+    return scale(max((y for line in lines for y in line.values), default=0))
 
 
 def _right(lines: Sequence[ChartLine]) -> float:
@@ -175,7 +163,7 @@ def _grid(lines: Sequence[ChartLine]) -> h.Node:
 
 def _line(line: ChartLine, lines: Sequence[ChartLine]) -> h.Element:
     top, _ = _top(lines)
-    points = " ".join(f"{_x(n, lines)},{_y(v, top)}" for n, v in line.points)
+    points = " ".join(f"{_x(n, lines)},{_y(v, top)}" for n, v in enumerate(line.values))
     look = {
         f"line seat-{_hue(line, lines)}": True,
         "own": line.own,

@@ -26,7 +26,10 @@ def button(scene: Scene) -> h.Node:
         aria_expanded="true" if shown else "false",
         aria_label=t("Hint"),
         title=t("Hint"),
-    )[h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)]]
+    )[
+        h.svg(".icon", viewBox="0 0 24 24", aria_hidden="true")[h.path(d=BULB)],
+        h.span(".word", aria_hidden="true")[t("Hint")],
+    ]
 
 
 def panel(scene: Scene) -> h.Node:
@@ -66,8 +69,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     note = _note(scene, advice, deeper)
     return [
         odds(scene, advice, shown.options),
-        h.p[fine and [h.b[fine], " "], shown.why],
-        bool(note) and h.p(".quiet")[note],
+        h.p[fine and [h.b[fine], " "], shown.why, note and [" ", h.span(".quiet")[note]]],
     ]
 
 
@@ -80,6 +82,7 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
         return t("Worked out to the end of the game.")
     if deeper and not advice.is_lost:
         return t("An estimate so far; still working it out…")
-    if scene.is_new and not advice.is_lost:
-        return t("%: how often you win at a table with these players.")
+    first = scene.session.first_hint == len(scene.session.match.steps)
+    if scene.is_new and first and not advice.is_lost:
+        return t("%: your chance to win against these players.")
     return ""

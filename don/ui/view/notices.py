@@ -19,6 +19,7 @@ from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
 from ..notices import BRIEF, FORCED, ROOM
+from ..table.standing_orders import auction_name
 from . import replay
 from .pace import may_skip
 from .scene import Scene
@@ -60,9 +61,10 @@ def toast(app: App, scene: Scene) -> h.Node:
 def sits_out(app: App, scene: Scene) -> h.Node:
     """Say why the viewer could only pass, and offer help, in the place of the numbers.
 
-    This stays until the next auction.
+    This stays until the next auction, which may be the sale of one of the viewer's own districts.
     """
-    passed = [notice for notice in _forced(app) if not notice.data["name"]]
+    auction = auction_name(scene.bidding)
+    passed = [notice for notice in _forced(app) if notice.data.get("auction") == auction]
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
     told = _tell_notice(scene.t, passed[-1])

@@ -10,6 +10,8 @@ from itertools import takewhile
 
 import htpy as h
 
+from don.table.game import Event
+
 from ..game import Bidding
 from ..i18n import isolated
 from ..sentences import tell_all
@@ -45,6 +47,7 @@ def waiting(scene: Scene, alone: bool = True, shared: bool = False) -> h.Node:
     goes_on = alone or scene.payment is not None
     return [
         _ordered(scene),
+        scene.once(scene.ui.view.menu).meanwhile,
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
             h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
@@ -110,7 +113,9 @@ def plan(scene: Scene) -> h.Element:
         if may_order(scene)
         else {"data_do": "none", "aria_disabled": "true"}
     )
-    return h.button("#plan", type="button", aria_label=told, title=told, **does)[stroked(LIMIT)]
+    return h.button("#plan", type="button", aria_label=told, title=told, **does)[
+        stroked(LIMIT), h.span(".word", aria_hidden="true")[told]
+    ]
 
 
 def may_order(scene: Scene) -> bool:
@@ -174,15 +179,19 @@ def ahead(scene: Scene) -> h.Node:
     least, most = (bidding.high or 0) + 1, bidding.most[me]
     chosen = scene.chosen_bid.amount if scene.chosen_bid is not None else None
     wanted = scene.session.orders.limits.get(me, chosen or 0)
-    limit = min(most, max(wanted, least))
+    barred = bidding.barred[me] if bidding.barred else frozenset[int]()
+    limits = [n for n in range(least, most + 1) if n not in barred]
+    limit = next((n for n in limits if n >= wanted), limits[-1] if limits else 0)
+    lower = max((n for n in limits if n < limit), default=None)
+    higher = min((n for n in limits if n > limit), default=None)
     told = t("Plan ahead")
     return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=told)[
         head(t, AHEAD, told),
         h.div(".orders")[
-            # A player who cannot pay more than the high bid can only pass.
-            least <= most
+            # A player who cannot bid more than the high bid can only pass.
+            bool(limits)
             and [
-                _limit("−", t("Lower limit"), limit - 1 if limit > least else None),
+                _limit("−", t("Lower limit"), lower),
                 h.button(
                     ".upto",
                     type="button",
@@ -190,7 +199,7 @@ def ahead(scene: Scene) -> h.Node:
                     data_value=str(limit),
                     aria_label=t("Stay in up to {n}, whatever the others bid", n=limit),
                 )[t("Stay in up to {n}", n=limit)],
-                _limit("+", t("Higher limit"), limit + 1 if limit < most else None),
+                _limit("+", t("Higher limit"), higher),
             ],
             h.button(".out", type="button", data_do="order", data_value="pass")[
                 t("Pass this auction")
@@ -241,11 +250,15 @@ def turn_line(scene: Scene, yours: str) -> str:
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
 
 
+def _is_outcome(event: Event) -> bool:
+    return not (event.opens_round or event.ends_game)
+
+
 def _just_now(scene: Scene) -> list[str]:
     """Return the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines tell the last decision up to the current payment; once the chips
-    have arrived, they tell the outcome of the auction.
+    have arrived, they tell the outcome of the auction. The podium tells who has won the game.
     """
     events = tuple(event for happened in scene.told for event in happened)
     if (paid := scene.payment) is not None:
@@ -253,5 +266,5 @@ def _just_now(scene: Scene) -> list[str]:
         if events[:1] == paid.events[:1]:
             events = scene.as_told(paid.place, events)
         if paid.arrived:
-            events = tuple(takewhile(lambda event: not event.opens_round, events))
+            events = tuple(takewhile(_is_outcome, events))
     return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)

@@ -37,19 +37,19 @@ LEAST = 0.05
 def swings(review: Review, places: tuple[int, ...], seat: int, way: int) -> Iterator[Moment]:
     """Yield the moments at which a seat's chance rose (``way`` 1) or fell (-1), the most first.
 
-    ``places`` are the beginning of each round and the end of the match. A change counts only if
-    the whole round changes the chance in the same direction and at least half as much, or if a weak
-    decision of the seat itself caused it. None is smaller than ``LEAST``.
+    ``places`` are the moments of the chart (``Account.rows``). A change counts only if the chart
+    changes there in the same direction and at least half as much, or if a weak decision of the seat
+    itself caused it. None is smaller than ``LEAST``.
     """
-    line = review.line
+    line = review.moments
     weak = {one.steps + 1 for one in review.decisions if one.seat == seat and one.is_weak}
 
     def change(start: int, end: int) -> float:
         return way * (line[end].chances[seat] - line[start].chances[seat])
 
     def lasts(steps: int) -> bool:
-        after = bisect_left(places, steps)
-        return change(places[after - 1], places[after]) >= change(steps - 1, steps) / 2
+        start, end = around(places, steps)
+        return change(start, end) >= change(steps - 1, steps) / 2
 
     moved = sorted(range(1, len(line)), key=lambda steps: -change(steps - 1, steps))
     for steps in moved:
@@ -57,6 +57,12 @@ def swings(review: Review, places: tuple[int, ...], seat: int, way: int) -> Iter
             return
         if steps in weak or lasts(steps):
             yield line[steps]
+
+
+def around(places: tuple[int, ...], steps: int) -> tuple[int, int]:
+    """Return the two places between which the last of ``steps`` actions lies."""
+    after = max(1, bisect_left(places, steps))
+    return places[after - 1], places[after]
 
 
 # A reviewed game, from which all parts of an analysis are drawn.
@@ -83,6 +89,20 @@ class Account:
     def names(self) -> Names:
         """The players' names, by seat."""
         return tuple(player.name for player in self.players)
+
+    @cached_property
+    def rows(self) -> tuple[int, ...]:
+        """The moments of the chart and its table, a place for each round, and the end.
+
+        If one person played, it is the first decision about the lot: the moment of a hint.
+        """
+        return self.story.first_choices(self.reader)
+
+    @cached_property
+    def reader(self) -> int | None:
+        """The seat of the only person who played; None if there were several, or none."""
+        people = [seat for seat, player in enumerate(self.players) if player.bot is None]
+        return people[0] if len(people) == 1 else None
 
     def name(self, seat: int) -> str:
         """Return a player's name, for use in a sentence."""
@@ -270,7 +290,7 @@ def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
     For a winner these are the greatest rise and the greatest fall, for others the greatest fall.
     """
     seats = sorted({decision.seat for decision in account.review.decisions})
-    last = account.review.line[-1]
+    last = account.review.moments[-1]
     return {
         seat: tuple(
             turn
@@ -283,7 +303,7 @@ def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
 
 def _turn_of(account: Account, seat: int, way: int) -> TurningPoint | None:
     """Return the greatest change of a seat's chance that something explains, or None."""
-    found = swings(account.review, account.story.milestones, seat, way)
+    found = swings(account.review, account.rows, seat, way)
     explained = (_explained(account, seat, moment, way) for moment in found)
     return next(filter(None, explained), None)
 
@@ -357,11 +377,11 @@ def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
 
 
 def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
-    """Say how a seat's chance changed at a turning point."""
-    t, moment = account.t, turn.moment
-    before, after = account.review.line[moment.steps - 1].chances[seat], moment.chances[seat]
+    """Say how a seat's chance changed around a turning point, in figures of the chart."""
+    t, (start, end) = account.t, around(account.rows, turn.moment.steps)
+    before, after = (account.review.moments[place].chances[seat] for place in (start, end))
     name = None if seat == account.you else account.names[seat]
-    called = account.round_name(moment.steps - 1)
+    called = account.round_name(start)
     return h.p[
         h.b[t("Turning point.")],
         " ",

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, WORTH_A_LOOK, Advice, Alternative
+from don.bots.advice import AS_GOOD, HARDLY, Advice, Alternative
 from don.bots.games import bots_of
 from don.table.auction import PASS
 
@@ -19,8 +19,8 @@ from .scene import Scene
 
 MOST_SHOWN = 3
 """The largest number of options shown, the best first."""
-SLIGHT = 0.99 * WORTH_A_LOOK
-"""The largest difference in the chance to win at which options are called equally good.
+SLIGHT = 1
+"""The largest difference in percent, as shown, at which estimated options are called equally good.
 
 So a review never criticises what a hint called fine.
 """
@@ -59,10 +59,26 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
 
 
 def _fine(advice: Advice) -> list[Alternative]:
-    """Return the best option, and those that are as good as far as anybody can tell."""
-    top, seat = advice.top, advice.seat
-    least = top.chances[seat] - (AS_GOOD if advice.exact else SLIGHT)
-    return [top, *(o for o in advice.as_good() if o is not top and o.chances[seat] >= least)]
+    """Return the best option, and those that are as good as far as anybody can tell.
+
+    If gold decides, the best option stands alone.
+    """
+    top = advice.top
+    if advice.alone:
+        return [top]
+    known = advice.as_good() if advice.exact and not advice.is_even else advice.alternatives
+    others = sorted(known, key=lambda one: -one.chances[advice.seat])
+    return [top, *(one for one in others if one is not top and _is_even(advice, top, one))]
+
+
+def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
+    """Return whether nobody can tell the chance to win after an option from that of the best."""
+    if advice.is_even and option in (advice.top, advice.other):
+        return True
+    most, own = best.chances[advice.seat], option.chances[advice.seat]
+    if advice.exact:
+        return abs(most - own) <= AS_GOOD
+    return abs(round(100 * most) - round(100 * own)) <= SLIGHT
 
 
 def _for_points(scene: Scene, advice: Advice) -> Weighed:
@@ -84,7 +100,8 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
     """Return the reasons as sentences, the weightiest first."""
-    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
+    given = [reason for reason in advice.reasons if reason.weight or not advice.is_even]
+    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, given)
 
 
 def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Element:
@@ -110,19 +127,22 @@ def shown_chance(advice: Advice, best: Alternative, option: Alternative) -> floa
 
     If nobody can tell it from that of the best, both are shown as the same.
     """
-    most, own = best.chances[advice.seat], option.chances[advice.seat]
-    return own if advice.exact or abs(most - own) > SLIGHT else most
+    shown = option if advice.exact or not _is_even(advice, best, option) else best
+    return shown.chances[advice.seat]
 
 
 def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
     """Draw an option. An estimate has a sign before it."""
     told = percent(scene.t, chance)
+    if not exact:
+        hardly = scene.t("{n}%", n=f"< {round(100 * HARDLY)}")
+        told = hardly if chance < HARDLY else f"≈ {told}"
     return h.li[
         h.span[scene.called(option.action)],
         " ",
         _bar(chance),
         " ",
-        h.b[told if exact else f"≈ {told}"],
+        h.b[told],
     ]
 
 

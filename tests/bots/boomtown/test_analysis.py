@@ -5,7 +5,8 @@ import pytest
 from don import bots
 from don.bots.advice import DOUBTFUL
 from don.bots.boomtown.advice import advising
-from don.bots.boomtown.chances import EVEN, NEXT, course, rows_of
+from don.bots.boomtown.after_game import course
+from don.bots.boomtown.chances import EVEN, NEXT, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
 from don.bots.bot import History

@@ -1,18 +1,17 @@
-"""Every card has a value: as a chance, as gold, with its best target and what it costs others."""
+"""Every card has a value: as gold, with its best target and what it costs others."""
 
 from itertools import pairwise
 
 from don.bots.boomtown.card_values import CardValue, card_values
+from don.bots.boomtown.position import position_of
+from don.bots.boomtown.reasons import brings
 from don.bots.boomtown.stakes import brought
-from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import BlowUp
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.state import Observation, observe, owner_of
 
 from .games import matches, table
-
-NO_HISTORY = History()
 
 
 def seen_on_the_way(seed: int) -> list[Observation]:
@@ -26,19 +25,21 @@ def seen_on_the_way(seed: int) -> list[Observation]:
 def test_each_card_on_offer_and_each_event_in_front_of_the_seat_has_a_value() -> None:
     targets, kept = 0, 0
     for seen in seen_on_the_way(1) + seen_on_the_way(4):
-        values = card_values(seen, NO_HISTORY)
+        values = card_values(seen)
         assert [one.card for one in values] == [*seen.offer, *seen.held[0]]
         known = brought(seen)
         for one in values:
-            assert -1 <= one.chance <= 1 and len(one.costs) == seen.seats
+            assert len(one.costs) == seen.seats
             assert one.costs[0] == 0 <= min(one.costs)
             assert one.counted == (not one.held and one.card in known)
+            if not one.held:
+                assert one.gold == brings(seen, position_of(seen), one.card)
             if one.counted:
                 assert round(one.gold) == known[one.card]
             targets += one.target is not None
             kept += one.held
     assert targets and kept
-    assert card_values(observe_by_nobody(), NO_HISTORY) == ()
+    assert card_values(observe_by_nobody()) == ()
 
 
 def observe_by_nobody() -> Observation:
@@ -50,7 +51,7 @@ def valued(code: str) -> tuple[Observation, CardValue]:
     for seed in range(20):
         for seen in seen_on_the_way(seed)[5:]:
             if CARDS[code] in seen.offer:
-                values = card_values(seen, NO_HISTORY)
+                values = card_values(seen)
                 return seen, values[seen.offer.index(CARDS[code])]
     raise AssertionError("that card does not come late")
 
@@ -61,11 +62,11 @@ def test_dynamite_names_its_target_and_what_the_owner_loses() -> None:
     owner = owner_of(seen, value.target.card)
     assert owner, "another seat"
     assert value.costs[owner] == max(value.costs) > 0
-    assert value.chance > 0 and value.gold > 0
+    assert value.gold > 0
 
 
 def test_the_shark_costs_every_other_seat_up_to_four_gold() -> None:
     seen, value = valued("shark")
     assert value.target is None
     assert list(value.costs[1:]) == [min(4, gold) for gold in seen.gold[1:]]
-    assert value.chance > 0 and value.gold > 0
+    assert value.gold > 0

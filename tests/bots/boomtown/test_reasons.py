@@ -16,6 +16,7 @@ from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
     REASONS,
     bid_reasons,
+    card_of,
     choice_reasons,
     comes_to,
     read_datum,
@@ -24,7 +25,7 @@ from don.bots.boomtown.reasons import brings as worth_of
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
-from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Take
+from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Take
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Phase, State
@@ -50,7 +51,7 @@ def told() -> tuple[Told, ...]:
     """Reasons between any two actions, whether they are good or bad."""
     return tuple(
         (match, *pair)
-        for seed in range(scaled(5, daily=2))
+        for seed in range(scaled(5, daily=1))
         for codes in TABLES
         for match in matches(table(*codes, seed=seed))
         if match.to_act is not None and len(match.legal_actions()) > 1
@@ -283,7 +284,56 @@ def test_a_bid_and_a_pass_are_always_told_together() -> None:
             said.setdefault((id(match), str(best), str(other)), set()).add(reason.code)
     for codes in said.values():
         assert codes & {"left", "either", "anyway"}
-        assert codes & {"chooses", "for_nothing", "rival", "raised", "played"}
+        assert codes & {"chooses", "for_nothing", "rival", "raised", "dearer", "less", "played"}
+
+
+def test_figures_that_speak_for_the_other_call_have_a_sentence_that_turns_them() -> None:
+    turned = 0
+    for match in auctions():
+        advice = _hint(match)
+        by_code = {reason.code: dict(reason.data) for reason in advice.reasons}
+        with_bid = by_code.get("chooses")
+        passed = by_code.get("left") or by_code.get("either")
+        if with_bid is None or passed is None:
+            continue
+        lead = with_bid["gold"] - with_bid["price"] - passed["gold"] - passed["share"]
+        if lead < 0 and isinstance(advice.top.action, Bid):
+            turned += 1
+            assert by_code.keys() & {"rival", "less", "dearer", "played"}
+        elif lead > 0 and isinstance(advice.top.action, Pass):
+            assert by_code.keys() & {"raised", "feeds"}
+    assert turned
+
+
+def test_the_card_of_a_bid_is_the_one_that_the_hint_advises_once_it_has_won() -> None:
+    """B5.1: with the same chance, as everything else stays as it is."""
+    asked = 0
+    for match in auctions():
+        (bid, *_) = (said for said in match.legal_actions() if isinstance(said, Bid))
+        seen = boomtown.observe(match.state, match.to_act)
+        answer, me = answer_of(seen), match.to_act
+        then = match.play(bid)
+        while then.state.phase is Phase.AUCTION:
+            then = then.play(Pass())
+        rows = finished(rows_of(boomtown.observe(then.state, me), then.legal_actions()))
+        assert me == then.to_act
+        advice = _hint(then)
+        assert Take(CARDS[card_of(answer, me)]) == advice.top.action
+        if then.state.turn < 10:
+            (row,) = (row for row in rows if row.action == advice.top.action)
+            assert row.chances == pytest.approx(answer.ends.worth(me, bid.amount))
+        asked += 1
+    assert asked > 20
+
+
+@lru_cache(maxsize=1)
+def auctions() -> tuple[Match, ...]:
+    """Decisions of auctions in which a bid can be made."""
+    return tuple(
+        match
+        for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45))
+        if match.state.phase is Phase.AUCTION and len(match.legal_actions()) > 1
+    )[::3]
 
 
 def test_what_each_card_brings() -> None:

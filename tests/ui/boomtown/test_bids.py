@@ -115,10 +115,18 @@ def test_while_a_hint_is_open_each_card_says_what_it_brings(
     desk = at_table(position(owned, offer="N9 C5 M4 shark", mayors=mayors))
     assert "≈" not in desk.text("table") and "Brings you" not in desk.spoken
     desk.do("hint")
-    shown = re.findall(r"≈ \+(\d+) [+−]?\d+%", desk.text("table"))
+    shown = re.findall(r"≈ \+(\d+)(?! \d+%)", desk.text("table"))
     assert shown[:3] == [str(n) for n in brought] and len(shown) == 4
-    spoken = re.findall(r"Brings you about (\d+) by the end. Chance to win: [+−]?\d+%", desk.spoken)
-    assert {str(n) for n in brought} <= set(spoken)
+    spoken = re.findall(r"Brings you about (\d+) by the end", desk.spoken)
+    assert {str(n) for n in brought} <= set(spoken) and "Chance to win:" not in desk.spoken
+
+
+def test_while_choosing_a_card_has_the_same_chance_as_its_bar() -> None:
+    desk = play(at_table(position(offer="C12 N9 M5 C8")), "3, -, -, -").do("hint")
+    bars = re.findall(r"Take ([^≈]+?) ≈ (\d+)%", desk.text("pad"))
+    told = re.findall(r"≈ [+−]?\d+ (\d+)%", desk.text("table"))
+    assert bars and {chance for _, chance in bars} <= set(told) and len(told) == 4
+    assert len(re.findall(r"Chance to win: \d+%", desk.spoken)) >= 4
 
 
 def hinted(offer: str) -> str:

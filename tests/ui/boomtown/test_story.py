@@ -224,7 +224,8 @@ def test_all_gold_of_a_game_is_told_where_it_came_from_and_went(number: int) -> 
                 case ev.PricePaid():
                     moved += dict(event.shares).get(seat, 0) - event.price * (event.seat == seat)
         events = told.positions[-1].gold[seat] - told.positions[0].gold[seat] - moved
-        by_dice = flows["Mines and saloons, with average luck"] + flows["Luck with the dice"]
+        average = flows["Mines, with average luck"] + flows["Saloons, with average luck"]
+        by_dice = average + flows["Luck with the dice"]
         produced = sum(
             event.amount * (event.seat == seat)
             if isinstance(event, ev.Produced)

@@ -204,7 +204,7 @@ def test_every_reason_of_an_advice_is_a_sentence(code: str) -> None:
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     told = {
         "chooses": "With Cactus Junction 7 you get about 5 for 6 gold.",
-        "left": "If you pass, Cactus Junction 7 is probably left for you: about 5, and 2 gold.",
+        "left": "If you pass, Cactus Junction 7 may be left for you: about 5, and 2 gold.",
         "cards": "Cactus Junction 7 brings you about 5, Coyote City 3 about 3.",
         "blows": "Dynamite on Cactus Junction 7 takes about 5 from Bert.",
         "holdup": "Bert pays you 6 gold on 6 of 36 rolls: on average about 5 gold.",

@@ -1,12 +1,17 @@
 """Games of Boomtown in the positions that the screens of the page show."""
 
 from dataclasses import replace
+from functools import cache
 
+from don.bots.advice import MISTAKE, Moment, Reason
+from don.bots.review import ReviewedDecision
 from don.games import boomtown
 from don.games.boomtown.options import Options
 from don.games.boomtown.state import Phase
+from don.table.bidding import Bid, Pass
 from don.table.match import Match, Player
 from don.table.rng import Rng
+from don.ui.explain.review import Review
 
 NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
 LONG = ("Maximiliana of Upper Coyote Canyon", "Bartholomew Featherstonehaugh Senior", *NAMES[2:])
@@ -58,5 +63,32 @@ def games() -> dict[str, Match]:
         "boomtown-saloon": position(Phase.SALOON, 6, 4),
         "boomtown-girls": position(Phase.GIRLS, 4, 3),
         "boomtown-telegraph": position(Phase.TELEGRAPH, 6, 4),
-        "boomtown-over": position(Phase.OVER, 0, 5),
+        "boomtown-over": analysed()[0],
     }
+
+
+@cache
+def analysed() -> tuple[Match, Review]:
+    """The game that is over, with an analysis that has a word on a bid in the first turn and in the
+    last. It is made up: what matters is how much it says."""
+    match = position(Phase.OVER, 0, 5)
+    even = (1 / len(match.players),) * len(match.players)
+    moments = tuple(Moment(n, even) for n in range(len(match.steps) + 1))
+    bids = [
+        n for n, step in enumerate(match.steps) if step.seat == 0 and isinstance(step.action, Bid)
+    ]
+    of = len(moments)
+    decisions = tuple(_doubted(match, place) for place in (bids[0], bids[-1]))
+    return match, Review(of, of, moments, decisions, last=True)
+
+
+def _doubted(match: Match, place: int) -> ReviewedDecision:
+    """A bid that was worse than a pass, with both reasons."""
+    card, other = (card.code for card in match.at(place).state.offer[:2])
+    reasons = (
+        Reason("left", 2.0, {"card": card, "gold": 12, "share": 1}),
+        Reason("chooses", 1.0, {"card": other, "gold": 8, "price": 5}),
+    )
+    return ReviewedDecision(
+        place, 0, match.steps[place].action, Pass(), 0.1, MISTAKE, reasons=reasons
+    )

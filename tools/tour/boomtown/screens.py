@@ -1,8 +1,12 @@
 """The screens that only Boomtown has."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page
 
-from tools.tour.visit import Screen, form, game, press, then
+from don.ui.storage.beside import Reviews
+from tools.tour.boomtown.positions import analysed
+from tools.tour.visit import PATIENCE, Kept, Screen, form, game, press, then
 
 
 def _chosen(name: str) -> Screen:
@@ -23,6 +27,19 @@ def _holdup(page: Page) -> None:
 def _over(page: Page) -> None:
     then(game("boomtown-over"), ("course", None))(page)
     page.evaluate("document.querySelectorAll('.folded details').forEach(d => { d.open = true })")
+
+
+def _seen(which: int) -> Callable[[Page], None]:
+    """What the analysis says of a move, at the table as it was then."""
+
+    def open_it(page: Page) -> None:
+        match, review = analysed()
+        Reviews(Kept(page)).write(match, review, time=1)
+        then(game("boomtown-over"), ("analyse", None))(page)
+        page.locator("#analysis .judged").wait_for(timeout=PATIENCE)
+        press(page, "look", str(review.decisions[which].steps))
+
+    return open_it
 
 
 def _form(page: Page) -> None:
@@ -49,5 +66,7 @@ SCREENS = (
         "replay",
         then(game("boomtown-bid"), ("watch", ""), ("go", "+round"), ("go", "+auction")),
     ),
+    Screen("boomtown-seen-early", "replay", _seen(0)),
+    Screen("boomtown-seen-late", "replay", _seen(-1)),
     Screen("boomtown-lesson", "turn", then(_form, ("learn", ""))),
 )

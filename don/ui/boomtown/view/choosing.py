@@ -24,6 +24,7 @@ from don.table.auction import clockwise
 from ...i18n import Words, isolated
 from ...sentences import signed, tell_refusal
 from ...view.drawn_once import drawn_once
+from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import wanted
@@ -113,7 +114,7 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     pressed = scene.session.selected == action
     told = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
     return h.button(
-        ".target",
+        class_=["target", {"advised": scene.once(advised) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
@@ -147,12 +148,19 @@ def _victim(scene: Scene, seat: int) -> h.Element:
     t, name = scene.t, scene.names[seat]
     amount = gold(t, scene.seen.gold[seat])
     return h.button(
-        ".target.victim",
+        class_=["target victim", {"advised": seat == _advised_victim(scene)}],
         type="button",
         data_do="victim",
         data_value=str(seat),
         aria_pressed="true" if seat == scene.memory.victim else "false",
     )[h.bdi[name], " ", h.small[amount]]
+
+
+def _advised_victim(scene: Scene) -> int | None:
+    """Return whom the open hint would hold up; None if no hint is open."""
+    action = scene.once(advised)
+    holdup = read_action(action) if action else None
+    return holdup.seat if isinstance(holdup, HoldUp) else None
 
 
 def _amount(scene: Scene, n: int) -> h.Node:
@@ -161,17 +169,18 @@ def _amount(scene: Scene, n: int) -> h.Node:
         return _no_amount(scene.t, n)
     action = write_action(HoldUp(victim, n))
     name = isolated(scene.names[victim])
-    return _number(scene.t, n, action, name, action == scene.session.selected)
+    is_best = action == scene.once(advised)
+    return _number(scene.t, n, action, name, action == scene.session.selected, is_best)
 
 
 @drawn_once
-def _number(t: Words, n: int, action: str, name: str, pressed: bool) -> h.Element:
+def _number(t: Words, n: int, action: str, name: str, pressed: bool, is_best: bool) -> h.Element:
     told = t(
         "{n}: {name} pays on {ways} of {rolls} rolls", n=n, ways=ways_at_least(n), rolls=ROLLS,
         name=name,
     )  # fmt: skip
     return h.button(
-        ".target",
+        class_=["target", {"advised": is_best}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
@@ -253,7 +262,9 @@ def _yes_or_no(scene: Scene) -> h.Element:
 
 def _keep(scene: Scene) -> h.Element:
     """Draw the button to keep a card."""
-    return h.button(".pass", type="button", data_action=write_action(KEEP))[_to_keep(scene)]
+    keep = write_action(KEEP)
+    looks = {"pass": True, "advised": scene.once(advised) == keep}
+    return h.button(class_=looks, type="button", data_action=keep)[_to_keep(scene)]
 
 
 def _to_keep(scene: Scene) -> str:

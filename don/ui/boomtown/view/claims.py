@@ -47,6 +47,8 @@ class Aim(NamedTuple):
     action: str
     """The action as text."""
     chosen: bool
+    is_best: bool
+    """The open hint advises it."""
 
 
 def claims(seen: Observation, seat: int) -> Iterator[Claim]:
@@ -180,6 +182,7 @@ def tile(mine: Card, amount: int, lit: bool = False, aim: Aim | None = None) -> 
                 "lit": lit,
                 "aim": aim is not None,
                 "aimed": aim is not None and aim.chosen,
+                "advised": aim is not None and aim.is_best,
             },
         ],
         data_card=mine.code,

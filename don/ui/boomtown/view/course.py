@@ -45,15 +45,33 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
         Part(t("Mines"), own.mines, theirs.mines),
         Part(t("Mayors"), own.mayors, theirs.mayors),
     )
+    lesson = _lesson(t, story, seat)
     if not any(row.average for row in rows):
-        return GapToWinner(parts)
+        return GapToWinner(parts, lesson=lesson)
     both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
     flows = [(label, mine, other) for (label, mine), (_, other) in both]
     sources = tuple(
         Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )
     label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
-    return GapToWinner(parts, sources, label if other - mine >= WIDE else "")
+    return GapToWinner(parts, sources, label if other - mine >= WIDE else "", lesson)
+
+
+OFTEN = 3
+"""The fewest turns without enough gold to bid that are worth a sentence."""
+
+
+def _lesson(t: Words, story: Story, seat: int) -> str:
+    """Say in how many turns a seat had too little gold to bid; empty if in fewer than ``OFTEN``."""
+    turned = story.shut_out(seat, [position.gold[seat] for position in story.positions])
+    if len(turned) < OFTEN:
+        return ""
+    return t(
+        "Too little gold to bid in {n} turns, from turn {first} to {last}. Save some earlier!",
+        n=len(turned),
+        first=turned[0],
+        last=turned[-1],
+    )
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
@@ -73,8 +91,10 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
                 fees -= event.paid if event.seat == seat else 0
                 income += event.paid if event.to == seat else 0
     row = luck(story)[seat]
+    visits = round(row.visits)
     told = [
-        (t("Mines and saloons, with average luck"), round(row.average)),
+        (t("Mines, with average luck"), round(row.average) - visits),
+        (t("Saloons, with average luck"), visits),
         (t("Luck with the dice"), row.luck),
         (t("Paid to choose first"), chosen),
         (t("From the bids of others"), shared),

@@ -19,6 +19,7 @@ from don.games.boomtown.actions import (
     read_action,
 )
 from don.games.boomtown.deck import Card
+from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import ROLLS, ways, ways_at_least, yields
 from don.games.boomtown.rules import certain
 from don.games.boomtown.state import RICHER, Observation, mines_in, owner_of, saloon_of, worth
@@ -38,14 +39,16 @@ def foreseen(scene: Scene, chosen: Control) -> str:
     action = read_action(chosen.action)
     match action:
         case Take(card):
-            return _joined(card_told(t, card), *_dues(scene, action), *_visits(scene, card))
+            told = [card_told(t, card), *_dues(scene, action), _stays(scene, card)]
+            return _joined(*told, *_visits(scene, card))
         case BlowUp(card):
             return _joined(_blown_up(scene, card), *_dues(scene, action))
         case Expropriate(card):
-            told = t(
+            gets = t(
                 "You get {card} from {name}.", card=card_name(t, card), name=_owner(scene, card)
             )
-            return _joined(told, *_dues(scene, action), *_visits(scene, card))
+            told = [gets, *_dues(scene, action), _stays(scene, card)]
+            return _joined(*told, *_visits(scene, card))
         case Appoint(town):
             fee = 2 * mines_in(seen, seen.seat, town)
             amount, place = gold(t, fee), town_name(town)
@@ -126,6 +129,17 @@ def _dues(scene: Scene, action: Action) -> Iterator[str]:
                 pass
             case _ if isinstance(event, FOLLOWS):
                 yield scene.ui.words.tell(t, scene.names, event, me) or ""
+
+
+def _stays(scene: Scene, mine: Card) -> str:
+    """Say that a mayor with as many mines stays one (B6.2); empty if that is not the case."""
+    seen, me = scene.seen, scene.seen.seat
+    mayor = mayor_of(seen, mine.town) if mine.is_mine else None
+    if mayor in (None, me, owner_of(seen, mine)):
+        return ""
+    if mines_in(seen, me, mine.town) + 1 != mines_in(seen, mayor, mine.town):
+        return ""
+    return scene.t("With as many mines, {name} stays mayor.", name=isolated(scene.names[mayor]))
 
 
 def _visits(scene: Scene, mine: Card) -> Iterator[str]:

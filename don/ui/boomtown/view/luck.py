@@ -27,13 +27,15 @@ class Luck:
     """One seat's gold from mines and saloons, less what it pays in others' saloons.
 
     ``given`` is that gold for the dice as rolled; turning one by telegraph is play, not luck.
-    ``average`` is its average over all 36 rolls of each turn. Both count debts in full, even if the
-    player could not pay them. ``points`` are those in the last position.
+    ``average`` is its average over all 36 rolls of each turn; ``visits`` is the part of it that
+    saloons bring or cost. All count debts in full, even if the player could not pay them.
+    ``points`` are those in the last position.
     """
 
     seat: int
     given: int
     average: float
+    visits: float
     points: int
 
     @property
@@ -51,15 +53,16 @@ class Luck:
 def luck(story: Story) -> tuple[Luck, ...]:
     """Return each seat's luck in all turns whose dice have taken effect."""
     last = story.positions[-1]
-    given, average = [0] * last.seats, [0.0] * last.seats
+    given, average, visits = [0] * last.seats, [0.0] * last.seats, [0.0] * last.seats
     for rolled, mines, saloons in _productions(story):
         for owner, mine, value in mines:
-            for seat, moved in _moved(owner, mine, value, saloons):
+            for place, (seat, moved) in enumerate(_moved(owner, mine, value, saloons)):
                 average[seat] += moved * ways(mine.roll) / ROLLS
+                visits[seat] += moved * ways(mine.roll) / ROLLS if place else 0.0
                 given[seat] += moved if mine.roll == rolled else 0
     return tuple(
-        Luck(score.seat, given[score.seat], average[score.seat], score.points)
-        for score in scores(last)
+        Luck(seat, given[seat], average[seat], visits[seat], score.points)
+        for seat, score in enumerate(scores(last))
     )
 
 
@@ -103,7 +106,10 @@ def _collapsed(events: tuple[object, ...]) -> Mines:
 def _moved(
     owner: int, mine: Card, value: int, saloons: tuple[Saloon, ...]
 ) -> Iterator[tuple[int, int]]:
-    """Yield pairs of a seat and the gold that it gets or pays if a mine produces (B8.1, B8.2)."""
+    """Yield pairs of a seat and the gold that it gets or pays if a mine produces (B8.1, B8.2).
+
+    The first is what the mine pays, the others are visits to saloons.
+    """
     yield owner, value
     for saloon in saloons:
         if saloon.town == mine.town and saloon.seat != owner:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 import htpy as h
 
 from don.bots.boomtown.card_values import CardValue, card_values
-from don.bots.bot import History
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import (
     Appoint,
@@ -16,6 +15,7 @@ from don.games.boomtown.actions import (
     HoldUp,
     LayVein,
     OpenSaloon,
+    Take,
 )
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
@@ -24,11 +24,12 @@ from don.games.boomtown.state import Observation, Phase, holder_of, owner_of
 from don.table.auction import clockwise
 
 from ...i18n import Words, isolated
-from ...sentences import signed
+from ...sentences import percent, signed
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
+from ...view.weighed import shown_chance
 from ..words.cards import about_card, card_name
 from ..words.events import tell_taking
 from .card import card_told, drawing, front, plot
@@ -44,27 +45,36 @@ def hinted(scene: Scene) -> Mapping[Card, CardValue]:
     is_open = counsel is not None and counsel.shown and counsel.advice is not None
     if not (asks and is_open and scene.status == "turn"):
         return {}
-    return {value.card: value for value in card_values(scene.seen, History())}
+    return {value.card: value for value in card_values(scene.seen)}
 
 
-def worth_told(t: Words, value: CardValue) -> str:
-    """Say what a card brings the viewer by the end, and what it does for the chance to win."""
-    chance = signed(round(100 * value.chance))
-    return " ".join(
-        [
-            t("Brings you about {n} by the end.", n=round(value.gold)),
-            t("Chance to win: {n}%.", n=chance),
-        ]
-    )
+def _chance_with(scene: Scene, card: Card) -> float | None:
+    """Return the chance to win that the open hint gives for taking a card, as on its bar.
+
+    None in an auction, where no card is taken yet.
+    """
+    counsel = scene.session.counsel
+    advice = None if counsel is None else counsel.advice
+    option = None if advice is None else advice.weighed(Take(card))
+    if advice is None or option is None:
+        return None
+    return shown_chance(advice, advice.top, option)
 
 
-def worth_shown(t: Words, value: CardValue) -> h.Element:
-    """Draw small what a card is worth to the viewer: gold, and the chance to win."""
+def _worth_told(t: Words, value: CardValue, chance: float | None) -> str:
+    """Say what a card brings the viewer by the end, and the chance to win with it."""
+    told = t("Brings you about {n} by the end.", n=round(value.gold))
+    if chance is None:
+        return told
+    return f"{told} {t('Chance to win: {n}%.', n=round(100 * chance))}"
+
+
+def worth_shown(t: Words, value: CardValue, chance: float | None = None) -> h.Element:
+    """Draw small what a card is worth to the viewer: gold, and the chance to win with it."""
     return h.span(".worth", aria_hidden="true")[
         h.span(".about")["≈ "],
         signed(round(value.gold)),
-        " ",
-        h.small[t("{n}%", n=signed(round(100 * value.chance)))],
+        chance is not None and [" ", h.small[percent(t, chance)]],
     ]
 
 
@@ -128,7 +138,9 @@ def _there(scene: Scene, card: Card) -> h.Element:
     value = scene.once(hinted).get(card)
     brings: h.Node = None
     if value is not None:
-        told, brings = f"{told} {worth_told(t, value)}", worth_shown(t, value)
+        chance = _chance_with(scene, card)
+        told = f"{told} {_worth_told(t, value, chance)}"
+        brings = worth_shown(t, value, chance)
         note = note or _best_use(scene, value)
     if scene.control(action) is None:
         return h.div(".offered", role="img", aria_label=told, title=told)[

@@ -20,6 +20,7 @@ from don.games.boomtown.deck import ORDER, Card
 from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import mines_in, owner_of, saloon_of, worth
 
+from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import town_told
@@ -79,7 +80,7 @@ def aims(scene: Scene) -> tuple[Aim, ...]:
         return ()
     actions = [(c.action, read_action(c.action)) for c in scene.view.controls if c.amount is None]
     return tuple(
-        Aim(action.card, text, scene.session.selected == text)
+        Aim(action.card, text, scene.session.selected == text, scene.once(advised) == text)
         for text, action in actions
         if isinstance(action, BlowUp | Expropriate | LayVein)
     )
@@ -140,7 +141,7 @@ def _key(scene: Scene, action: str, town: str, told: str, *drawn: h.Node) -> h.E
     """Draw a key. ``told`` is its label for screen readers, ``drawn`` what it shows."""
     pressed = scene.session.selected == action
     return h.button(
-        f".target.town-{town}",
+        class_=[f"target town-{town}", {"advised": scene.once(advised) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",

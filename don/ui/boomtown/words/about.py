@@ -57,5 +57,7 @@ TEXTS = GameTexts(
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     """Say why a player (the reader, if ``name`` is empty) could only pass (B3.3)."""
     if not name:
+        if about.get("had_bid"):
+            return t("You had too little gold to bid higher.")
         return t("You couldn't bid: you had too little gold.")
     return t("{name} can't afford to bid and passes.", name=name)

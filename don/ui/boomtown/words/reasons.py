@@ -126,10 +126,10 @@ REASONS: Codes = {
     "chooses": [Row("With {card} you get about {n} for {price}.")],
     "left": [
         Row(
-            "If you pass, {card} is probably left for you: about {n}, and {share}.",
+            "If you pass, {card} may be left for you: about {n}, and {share}.",
             when=_shared,
         ),
-        Row("If you pass, {card} is probably left for you: about {n}.", when=_alone),
+        Row("If you pass, {card} may be left for you: about {n}.", when=_alone),
     ],
     "either": [
         Row(
@@ -147,10 +147,12 @@ REASONS: Codes = {
     ],
     "for_nothing": [Row("A bid would only cost you {price}.")],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
-    "outbid": [Row("If you are outbid, {card} is probably left for you: about {n}.")],
+    "outbid": [Row("If you are outbid, {card} may be left for you: about {n}.")],
+    "less": [Row("If you win, {name}, your strongest rival, gets about {n} less.")],
+    "dearer": [Row("Somebody will probably raise your {price}, and pay more.")],
     "raised": [Row("Somebody will probably raise your {price}.")],
     "feeds": [Row("Of your {price}, {name} would get {amount}.")],
-    "played": [Row("By these figures the other is as good, but played on it wins less often.")],
+    "played": [Row("By these figures the other is no worse, but played on it wins less often.")],
     "rival": [Row("To {name}, {card} would bring about {n}.")],
     # What a card or a target brings the reader, or another player.
     "cards": [Row("{card} brings you about {n}, {other} about {less}.")],

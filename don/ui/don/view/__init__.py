@@ -22,7 +22,7 @@ from .moment import highlight, moment
 from .pad import passing
 from .players import opponents as players
 from .players import own, points
-from .sales import sales_button, sales_item
+from .sales import meanwhile, sales_button, sales_item
 from .score_sheet import on_podium, reason, score_sheet
 from .table import table as board
 from .worth import needs_item
@@ -38,6 +38,7 @@ def menu(scene: Scene) -> Menu:
         lasting=None if scene.is_lesson else needs_item(scene),
         changing=sales_item(scene),
         out_of_money=sales_button(scene),
+        meanwhile=meanwhile(scene),
     )
 
 

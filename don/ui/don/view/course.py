@@ -211,7 +211,26 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     ]
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
-    return GapToWinner(parts, tuple(sources), widest if gaps[widest] >= WIDE else "")
+    gap = widest if gaps[widest] >= WIDE else ""
+    return GapToWinner(parts, tuple(sources), gap, _shut_out(t, story, seat))
+
+
+OFTEN = 3
+"""The fewest auctions without enough chips to bid that are worth a sentence."""
+
+
+def _shut_out(t: Words, story: Story, seat: int) -> str:
+    """Say in how many auctions a seat had too few chips to bid; empty if below ``OFTEN``."""
+    purses = [position.chips[seat] for position in story.positions]
+    rounds = story.shut_out(seat, purses)
+    if len(rounds) < OFTEN:
+        return ""
+    return t(
+        "Too few chips to bid in {n} auctions, from round {first} to {last}. Save some earlier!",
+        n=len(rounds),
+        first=rounds[0],
+        last=rounds[-1],
+    )
 
 
 def _spent(story: Story, seat: int) -> int:

@@ -25,10 +25,12 @@ from ...view.bid_pad import (
 )
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
+from ...view.news import news
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
 from ..words.events import tell_payout, tell_shares
+from .sales import next_sale
 
 BARRED_TOLD = 3
 """If a player has at most this many districts, a sentence says which numbers they bar.
@@ -201,13 +203,16 @@ def _preview(scene: Scene) -> h.Node:
         ]
     if (said := undecided(scene)) is not None:
         return said
+    if (sale := next_sale(scene)) is not None:
+        return h.div(".preview.idle")[sale]
     owned = scene.seen.districts[scene.seen.seat]
     is_closed = any(bid.amount and not bid.open for bid in scene.bids)
-    if is_closed and len(owned) <= BARRED_TOLD and not scene.memory.hide_barred:
+    is_told = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
+    if is_closed and len(owned) <= BARRED_TOLD and not is_told:
         return h.p(".preview")[_own_numbers(t, {card.number for card in owned})]
     if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[
-            t("The last digit decides who gets your chips: whoever has it most often.")
+            t("The last digit decides: the player with it on most cards gets your chips.")
         ]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])

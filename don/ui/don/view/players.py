@@ -94,15 +94,18 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 sells=mine and not brief and bool(scene.once(for_sale)),
             )
         ],
-        mine and scene.is_new and not (brief or over) and ladder(t, _highest(owned)),
+        mine and scene.is_new and not (brief or over) and ladder(t, _of_lot(scene, owned)),
         not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
 
 
-def _highest(owned: tuple[Card, ...]) -> int:
-    """Return the number of districts of the colour of which there are most."""
-    return max(Counter(card.colour for card in owned).values(), default=0)
+def _of_lot(scene: Scene, owned: tuple[Card, ...]) -> int:
+    """Return how many of the districts have the lot's colour: of several the most frequent one."""
+    sale = scene.seen.sale
+    lot = (sale.card,) if sale else scene.seen.lot
+    counts = Counter(card.colour for card in owned)
+    return max((counts[card.colour] for card in lot), default=0)
 
 
 def _drawer(scene: Scene, mine: bool) -> str:

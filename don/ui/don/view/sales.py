@@ -39,6 +39,30 @@ def sales_button(scene: Scene) -> h.Node:
     return h.button(type="button", popovertarget="sell")[scene.t("Sell a district")]
 
 
+def next_sale(scene: Scene) -> h.Node:
+    """Say which district the viewer has marked for sale, with a button to take that back."""
+    t, armed = scene.t, _armed(scene, scene.once(for_sale))
+    if armed is None:
+        return None
+    return h.p(".next-sale")[
+        t("Next for sale: {card}.", card=card_name(t, armed)),
+        " ",
+        h.button(type="button", data_do="arm", data_value=armed.code,
+                 aria_label=_take_back(t, armed))[t("Undo")],
+    ]  # fmt: skip
+
+
+def meanwhile(scene: Scene) -> h.Node:
+    """Say, while others decide, what the viewer sells now, or has marked for sale."""
+    sale = scene.seen.sale
+    if sale is None or sale.seller != scene.you or scene.payment is not None:
+        return next_sale(scene)
+    t = scene.t
+    return h.p(".next-sale")[
+        t("You sell {card} and get the whole price.", card=card_name(t, sale.card))
+    ]
+
+
 def sales(scene: Scene) -> h.Node:
     """Draw the list of districts to sell.
 

@@ -203,12 +203,19 @@ def _about(scene: Scene, district: Card) -> str:
 
 
 def _is_usual(scene: Scene) -> bool:
-    """Return whether this is a lot's first auction, whose heading need not be visible."""
+    """Return whether the heading need not be visible.
+
+    It is hidden in a lot's first auction, and after any auction: the outcome lies over its place.
+    """
+    if scene.payment is not None:
+        return True
     return scene.seen.phase is Phase.AUCTION and not scene.seen.excluded
 
 
 def _title(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
+    if scene.payment is not None:
+        return t.tabled(TEXTS.round_name, n=seen.round)
     match seen.phase:
         case Phase.SIDE if seen.sale and seen.sale.seller == scene.you:
             return t("You're selling")

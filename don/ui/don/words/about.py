@@ -61,11 +61,12 @@ TEXTS = GameTexts(
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     """Say why a player (the reader, if ``name`` is empty) could only pass (D4.2, D4.3).
 
-    The text is in the past tense, as it stays on display after the auction.
+    The text is in the past tense and names no number of chips, as it stays on display while the
+    winner pays.
     """
     if name:
         return t("{name} can't bid higher and passes.", name=name)
-    bids, chips = about.get("bids", ""), int(about.get("chips", "0"))
+    bids = about.get("bids", "")
     if bids and about.get("why") == "own_number":
         numbers = bids.split(",")
         return t.plural(
@@ -74,10 +75,8 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
             len(numbers),
             bids=t.listing(numbers),
         )
-    if not chips:
+    if about.get("chips", "0") == "0":
         return t("You couldn't bid: you had no chips.")
-    return t.plural(
-        "You couldn't bid higher: you had only {n} chip.",
-        "You couldn't bid higher: you had only {n} chips.",
-        chips,
-    )
+    if about.get("had_bid"):
+        return t("You had too few chips to bid higher.")
+    return t("You had too few chips to join.")

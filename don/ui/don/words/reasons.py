@@ -110,8 +110,8 @@ REASONS: Codes = {
     "free": [
         Row(
             Plural(
-                "If nobody bids, {name} gets it for nothing: {n} point.",
-                "If nobody bids, {name} gets it for nothing: {n} points.",
+                "If nobody bids, {name} gets it and {n} point for nothing.",
+                "If nobody bids, {name} gets it and {n} points for nothing.",
                 "points",
             ),
             seat=Plural(
@@ -124,8 +124,8 @@ REASONS: Codes = {
     "outbid": [
         Row(
             Plural(
-                "If you pass, {name} gets it for {price}: {n} point.",
-                "If you pass, {name} gets it for {price}: {n} points.",
+                "If you pass, {name} gets it and {n} point for {price}.",
+                "If you pass, {name} gets it and {n} points for {price}.",
                 "points",
             )
         ),
@@ -135,14 +135,17 @@ REASONS: Codes = {
         Row("If you pass and {name} gets it for {price}, you get {share} with the pot.", when=_pot),
     ],
     "raised": [
-        Row("If somebody raises to {more}, you get {share}.", when=_no_pot),
-        Row("If somebody raises to {more}, you get {share} with the pot.", when=_pot),
+        Row("If you bid and somebody raises to {more}, you get {share}.", when=_no_pot),
+        Row(
+            "If you bid and somebody raises to {more}, you get {share} with the pot.",
+            when=_pot,
+        ),
     ],
     "denies": [
         Row(
             Plural(
-                "If you pass, {name} may get it: {n} point.",
-                "If you pass, {name} may get it: {n} points.",
+                "If you pass, {name} may get it and {n} point.",
+                "If you pass, {name} may get it and {n} points.",
                 "points",
             )
         ),
