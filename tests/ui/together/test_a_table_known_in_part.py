@@ -113,7 +113,9 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
         if bidding is not None:
             known = bidding_in(seen)
             assert known is not None and known.most[SEAT] == bidding.most[SEAT]
-            assert replace(known, most=()) == replace(bidding, most=())
+            assert known.barred[SEAT:][:1] == bidding.barred[SEAT:][:1]
+            nothing_hidden = {"most": (), "barred": ()}  # the others' chips are
+            assert replace(known, **nothing_hidden) == replace(bidding, **nothing_hidden)
             for limit in (None, 2, 9):
                 orders = Orders({SEAT: Order(limit, bidding.auction)})
                 assert standing_orders.ordered(orders, seen) == standing_orders.ordered(
