@@ -23,7 +23,7 @@ class History:
 
     ``bots`` has the code of the bot at each seat, as it is written on the table; None for a person.
     It is empty where nothing is known of the players. Advice may use it. Bots do not, so that a bot
-    plays the same whoever sits there.
+    plays the same against all players.
     """
 
     opening: tuple[Event, ...] = ()

@@ -78,7 +78,7 @@ def reached(
 ) -> list[tuple[Action, Mixture]]:
     """Return each legal action with the positions that it may lead to, outside of auctions.
 
-    They are predicted to the end of the choosing, but after an event that somebody carries out.
+    They are predicted to the end of the choosing, but after an event that a player carries out.
     """
     assert seen.seat is not None
     position = position_of(seen)

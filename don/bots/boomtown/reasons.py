@@ -95,7 +95,7 @@ Where the figures speak for the other call, a third reason says what they leave 
 
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
 - ``less``: the rival with the most points, and how much less it gets if the seat wins.
-- ``dearer``: the price that somebody will probably raise, and so pay more.
+- ``dearer``: the price that another player will probably raise, and so pay more.
 - ``raised``: the same, if it speaks against the bid.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``played``: nothing that can be counted.
@@ -265,7 +265,7 @@ def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome)
     """Return why a bid is better although it brings no more than a pass.
 
     It keeps the high bidder from a card that is worth much more to that seat than the one that it
-    gets otherwise, or it costs the strongest rival much, or somebody will raise it.
+    gets otherwise, or it costs the strongest rival much, or another player will raise it.
     """
     found = _rival(seen, answer) or _rivals_loss(answer, calls, passed)
     if found is not None:

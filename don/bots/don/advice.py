@@ -340,7 +340,7 @@ def _told(
     also: Sequence[Action],
     why: Callable[[int, int], tuple[Reason, ...]],
 ) -> Advice:
-    """Return the advice from the actions and what is told of them."""
+    """Return the advice from the actions and their chances."""
     me = seen.seat
     assert me is not None
     rows, exact, doubt, sure = promised

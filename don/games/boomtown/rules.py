@@ -317,7 +317,7 @@ def _set_die(state: State, seat: int, die: int, value: int, happened: list[Event
 
 
 def certain(table: Table, seat: int, action: Action) -> tuple[Event, ...]:
-    """Return the events that a seat's choice causes before anybody else decides anything.
+    """Return the events that a seat's choice causes before any other player decides.
 
     They are worked out as in the game, so a preview made of them is true. Bids, and choices whose
     effect depends on dice to come, have none.

@@ -15,6 +15,9 @@ from typing import Any
 from don.table.game import AnyGame, Event
 from don.table.match import Match
 
+OFTEN = 3
+"""The fewest rounds in which a seat was shut out that are worth a sentence."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Story:
@@ -64,6 +67,7 @@ class Story:
     def shut_out(self, seat: int, purses: Sequence[int]) -> tuple[int, ...]:
         """Return the rounds in whose last auction a seat had too little to bid, counted from 1.
 
+        Empty if there are fewer than ``OFTEN``.
         ``purses`` holds what the seat has at each place. The seat was asked, and each time it had
         no more than the high bid.
         """
@@ -78,7 +82,7 @@ class Story:
             ]
             if asked and all(purse <= high for purse, high in asked):
                 found.append(n)
-        return tuple(found)
+        return tuple(found) if len(found) >= OFTEN else ()
 
     def is_over(self, place: int) -> bool:
         """Return whether the game is over at a place."""

@@ -195,7 +195,7 @@ class Session:
     def news(self, told: Sequence[tuple[Event, ...]], seat: int | None) -> tuple[Event, ...]:
         """Return the events since the last decision of a seat, beginning with that decision.
 
-        ``told`` has the events of each action. If ``seat`` is None, anybody's decision counts.
+        ``told`` has the events of each action. If ``seat`` is None, every player's decision counts.
         """
         heard = self.seen_up_to
         first = heard[seat] if seat is not None and heard else max(heard, default=0)

@@ -435,7 +435,7 @@ def decided(
 
 
 def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
-    """Return the decision at a place if it was weak or somebody's best move."""
+    """Return the decision at a place if it was weak or a player's best move."""
     here = [one for one in account.review.decisions if one.steps == place]
     return [
         one for one in here if one.is_weak or one.is_close or one is best_move(account, one.seat)

@@ -59,7 +59,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
 
 
 def _fine(advice: Advice) -> list[Alternative]:
-    """Return the best option, and those that are as good as far as anybody can tell.
+    """Return the best option, and those that are as good as far as the bot can tell.
 
     If gold decides, the best option stands alone.
     """

@@ -3,7 +3,7 @@
 One seat follows the hints in games against tables of one level. A line for each level, as
 ``don/bots/boomtown/fitted.py`` holds it, turns its judged chances into chances that keep from
 decision to decision. Each is fitted to a mean of those told later in the game and of the result:
-what is told next varies far less than the result, so fewer games are needed.
+the next chance varies far less than the result, so fewer games are needed.
 """
 
 from __future__ import annotations

@@ -57,14 +57,10 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     return GapToWinner(parts, sources, label if other - mine >= WIDE else "", lesson)
 
 
-OFTEN = 3
-"""The fewest turns without enough gold to bid that are worth a sentence."""
-
-
 def _lesson(t: Words, story: Story, seat: int) -> str:
-    """Say in how many turns a seat had too little gold to bid; empty if in fewer than ``OFTEN``."""
+    """Say in how many turns a seat had too little gold to bid; empty if that is too few to tell."""
     turned = story.shut_out(seat, [position.gold[seat] for position in story.positions])
-    if len(turned) < OFTEN:
+    if not turned:
         return ""
     return t(
         "Too little gold to bid in {n} turns, from turn {first} to {last}. Save some earlier!",

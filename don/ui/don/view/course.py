@@ -215,15 +215,11 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     return GapToWinner(parts, tuple(sources), gap, _shut_out(t, story, seat))
 
 
-OFTEN = 3
-"""The fewest auctions without enough chips to bid that are worth a sentence."""
-
-
 def _shut_out(t: Words, story: Story, seat: int) -> str:
-    """Say in how many auctions a seat had too few chips to bid; empty if below ``OFTEN``."""
+    """Say in how many auctions a seat had too few chips to bid; empty if too few to tell."""
     purses = [position.chips[seat] for position in story.positions]
     rounds = story.shut_out(seat, purses)
-    if len(rounds) < OFTEN:
+    if not rounds:
         return ""
     return t(
         "Too few chips to bid in {n} auctions, from round {first} to {last}. Save some earlier!",
