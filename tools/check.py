@@ -36,7 +36,7 @@ BROWSERS = [*TESTS, "-n", str(PROCESSORS + 1), BROWSER_TESTS]
 
 
 def main(options: argparse.Namespace) -> int:
-    lint = [] if options.k else [Check(*given) for given in LINT]
+    lint = [] if options.k else [Check(*given) for given in checks(options.fast)]
     prepare(options)
     failed = []
     with step("pytest"):
@@ -60,9 +60,16 @@ LINT = (
     ("ruff check", ["ruff", "check", "-q", "."], ".venv/bin/ruff check --fix, or by hand"),
     ("ruff format", ["ruff", "format", "--check", "-q", "."], ".venv/bin/ruff format"),
     ("mypy --strict don", ["mypy"], "see the lines above"),
-    # So each process that runs tests finds them compiled.
-    ("collect all tests", ["pytest", "--collect-only", "-qq"], "see the lines above"),
 )
+
+
+def checks(fast: bool) -> tuple[tuple[str, list[str], str], ...]:
+    """The checks of form, with one that collects all tests.
+
+    So each process that runs tests finds them compiled. The desk collects its own at the same time.
+    """
+    collect = ["pytest", "--collect-only", "-qq", *([BROWSER_TESTS] if fast else [])]
+    return *LINT, ("collect all tests", collect, "see the lines above")
 
 
 class Check:

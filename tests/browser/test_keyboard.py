@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from don.table.rng import Rng
 from tests.browser.game import open_saved, saved_match
 from tests.browser.pages import PATIENCE, let_press, wait_for_state
+from tests.browser.test_ending import nearly_over
 from tests.material import finished_game
 from tests.scale import scaled
 from tests.ui.desk import match_of
@@ -45,8 +46,22 @@ def test_escape_closes_the_menu_and_no_more(page: Page, site) -> None:
     wait_for_state(page, "setup")
 
 
+def decide(page: Page, number: int) -> None:
+    """Bid by number every third time, else pass."""
+    assert page.evaluate(FOCUSED), (number, page.locator("#table").inner_text())
+    free = page.locator("[data-choose]")
+    steps = len(saved_match(page).steps)
+    if number % 3 == 0 and free.count():
+        page.keyboard.type(free.first.get_attribute("data-choose"))
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("p")
+    assert len(saved_match(page).steps) > steps
+
+
 @pytest.mark.motion
-def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
+def test_a_game_is_played_from_the_form_on_by_keyboard_alone(page: Page, site) -> None:
+    """With ``--full`` to its end."""
     page.goto(site.url)
     wait_for_state(page, "setup")
     tab_to(page, "#set-up > summary")
@@ -58,19 +73,22 @@ def test_a_whole_game_by_keyboard_alone(page: Page, site) -> None:
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")  # in a form that is Start
     decisions = 0
-    while wait_for_state(page, "turn", "over") == "turn":
-        assert page.evaluate(FOCUSED), (decisions, page.locator("#table").inner_text())
-        free = page.locator("[data-choose]")
-        steps = len(saved_match(page).steps)
-        if decisions % 3 == 0 and free.count():
-            page.keyboard.type(free.first.get_attribute("data-choose"))
-            page.keyboard.press("Enter")
-        else:
-            page.keyboard.press("p")
-        assert len(saved_match(page).steps) > steps
+    while wait_for_state(page, "turn", "over") == "turn" and decisions < scaled(300, daily=6):
+        decide(page, decisions)
         decisions += 1
-        assert decisions < 300
-    assert decisions > 15
+    assert scaled(16, daily=6) <= decisions < 300
+    assert page.evaluate(FOCUSED)
+
+
+@pytest.mark.motion
+def test_a_game_ends_and_the_next_begins_by_keyboard_alone(page: Page, site) -> None:
+    open_saved(page, site, nearly_over())
+    page.wait_for_function(FOCUSED)
+    decisions = 0
+    while wait_for_state(page, "turn", "over") == "turn":
+        decide(page, decisions)
+        decisions += 1
+    assert decisions
     assert page.evaluate(FOCUSED)
     tab_to(page, '[data-do="again"]')
     page.keyboard.press("Enter")
@@ -208,7 +226,7 @@ def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, s
     page.evaluate(WATCH)
     rng = Rng(len(speed))
     screens = [screen for screen in SCREENS if screen.name in SOME]
-    for screen in screens[:: scaled(1, daily=2)]:
+    for screen in screens[:: scaled(1, daily=3)]:
         screen.show(page)
         press(page, "set", f"speed:{speed}")
         page.keyboard.press("Tab")

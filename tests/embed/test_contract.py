@@ -127,9 +127,10 @@ def test_what_needs_no_python_costs_a_page_little(dist: Path, lang: str) -> None
 @pytest.mark.parametrize("code", PAGES)
 def test_the_first_picture_of_a_film_costs_a_page_little(dist: Path, code: str, mode: str) -> None:
     """With the drawings that it shows, which files of their own bring."""
+    made = films(code, mode)
     for lang in GOLDEN["languages"]:
         page = cost(dist, dist / f"embed/v1/{lang}/{film_page(code)}.html")
-        for each in films(code, mode):
+        for each in made:
             frames = frames_of(each)
             first = frames[0] if mode != "position" else frames[-1]
             shown = {art for name in pieces(first) for art in drawings(dist, code, name)}

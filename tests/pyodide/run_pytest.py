@@ -19,8 +19,10 @@ class Count:
 
 
 count = Count()
-# There are no processes and no threads to watch, and nothing may be written beside the tests.
+# There are no processes and no threads to watch, and nothing may be written beside the tests. To
+# tell what an assertion compared, pytest would rewrite every file, which the desk does.
 without = ["-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:threadexception"]
+without += ["--assert=plain"]
 code = pytest.main(["-q", "--capture=sys", *without, *sys.argv[1:]], plugins=[count])
 print(json.dumps({"python": sys.version.split()[0], "platform": sys.platform, **count.ended}))
 sys.exit(int(code))

@@ -9,9 +9,11 @@ desk.values("data-choose")          # what the markup offers
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from don.games import don
+from don.table.game import Json
 from don.table.match import Match, Player
 from don.table.record import RecordError
 from don.ui.app import update
@@ -20,7 +22,7 @@ from don.ui.i18n import ENGLISH
 from don.ui.keys import Key, meaning
 from don.ui.messages import Do, FileRead, Message, Notice, Resume, SettingsRead, Tell
 from don.ui.model import App
-from don.ui.questions import Answer, Question, think, told
+from don.ui.questions import Answer, Question, ReviewMatch, think, told
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
@@ -67,6 +69,12 @@ def played_out(match: Match) -> Match:
     return match
 
 
+@lru_cache(maxsize=4)
+def reviewed(match: Match) -> tuple[dict[str, Json], ...]:
+    """The pieces of a match's review, which takes a second and is asked for by many tests."""
+    return tuple(filter(None, think(ReviewMatch(match))))
+
+
 class Desk:
     """An ``App`` with what a browser would keep for it: the save, the wait, the focus."""
 
@@ -106,9 +114,9 @@ class Desk:
 
     def think(self, question: Question) -> None:
         """Somebody has thought about a question, in no time."""
-        for piece in think(question):
-            if piece is not None:
-                self.send(told(question, piece))
+        is_long = isinstance(question, ReviewMatch)
+        for piece in reviewed(question.match) if is_long else filter(None, think(question)):
+            self.send(told(question, piece))
 
     def do(self, what: str, value: str = "") -> Desk:
         """A press on a control that carries ``data-do`` or ``data-choose``."""

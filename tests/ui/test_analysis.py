@@ -32,7 +32,7 @@ from don.ui.replays.story import story
 from don.ui.sentences import tell_all
 from don.ui.storage.beside import MOST, REVIEW, Reviews
 from don.ui.view.review import MOST_NAMED, SIGNS, Account, mark_name, turns
-from tests.ui.desk import NAMES, Desk, Slow
+from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
 
 pytestmark = pytest.mark.desk
@@ -483,13 +483,13 @@ def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
         if step == 0:
             desk.do("analyse")
         elif step == 1:
-            for piece in filter(None, think(desk.asked[0])):
+            for piece in reviewed(finished()):
                 desk.send(told(desk.asked[0], piece))
 
 
 def test_once_it_is_whole_it_is_to_be_kept() -> None:
     desk = over(Slow).do("analyse")
-    for piece in filter(None, think(desk.asked[0])):
+    for piece in reviewed(finished()):
         desk.send(told(desk.asked[0], piece))
     assert desk.effects == (KeepReview(desk.asked[0], desk.app.review.review),)
     assert isinstance(desk.asked[0], ReviewMatch)
@@ -604,7 +604,7 @@ def test_a_worker_that_leaves_moments_out_has_failed(moments: slice) -> None:
 
 def test_another_worker_that_takes_over_begins_anew() -> None:
     desk = over(Slow).do("analyse")
-    pieces = list(filter(None, think(desk.asked[0])))
+    pieces = reviewed(finished())
     for piece in (*pieces[: len(pieces) - 2], *pieces):
         desk.send(told(desk.asked[0], piece))
     found = desk.app.review

@@ -336,7 +336,7 @@ def test_the_film_waits_until_they_have_arrived_and_goes_on() -> None:
     assert coins(desk) == {("3", "pot")}
     desk.tick().tick()
     assert not flying(desk)
-    at = len(WHOLE.steps) - scaled(len(WHOLE.steps), daily=len(WHOLE.steps) // 3)
+    at = len(WHOLE.steps) - scaled(len(WHOLE.steps), daily=len(WHOLE.steps) // 5)
     whole = before("quick", WHOLE, at).do("play")
     flights = 0
     while whole.app.watching.playing:

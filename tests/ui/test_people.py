@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from pathlib import Path
 
@@ -282,6 +283,7 @@ WORDS = {
 """What two of the cast say at an outcome, by game."""
 
 
+@lru_cache
 def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
     """A game between bots: what was said at outcomes, one after another, with the face there."""
     game = MATERIAL[code].GAME

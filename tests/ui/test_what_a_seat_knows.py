@@ -236,7 +236,7 @@ def test_a_game_that_is_played_at_the_page_is_drawn_from_it(code: str, name: str
     desk = Advised(table(code, name, seed=3, bots=2), "quick")
     desk.send(SettingsRead({"coach": "on", "memory_aid": "on", "confirm_pass": "on"}))
     rng = Rng(3)
-    for _ in range(scaled(3000, daily=120)):
+    for _ in range(scaled(3000, daily=80)):
         is_drawn_without_a_match(desk.app)
         dice, rng = rng.below(1000)
         match desk.app.status:
@@ -254,7 +254,7 @@ def test_a_game_that_is_played_at_the_page_is_drawn_from_it(code: str, name: str
                 is_drawn_without_a_match(desk.app)
                 if desk.app.status == "turn":
                     decide(desk, dice)
-    assert len(desk.done) > 40
+    assert len(desk.done) > 25
 
 
 class Advised(Desk):

@@ -15,6 +15,7 @@ from don.bots.review import review
 from don.games import boomtown
 from don.games.boomtown.actions import Bid
 from don.games.boomtown.state import Phase
+from tests.scale import scaled
 
 from .games import chosen, matches, table
 
@@ -81,7 +82,7 @@ def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
 def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None:
     """What a hint says of a card or a target is what the course shows once it is taken."""
     apart: dict[bool, list[float]] = {True: [], False: []}
-    for seed in range(6):
+    for seed in range(scaled(6, daily=2)):
         said = {}
         for match in matches(table(None, "sheriff", "gambler", "prospector", seed=seed)):
             state, legal = match.state, match.legal_actions()
@@ -176,7 +177,7 @@ def test_what_reasons_hold_is_checked() -> None:
 def test_what_brings_far_less_than_something_as_good_is_doubtful_and_has_lost_nothing() -> None:
     """A newcomer who takes the last thing that is offered."""
     found = []
-    for seed in range(3):
+    for seed in range(scaled(3, daily=1)):
         match = table(None, *["prospector"] * 3, seed=seed)
         while (seat := match.to_act) is not None:
             legal = match.legal_actions()

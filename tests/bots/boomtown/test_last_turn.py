@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -28,12 +29,17 @@ BOTS = ("random", "prospector", "greenhorn", "prospector")
 
 def last_auctions(seeds: range) -> Iterator[State]:
     """The beginnings of the last turns of games."""
-    for seed in seeds:
-        codes = [BOTS[(seed + seat) % len(BOTS)] for seat in range(3 + seed % 3)]
-        for match in matches(table(*codes, seed=seed)):
-            if match.state.turn == turns_of(match.options, match.state.seats):
-                yield match.state
-                break
+    return map(last_auction, seeds)
+
+
+@lru_cache(maxsize=100)
+def last_auction(seed: int) -> State:
+    codes = [BOTS[(seed + seat) % len(BOTS)] for seat in range(3 + seed % 3)]
+    return next(
+        match.state
+        for match in matches(table(*codes, seed=seed))
+        if match.state.turn == turns_of(match.options, match.state.seats)
+    )
 
 
 def decisions(state: State, seed: int) -> Iterator[State]:

@@ -69,8 +69,9 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
         return
     rows = finished(rows_of(seen, legal))[:4]
     said = [(row.action, row.outcome) for row in rows if row.outcome is not None]
+    answer = answer_of(seen)
     for best, other in permutations(said, 2):
-        for reason in bid_reasons(seen, answer_of(seen), best, other):
+        for reason in bid_reasons(seen, answer, best, other):
             yield best[0], other[0], reason
 
 

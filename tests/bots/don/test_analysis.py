@@ -150,10 +150,10 @@ def test_nothing_is_advised_or_decided_by_what_nobody_can_see(draw: Any) -> None
 
 @lru_cache
 def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
-    """The same with what is advised; every day one in two of them, inside Pyodide one in six."""
+    """The same with what is advised; every day one in four of them, inside Pyodide one in six."""
     return [
         (state, legal, history, advise(don.observe(state, don.to_act(state)), legal, history))
-        for state, legal, history in positions()[:: 6 if IN_PYODIDE else scaled(1, daily=2)]
+        for state, legal, history in positions()[:: 6 if IN_PYODIDE else scaled(1, daily=4)]
     ]
 
 

@@ -12,7 +12,7 @@ from tests.ui.desk import match_of
 
 THIS, OTHER = "test", "other"
 OTHER_KEY = f"{GAME}{OTHER}.a"
-ROUNDS = scaled(50, daily=6)
+ROUNDS = scaled(50, daily=3)
 HERE = "[data-do=play-here]"
 PUT = "(given) => { for (const [key, text] of given) localStorage.setItem(key, text); }"
 # Presses at these moments, whatever the page looks like by then.
