@@ -36,6 +36,9 @@ class Roster:
     """Bots with a goal besides winning, by level and personality (``shrewd:miser``)."""
     idle: Collection[Any] = ()
     """The actions that do nothing. A review leaves them out if they lost nothing."""
+    unasked: Collection[Any] = ()
+    """The actions that happen unless a player has asked for another beforehand. No review names
+    them, because the player was not asked."""
     kinds: Collection[str] = ()
     """The codes of the kinds of players that a portrait can name."""
 

@@ -77,7 +77,7 @@ def test_at_the_end_the_game_can_be_analysed() -> None:
     told = desk.text("pad")
     for text in (
         "Chance of winning (%)",
-        "What decided it: Districts. Bert: 26 points, You: 20.",
+        "What decided it: sky blue. Bert: 10 points, You: 1.",
         "Chances are for a table with these players.",
         "Your moves",
     ):
@@ -186,13 +186,15 @@ def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
     good = tuple(replace(d, loss=0.0, mark="good") for d in whole().decisions)
     told = told_of(replace(whole(), decisions=good))
     found = re.search(
-        r"Points compared with Bert, who won Districts: ([+−]?\d+) Most chips: ([+−]?\d+) "
+        r"Points compared with Bert, who won ((?:[a-z ]+: [+−]?\d+ )+)Most chips: ([+−]?\d+) "
         r"Total: ([+−]?\d+) (?:The biggest gap: .*? )?You Bert "
         r"Points for districts (\d+) (\d+) Chips paid for districts (\d+) (\d+)",
         told,
     )
     assert found is not None, told
-    districts, chips, total, *prices = (int(n.replace("−", "-")) for n in found.groups())
+    by_colour, *others = (text.replace("−", "-") for text in found.groups())
+    districts = sum(map(int, re.findall(r"-?\d+", by_colour)))
+    chips, total, *prices = map(int, others)
     assert districts + chips == total == 22 - 26
     won = [event for step in finished().steps for event in step.events if event.kind == "lot_won"]
     assert prices[0] - prices[1] == districts
@@ -206,7 +208,7 @@ def test_who_won_is_compared_with_who_came_next() -> None:
     winner = tuple(replace(d, seat=1) for d in whole().decisions)
     told = told_of(replace(whole(), decisions=winner))
     assert "Points compared with Anke, who came next" in told
-    assert "Districts: +6" in told and "The biggest gap" not in told
+    assert "sky blue: +9" in told and "The biggest gap" not in told
 
 
 def test_what_would_have_won_for_certain_is_no_chance() -> None:
@@ -351,6 +353,18 @@ def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> Non
     found = replace(whole(), moments=(*line[:-1], whole().moments[-1]), decisions=(moved,))
     assert [(turn.moment.steps, turn.judged) for turn in turned(found)] == [(weak.steps + 1, True)]
     assert "Turning point." not in told_of(found), "its cost is told in its line"
+
+
+@pytest.mark.parametrize(("then", "told"), [(0.95, "It went well all the same."), (0.3, "Better:")])
+def test_luck_after_a_weak_move_is_told(then: float, told: str) -> None:
+    weak = next(d for d in whole().decisions if d.is_weak)
+    line = [
+        replace(m, chances=(0.5, 0.5, 0.0) if m.steps <= weak.steps else (then, 1 - then, 0.0))
+        for m in whole().moments
+    ]
+    moved = replace(weak, instead=(0.9, 0.1, 0.0), after=(0.5, 0.5, 0.0), loss=0.4)
+    read = told_of(replace(whole(), moments=tuple(line), decisions=(moved,)))
+    assert told in read and ("all the same" in read) == (then > 0.9)
 
 
 def test_who_won_reads_where_the_chance_rose_and_where_it_fell() -> None:

@@ -21,7 +21,7 @@ from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
 from ..interruptible import Thought, in_parts, worked
 from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels, shared
-from .contest.answer import BestAnswer, Mixture
+from .contest.answer import BestAnswer, Mixture, taker
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.rivals import Mixtures, rivals
 from .evaluation import Foreseen, carried_on, foreseen_auction, looked_into, mean
@@ -281,7 +281,7 @@ def _bids(
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         said = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, spot, me, *said)
+        return bid_reasons(contest, spot, me, *said, lambda call: taker(outlook.answer, spot, call))
 
     kind, least = AUCTION, seen.options.min_open
     position = contest.leaves.position

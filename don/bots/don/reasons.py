@@ -1,25 +1,28 @@
 """The reasons why one action is better than another, as codes with data; the views word them.
 
-A reason states facts that everybody can see on the table, whatever any player does next: no reason
-predicts how high a player will bid. Any player can check its numbers. The first two reasons belong
+A reason states facts that any player can check on the table: no reason predicts how high a player
+will bid. Where several rivals may take a lot, it names the likeliest. The first two reasons belong
 together: one says what the better action brings, the other what its opposite would bring.
 
 | code | data |
 |---|---|
-| ``buys`` | ``price``, ``points``: the points that a lot adds, for the advised bid |
-| ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid; the chips left |
-| ``pays`` | ``price``, ``points``, ``seats``, ``share``, ``pot``: the same; the seats it pays |
+| ``buys`` | ``price``, ``points``, ``seats``, ``share``, ``pot``: the points that a lot adds, for
+the advised bid; the seats that own its number, and what each is paid |
+| ``costs`` | ``price``, ``points``, ``chips``: the points for the other bid; the chips left |
+| ``pays`` | ``price``, ``points``, ``seats``, ``share``, ``pot``: as ``buys``, for the other bid |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
-| ``outbid`` | ``seat``, ``price``, ``points``: who gets the lot after a pass, and the gain |
+| ``outbid`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: who gets the lot after a pass,
+its gain, and the share that is paid to the seat to act |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
 | ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
-| ``denies`` | ``seat``, ``points``: the rival who would gain most by the lot, and may get it |
+| ``denies`` | ``seat``, ``points``: the rival who may get the lot, the likeliest, and its gain |
 | ``grows`` | ``colour``, ``points``: what one more district of a colour would add |
 | ``keeps`` | ``chips``, ``rounds``: what a pass leaves for the rounds to come |
 | ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price; the points of the seat to act; the best other seat and its points |
+| ``overbids`` | ``seat``: the rival who is likeliest to bid more in the last auction |
 | ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
 most by it, and the points that its sale costs |
 | ``swaps`` | ``seat``, ``others``, ``points``: what a swap changes for both |
@@ -34,7 +37,7 @@ most by it, and the points that its sale costs |
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -83,12 +86,12 @@ MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "buys": ("price", "points"),
+    "buys": ("price", "points", "seats", "share", "pot"),
     "costs": ("price", "points", "chips"),
     "pays": ("price", "points", "seats", "share", "pot"),
     "cheaper": ("price", "more"),
     "free": ("seat", "points"),
-    "outbid": ("seat", "price", "points"),
+    "outbid": ("seat", "price", "points", "share", "pot"),
     "pays_out": ("seat", "price", "share", "pot"),
     "raised": ("more", "share", "pot"),
     "denies": ("seat", "points"),
@@ -96,6 +99,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "keeps": ("chips", "rounds"),
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
+    "overbids": ("seat",),
     "sells": ("colour", "number", "seat", "others", "points"),
     "swaps": ("seat", "others", "points"),
     "drops": ("points", "others"),
@@ -223,42 +227,43 @@ def _numbers(mask: int) -> tuple[int, ...]:
 # The reasons to make one call rather than another in an auction.
 
 
-def bid_reasons(contest: Contest, spot: Spot, me: int, best: int, other: int) -> tuple[Reason, ...]:
-    """Return the reasons to call ``best`` rather than ``other`` in position ``spot``."""
+def bid_reasons(
+    contest: Contest, spot: Spot, me: int, best: int, other: int, likely: Callable[[int], int]
+) -> tuple[Reason, ...]:
+    """Return the reasons to call ``best`` rather than ``other`` in position ``spot``.
+
+    ``likely`` returns the seat that is likeliest to get the lot after a call of the seat to act.
+    """
     if contest.leaves.over:
-        return (_final(contest, spot, me, best, FIRST), _final(contest, spot, me, other, SECOND))
+        both = (_final(contest, spot, me, best, FIRST), _final(contest, spot, me, other, SECOND))
+        return (*both, *_overbid(contest, spot, me, max(best, other), likely))
     if best == PASS:
         return (_if_passed(contest, spot, me), _against(contest, me, other))
     if other == PASS:
-        return (_for_the_lot(contest, me, best), *_opposite(contest, spot, me, best))
+        return (
+            Reason("buys", FIRST, _bought(contest, me, best)),
+            replace(_without_me(contest, spot, me, likely(PASS)), weight=SECOND),
+            *(_raised(contest, spot, me, best) or _grows(contest, me, best)),
+        )
     return weightiest(_rather(contest, spot, me, best, other))
 
 
-def _for_the_lot(contest: Contest, me: int, price: int) -> Reason:
+def _bought(contest: Contest, me: int, price: int) -> Data:
+    """Return what a bid buys, and the seats that own its number with what each is paid."""
     leaves = contest.leaves
+    seats, share = _paid(contest, me, price)
     gain = marginal(leaves.position.held[me], leaves.lot)
-    return Reason("buys", FIRST, {"price": price, "points": gain})
+    pot = 0 if leaves.seller is not None else leaves.position.pot
+    return {"price": price, "points": gain, "seats": seats, "share": share, "pot": pot}
 
 
-def _opposite(contest: Contest, spot: Spot, me: int, bid: int) -> list[Reason]:
-    """Return what a pass would bring about, and what the bid promises besides the lot."""
-    return [
-        replace(_without_me(contest, spot, me), weight=SECOND),
-        *(_raised(contest, spot, me, bid) or _grows(contest, me, bid)),
-    ]
-
-
-def _without_me(contest: Contest, spot: Spot, me: int) -> Reason:
+def _without_me(contest: Contest, spot: Spot, me: int, likely: int) -> Reason:
     """Return what becomes of the lot if the seat to act passes: who pays, or who may get it."""
     leaves, held = contest.leaves, contest.leaves.position.held
-    share = _share_of(contest, spot, me)
-    if share is not None:
-        return share
+    sold = _sold_now(contest, spot, me) or _share_of(contest, spot, me)
+    if sold is not None:
+        return sold
     others = spot.still & ~(1 << me)
-    if spot.bidder < contest.seats and others == 1 << spot.bidder and _pays(contest, spot):
-        gain = marginal(held[spot.bidder], leaves.lot)
-        data: Data = {"seat": spot.bidder, "price": spot.high, "points": gain}
-        return Reason("outbid", FIRST, data)
     if not others and contest.taker is not None:
         gain = marginal(held[contest.taker], leaves.lot)
         return Reason("free", FIRST, {"seat": contest.taker, "points": gain})
@@ -268,8 +273,21 @@ def _without_me(contest: Contest, spot: Spot, me: int) -> Reason:
     if not rivals:
         return _keeps(contest, me)
     keenest = max(rivals, key=lambda seat: marginal(held[seat], leaves.lot))
-    gain = marginal(held[keenest], leaves.lot)
-    return Reason("denies", FIRST, {"seat": keenest, "points": gain})
+    seat = likely if likely in rivals else keenest
+    return Reason("denies", FIRST, {"seat": seat, "points": marginal(held[seat], leaves.lot)})
+
+
+def _sold_now(contest: Contest, spot: Spot, me: int) -> Reason | None:
+    """Return who gets the lot if a pass ends the auction, and what that pays the seat to act."""
+    others = spot.still & ~(1 << me)
+    if spot.bidder == contest.seats or others & ~(1 << spot.bidder) or not _pays(contest, spot):
+        return None
+    leaves = contest.leaves
+    gain = marginal(leaves.position.held[spot.bidder], leaves.lot)
+    share = leaves.paid(spot.bidder, spot.high)[me] - contest.chips[me]
+    pot = 0 if leaves.seller is not None else leaves.position.pot
+    data: Data = {"seat": spot.bidder, "price": spot.high, "points": gain}
+    return Reason("outbid", FIRST, {**data, "share": share, "pot": pot})
 
 
 def _grows(contest: Contest, me: int, price: int) -> list[Reason]:
@@ -327,7 +345,7 @@ def _if_passed(contest: Contest, spot: Spot, me: int) -> Reason:
     kept."""
     share = _share_of(contest, spot, me)
     if share is not None:
-        return share
+        return _sold_now(contest, spot, me) or share
     if spot.bidder == contest.seats and contest.taker == me:
         gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
         return Reason("free", FIRST, {"seat": me, "points": gain})
@@ -337,13 +355,11 @@ def _if_passed(contest: Contest, spot: Spot, me: int) -> Reason:
 def _against(contest: Contest, me: int, price: int) -> Reason:
     """Return what the other bid would buy, and the seat that it pays or the chips that it
     leaves."""
-    leaves = contest.leaves
-    data: Data = {"price": price, "points": marginal(leaves.position.held[me], leaves.lot)}
-    seats, share = _paid(contest, me, price)
-    if seats and share:
-        pot = 0 if leaves.seller is not None else leaves.position.pot
-        return Reason("pays", SECOND, {**data, "seats": seats, "share": share, "pot": pot})
-    return Reason("costs", SECOND, {**data, "chips": contest.chips[me] - price})
+    data = _bought(contest, me, price)
+    if data["seats"] and data["share"]:
+        return Reason("pays", SECOND, data)
+    left = contest.chips[me] - price
+    return Reason("costs", SECOND, {"price": price, "points": data["points"], "chips": left})
 
 
 def _rather(contest: Contest, spot: Spot, me: int, best: int, other: int) -> list[Reason]:
@@ -358,7 +374,7 @@ def _rather(contest: Contest, spot: Spot, me: int, best: int, other: int) -> lis
     if best < other:
         found.append(Reason("cheaper", THIRD, {"price": best, "more": other}))
     if not found:
-        found = [_for_the_lot(contest, me, best), *_grows(contest, me, best)]
+        found = [Reason("buys", FIRST, _bought(contest, me, best)), *_grows(contest, me, best)]
         out = (me, contest.leaves.seller)
         rivals = [s for s in range(contest.seats) if s not in out and spot.still >> s & 1]
         held, lot = contest.leaves.position.held, contest.leaves.lot
@@ -406,3 +422,17 @@ def _final(contest: Contest, spot: Spot, me: int, call: int, weight: float) -> R
     seat = max(rivals, key=lambda rival: ends[rival])
     data: Data = {"taker": taker, "price": price, "points": ends[me]}
     return Reason("final", weight, {**data, "seat": seat, "others": ends[seat]})
+
+
+def _overbid(
+    contest: Contest, spot: Spot, me: int, bid: int, likely: Callable[[int], int]
+) -> list[Reason]:
+    """Return who is likely to bid more in the last auction, if the bid alone would win the game."""
+    if bid == PASS:
+        return []
+    seen = _final(contest, spot, me, bid, THIRD).data
+    if int(str(seen["points"])) < int(str(seen["others"])):
+        return []
+    seat = likely(bid)
+    rivals = [s for s in range(contest.seats) if s != me and spot.still >> s & 1]
+    return [Reason("overbids", THIRD, {"seat": seat})] if seat in rivals else []

@@ -10,6 +10,8 @@ from .coach import warning
 from .scene import Scene
 from .weighed import odds, weighed
 
+LONG_SHOT = 0.1
+"""The chance to win below which no option is called fine."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
 
@@ -66,6 +68,8 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     fine = ""
     if shown.fine:
         fine = t("Either is fine.") if len(shown.options) == 2 else t("Any of these is fine.")
+        if advice.top.chances[advice.seat] < LONG_SHOT:
+            fine = t("Either way, you need luck.")
     note = _note(scene, advice, deeper)
     return [
         odds(scene, advice, shown.options),

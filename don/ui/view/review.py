@@ -9,6 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 import htpy as h
@@ -32,31 +33,30 @@ from .scene import labels
 
 LEAST = 0.05
 """The change of the chance to win that a turning point must exceed."""
+PART = 1 / 3
+"""The part of a swing that an action must have caused to explain it."""
 
 
-def swings(review: Review, places: tuple[int, ...], seat: int, way: int) -> Iterator[Moment]:
-    """Yield the moments at which a seat's chance rose (``way`` 1) or fell (-1), the most first.
+def swings(
+    review: Review, places: tuple[int, ...], seat: int, way: int
+) -> Iterator[tuple[Moment, ...]]:
+    """Yield the swings of a seat's chance as the chart shows them, the widest first.
 
-    ``places`` are the moments of the chart (``Account.rows``). A change counts only if the chart
-    changes there in the same direction and at least half as much, or if a weak decision of the seat
-    itself caused it. None is smaller than ``LEAST``.
+    A swing is a rise (``way`` 1) or a fall (-1) between two neighbouring places of the chart
+    (``Account.rows``). It is given as the moments that changed the chance most, those that caused
+    at least ``PART`` of it. None is smaller than ``LEAST``.
     """
     line = review.moments
-    weak = {one.steps + 1 for one in review.decisions if one.seat == seat and one.is_weak}
 
     def change(start: int, end: int) -> float:
         return way * (line[end].chances[seat] - line[start].chances[seat])
 
-    def lasts(steps: int) -> bool:
-        start, end = around(places, steps)
-        return change(start, end) >= change(steps - 1, steps) / 2
-
-    moved = sorted(range(1, len(line)), key=lambda steps: -change(steps - 1, steps))
-    for steps in moved:
-        if change(steps - 1, steps) <= LEAST:
+    for start, end in sorted(pairwise(places), key=lambda pair: -change(*pair)):
+        swing = change(start, end)
+        if swing <= LEAST:
             return
-        if steps in weak or lasts(steps):
-            yield line[steps]
+        moved = sorted(range(start + 1, end + 1), key=lambda steps: -change(steps - 1, steps))
+        yield tuple(line[s] for s in moved if change(s - 1, s) >= PART * swing)
 
 
 def around(places: tuple[int, ...], steps: int) -> tuple[int, int]:
@@ -198,6 +198,8 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
                 h.b[_told(account, decision)],
                 " ",
                 why(account, decision),
+                " ",
+                _fate(account, decision),
             ],
             _look_at(account, decision),
         ]
@@ -256,6 +258,20 @@ def _told(account: Account, decision: ReviewedDecision) -> str:
     )
 
 
+def _fate(account: Account, decision: ReviewedDecision) -> str:
+    """Say if the round went otherwise than the decision deserved; empty if not."""
+    _, end = around(account.rows, decision.steps + 1)
+    then = round(100 * account.review.moments[end].chances[decision.seat])
+    if decision.is_weak and decision.instead:
+        lucky = then > round(100 * decision.instead[decision.seat])
+        return account.t("It went well all the same.") if lucky else ""
+    if mark_of(decision) != "best":
+        return ""
+    start = account.review.moments[decision.steps].chances[decision.seat]
+    unlucky = then < round(100 * start) - decision.ahead_in_100
+    return account.t("It went badly all the same.") if unlucky else ""
+
+
 def mark_name(t: Words, mark: str) -> str:
     """Return the word for a mark."""
     return {"best": t("Best move"), "doubtful": t("Dubious"), "mistake": t("Mistake")}[mark]
@@ -303,7 +319,7 @@ def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
 
 def _turn_of(account: Account, seat: int, way: int) -> TurningPoint | None:
     """Return the greatest change of a seat's chance that something explains, or None."""
-    found = swings(account.review, account.rows, seat, way)
+    found = chain.from_iterable(swings(account.review, account.rows, seat, way))
     explained = (_explained(account, seat, moment, way) for moment in found)
     return next(filter(None, explained), None)
 

@@ -170,6 +170,17 @@ class BestAnswer:
         return tuple(chance / whole for chance in total)
 
 
+def taker(answer: BestAnswer, spot: Spot, call: int) -> int:
+    """Return the seat that is likeliest to get the lot after a call of the seat to act."""
+    contest = answer.contest
+    seat = contest.speaker(spot)
+    assert seat is not None
+    odds = [0.0] * (contest.seats + 1)
+    for end, odd in answer.ends(contest.then(spot, seat, call)).items():
+        odds[end.bidder] += odd
+    return max(range(len(odds)), key=odds.__getitem__)
+
+
 def mixed(contest: Contest, spot: Spot, seat: int, mixture: Mixture) -> Odds:
     """Return the probabilities of the next action of a seat with a mixture of behaviours.
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 import htpy as h
 from markupsafe import Markup
 
-from don.games.don.deck import Card
+from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS
 
@@ -22,7 +22,7 @@ from ...view.timeline import Cell, strip
 from ..lots import BROKE, Lot, lots
 from ..lots import chips as chips_of
 from ..lots import points as points_of
-from ..words.cards import cards_name
+from ..words.cards import cards_name, colour_name
 from .card import mark
 
 # Where the price of each lot went, as bars; and what each player paid and received.
@@ -189,7 +189,11 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     districts = [sum(sheet.colours.values()) for sheet in sheets]
     both = (seat, first)
     parts = (
-        Part(t("Districts"), districts[seat], districts[first]),
+        *(
+            Part(colour_name(t, colour), *points)
+            for colour in COLOURS
+            if (points := [sheets[each].colours[colour] for each in both])[0] != points[1]
+        ),
         Part(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]

@@ -63,7 +63,7 @@ def _one(why: Any) -> bool:
 
 
 def _several(why: Any) -> bool:
-    return _paid(why) and len(why.seats) != 1
+    return _paid(why) and len(why.seats) > 1
 
 
 def _pot(why: Any) -> bool:
@@ -77,7 +77,11 @@ def _no_pot(why: Any) -> bool:
 REASONS: Codes = {
     # What a bid buys, and what it costs.
     "buys": [
-        Row(Plural("For {cost} you get {n} point.", "For {cost} you get {n} points.", "points"))
+        Row(Plural("For {cost} you get {n} point.", "For {cost} you get {n} points.", "points")),
+        Row("{names} gets {share}.", when=lambda why: _one(why) and _no_pot(why)),
+        Row("{names} gets {share} with the pot.", when=lambda why: _one(why) and _pot(why)),
+        Row("{names} get {share} each.", when=lambda why: _several(why) and _no_pot(why)),
+        Row("{names} get {share} each with the pot.", when=lambda why: _several(why) and _pot(why)),
     ],
     "costs": [
         Row(
@@ -110,8 +114,8 @@ REASONS: Codes = {
     "free": [
         Row(
             Plural(
-                "If nobody bids, {name} gets it and {n} point for nothing.",
-                "If nobody bids, {name} gets it and {n} points for nothing.",
+                "If nobody bids, {name} gets it for nothing: {n} point.",
+                "If nobody bids, {name} gets it for nothing: {n} points.",
                 "points",
             ),
             seat=Plural(
@@ -124,11 +128,13 @@ REASONS: Codes = {
     "outbid": [
         Row(
             Plural(
-                "If you pass, {name} gets it and {n} point for {price}.",
-                "If you pass, {name} gets it and {n} points for {price}.",
+                "If you pass, {name} gets it for {price}: {n} point.",
+                "If you pass, {name} gets it for {price}: {n} points.",
                 "points",
             )
         ),
+        Row("You get {share}.", when=lambda why: _paid(why) and _no_pot(why)),
+        Row("You get {share} with the pot.", when=lambda why: _paid(why) and _pot(why)),
     ],
     "pays_out": [
         Row("If you pass and {name} gets it for {price}, you get {share}.", when=_no_pot),
@@ -144,8 +150,8 @@ REASONS: Codes = {
     "denies": [
         Row(
             Plural(
-                "If you pass, {name} may get it and {n} point.",
-                "If you pass, {name} may get it and {n} points.",
+                "If you pass, {name} may get it: {n} point.",
+                "If you pass, {name} may get it: {n} points.",
                 "points",
             )
         ),
@@ -176,6 +182,7 @@ REASONS: Codes = {
             taker="If you get it for {price}: {points} points for you, {others} for {name}.",
         ),
     ],
+    "overbids": [Row("But {name} may bid more.")],
     # Sales, swaps and discards.
     "sells": [
         Row(
