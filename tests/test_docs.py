@@ -58,7 +58,7 @@ def kinds(events: ModuleType) -> list[type[Event]]:
 
 
 def paths(page: str) -> set[str]:
-    """What a page names in backticks that begins with a folder of the checkout.
+    """Return what a page names in backticks that begins with a folder of the checkout.
 
     Braces stand for several names, as in a shell, and ``GAME`` for any game.
     """

@@ -81,7 +81,7 @@ def house() -> dict[str, Nodes]:
 
 
 def faults(name: str, nodes: Nodes) -> Iterator[str]:
-    """What a module of the project does that its floor does not allow."""
+    """Yield what a module of the project does that its floor does not allow."""
     place = name.split(".")
     floor = _floor(place)
     if floor == "__init__":
@@ -99,7 +99,7 @@ def faults(name: str, nodes: Nodes) -> Iterator[str]:
 
 
 def _line(name: str, node: ast.AST) -> str:
-    """Where a statement or an expression is, in a sentence."""
+    """Return where a statement or an expression is, in a sentence."""
     return f"{name}, line {getattr(node, 'lineno', '?')},"
 
 
@@ -151,7 +151,7 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
 
 
 def _wrong_for_games(place: list[str], target: list[str]) -> Iterator[str]:
-    """What is a game's lies in a folder named after it; all the rest knows no game."""
+    """Yield what is a game's lies in a folder named after it; all the rest knows no game."""
     mine, theirs = _game(place), _game(target)
     listed = place in LISTS and _floor(target) == place[1]
     if mine is None and theirs is not None and not listed:
@@ -268,13 +268,13 @@ game's: what shared code must know of an event is a flag of its class."""
 
 
 def is_shared(name: str) -> bool:
-    """Whether a module must do for every game."""
+    """Return whether a module must do for every game."""
     place = name.split(".")
     return place[1] in SHARED and _game(place) is None
 
 
 def looks_inside(name: str, nodes: Nodes) -> Iterator[str]:
-    """Where a shared module reads what only the game understands."""
+    """Yield where a shared module reads what only the game understands."""
     states = {name for node in nodes for name in _states(node)}
     called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
     for node in nodes:
@@ -393,12 +393,13 @@ Graph = dict[str, set[str]]
 
 
 def graph(modules: dict[str, Nodes]) -> Graph:
-    """Which module imports which."""
+    """Return which module imports which."""
     return {name: set(_needed(name, nodes, modules)) for name, nodes in modules.items()}
 
 
 def _needed(name: str, nodes: Nodes, modules: dict[str, Nodes]) -> Iterator[str]:
-    """What a module names in its imports: a submodule counts as itself, else its package does."""
+    """Yield what a module names in its imports: a submodule counts as itself, else its package
+    does."""
 
     def there(target: str) -> Iterator[str]:
         yield from (own for own in (target, f"{target}.__init__") if own in modules)
@@ -427,7 +428,7 @@ def circles(needs: Graph) -> list[list[str]]:
 
 
 def _reached(needs: Graph, start: str) -> set[str]:
-    """What a module needs, and what that needs, and so on."""
+    """Return what a module needs, and what that needs, and so on."""
     found: set[str] = set()
     todo = [*needs[start]]
     while todo:

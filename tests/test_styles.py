@@ -61,7 +61,7 @@ Rgb = tuple[float, ...]
 
 
 def declarations(style: Path) -> list[tuple[str, str]]:
-    """What a sheet says, but for the names that a game's sheet gives."""
+    """Return what a sheet says, but for the names that a game's sheet gives."""
     text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
     return DECLARATION.findall(NAMES.sub("", text, count=1) if style in GAMES else text)
 
@@ -204,7 +204,7 @@ def test_letters_lines_and_edges_stand_out_from_their_grounds() -> None:
 
 
 def on_grounds() -> Iterator[tuple[str, str, str, float]]:
-    """What is drawn on which ground, both colours, and the contrast they have at least."""
+    """Yield what is drawn on which ground, both colours, and the contrast they have at least."""
     for name in sorted(DARK_DIGITS | LIGHT_DIGITS):
         ink = token("on-light" if name in DARK_DIGITS else "on-dark")
         yield f"the digits of {name}", ink, district(name), READABLE

@@ -137,7 +137,8 @@ def of_a_game(order: tuple[str, int]) -> dict[str, str]:
 
 
 def of_bots(order: tuple[str, int]) -> dict[str, str]:
-    """What the bots do in ten positions of a seeded game, and what is advised in one of them."""
+    """Return what the bots do in ten positions of a seeded game, and what is advised in one of
+    them."""
     code, seed = order
     positions = list(by_chance(code, seed))[:-1]
     levels, found = list(bots_of(code).ROSTER.levels), {}

@@ -78,7 +78,7 @@ class Haggle:
         return len(set(self.bidders)) == 1
 
     def raised(self, seat: int) -> bool:
-        """Whether somebody raised the first bid of a seat."""
+        """Return whether somebody raised the first bid of a seat."""
         return any(other != seat for other in self.bidders[self.bidders.index(seat) :])
 
 

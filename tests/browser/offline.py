@@ -37,7 +37,7 @@ def wait_until_ready(page: Page) -> str:
 
 
 def build_of(page: Page) -> str:
-    """Which build the page is of."""
+    """Return which build the page is of."""
     return page.locator("meta[name=build]").get_attribute("content") or ""
 
 

@@ -70,7 +70,7 @@ def matches() -> dict[str, Match]:
 
 
 def faults(page: Page) -> Iterator[str]:
-    """What does not fit, in the turn as it comes and with the hint open."""
+    """Yield what does not fit, in the turn as it comes and with the hint open."""
     for told in ("", " with the hint"):
         if told:
             press(page, "hint")

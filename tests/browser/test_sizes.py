@@ -91,7 +91,7 @@ def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site) -> Non
 
 
 def undecided(page: Page) -> Iterator[str]:
-    """What keeps the buttons that decide out of sight, or the keys out of their columns."""
+    """Yield what keeps the buttons that decide out of sight, or the keys out of their columns."""
     if scrolled := page.evaluate("scrollY"):
         yield f"scrolled by {scrolled}"
     if page.locator(LAST_ROW).count() == 0:

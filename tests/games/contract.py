@@ -349,7 +349,7 @@ def _twins(game: AnyGame, match: Match) -> Iterator[Match]:
 
 
 def _known(match: Match) -> list[str]:
-    """What everybody may know, as it would be sent to them."""
+    """Return what everybody may know, as it would be sent to them."""
     game = match.game
     seen = [game.observe(match.state, seat) for seat in everybody(match)]
     offered = [write_control(game, control) for control in game.controls(match.state)]

@@ -13,7 +13,7 @@ FILES = sorted(path.relative_to(HERE).as_posix() for path in HERE.glob("*/*.json
 
 
 def result(match: Match) -> str:
-    """What the players have by seat, and how it ended."""
+    """Return what the players have by seat, and how it ended."""
     game, state = match.game, match.state
     winners = " ".join(map(str, game.winners(state)))
     far = game.progress(state)

@@ -194,7 +194,7 @@ class Desk:
         return f"{self.title}\n{attributes(self.app, ENGLISH)}\n{self.html}"
 
     def values(self, attribute: str) -> list[str]:
-        """What the elements with this attribute have in it."""
+        """Return what the elements with this attribute have in it."""
         return [str(e[attribute]) for e in self.elements if attribute in e]
 
     def all(self, says: str = "", drawn: str = "", **wanted: str) -> list[Element]:
@@ -218,7 +218,8 @@ class Desk:
         return found[0] if found else None
 
     def player(self, seat: int) -> Element:
-        """What lies in front of a player: the face, the bubble, what belongs to the player."""
+        """Return what lies in front of a player: the face, the bubble, what belongs to the
+        player."""
         around = [*self.region("players").elements, *self.region("own").elements]
         (found,) = (e for e in around if e.get("data-player") == str(seat))
         return found

@@ -172,7 +172,7 @@ class Device(Desk):
         return str(self.find(id=field)["value"])
 
     def told(self) -> str:
-        """What the notices say."""
+        """Return what the notices say."""
         return self.text("notices")
 
     def stored(self) -> list[Match]:

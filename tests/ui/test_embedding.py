@@ -43,7 +43,7 @@ def desk(match=MATCH, form: str = "element", syntax: str = "html", mode: str = "
 
 
 def text(found: Desk) -> str:
-    """What is to be copied."""
+    """Return what is to be copied."""
     return "".join(map(str, found.find(tag="textarea").parts))
 
 

@@ -38,7 +38,7 @@ def watching(match: Match = WHOLE, at: int = 0) -> Desk:
 
 
 def looks(desk: Desk) -> bool:
-    """Whether what came of the last decision is shown large."""
+    """Return whether what came of the last decision is shown large."""
     return desk.outcome is not None
 
 
@@ -75,7 +75,7 @@ def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
 
 
 def ends(match: Match = WHOLE) -> list[int]:
-    """Where an auction is over."""
+    """Return where an auction is over."""
     return [n for n, step in enumerate(match.steps, 1) if any(e.ends_auction for e in step.events)]
 
 

@@ -171,7 +171,7 @@ class Tasks:
         self.parts.at_once(lambda: list(self.work(name, count)))
 
     def turn(self) -> list[str]:
-        """What is done in the next task."""
+        """Return what is done in the next task."""
         self.done.clear()
         self.due.pop(0)()
         return list(self.done)

@@ -50,7 +50,7 @@ class Profile:
 
 @dataclass(frozen=True)
 class Visit:
-    """What happened, in ms; and how much moved after the first paint.
+    """The times of a visit, in ms, and how much moved after the first paint.
 
     `page` and `browser` are time of the processor until it was ready: of the page's processes, and
     of the whole browser, of which they are a part.
@@ -142,7 +142,8 @@ def _processor(page: Page) -> dict[int, tuple[bool, float]]:
 def _taken(
     before: dict[int, tuple[bool, float]], after: dict[int, tuple[bool, float]]
 ) -> dict[str, float]:
-    """What pages and the whole browser have taken meanwhile. Some processes began in between."""
+    """Return what pages and the whole browser have taken meanwhile. Some processes began in
+    between."""
     taken = [(own, ms - before.get(n, (own, 0))[1]) for n, (own, ms) in after.items()]
     return {"page": sum(ms for own, ms in taken if own), "browser": sum(ms for _, ms in taken)}
 

@@ -57,7 +57,7 @@ def run() -> list[Figure]:
 
 
 def saved_game(browser: Browser, address: str) -> Any:
-    """What the browser stores when a game has been begun."""
+    """Return what the browser stores when a game has been begun."""
     context = browser.new_context()
     page = context.new_page()
     begin(page, address)
@@ -171,7 +171,7 @@ def sizes(browser: Browser, address: str, folder: Path, sent: list[Path]) -> lis
 
 
 def file_of(url: str, folder: Path) -> Path:
-    """What the server sends for an address."""
+    """Return what the server sends for an address."""
     path = folder / urlsplit(url).path.lstrip("/")
     return path / "index.html" if path.is_dir() else path
 

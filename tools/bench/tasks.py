@@ -64,7 +64,7 @@ def run() -> list[Figure]:
 
 
 def scenes(played: dict[int, Match]) -> list[tuple[str, Match, Scene]]:
-    """What is measured, each from a game that lies on the table."""
+    """Return what is measured, each from a game that lies on the table."""
     return [
         ("game of 4", at_the_start(4), play),
         ("game of 6", at_the_start(6), play),

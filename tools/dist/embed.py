@@ -142,7 +142,8 @@ def _join(file: Path, scripts: Iterable[Path]) -> None:
 
 
 def _waiting(t: Words) -> h.Node:
-    """What a game looks like before it is started; cover.js puts the one that fits in place."""
+    """Return what a game looks like before it is started; cover.js puts the one that fits in
+    place."""
     return h.main(".waiting")[
         h.div(".cover")[h.h1[PRODUCT]],
         [
@@ -170,7 +171,7 @@ def _cover(t: Words, code: str, table: h.Node) -> h.Node:
 
 
 def _undrawn(t: Words) -> dict[str, str]:
-    """What is said of a match that came without a film: nobody can draw it yet."""
+    """Return what is said of a match that came without a film: nobody can draw it yet."""
     return {
         "position": t("A position"),
         "replay": t("A whole game to watch"),

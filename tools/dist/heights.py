@@ -1,6 +1,6 @@
-"""How high each example is in a frame, by the width of its place: a browser measures it.
+"""The height of each example in a frame, by the width of its place, as a browser measures it.
 
-That is for frames without the element, which cannot grow: what is told with oEmbed (site.py).
+It is for frames without the element, which cannot grow: oEmbed gives it (site.py).
 """
 
 from pathlib import Path

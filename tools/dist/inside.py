@@ -68,8 +68,8 @@ def unnumbered(code):
 
 
 def compiled(sources):
-    """What `prepare` needs of our modules, in one piece: their bytecode, and the names of all
-    modules that they can come to import in a page. `sources` are as for `bytecode`."""
+    """Return what `prepare` needs of our modules, in one piece: their bytecode, and the names of
+    all modules that they can come to import in a page. `sources` are as for `bytecode`."""
     modules, needs = bytecode(sources)
     return marshal.dumps((modules, sorted(reached(needs))))
 

@@ -52,7 +52,7 @@ def write(folder: Path, build: str) -> None:
 
 
 def address(name: str) -> str:
-    """What a file is asked for as: a folder's page by the folder's own name."""
+    """Return what a file is asked for as: a folder's page by the folder's own name."""
     if name == INDEX or name.endswith(f"/{INDEX}"):
         return f"./{name.removesuffix(INDEX)}"
     return name

@@ -31,7 +31,7 @@ MADE_OF = (
 
 @functools.cache
 def folder(*, is_open: bool = False) -> Path:
-    """Where it is. Made anew, in some seconds, when it is made of anything else."""
+    """Return where it is. Made anew, in some seconds, when it is made of anything else."""
     made = KEPT / fingerprint(MADE_OF)[:16]
     target = made / ("open" if is_open else "cut")
     if not target.is_dir():

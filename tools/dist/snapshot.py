@@ -61,7 +61,7 @@ def _tell(script: Path, about: str) -> None:
 
 
 def library() -> Path:
-    """Where the small library is, or will be: the name tells what it is made of."""
+    """Return where the small library is, or will be: the name tells what it is made of."""
     return KEPT / f"python_stdlib-{fingerprint(OWN, str(sorted(stdlib.LEFT_OUT)))[:16]}.zip"
 
 

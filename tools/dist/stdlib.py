@@ -1,7 +1,7 @@
-"""What is left out of the standard library: no page can use it, or ours has no use for it.
+"""Leaves out of the standard library what no page can use, or ours does not.
 
-The page itself needs nothing of the library but what is in its snapshot. This one is for the
-long way of starting, without it. A test imports all that the app and its tests can import.
+The page itself needs nothing of the library but the modules in its snapshot. This one is for the
+long way of starting, without a snapshot. A test imports all that the app and its tests can import.
 """
 
 # Processes, terminals, servers, mail: none of these exist in a page.

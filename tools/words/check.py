@@ -1,4 +1,4 @@
-"""What is wrong with a catalogue: texts not translated, placeholders that differ, rules broken."""
+"""Finds faults in a catalogue: texts not translated, placeholders that differ, rules broken."""
 
 from collections.abc import Iterator
 from gettext import c2py
@@ -12,7 +12,7 @@ from tools.words import cldr, extract, po
 FORMS = 2
 """Of a plural."""
 RULES = ((1,), (0, 1))
-"""Which numbers take the first form, the others the second. `Words.plural` knows no other rule."""
+"""The numbers with the first form; others have the second. `Words.plural` knows no other rule."""
 TRIED = range(1000)
 """Numbers by which a rule is told from all others."""
 

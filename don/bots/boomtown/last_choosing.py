@@ -110,7 +110,7 @@ class Stage(NamedTuple):
     rider: int = NOBODY
     """The holder of the mustang, as long as it may still ride in this turn (B5.4)."""
     asked: bool = False
-    """Whether the rider must decide now; else the first seat in order chooses a card."""
+    """True if the rider must decide now; else the first seat in order chooses a card."""
 
 
 class Way(NamedTuple):
@@ -120,7 +120,7 @@ class Way(NamedTuple):
     odds: int = ROLLS
     """On how many of the rolls ``then`` follows."""
     failed: Stage | None = None
-    """What follows on the other rolls."""
+    """The stage that follows on the other rolls."""
 
 
 class LastChoosing:

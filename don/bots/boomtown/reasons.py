@@ -161,7 +161,7 @@ RATHER_SURE = 0.75
 
 
 class Calls(NamedTuple):
-    """What a bid and a pass bring, in gold and points by the end.
+    """The gain from a bid and from a pass, in gold and points by the end.
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
     raises it. After a pass it would get one of the cards in ``left``, and a ``share`` of the high
@@ -178,7 +178,7 @@ class Calls(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """How much more the bid brings than the pass."""
+        """The bid brings this much more than the pass."""
         return self.gold - self.price - self.less - self.share
 
 
@@ -381,11 +381,11 @@ PLAIN = Expecting()
 MUCH = 4
 """The least gold that a card must bring a rival for that to be a reason."""
 CLEARLY = 2
-"""How much more gold an action must bring than any other that wins about as often, to be called the
-best: more than rounding can hide."""
+"""An action is called the best if it brings this much more gold than any other that wins about as
+often: more than rounding can hide."""
 FAR_LESS = 5
-"""How much less gold the action asked about must bring to be criticised although it wins about as
-often: about what a good mine gains over a poor one."""
+"""The action asked about is criticised, although it wins about as often, if it brings this much
+less gold: about the difference between a good mine and a poor one."""
 
 
 def choice_reasons(

@@ -69,7 +69,7 @@ MOMENTS: dict[str, Row] = {
 }
 """The row of each kind of moment."""
 Shift = tuple[float, float]
-"""What more is added to the logarithm of the odds: always, and with all rounds still to come."""
+"""Two more numbers to add to the logarithm of the odds: one always, one with all rounds to come."""
 LEVELS: dict[str, Shift] = {
     "naive": (0.52, 0.51),
     "careful": (2.01, 1.35),
@@ -95,7 +95,7 @@ def _level(bot: str | None) -> str:
 
 
 class Calibration:
-    """How chances come true at one kind of moment, for one seat among others of known levels."""
+    """Corrects chances at one kind of moment, for one seat among others of known levels."""
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done

@@ -142,7 +142,7 @@ class FilmRoom:
     player: float
     """The inner width of a player's panel."""
     large: bool
-    """Whether signs are larger."""
+    """True if signs are larger."""
 
 
 Steps = Sequence[dict[str, Any]]

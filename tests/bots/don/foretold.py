@@ -41,7 +41,7 @@ class Foretold(NamedTuple):
 
 
 def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
-    """What was foretold of everybody else who could have bid, call by call."""
+    """Yield what was foretold of everybody else who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)
         for spoken, (spot, seat, action) in enumerate(calls_with_spots(contest, auction)):

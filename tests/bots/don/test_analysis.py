@@ -48,7 +48,7 @@ def match() -> Match:
 
 
 def told(thought: Iterable[Any]) -> list[Any]:
-    """What comes of it, without the pauses."""
+    """Return what comes of it, without the pauses."""
     return [piece for piece in thought if piece is not None]
 
 

@@ -86,7 +86,7 @@ def test_who_cannot_win_any_more_makes_no_difference() -> None:
 
 
 def most_raises(entry: Entry) -> int:
-    """How far the auction can still go."""
+    """Return how far the auction can still go."""
     high = entry["call"][0]
     return max(chips - high for chips in entry["chips"])
 

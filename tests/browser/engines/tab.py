@@ -60,7 +60,7 @@ class Tab(ABC):
         return self.js("(css) => document.querySelector(css).textContent", css)
 
     def values(self, attribute: str) -> list[str]:
-        """What the elements with an attribute have in it."""
+        """Return what the elements with an attribute have in it."""
         return self.js(
             "(name) => Array.from(document.querySelectorAll(`[${name}]`), "
             "(found) => found.getAttribute(name))",

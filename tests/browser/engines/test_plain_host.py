@@ -35,7 +35,7 @@ def bare(dist, serve):
 
 
 def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
-    """What the dialog gives to be copied for a host."""
+    """Return what the dialog gives to be copied for a host."""
     desk = Desk() if puzzle else Desk(MATCH).settle()
     desk.send(PageAddress(home))
     if puzzle:

@@ -158,7 +158,7 @@ def disguised(state: State, seat: int | None) -> State:
 
 
 def sent(state: State, seat: int | None) -> str:
-    """What another device would be sent."""
+    """Return what another device would be sent."""
     return json.dumps(plain(observe(state, seat)))
 
 

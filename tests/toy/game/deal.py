@@ -46,7 +46,7 @@ class Deal(game.Deal):
 
 
 def deal(options: Options, seats: int, seed: int) -> Deal:
-    """What a seed gives."""
+    """Return what a seed gives."""
     deck, rng = Rng(seed).shuffled(CARDS)
     start, rng = rng.below(seats)
     dice = []

@@ -49,7 +49,7 @@ def _throws(state: State) -> list[str]:
 
 
 def check(state: State, action: str) -> Refusal | None:
-    """Why an action is not possible now."""
+    """Return why an action is not possible now."""
     seat = state.to_act
     if seat is None:
         return Refusal("over", "T7")

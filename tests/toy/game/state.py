@@ -44,5 +44,5 @@ def to_act(state: State) -> int | None:
 
 
 def worth(card: str) -> int:
-    """What a toy or a card is worth, 1 to 5."""
+    """Return what a toy or a card is worth, 1 to 5."""
     return int(card[0])

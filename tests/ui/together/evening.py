@@ -145,7 +145,7 @@ class Evening:
             cable.to_host.clear()
 
     def is_alone(self, seat: int | None) -> bool:
-        """Whether a guest has no line, and none is on its way."""
+        """Return whether a guest has no line, and none is on its way."""
         tried = [c for c in self.cables if c.seat == seat and c.to_guest and not c.broken]
         return self.guests[seat].line is None and not tried and not self.guests[seat].sorry
 

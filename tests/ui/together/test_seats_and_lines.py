@@ -57,7 +57,7 @@ class Desk:
         return found
 
     def sorry(self, line: int) -> str:
-        """Why a line was hung up on just now; empty if it was not."""
+        """Return why a line was hung up on just now; empty if it was not."""
         said = [p for p in self.posts if p.line == line]
         if not said:
             return ""

@@ -49,7 +49,7 @@ class Phone:
         self.app = page_of(laid)
 
     def values(self, attribute: str) -> list[str]:
-        """What the page offers."""
+        """Return what the page offers."""
         assert self.app is not None
         scene = scene_of(self.table, SETTINGS, self.table.status, ENGLISH)
         drawn = "".join(markup(table_regions(self.app, scene)).values())
@@ -174,7 +174,7 @@ GAMES = [
 
 
 def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
-    """What the guests' seats did, as the match has it."""
+    """Return what the guests' seats did, as the match has it."""
     write = evening.match.game.write_action
     return [
         (step.seat, (0, place), write(step.action))
