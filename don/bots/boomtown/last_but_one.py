@@ -4,7 +4,7 @@ The end of its choosing is followed by its dice, the last auction, the last choo
 dice. The cards of the last offer are those that nobody has seen yet; only in the short game are
 there more of them than that, and a few offers are drawn. All rolls of both dice are counted. Each
 seat is taken to be as likely as any other to win the last auction, for a usual price, and the
-choosing goes by expected points: what matters is who is left with how much, and this is quick.
+choosing goes by expected points: that is quick, and only the gold left to each seat matters here.
 """
 
 from __future__ import annotations

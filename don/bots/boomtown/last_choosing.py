@@ -92,10 +92,10 @@ class Cards(Position):
         self.vein = mine
 
     def _flow(self, seat: int, mine: int, sign: int) -> None:
-        """Expect nothing."""
+        """Do nothing: no later gold is expected."""
 
     def _visits(self, owner: int, town: int, price: int) -> None:
-        """Expect nothing."""
+        """Do nothing: no later gold is expected."""
 
 
 class Stage(NamedTuple):
@@ -118,7 +118,7 @@ class Way(NamedTuple):
 
     then: Stage
     odds: int = ROLLS
-    """On how many of the rolls ``then`` follows."""
+    """The number of rolls on which ``then`` follows."""
     failed: Stage | None = None
     """The stage that follows on the other rolls."""
 

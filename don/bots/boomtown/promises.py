@@ -26,9 +26,9 @@ from .gains import rolls_to_come
 from .levels import DEFAULT, ROSTER
 
 SURE = 0.005
-"""No chance that is estimated is told closer to 0 or 1 than this, as the judge sees it."""
+"""The judge's estimate counts as at least this far from 0 and from 1."""
 ROUNDING = 1e-12
-"""More than rounding takes from a difference of chances."""
+"""A bound for the rounding in a difference of chances."""
 
 
 class Promise(NamedTuple):
@@ -50,7 +50,7 @@ class Promise(NamedTuple):
     def doubt(self, best: Chances, doubt: float) -> float:
         """Return the doubt about judged chances as a doubt about those that come true.
 
-        The same actions as before differ from the best by no more.
+        It takes in the same actions as before.
         """
         if self.solved:
             return doubt

@@ -344,8 +344,8 @@ def brings(seen: Observation, start: Position, card: Card) -> float:
 def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
     """Return the gold that would be worth as much to a seat as a card.
 
-    In the last turn chances leap from piece to piece of gold, so it is what the card brings
-    beyond what it brings the others on average.
+    In the last turn chances jump with single pieces of gold, so it is what the card brings beyond
+    what it brings the others on average.
     """
     judge = BARON.judge
     if without.ahead:
