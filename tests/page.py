@@ -38,7 +38,7 @@ class Element(dict[str, str | None]):
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """Its name for screen readers."""
         return self.get("aria-label") or self.get("alt") or self.get("title") or self.text
 
     @cached_property

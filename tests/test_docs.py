@@ -21,7 +21,7 @@ OF_GAME = {
     "don": RECORDS,
     "boomtown": (ROOT / "docs" / "records-boomtown.md").read_text("utf-8"),
 }
-"""Where a game's own part of records is described."""
+"""The page with a game's own part of records."""
 CLAUSES = {
     code: re.findall(r"^- \*\*([A-Z]\d\.\d+)\*\*", rules, re.MULTILINE)
     for code, rules in RULES.items()

@@ -67,7 +67,7 @@ def test_a_link_leads_to_a_clause_of_the_game_in_play() -> None:
 
 
 def test_a_refusal_names_a_clause_of_its_game() -> None:
-    """What cannot be done at the beginning: the words of all actions of all games."""
+    """At the beginning, most actions of any game are refused."""
     faults = []
     for code, game in GAMES.items():
         match, known, refused = dealt(code), clauses(code), 0

@@ -16,7 +16,7 @@ CACHED = """async () => {
   return found;
 }"""
 DECIDE = ("[data-action='-']", "[data-action]", "[data-choose]")
-"""What decides, the dullest first."""
+"""The controls that decide, the dullest first."""
 TO_THE_END = """async ([kinds, patience]) => {
   const { dataset } = document.documentElement;
   const end = performance.now() + patience;

@@ -1,4 +1,4 @@
-"""What a screen reader is given, what axe finds, and the page as some readers need it."""
+"""Texts for screen readers, the findings of axe, and the page as some readers need it."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the element takes for an attribute, read from its script."""
+"""The attributes that the element takes, read from its script."""
 
 import re
 from collections.abc import Mapping

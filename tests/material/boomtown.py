@@ -1,4 +1,4 @@
-"""What the suites need of Boomtown."""
+"""Boomtown's material for the suites."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the records in this folder come to: a line for each in its game's ``results.txt``."""
+"""The results of the records in this folder: a line for each in its game's ``results.txt``."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def match_of(
 
 
 def sell(desk: Desk, code: str) -> Desk:
-    """What a person does to put a district up for sale: look at it, and decide."""
+    """Put a district up for sale as a person does: look at it, and decide."""
     desk.do("eye", code)
     assert desk.find(data_do="arm")["data-value"] == code
     return desk.do("arm", code)
@@ -213,7 +213,7 @@ class Desk:
 
     @property
     def outcome(self) -> Element | None:
-        """What came of the last decision, while it is shown large over the table."""
+        """The outcome of the last decision, while it is shown large over the table."""
         found = [e for e in self.region("table").all(role="group") if "data-outcome" in e]
         return found[0] if found else None
 

@@ -32,7 +32,7 @@ ROOT = pytest.importorskip("tools.paths").ROOT
 ADDRESS = "https://example.org/don/?lang=en"
 HOME = "https://example.org/don/"
 COLOURS = {"B": "blue", "O": "orange", "S": "sky", "Y": "yellow", "V": "red", "K": "black"}
-"""What the style sheet calls the colours of the districts."""
+"""The names of the districts' colours in the style sheet."""
 MATCH = match_of("3", "-", "-", side_auctions=False)
 
 

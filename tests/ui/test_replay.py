@@ -109,7 +109,7 @@ def test_a_tap_goes_on_from_what_came_of_it() -> None:
 
 
 def test_between_two_auctions_the_table_is_never_empty() -> None:
-    """Where nobody sells, nothing is said of it: what came of the auction is still looked at."""
+    """If no player sells, nothing says so, and the outcome of the auction stays on show."""
     silent = [n for n, step in enumerate(WHOLE.steps, 1) if all(e.silent for e in step.events)]
     assert silent
     for n in silent[:12]:

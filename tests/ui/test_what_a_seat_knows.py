@@ -1,4 +1,4 @@
-"""What one seat may know is enough to draw every screen of a game in play, and all that is used.
+"""The knowledge of one seat is enough to draw every screen of a game in play, and all that is used.
 
 A device that has no match is sent a ``SeatView`` as JSON and draws the same page from it. So what
 is not in these bytes cannot be on the page: no deck, no seed, no dice to come, no chips of others

@@ -1,4 +1,4 @@
-"""What takes long is done part by part and can be stopped; a press is answered at once."""
+"""Long work runs part by part and can be stopped; a press is answered at once."""
 
 from __future__ import annotations
 

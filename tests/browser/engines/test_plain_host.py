@@ -1,4 +1,4 @@
-"""What "Embed" writes, in a hostile page, with a game whose host sends no headers at all."""
+"""The lines from "Embed", in a hostile page, with a game whose host sends no headers at all."""
 
 import re
 from html import unescape

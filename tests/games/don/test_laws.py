@@ -1,4 +1,4 @@
-"""What holds in every position of every game, under every option."""
+"""Laws of every position of every game, under every option."""
 
 import json
 from dataclasses import replace

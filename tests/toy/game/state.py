@@ -23,7 +23,7 @@ class State:
     lot: str = ""
     auction: Auction | None = None
     winner: int | None = None
-    """Who has bought the toy of this lap."""
+    """The seat that has bought the toy of this lap."""
 
     @property
     def to_act(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What the table of Boomtown shows, before, while and after it happens."""
+"""The table of Boomtown before, during and after each event."""
 
 from __future__ import annotations
 

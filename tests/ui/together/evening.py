@@ -24,7 +24,7 @@ from don.ui.together.transport import HangUp, Post, Send
 
 
 def blind(match: SeenMatch) -> None:
-    """Where nobody looks nothing is drawn."""
+    """Draw nothing, as nobody looks."""
 
 
 class Chance:
@@ -83,7 +83,7 @@ class Evening:
         self.sent: dict[int | None, list[str]] = {seat: [] for seat in apart}
         """Every text that was sent to a seat."""
         self.wanted: list[tuple[int, tuple[int, int], str]] = []
-        """What guests pressed: seat, position, action."""
+        """The guests' presses: seat, position, action."""
         self.undone = 0
         for seat in apart:
             self.host = hosts.invite(self.host, seat, key_of(seat))

@@ -1,4 +1,4 @@
-"""Who comes to which seat, by which line; who is hung up on, and why; who is remembered."""
+"""Guests come to seats by lines; some are hung up on, for a reason; some are remembered."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Phone:
     def __init__(self) -> None:
         self.app: App | None = None
         self.beforehand = 0
-        """How often something was done that had been decided beforehand."""
+        """The number of actions that had been decided beforehand."""
 
     @property
     def table(self) -> Session:
@@ -43,7 +43,7 @@ class Phone:
         return self.app.session
 
     def see(self, guest: Guest) -> None:
-        """What is known now lies on the table."""
+        """Lay everything known now on the table."""
         laid = guest_page.laid(guest, self.app.session if self.app else None)
         assert laid is not None
         self.app = page_of(laid)
