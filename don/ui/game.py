@@ -227,7 +227,7 @@ class WordsPart(Protocol):
     def news(self, t: Words, names: Names, seen: Any, events: Sequence[Event], /) -> str:
         """Say what has changed for the seat of an observation by the latest events; may be empty.
 
-        What is told anyway, such as a payment, is no news.
+        Events with a text of their own, such as a payment, are no news.
         """
 
     def asked(self, scene: Scene, /) -> str:

@@ -1,6 +1,6 @@
-"""Visits to a page in Chromium: when it could be used, what it took of processor and memory.
+"""Visits to a page in Chromium: the time until it can be used, its processor time and memory.
 
-Somebody new has an empty, incognito cache. Somebody who comes back has a profile on the disk, as
+A new visitor has an empty, incognito cache. A returning visitor has a profile on the disk, as
 readers have: only there does a browser keep compiled code, some seconds after a page is ready.
 """
 
@@ -89,7 +89,7 @@ def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[tupl
 
 
 def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
-    """Somebody with an empty cache. `ready` is a condition in JavaScript."""
+    """A visitor with an empty cache. `ready` is a condition in JavaScript."""
     context = browser.new_context(viewport=PHONE, storage_state=state)
     context.add_init_script(WATCH.replace("READY", ready))
     return context

@@ -98,7 +98,7 @@ def opened(game: str) -> str:
 
 
 def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
-    """Visits by somebody new who plays at once."""
+    """Visits by a new visitor who plays at once."""
 
     def one(game: str) -> Visit:
         context = visitor(browser, READY, state(address))
@@ -111,7 +111,7 @@ def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
 
 
 def state(address: str) -> Any:
-    """Return what a browser keeps of somebody who has never played, with bots that lose no time."""
+    """Return the storage of a reader who has never played, with bots that lose no time."""
     origin = "/".join(address.split("/")[:3])
     entry = {"name": SETTINGS, "value": INSTANT}
     return {"cookies": [], "origins": [{"origin": origin, "localStorage": [entry]}]}

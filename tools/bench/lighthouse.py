@@ -1,5 +1,5 @@
-"""Lighthouse, by phone: four scores and what speed is made of, medians of five. On a first visit,
-and by somebody who comes back to a game that is saved.
+"""Lighthouse, by phone: four scores and the parts of speed, medians of five. On a first visit, and
+on a later one with a saved game.
 """
 
 import contextlib

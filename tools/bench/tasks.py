@@ -28,7 +28,7 @@ HINTS = 3
 STRETCH = 25
 """Seconds of one trace: longer ones become large."""
 PATIENCE = 240
-"""Seconds until somebody is asked, or an answer is there."""
+"""Seconds until a player is asked, or an answer is there."""
 NO_WORKER = "globalThis.Worker = function () { throw new Error('no'); };"
 STATE = "document.documentElement.dataset.state"
 ASKED = f"['turn', 'over'].includes({STATE})"

@@ -122,7 +122,7 @@ def build(address: str = "", single: bool = False, ice: str = "") -> Path:
 
 
 def _replace(address: str, single: bool, ice: str) -> None:
-    # Whoever uses the old dist/ meanwhile sees it whole until the new one is complete.
+    # The old dist/ stays whole for its users until the new one is complete.
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dist-", dir=CACHE) as work:
         old, new = Path(work, "old"), Path(work, "new")

@@ -171,7 +171,7 @@ def _cover(t: Words, code: str, table: h.Node) -> h.Node:
 
 
 def _undrawn(t: Words) -> dict[str, str]:
-    """Return what is said of a match that came without a film: nobody can draw it yet."""
+    """Return the text for a match that came without a film, which cannot be drawn yet."""
     return {
         "position": t("A position"),
         "replay": t("A whole game to watch"),

@@ -57,5 +57,5 @@ def _make(target: Path, options: list[str]) -> None:
         try:
             work.rename(target)  # complete, or not there at all
         except OSError:
-            if not target.is_dir():  # else somebody was faster
+            if not target.is_dir():  # else another process was faster
                 raise

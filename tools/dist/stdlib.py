@@ -10,7 +10,7 @@ ELSEWHERE = """
     multiprocessing netrc nturl2path poplib pty py_compile rlcompleter sched smtplib socketserver
     sqlite3 tty wave webbrowser wsgiref xmlrpc zipapp
 """
-# For those who write programs, and for other kinds of programs.
+# For programmers, and for other kinds of programs.
 UNUSED = """
     __hello__ __phello__ antigravity bdb cProfile colorsys csv ctypes doctest filecmp fileinput
     getopt graphlib modulefinder optparse pdb pickletools plistlib profile pstats pyclbr pydoc

@@ -14,7 +14,7 @@ FORMS = 2
 RULES = ((1,), (0, 1))
 """The numbers with the first form; others have the second. `Words.plural` knows no other rule."""
 TRIED = range(1000)
-"""Numbers by which a rule is told from all others."""
+"""Numbers that tell a rule from all others."""
 
 
 def catalogues() -> dict[str, Catalog]:

@@ -157,7 +157,7 @@ Said = tuple[Action, Outcome]
 FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
 """The weights of what the better action brings, of what its opposite brings, and of the rest."""
 RATHER_SURE = 0.75
-"""A single card is said to be left for a seat if the odds of that are at least this."""
+"""A reason names a single card that is left for a seat if its odds are at least this."""
 
 
 class Calls(NamedTuple):
@@ -205,7 +205,7 @@ def bid_reasons(
 ) -> tuple[Reason, ...]:
     """Return what a bid and a pass bring, the better one first.
 
-    Between two bids it is said that the lower one costs less, or what the higher one buys.
+    Between two bids, the reason is that the lower one costs less, or what the higher one buys.
     """
     match best, other:
         case (Bid(less), _), (Bid(amount), _) if less < amount:

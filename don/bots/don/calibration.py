@@ -109,7 +109,7 @@ class Calibration:
         return 1 / (1 + exp(-self._more - self._times * log(estimate / (1 - estimate))))
 
     def estimate(self, chance: float) -> float:
-        """Return the estimate of which ``chance`` is what comes true."""
+        """Return the estimate that comes true as ``chance``."""
         odds = log(chance / (1 - chance)) - self._more
         return 1 / (1 + exp(-odds / self._times))
 
@@ -119,7 +119,7 @@ class Calibration:
 
 
 def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
-    """Return the chances as an onlooker is told them: no seat follows the hints, and of two seats
+    """Return the chances for an onlooker: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
     _, times = row_of(kind, done)
     odds = [

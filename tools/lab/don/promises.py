@@ -67,7 +67,7 @@ class Estimate(NamedTuple):
 def estimates(level: str, seats: int, seed: int) -> list[Estimate]:
     """Return what was estimated at each decision of the seat that follows the hints in a game.
 
-    Wins that are certain are left out, because they are told as they are.
+    Wins that are certain are left out, because they need no change.
     """
     me = seed % seats
     bots = [None if seat == me else level for seat in range(seats)]
