@@ -14,7 +14,7 @@ ONLINE = "check that this machine can reach its package registries, then run thi
 
 
 class Failure(Exception):
-    """A step that did not work, told as a sentence and not as a traceback."""
+    """A step that failed, reported as a sentence and not as a traceback."""
 
     def __init__(self, step: str, reason: str, remedy: str) -> None:
         super().__init__(step, reason, remedy)

@@ -10,7 +10,7 @@ from tools.say import Failure
 from tools.words import cldr, extract, po
 
 FORMS = 2
-"""Of a plural."""
+"""The number of forms of a plural."""
 RULES = ((1,), (0, 1))
 """The numbers with the first form; others have the second. `Words.plural` knows no other rule."""
 TRIED = range(1000)
