@@ -28,7 +28,7 @@ IN_A_TERMINAL = {
     "replay": "tell what happened in a recorded game",
     "arena": "let bots compete and tell who wins how often",
 }
-"""What ``don`` and ``tools.lab`` do. It needs Python alone, so nothing is set up for it."""
+"""Commands of ``don`` and ``tools.lab``. They need Python alone, so nothing is set up for them."""
 
 
 def arguments(argv):

@@ -1,4 +1,4 @@
-"""What all tests share. Pyodide loads this file too, so only pure Python is imported here."""
+"""Fixtures of all tests. Pyodide loads this file too, so only pure Python is imported here."""
 
 import sys
 from pathlib import Path

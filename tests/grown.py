@@ -46,7 +46,7 @@ for lang in po.LANGUAGES:
     po.write(lang, catalogue)
 dist.write(Path("dist"))
 """
-"""What is not translated is said in English, with the language before it."""
+"""A text without a translation appears in English, with the language before it."""
 
 
 def build() -> Path:

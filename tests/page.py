@@ -38,7 +38,7 @@ class Element(dict[str, str | None]):
 
     @property
     def label(self) -> str:
-        """What it is called."""
+        """Its name for screen readers."""
         return self.get("aria-label") or self.get("alt") or self.get("title") or self.text
 
     @cached_property
@@ -69,7 +69,7 @@ class Element(dict[str, str | None]):
         return found[0]
 
     def values(self, attribute: str) -> list[str]:
-        """What the elements in it have in this attribute."""
+        """Return what the elements in it have in this attribute."""
         return [str(each[attribute]) for each in self.elements if attribute in each]
 
     def rows(self) -> list[list[str]]:

@@ -1,5 +1,5 @@
-"""How much of a long test to run: all of it with `--full`, less every day, least in Pyodide,
-where Python is several times slower.
+"""Sets the length of a long test: all of it with `--full`, less every day, least in Pyodide, where
+Python is several times slower.
 """
 
 import sys

@@ -21,7 +21,7 @@ OF_GAME = {
     "don": RECORDS,
     "boomtown": (ROOT / "docs" / "records-boomtown.md").read_text("utf-8"),
 }
-"""Where a game's own part of records is described."""
+"""The page with a game's own part of records."""
 CLAUSES = {
     code: re.findall(r"^- \*\*([A-Z]\d\.\d+)\*\*", rules, re.MULTILINE)
     for code, rules in RULES.items()
@@ -58,7 +58,7 @@ def kinds(events: ModuleType) -> list[type[Event]]:
 
 
 def paths(page: str) -> set[str]:
-    """What a page names in backticks that begins with a folder of the checkout.
+    """Return what a page names in backticks that begins with a folder of the checkout.
 
     Braces stand for several names, as in a shell, and ``GAME`` for any game.
     """

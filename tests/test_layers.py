@@ -28,14 +28,14 @@ STANDARD = {
     *("fractions", "statistics", "string", "re", "textwrap", "json", "unicodedata"),
     *("base64", "binascii", "zlib"),
 }
-"""What can neither read a clock nor roll dice nor touch the world outside."""
+"""Modules that can neither read a clock nor roll dice nor touch the world outside."""
 MAY_IMPORT = {
     "table": STANDARD,
     "games": STANDARD,
     "bots": STANDARD,
     "ui": STANDARD | {"_sha2", "hashlib", "datetime", "html", "htpy", "markupsafe", "segno"},
 }
-"""What the pure floors may import from outside the project. The others may import anything."""
+"""The imports of the pure floors from outside the project. The others may import anything."""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
 GAMES = {"boomtown", *(path.name for path in (DON / "games").iterdir() if path.is_dir())}
 """Folders of games, and one that may come."""
@@ -49,7 +49,7 @@ LISTS = (
 )
 """The shared modules that name games, each those of its own floor; no other shared module does."""
 TOP = {"don.ui.app"}
-"""What sees to it that every game's part of the page is known by name."""
+"""The modules that make every game's part of the page known by name."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
 """Builtins that reach outside."""
 CLOCKS = {"now", "today", "utcnow"}
@@ -81,7 +81,7 @@ def house() -> dict[str, Nodes]:
 
 
 def faults(name: str, nodes: Nodes) -> Iterator[str]:
-    """What a module of the project does that its floor does not allow."""
+    """Yield everything in a module of the project that its floor does not allow."""
     place = name.split(".")
     floor = _floor(place)
     if floor == "__init__":
@@ -99,7 +99,7 @@ def faults(name: str, nodes: Nodes) -> Iterator[str]:
 
 
 def _line(name: str, node: ast.AST) -> str:
-    """Where a statement or an expression is, in a sentence."""
+    """Return where a statement or an expression is, in a sentence."""
     return f"{name}, line {getattr(node, 'lineno', '?')},"
 
 
@@ -151,7 +151,7 @@ def _wrong(place: list[str], floor: str, target: str) -> Iterator[str]:
 
 
 def _wrong_for_games(place: list[str], target: list[str]) -> Iterator[str]:
-    """What is a game's lies in a folder named after it; all the rest knows no game."""
+    """Yield code of a game outside a folder named after it; the rest knows no game."""
     mine, theirs = _game(place), _game(target)
     listed = place in LISTS and _floor(target) == place[1]
     if mine is None and theirs is not None and not listed:
@@ -263,18 +263,18 @@ def test_a_good_module_is_left_alone() -> None:
 SHARED = ("table", "bots", "ui", "web", "terminal", "__main__")
 """The floors that have shared modules. What lies in a folder of a game is not shared."""
 OWN_KINDS = {"self", "link", "share", "post", "study", "message", "puzzle"}
-"""What has a ``kind`` of the house's own, by the name it goes by. The kind of an event is the
+"""Names of values with a ``kind`` of the house's own. The kind of an event is the
 game's: what shared code must know of an event is a flag of its class."""
 
 
 def is_shared(name: str) -> bool:
-    """Whether a module must do for every game."""
+    """Return whether a module must do for every game."""
     place = name.split(".")
     return place[1] in SHARED and _game(place) is None
 
 
 def looks_inside(name: str, nodes: Nodes) -> Iterator[str]:
-    """Where a shared module reads what only the game understands."""
+    """Yield the places where a shared module reads values that only the game understands."""
     states = {name for node in nodes for name in _states(node)}
     called = {id(node.func) for node in nodes if isinstance(node, ast.Call)}
     for node in nodes:
@@ -393,12 +393,13 @@ Graph = dict[str, set[str]]
 
 
 def graph(modules: dict[str, Nodes]) -> Graph:
-    """Which module imports which."""
+    """Return which module imports which."""
     return {name: set(_needed(name, nodes, modules)) for name, nodes in modules.items()}
 
 
 def _needed(name: str, nodes: Nodes, modules: dict[str, Nodes]) -> Iterator[str]:
-    """What a module names in its imports: a submodule counts as itself, else its package does."""
+    """Yield what a module names in its imports: a submodule counts as itself, else its package
+    does."""
 
     def there(target: str) -> Iterator[str]:
         yield from (own for own in (target, f"{target}.__init__") if own in modules)
@@ -427,7 +428,7 @@ def circles(needs: Graph) -> list[list[str]]:
 
 
 def _reached(needs: Graph, start: str) -> set[str]:
-    """What a module needs, and what that needs, and so on."""
+    """Return what a module needs, and what that needs, and so on."""
     found: set[str] = set()
     todo = [*needs[start]]
     while todo:

@@ -11,7 +11,7 @@ from tools.paths import ROOT
 
 
 def rule_links(match: Match) -> set[str]:
-    """Where the sheet with the rules leads in this position, also with something
+    """Return where the sheet with the rules leads in this position, also with something
     chosen."""
     desk = Desk(match)
     if desk.app.status == "handover":
@@ -39,7 +39,7 @@ def clauses(code: str) -> set[str]:
 
 
 def links_of_a_match(match: Match) -> set[str]:
-    """Where the page leads in every phase, and now and then between."""
+    """Return where the page leads in every phase, and now and then between."""
     found: set[str] = set()
     asked: set[object] = set()
     rng = Rng(5)
@@ -67,7 +67,7 @@ def test_a_link_leads_to_a_clause_of_the_game_in_play() -> None:
 
 
 def test_a_refusal_names_a_clause_of_its_game() -> None:
-    """What cannot be done at the beginning: the words of all actions of all games."""
+    """At the beginning, most actions of any game are refused."""
     faults = []
     for code, game in GAMES.items():
         match, known, refused = dealt(code), clauses(code), 0

@@ -20,7 +20,7 @@ FRAMES = STYLES.parent.parent / "embed/v1/frame.css"
 GAMES = [STYLES / f"{code}.css" for code in game_codes()]
 OTHERS = [FRAMES, *sorted(set(STYLES.glob("*.css")) - {STYLES / "tokens.css"})]
 NAMES = re.compile(r"^:root \{(.*?)^\}", re.MULTILINE | re.DOTALL)
-"""Where a game's sheet gives names to colours of its own."""
+"""The part of a game's sheet that gives names to colours of its own."""
 DECLARATION = re.compile(r"(?<=[{;\s])(-{0,2}[a-z][a-z-]*): ([^;{}]+)(?=[;}])")
 RAW_COLOUR = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black)\b"
@@ -47,7 +47,7 @@ LINEAR = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-"""What is left of red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
+"""The remains of red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
 PLAIN = 15.0
 """A distance in CIELAB that nobody overlooks between two patches; 2 is just noticeable."""
 DARK_DIGITS = {"orange", "sky", "yellow"}
@@ -61,7 +61,7 @@ Rgb = tuple[float, ...]
 
 
 def declarations(style: Path) -> list[tuple[str, str]]:
-    """What a sheet says, but for the names that a game's sheet gives."""
+    """Return what a sheet says, but for the names that a game's sheet gives."""
     text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
     return DECLARATION.findall(NAMES.sub("", text, count=1) if style in GAMES else text)
 
@@ -204,7 +204,7 @@ def test_letters_lines_and_edges_stand_out_from_their_grounds() -> None:
 
 
 def on_grounds() -> Iterator[tuple[str, str, str, float]]:
-    """What is drawn on which ground, both colours, and the contrast they have at least."""
+    """Yield drawings with their ground, both colours, and the least contrast between them."""
     for name in sorted(DARK_DIGITS | LIGHT_DIGITS):
         ink = token("on-light" if name in DARK_DIGITS else "on-dark")
         yield f"the digits of {name}", ink, district(name), READABLE

@@ -43,7 +43,7 @@ class Engine:
 
     @property
     def absence(self) -> str:
-        """Why it is not used, and what to do about it."""
+        """The reason why it is not used, and a remedy."""
         missing = ", ".join(part for part, path in self.parts.items() if not path)
         why = f"no {missing} here" if missing else f"{self.described()} is older than {self.oldest}"
         return f"{self.name} is not tested: {why} ({self.remedy})"

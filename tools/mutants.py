@@ -1,4 +1,4 @@
-"""How much the tests notice: small faults are put into the code, one after the other.
+"""Measures how much the tests notice: it puts small faults into the code, one after the other.
 
     python -m tools.mutants map FILE            which test runs which line, and the branch coverage
     python -m tools.mutants run FILE REPORT     120 mutants: which are noticed, and by which test

@@ -1,4 +1,4 @@
-"""Where things are in the checkout."""
+"""The paths in the checkout."""
 
 from pathlib import Path
 

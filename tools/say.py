@@ -1,4 +1,4 @@
-"""What the person at the terminal sees: each step with its time, each failure with a remedy."""
+"""Messages for the person at the terminal: each step with its time, each failure with a remedy."""
 
 import subprocess
 import time
@@ -10,11 +10,11 @@ from tools.paths import ROOT
 
 TAIL = 30
 ONLINE = "check that this machine can reach its package registries, then run this again"
-"""What to do when something could not be installed."""
+"""The remedy when something could not be installed."""
 
 
 class Failure(Exception):
-    """A step that did not work, told as a sentence and not as a traceback."""
+    """A step that failed, reported as a sentence and not as a traceback."""
 
     def __init__(self, step: str, reason: str, remedy: str) -> None:
         super().__init__(step, reason, remedy)

@@ -79,7 +79,7 @@ def _language(started: Browser, url: str, lang: str, wanted: dict[str, tuple[str
 
 
 def _takes(page: Page, name: str, rest: str, schemes: tuple[str, ...]) -> None:
-    """What is in sight, in every colour scheme."""
+    """Take a picture of the visible part, in every colour scheme."""
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme)
         page.screenshot(path=SHOTS / f"{name}.{rest.format(scheme)}")

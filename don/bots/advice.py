@@ -157,7 +157,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """What kind of player sits at ``seat``, as the bot at seat ``by`` believes.
+    """The kind of player that the bot at seat ``by`` takes ``seat`` for.
 
     ``kinds`` holds the probability of each kind; kinds with a negligible one are left out.
     """

@@ -72,7 +72,7 @@ class GameBots(Protocol):
 
     @property
     def REVIEWS_DEEP(self) -> bool:
-        """Whether reviews ask for ``deep`` advice: it never takes more than a few seconds."""
+        """True if reviews ask for ``deep`` advice: it never takes more than a few seconds."""
 
     def read_datum(
         self, name: str, value: Any, seats: int, /

@@ -24,7 +24,7 @@ from .games import bots_of
 WEAK = (DOUBTFUL, MISTAKE)
 """The marks of weak decisions."""
 WORTH_A_WORD = 3
-"""How many more games in 100 a better action must win for a decision to be called weak."""
+"""A decision is weak if a better action wins this many more games in 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class ReviewedDecision:
 
     @property
     def maybe_in_100(self) -> int:
-        """How many more games in 100 the better action seems to win."""
+        """The better action seems to win this many more games in 100."""
         return round(100 * self.maybe)
 
     @property
@@ -62,7 +62,7 @@ class ReviewedDecision:
 
     @property
     def more_in_100(self) -> int:
-        """How many more games in 100 the better action would have won, by what a hint shows.
+        """By the chances in a hint, the better action would have won this many more games in 100.
 
         The doubt, which decides whether the decision counts as weak, is not subtracted.
         """
@@ -82,7 +82,7 @@ class ReviewedDecision:
 
     @property
     def ahead_in_100(self) -> int:
-        """How many more games in 100 the action wins than its opposite, if it was the best."""
+        """If the action was the best, it wins this many more games in 100 than its opposite."""
         return round(100 * self.ahead)
 
 

@@ -42,9 +42,9 @@ class Example:
     match: Match
     start: int
     caption: str
-    """What it shows, in English, with figures in braces."""
+    """The text below it, in English, with figures in braces."""
     sources: tuple[Source, ...]
-    """Where the figures come from; what an earlier one has counts."""
+    """The values that have the figures; the first that has one counts."""
 
     @property
     def me(self) -> int:

@@ -78,13 +78,13 @@ class GameTexts:
     levels: Lines
     """Every level of the bots, in the form's order."""
     questions: Mapping[str, str]
-    """What each of ``GameFacts.questions`` asks, by its name, for the list of keys."""
+    """A label for each of ``GameFacts.questions``, by its name, for the list of keys."""
     only_here: str
     """The secrets that only this device shows in a game played by link."""
     only_for: str = "It's {name}'s turn."
-    """Why only this player should look at the device after it is handed over."""
+    """The reason why only this player should look at the device after it is handed over."""
     memory_aid: str = ""
-    """What the memory aid does (``Settings.memory_aid``); empty in a game that has none."""
+    """The effect of the memory aid (``Settings.memory_aid``); empty in a game that has none."""
     goal: str = "Most points wins."
     """The goal of the game, in very few words."""
     tips: Mapping[str, str] = field(default_factory=dict)

@@ -120,7 +120,7 @@ A leg without moves is a moment in which something else moves, such as dice.
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What the page knows of the decision due, if a person is to make it.
+    """The decision due, as far as the page knows it, if a person is to make it.
 
     ``action`` is what the page does without asking. It is ``forced`` if nothing else is possible;
     else the person has decided it beforehand. ``seldom``: the decision usually changes nothing, so
@@ -227,7 +227,7 @@ class WordsPart(Protocol):
     def news(self, t: Words, names: Names, seen: Any, events: Sequence[Event], /) -> str:
         """Say what has changed for the seat of an observation by the latest events; may be empty.
 
-        What is told anyway, such as a payment, is no news.
+        Events with a text of their own, such as a payment, are no news.
         """
 
     def asked(self, scene: Scene, /) -> str:
@@ -251,13 +251,14 @@ class Menu:
     """The game's part of the menu: buttons that players do not need at every turn.
 
     A button opens something that ``ViewPart.own`` has drawn (``popovertarget``), or is a press.
-    ``changing`` comes and goes during the game and stands below all the rest. ``out_of_money`` is
-    a button that may help a player who cannot bid. ``meanwhile`` is a line about what the player
-    has for sale; the pad shows it while others decide.
+    ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
+    and goes, and stands below all the rest. ``out_of_money`` is a button that may help a player who
+    cannot bid. ``meanwhile`` is a line about what the player has for sale; the pad shows it while
+    others decide.
     """
 
-    lasting: h.Node = None
-    changing: h.Node = None
+    reference: h.Node = None
+    occasional: h.Node = None
     out_of_money: h.Node = None
     meanwhile: h.Node = None
 
@@ -279,7 +280,7 @@ class Ending:
     score_sheet: h.Node
     """A table that shows where each player's points come from."""
     reason: str = ""
-    """What broke a tie in points for first place; empty if the points decided the game."""
+    """The figures that broke a tie in points for first place; empty if the points decided."""
     moment: str = ""
     """A decisive moment as a sentence; empty if none is certain."""
     highlight: str = ""
@@ -408,7 +409,7 @@ class PuzzleTexts:
     about: str
     """The puzzle, for people who cannot see it."""
     choose_seats: str = ""
-    """How to answer with seats; empty if that is never the answer."""
+    """Tells the player to answer with seats; empty if that is never the answer."""
 
 
 class PuzzlePart(Protocol):

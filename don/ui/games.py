@@ -1,7 +1,8 @@
 """The games that the page offers, in this order.
 
-This is the only shared file of ``ui`` that names a game. A game's part is imported when it is first
-asked for. The register itself is in ``game.py``, because the parts named here need it, too.
+To import this module registers the games in ``game.py``. It is the only shared file of ``ui`` that
+names a game, and a game's part is imported when it is first asked for. The register itself is not
+here, because the parts need it too, and imports never run in a circle.
 """
 
 from __future__ import annotations

@@ -106,7 +106,7 @@ def tell_all(
 
 
 def tell_and_wait(scene: Scene, events: Iterable[Event]) -> str:
-    """Return events as sentences and then, if somebody has the turn, for whom the others wait."""
+    """Return events as sentences and then, if a seat is to act, the player whom others wait for."""
     told = tell_all(scene.ui, scene.t, scene.names, events)
     if scene.acting is not None:
         told.append(scene.t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))

@@ -54,7 +54,7 @@ def followed(before: App, after: App) -> Update:
 
 
 def anew(app: App) -> Update:
-    """Return the page on which all tips are told again."""
+    """Return the page that tells all tips again."""
     return _with(app, frozenset())
 
 

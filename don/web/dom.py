@@ -22,7 +22,7 @@ OPEN = ":popover-open"
 CARDS = "#table [data-choose]"
 """The cards on the table that can be chosen, in the order in which they lie there."""
 REFUGES = ("#sheet button", "#analysis-title", "#pad h2", "#table h2", "#play button")
-"""Where the focus goes when the element that had it is gone: the first of these that takes it."""
+"""If the element with the focus is gone, the first of these that takes it gets it."""
 
 
 class Regions:
@@ -187,7 +187,7 @@ def download(name: str, text: str) -> None:
 
 
 FALLBACK = "#pad button, #play button"
-"""Where the focus goes after a dialog if the element that had it before is gone."""
+"""Gets the focus after a dialog if the element that had it before is gone."""
 
 
 class Dialog:

@@ -72,7 +72,7 @@ NOTHING = StoredAs("", 0)
 PATIENCE = 1.0
 """Seconds for which the page waits for second copies."""
 TRIMMED = 10
-"""How many of the oldest finished games are removed to make room in full storage."""
+"""The number of oldest finished games removed to make room in full storage."""
 
 
 class Keeper:
@@ -100,8 +100,8 @@ class Keeper:
         self._removed: list[Deleted] = []
         """The games deleted since the page was opened."""
         self._unsaved = ""
-        """What went wrong with the last save, as the code of a notice, which is shown only once;
-        empty if nothing did."""
+        """The fault of the last save, as the code of a notice, which is shown only once; empty if
+        there was none."""
         self._saves = 0
         """The number of saves so far, so that answers about earlier ones can be ignored."""
         self._started = False

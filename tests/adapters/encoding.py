@@ -39,7 +39,7 @@ def legal(state: don.State) -> dict[int, Action]:
 
 
 def seen(state: don.State, seat: int) -> list[float]:
-    """What a seat may know: the round, the auction, chips (-1 if hidden), who owns what."""
+    """Return what a seat may know: the round, the auction, chips (-1 if hidden), who owns what."""
     view = don.observe(state, seat)
     auction = view.auction
     row: list[float] = [

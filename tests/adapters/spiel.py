@@ -106,7 +106,7 @@ class DonState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a player sees, as text."""
+    """A player's view, as text."""
 
     def __init__(self) -> None:
         self.tensor = None

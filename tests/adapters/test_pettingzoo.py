@@ -12,7 +12,7 @@ from tests.adapters.tables import SEEDS, TABLES
 from tests.adapters.zoo import DonEnv
 
 OTHER_RULES: list[dict[str, Any]] = [{"chips": "open"}, {"min_open": 0, "exchange": True}]
-"""What OpenSpiel's parameters have no place for."""
+"""Rules for which OpenSpiel's parameters have no place."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,4 +1,4 @@
-"""How lively auctions are: ``python -m tests.bots.haggling GAME ONE OTHER [GAMES] [SEATS]``.
+"""Counts bids in auctions: ``python -m tests.bots.haggling GAME ONE OTHER [GAMES] [SEATS]``.
 
 One bot sits alone at a table of another, as a person sits among bots of one level. ``person`` is
 somebody who has done the lessons.
@@ -68,17 +68,17 @@ class Haggle:
     """One auction of a lot, or for the first choice."""
 
     bidders: tuple[int, ...]
-    """Who bid, in the order of the bids."""
+    """The seats that bid, in the order of the bids."""
     winner: int
     price: int
 
     @property
     def alone(self) -> bool:
-        """Whether one seat bid and nobody else."""
+        """True if one seat bid and no other."""
         return len(set(self.bidders)) == 1
 
     def raised(self, seat: int) -> bool:
-        """Whether somebody raised the first bid of a seat."""
+        """Return whether somebody raised the first bid of a seat."""
         return any(other != seat for other in self.bidders[self.bidders.index(seat) :])
 
 
@@ -96,7 +96,7 @@ def haggles(events: Sequence[Any]) -> Iterator[Haggle]:
 
 @dataclass
 class Watched:
-    """What was seen at tables where one bot sat among others of a kind."""
+    """The figures of tables where one bot sat among others of a kind."""
 
     won: float
     """The part of the games that it won."""

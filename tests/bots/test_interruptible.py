@@ -36,7 +36,7 @@ def forget() -> None:
 
 
 def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
-    """How often a thought pauses, and what it comes to."""
+    """Return how often a thought pauses, and what it comes to."""
     count = 0
     while True:
         try:

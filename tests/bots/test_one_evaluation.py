@@ -1,4 +1,4 @@
-"""What is said of a position is the same everywhere: in a hint, by the coach, in the review."""
+"""A position is judged alike everywhere: in a hint, by the coach, in the review."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_an_action_has_the_same_chances_whether_it_was_asked_about_or_not(table:
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_the_review_says_of_a_decision_what_the_hint_said(table: int) -> None:
-    """What brings far less, and so is dubious, is compared with what brings the most."""
+    """An action that brings far less is dubious, compared with the one that brings the most."""
     compared = 0
     for reviewed, hint, coach in decisions(table):
         assert reviewed.better == coach.top.action

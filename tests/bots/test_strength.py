@@ -1,4 +1,4 @@
-"""How the bots compare, and that the comparison is fair. Seeds are fixed, so are the results."""
+"""The bots compared, and the comparison is fair. Seeds are fixed, so are the results."""
 
 from collections.abc import Sequence
 from typing import Any

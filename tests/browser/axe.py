@@ -1,4 +1,4 @@
-"""What axe-core complains about, on a screen and its states, in light and in dark."""
+"""The complaints of axe-core about a screen and its states, in light and in dark."""
 
 from collections.abc import Iterator
 

@@ -112,7 +112,7 @@ def site(dist: Path, serve: Callable[..., Site]) -> Site:
 
 
 BLOCKED = "Failed to read the 'serviceWorker' property from 'Navigator'"
-"""What the driver's own script says in a sandboxed frame when it blocks service workers."""
+"""The message of the driver's own script in a sandboxed frame when it blocks service workers."""
 
 
 @pytest.fixture(scope="session")

@@ -96,12 +96,12 @@ def start_game(page: Page, **fields: str) -> None:
 
 
 def loaded(page: Page, site) -> set[str]:
-    """What the page has asked for, as in dist/."""
+    """Return what the page has asked for, as in dist/."""
     return {url.removeprefix(site.url).split("?")[0] for url in page.watch.requests}
 
 
 def figures(page: Page) -> dict:
-    """What the page shows and offers."""
+    """Return what the page shows and offers."""
     return page.evaluate(FIGURES)
 
 

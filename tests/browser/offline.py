@@ -16,7 +16,7 @@ CACHED = """async () => {
   return found;
 }"""
 DECIDE = ("[data-action='-']", "[data-action]", "[data-choose]")
-"""What decides, the dullest first."""
+"""The controls that decide, the dullest first."""
 TO_THE_END = """async ([kinds, patience]) => {
   const { dataset } = document.documentElement;
   const end = performance.now() + patience;
@@ -37,7 +37,7 @@ def wait_until_ready(page: Page) -> str:
 
 
 def build_of(page: Page) -> str:
-    """Which build the page is of."""
+    """Return which build the page is of."""
     return page.locator("meta[name=build]").get_attribute("content") or ""
 
 

@@ -110,7 +110,7 @@ def wait_for_state(page: Page, *states: str) -> str:
 
 
 def let_press(page: Page) -> None:
-    """What has just come under the finger can be pressed already: where it is to be hit."""
+    """Let a control that has just come under the finger take a press."""
     page.evaluate(
         """() => document.getAnimations().forEach(
           (animation) => animation.animationName?.startsWith("guarded") && animation.finish())"""

@@ -70,7 +70,7 @@ def cut_out(page: Page, way: tuple[tuple[int, int], dict[str, int]]) -> Iterator
 
 
 def faults(page: Page) -> Iterator[str]:
-    """What lies under the edges, at either end of the page, upright and on its side."""
+    """Yield the parts under the edges, at either end of the page, upright and on its side."""
     for name, way in WAYS.items():
         with cut_out(page, way):
             for place in ("document.body.scrollHeight", "0"):

@@ -1,4 +1,4 @@
-"""What is wrong with a screen at one of the sizes: too wide, cut off, too small to hit."""
+"""Finds the faults of a screen at one of the sizes: too wide, cut off, too small to hit."""
 
 from collections.abc import Iterable, Iterator
 

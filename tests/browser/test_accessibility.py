@@ -1,4 +1,4 @@
-"""What a screen reader is given, what axe finds, and the page as some readers need it."""
+"""Texts for screen readers, the findings of axe, and the page as some readers need it."""
 
 import re
 
@@ -166,7 +166,7 @@ def test_the_gallery_and_its_frames_have_no_violation(page: Page, site, lang: st
 
 
 def violations(page: Page) -> list[str]:
-    """What axe says about a page and everything in its frames."""
+    """Return what axe says about a page and everything in its frames."""
     for frame in page.frames:
         frame.evaluate(AXE.read_text(encoding="utf-8"))
     for frame in page.frames[1:]:  # the heading is that of the page around

@@ -37,7 +37,7 @@ BELOW = """() => {
     .map((element) => [element.id || element.className, element.getBoundingClientRect().bottom]);
   return boxes.filter(([, bottom]) => bottom > buttons.top + 5).map(([name]) => name);
 }"""
-"""What reaches under the buttons; a few pixels are room for the mark of the focus."""
+"""The parts that reach under the buttons; a few pixels are room for the mark of the focus."""
 
 
 def late(seats: int, seed: int) -> Iterator[tuple[str, Match]]:
@@ -70,7 +70,7 @@ def matches() -> dict[str, Match]:
 
 
 def faults(page: Page) -> Iterator[str]:
-    """What does not fit, in the turn as it comes and with the hint open."""
+    """Yield the parts that do not fit, in the turn as it comes and with the hint open."""
     for told in ("", " with the hint"):
         if told:
             press(page, "hint")

@@ -1,4 +1,4 @@
-"""How Python comes to the page, and what is there where it cannot come."""
+"""The start of Python on the page, and the page where Python cannot start."""
 
 import json
 import lzma
@@ -82,7 +82,7 @@ def short(route: Route) -> None:
 
 
 def something_else(route: Route) -> None:
-    """What some hosts send in place of a file that is missing."""
+    """Send what some hosts send in place of a missing file."""
     route.fulfill(status=200, content_type="text/html", body="<h1>Not found</h1>")
 
 
@@ -125,7 +125,7 @@ def cut_short(program: Path) -> None:
 
 
 def another_file(program: Path) -> None:
-    """What some hosts send in place of a file that is missing."""
+    """Send what some hosts send in place of a missing file."""
     program.write_bytes(b"<h1>Not found</h1>")
 
 

@@ -187,7 +187,7 @@ def test_the_text_below_stays_where_it_is_however_late_the_script(
 
 
 def seen(page: Page) -> dict[str, Any]:
-    """What a reader of the frame sees."""
+    """Return what a reader of the frame sees."""
     return (
         frame(page)
         .locator(".steps > li:first-child")
@@ -333,7 +333,7 @@ def test_the_page_around_hears_and_steers(host: HostPage) -> None:
 
 
 def damaged() -> list[str]:
-    """What is no film: broken, too large, of another kind, with what no step can have."""
+    """Return what is no film: broken, too large, of another kind, with what no step can have."""
     data = unpacked(FILM)
     first = data["steps"][0]
     wrong: list[dict[str, Any]] = [

@@ -141,7 +141,7 @@ def test_a_host_that_floods_is_hung_up_and_the_guest_is_told(open_page: OpenPage
 
 
 def texts_for_a_guest() -> list[str]:
-    """What a host tells the second seat, which is to act."""
+    """Return what a host tells the second seat, which is to act."""
     match = match_of(people="AB", start=1)
     host, _ = hosts.opened(hosts.invite(Host(), 1, KEY), 1)
     host, _, _ = hosts.heard(host, match, 1, json.dumps(HELLO))

@@ -41,7 +41,7 @@ COVERED = """() => {
   const covered = others.filter((other) => !cards.every((card) => apart(card, other)));
   return [cards.length, covered.length];
 }"""
-"""How many cards there are for sale, and how much of what others have lies under one."""
+"""The number of cards for sale, and how much of the others' things lies under one."""
 
 
 @pytest.mark.parametrize("game", ["don", "boomtown"])
@@ -62,7 +62,7 @@ def test_in_no_lesson_a_card_lies_over_the_others(
 
 
 def _answer(page: Page, answer: str) -> None:
-    """Where a pass is right, a bid first: what is said to it leaves the numbers in reach."""
+    """Where a pass is right, bid first: the reply leaves the numbers in reach."""
     if answer == "-":
         choose(page, page.locator("[data-choose]").first.get_attribute("data-choose") or "")
         page.locator(".commit[data-action]").click()

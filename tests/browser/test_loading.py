@@ -18,7 +18,7 @@ SAVE = pack(Saved(match_of("3", "-", "4")))
 
 
 def sentence(page: Page) -> str:
-    """What the page says has happened."""
+    """Return what the page says has happened."""
     (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
     return told
 

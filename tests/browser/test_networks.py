@@ -110,7 +110,7 @@ def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_a
 
 
 FAR = offers.Candidate("203.0.113.7", 50_007)
-"""What the server tells: an address that is nobody's."""
+"""The server's answer: an address that nobody has."""
 
 
 @pytest.mark.full

@@ -303,7 +303,7 @@ def killed(playwright: Playwright, tmp_path: Path) -> Iterator[list[Chromium]]:
 
 
 def decisions(match: Match) -> int:
-    """How often a person has decided."""
+    """Return how often a person has decided."""
     return sum(match.players[step.seat].bot is None for step in match.steps)
 
 

@@ -1,5 +1,5 @@
-"""What people look at and press stays where it is, whatever is chosen, said, paid or sold, and
-whoever decides. Only a phone on its side has a sheet that is as high as what is on it."""
+"""Everything that people look at and press stays where it is, whatever happens and whichever seat
+decides. Only a phone on its side has a sheet as high as its contents."""
 
 from dataclasses import replace
 
@@ -154,7 +154,7 @@ def test_no_number_moves_while_a_hint_opens_and_closes(
 
 
 def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> None:
-    """Who is about to press something there presses that, even if the game goes on meanwhile."""
+    """A person about to press something there presses that, even if the game goes on meanwhile."""
     page = open_page("phone")
     open_saved(page, site, replace(position(bidding(0, 1), seed=11), undo="practice"))
     menu, told = page.locator("#menu"), page.locator("#log").text_content()

@@ -26,7 +26,7 @@ from tools.tour.don.positions import bidding, position
 
 pytestmark = pytest.mark.offline
 ELSEWHERE = re.compile(r"static/art/(screen-|icon-.*\.png|card\.)")
-"""What is for shops, home screens and links to the page."""
+"""Files for shops, home screens and links to the page."""
 SPY = """
 globalThis.registered = 0;
 const register = ServiceWorkerContainer.prototype.register;

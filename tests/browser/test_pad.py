@@ -95,7 +95,7 @@ IN_SOME = [pytest.param(n, marks=() if n in DAILY else pytest.mark.full) for n i
 
 
 def boxes(page: Page, names: str) -> dict[str, list]:
-    """What lies where at each size: its text and its sides."""
+    """Return what lies where at each size: its text and its sides."""
     found = {}
     for size in SIZES:
         resize(page, size)

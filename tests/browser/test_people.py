@@ -37,7 +37,7 @@ def test_each_seat_has_a_face_and_its_last_word_in_a_bubble(page: Page, site, wi
 
 
 def test_a_face_shows_what_its_owner_does(page: Page, site) -> None:
-    """Who thinks looks up, who is out looks sour, who has won the game beams."""
+    """A thinking player looks up, one who is out looks sour, the winner of the game beams."""
     open_saved(page, site, TABLE, speed="step")
     mood = "face => getComputedStyle(face).backgroundPositionY"
     row = ("0%", "33.3333%", "66.6667%", "100%")

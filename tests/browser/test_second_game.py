@@ -45,7 +45,7 @@ def match(turn: int = 1) -> Match:
 
 
 def credits(lang: str) -> str:
-    """Who made Boomtown, in a language."""
+    """Return who made Boomtown, in a language."""
     return compiled.words(lang).tabled(ui_named("boomtown").words.TEXTS.credits)
 
 

@@ -1,4 +1,4 @@
-"""What is set in the dialog works at once, in the middle of a game, and after a reload too."""
+"""A setting works at once, in the middle of a game, and after a reload too."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What a phone shows at a glance, with a notch too; nothing sideways; forced colours, paper."""
+"""A phone at a glance, with a notch too; nothing sideways; forced colours, paper."""
 
 import re
 from collections.abc import Iterator
@@ -91,7 +91,7 @@ def test_on_its_side_a_phone_always_shows_what_decides(phone: Page, site) -> Non
 
 
 def undecided(page: Page) -> Iterator[str]:
-    """What keeps the buttons that decide out of sight, or the keys out of their columns."""
+    """Yield the faults that keep deciding buttons out of sight, or keys out of their columns."""
     if scrolled := page.evaluate("scrollY"):
         yield f"scrolled by {scrolled}"
     if page.locator(LAST_ROW).count() == 0:

@@ -143,7 +143,7 @@ def test_four_phones_play_a_game(open_page: OpenPage, site, game: str, whole: bo
 
 
 def is_kept(guest: Page) -> bool:
-    """Whether the finished game is among those that the guest's device keeps."""
+    """Return whether the finished game is among those that the guest's device keeps."""
     return guest.evaluate("Object.keys(localStorage).some((key) => key.includes('.together-'))")
 
 

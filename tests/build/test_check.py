@@ -1,4 +1,4 @@
-"""Which tests `build.py test` runs, and what becomes of what fails."""
+"""The tests that `build.py test` runs, and what follows a failure."""
 
 import pytest
 

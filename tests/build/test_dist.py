@@ -44,7 +44,7 @@ def test_nothing_is_rebuilt_without_a_change(dist: Path) -> None:
 def test_one_option_after_the_other_is_as_good_as_all_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What ``--site`` has made is still there after ``--single``, and the other way round."""
+    """The files of ``--site`` are still there after ``--single``, and the other way round."""
     built = []
 
     def write(folder: Path, **options: object) -> None:

@@ -1,4 +1,4 @@
-"""What Lighthouse reports becomes figures with goals, and words about what costs points."""
+"""Lighthouse's reports become figures with goals, and words about lost points."""
 
 from pathlib import Path
 

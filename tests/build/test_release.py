@@ -24,7 +24,7 @@ print(archive.path())
 
 
 def release(folder: Path, **environment: str) -> Path:
-    """What a copy of the project in another place builds."""
+    """Return what a copy of the project in another place builds."""
     shutil.copytree(ROOT, folder, ignore=MADE)
     shutil.rmtree(folder / "dist", ignore_errors=True)
     for made in (VENV, NODE_MODULES):

@@ -28,7 +28,7 @@ def read(text: bytes) -> bytes:
 
 @pytest.fixture(scope="module")
 def files(single: Path) -> dict[str, bytes]:
-    """What is packed into the file."""
+    """Return what is packed into the file."""
     parts = dict(PART.findall(single.read_bytes()))
     whole = gzip.decompress(read(parts[b"files"]))
     start = 4 + int.from_bytes(whole[:4], "little")

@@ -33,7 +33,7 @@ def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def heads(page: Path) -> dict[str, str]:
-    """What a page tells other sites."""
+    """Return what a page tells other sites."""
     found = read(page.read_text("utf-8"))
     told = {e.get("property") or e.get("name"): e.get("content") for e in found.all(tag="meta")}
     told["canonical"] = found.find(rel="canonical")["href"]

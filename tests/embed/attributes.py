@@ -1,4 +1,4 @@
-"""What the element takes for an attribute, read from its script."""
+"""The attributes that the element takes, read from its script."""
 
 import re
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ SOURCE = (ROOT / "embed/v1/embed.js").read_text("utf-8")
 
 
 def accepted(attributes: Mapping[str, str]) -> bool:
-    """Whether the element knows all of these and believes their values. A style is
+    """Return whether the element knows all of these and believes their values. A style is
     the browser's own."""
     named = dict(re.findall(r"const ([A-Z]+) = /(\^.*?\$)/;", SOURCE))
     block = re.search(r"const ATTRIBUTES = {\n(.*?)\n\s*};", SOURCE, re.DOTALL)

@@ -81,7 +81,7 @@ def test_a_frame_keeps_its_address(dist: Path, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", GOLDEN["languages"])
 def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
-    """What is seen before a game is started: who sits at its table, by their number; a match that
+    """The cover before a game starts: the players at its table, by their number; a match that
     came without a film is named, and no other table is shown for it."""
     page = read((dist / f"embed/v1/{lang}/game.html").read_text("utf-8"))
     covers = page.all(tag="template")

@@ -36,7 +36,7 @@ def names(stencils: Stencils, pieces: str) -> set[str]:
 
 
 def check(kind: Any, stencils: Stencils, seats: int) -> Check:
-    """What `film.js` makes of the words for a kind."""
+    """Return what `film.js` makes of the words for a kind."""
     match list(kind):
         case ["or", *more]:
             good = check(more, stencils, seats)

@@ -22,7 +22,7 @@ def games(dist: Path, lang: str) -> list[Element]:
 
 
 def lines(dist: Path, lang: str) -> set[str]:
-    """What is written around them."""
+    """Return what is written around them."""
     return {e.text for e in read(page(dist, lang)).elements if e["tag"] in ("h1", "h2", "p")}
 
 

@@ -1,4 +1,4 @@
-"""What every game at the table keeps, whatever its rules. Run it with ``test_contract.py``.
+"""The laws of every game at the table, whatever its rules. Run them with ``test_contract.py``.
 
 Each law is a function of one game; ``LAWS`` lists them. They use nothing but the names of
 ``don.table.game.Game``, so a new package is tested as soon as it is in ``GAMES``.
@@ -246,7 +246,7 @@ def ranks_as_it_decides(game: AnyGame) -> None:
 
 
 def never_goes_back_and_arrives(game: AnyGame) -> None:
-    """What is done never gets less, and is all there is exactly when the game is over."""
+    """The number of finished rounds never falls, and is complete exactly when the game is over."""
     for match in tables(game):
         done, whole = 0, game.progress(match.state)
         for now in played(match, seed=11):
@@ -349,7 +349,7 @@ def _twins(game: AnyGame, match: Match) -> Iterator[Match]:
 
 
 def _known(match: Match) -> list[str]:
-    """What everybody may know, as it would be sent to them."""
+    """Return what everybody may know, as it would be sent to them."""
     game = match.game
     seen = [game.observe(match.state, seat) for seat in everybody(match)]
     offered = [write_control(game, control) for control in game.controls(match.state)]

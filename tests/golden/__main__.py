@@ -32,7 +32,7 @@ def deals(game: AnyGame) -> dict[str, Any]:
 
 
 def dealt(game: AnyGame, seats: int, seed: int) -> dict[str, str | int]:
-    """What a seed gives by default: who begins, and every field of the deal."""
+    """Return what a seed gives by default: who begins, and every field of the deal."""
     found = game.deal(game.read_options({}), seats, seed)
     fields = {name: " ".join(texts) for name, texts in game.write_deal(found).items()}
     return {"start": found.start, **fields}

@@ -1,4 +1,4 @@
-"""What a record comes to, as plain data: the shape that ``python -m don replay --json`` prints."""
+"""The result of a record as plain data, in the shape of ``python -m don replay --json``."""
 
 from __future__ import annotations
 

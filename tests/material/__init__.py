@@ -1,4 +1,4 @@
-"""What the suites of all games need of each of them: a module a game, named as records name it.
+"""The material of each game for the suites of all games: a module a game, named as in records.
 
 ``MATERIAL`` is the one list. A suite takes its games from it (or from ``GAMES``, if it needs no
 material), and knows none of them. A game that comes brings its module here and its golden files

@@ -1,4 +1,4 @@
-"""What the suites need of Boomtown."""
+"""Boomtown's material for the suites."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def secretly(match: Match, seat: int | None) -> Iterator[Match]:
 
 
 def chosen(session: Session, n: int) -> Session:
-    """Who is to be held up."""
+    """Return who is to be held up."""
     found = sorted(victims(session.match))
     return replace(session, memory=Memory(found[n % len(found)])) if found else session
 

@@ -1,4 +1,4 @@
-"""What the suites need of Don."""
+"""Don's material for the suites."""
 
 from __future__ import annotations
 
@@ -158,6 +158,6 @@ def marked(session: Session, seats: Iterable[int], n: int) -> Session:
 
 
 def first_steps(match: Match) -> Iterator[tuple[str, str]]:
-    """Which district to give away (D9.1)."""
+    """Yield the first step of each swap: the district to give away (D9.1)."""
     if match.state.phase is GAME.Phase.EXCHANGE:
         yield from (("give", card.code) for card in match.state.districts[match.to_act or 0])

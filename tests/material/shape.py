@@ -1,4 +1,4 @@
-"""What a game's material holds: the shape that every module of this folder has."""
+"""The shape of a game's material, which every module of this folder has."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Pressed:
 
 
 class Material(Protocol):
-    """What the suites need of a game."""
+    """A game's material for the suites."""
 
     @property
     def GAME(self) -> AnyGame: ...
@@ -51,7 +51,7 @@ class Material(Protocol):
 
     @property
     def CODE(self) -> str:
-        """What the codes on the cards look like, as a regular expression."""
+        """The form of the codes on the cards, as a regular expression."""
 
     @property
     def GOLDEN(self) -> Mapping[str, tuple[int, int, Mapping[str, Json]]]:
@@ -76,7 +76,7 @@ class Material(Protocol):
         """A whole match by chance; the seed also picks options and the number of players."""
 
     def money(self, state: Any, /) -> Sequence[int]:
-        """What each seat has, in chips or gold."""
+        """Return the chips or the gold of each seat."""
 
     def conserved(self, state: Any, /) -> None:
         """Asserts that no card is lost, and no money where there is no bank."""
@@ -86,7 +86,7 @@ class Material(Protocol):
         a second time, since there is no terminal in a browser."""
 
     def result(self, state: Any, /) -> str:
-        """What the players have, in a few figures."""
+        """Return a few figures about the players' things."""
 
     def secretly(self, match: Match, seat: int | None, /) -> Iterator[Match]:
         """The match with something else in it that the seat cannot know."""

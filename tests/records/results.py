@@ -1,4 +1,4 @@
-"""What the records in this folder come to: a line for each in its game's ``results.txt``."""
+"""The results of the records in this folder: a line for each in its game's ``results.txt``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILES = sorted(path.relative_to(HERE).as_posix() for path in HERE.glob("*/*.json
 
 
 def result(match: Match) -> str:
-    """What the players have by seat, and how it ended."""
+    """Return what the players have by seat, and how it ended."""
     game, state = match.game, match.state
     winners = " ".join(map(str, game.winners(state)))
     far = game.progress(state)

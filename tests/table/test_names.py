@@ -1,4 +1,4 @@
-"""What a player may be called: nearly anything that fits on one line and can be seen."""
+"""Players' names: nearly anything that fits on one line and can be seen."""
 
 import pytest
 

@@ -47,7 +47,7 @@ def advising(
     also: Sequence[Any] = (),
     deep: bool = True,
 ) -> Thought[Advice]:
-    """What the eager bot would do; everything else is worth half of that."""
+    """Return the eager bot's action as advice; any other action is worth half of that."""
     yield
     best = Eager().choose(seen, legal, Rng(0), history)
     fair = 1 / len(seen.coins)

@@ -49,7 +49,7 @@ def match_of(
 
 
 def sell(desk: Desk, code: str) -> Desk:
-    """What a person does to put a district up for sale: look at it, and decide."""
+    """Put a district up for sale as a person does: look at it, and decide."""
     desk.do("eye", code)
     assert desk.find(data_do="arm")["data-value"] == code
     return desk.do("arm", code)
@@ -202,7 +202,7 @@ class Desk:
         return f"{self.title}\n{attributes(self.app, ENGLISH)}\n{self.html}"
 
     def values(self, attribute: str) -> list[str]:
-        """What the elements with this attribute have in it."""
+        """Return what the elements with this attribute have in it."""
         return [str(e[attribute]) for e in self.elements if attribute in e]
 
     def all(self, says: str = "", drawn: str = "", **wanted: str) -> list[Element]:
@@ -221,12 +221,13 @@ class Desk:
 
     @property
     def outcome(self) -> Element | None:
-        """What came of the last decision, while it is shown large over the table."""
+        """The outcome of the last decision, while it is shown large over the table."""
         found = [e for e in self.region("table").all(role="group") if "data-outcome" in e]
         return found[0] if found else None
 
     def player(self, seat: int) -> Element:
-        """What lies in front of a player: the face, the bubble, what belongs to the player."""
+        """Return what lies in front of a player: the face, the bubble, what belongs to the
+        player."""
         around = [*self.region("players").elements, *self.region("own").elements]
         (found,) = (e for e in around if e.get("data-player") == str(seat))
         return found

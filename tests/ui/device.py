@@ -69,7 +69,7 @@ class Texts(dict[str, str]):
 
 
 def put_aside(shelf: Shelf) -> list[Damaged]:
-    """What cannot be read is met when everything is looked over."""
+    """Look everything over, so that unreadable data is found."""
     at_once(shelf.looking_over())
     met, shelf.met = shelf.met, []
     return met
@@ -172,7 +172,7 @@ class Device(Desk):
         return str(self.find(id=field)["value"])
 
     def told(self) -> str:
-        """What the notices say."""
+        """Return what the notices say."""
         return self.text("notices")
 
     def stored(self) -> list[Match]:

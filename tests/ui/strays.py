@@ -54,7 +54,7 @@ def said(html: str) -> list[str]:
 
 
 def rest(text: str, known: Iterable[str]) -> str:
-    """What is left of a text without what is in brackets, and without names."""
+    """Return what is left of a text without what is in brackets, and without names."""
     text = _plain(text)
     while text != (shorter := INNERMOST.sub(" ", text)):
         text = shorter

@@ -124,7 +124,7 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
 
 
 def told_of(found: Review) -> str:
-    """What the page shows of an analysis."""
+    """Return what the page shows of an analysis."""
     desk = over(Slow).do("analyse")
     piece = Answer(desk.asked[0], found)
     text: str = desk.send(piece).text("pad")
@@ -432,7 +432,8 @@ def test_a_press_leads_to_the_decision_in_a_replay() -> None:
 
 
 def judged_there(desk: Desk) -> str:
-    """What a replay says of the move at the place that is shown; its own place is there anyway."""
+    """Return what a replay says of the move at the place that is shown; its own place is there
+    anyway."""
     return desk.find(id="decided").text
 
 

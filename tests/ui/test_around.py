@@ -52,7 +52,7 @@ def codes(desk: Desk) -> list[str]:
 
 
 def lines(desk: Desk) -> int:
-    """How many sentences are shown."""
+    """Return how many sentences are shown."""
     return len(desk.region("notices").all(tag="p"))
 
 
@@ -523,7 +523,7 @@ def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) ->
 
 
 def rule_now(desk: Desk) -> str:
-    """What the sheet with the rules says of the question, and about what is chosen."""
+    """Return what the sheet with the rules says of the question, and about what is chosen."""
     assert "Rules" in desk.text("bar")
     told = desk.do("rules").text("sheet")
     desk.do("link-close")

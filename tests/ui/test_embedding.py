@@ -32,7 +32,7 @@ ROOT = pytest.importorskip("tools.paths").ROOT
 ADDRESS = "https://example.org/don/?lang=en"
 HOME = "https://example.org/don/"
 COLOURS = {"B": "blue", "O": "orange", "S": "sky", "Y": "yellow", "V": "red", "K": "black"}
-"""What the style sheet calls the colours of the districts."""
+"""The names of the districts' colours in the style sheet."""
 MATCH = match_of("3", "-", "-", side_auctions=False)
 
 
@@ -43,7 +43,7 @@ def desk(match=MATCH, form: str = "element", syntax: str = "html", mode: str = "
 
 
 def text(found: Desk) -> str:
-    """What is to be copied."""
+    """Return what is to be copied."""
     return "".join(map(str, found.find(tag="textarea").parts))
 
 

@@ -82,6 +82,15 @@ def test_who_has_not_won_is_told_what_went_well(over: Desk) -> None:
         )  # fmt: skip
 
 
+@pytest.mark.parametrize(("seed", "seat", "points"), [(5, 1, 4), (9, 0, 3), (47, 5, 3)])
+def test_d6_1_a_buy_is_worth_its_points_beside_the_districts_of_that_moment(
+    seed: int, seat: int, points: int
+) -> None:
+    """The player has sold, swapped or lost districts before."""
+    told = ended(finished_game(seed), seat, "timid").find(tag="p", drawn="yours").text
+    assert re.search(rf"Your (best|dearest) buy was .*, worth {points} points\.", told)
+
+
 def test_d6_1_the_sheet_has_the_points_of_every_colour_and_player(over: Desk) -> None:
     state = over.match.state
     for row in don.scores(state):

@@ -82,7 +82,7 @@ def test_a_name_makes_no_markup(code: str, names: tuple[str, ...]) -> None:
 
 
 def shape(element: dict[str, str | None]) -> list[str]:
-    """What a name could change in an element only by breaking out of its text."""
+    """Return what a name could change in an element only by breaking out of its text."""
     return sorted(element)
 
 

@@ -50,7 +50,7 @@ CHANGES = {
     "overbid": [(1, -3, 1, 1)],
     "all-pass": [],
 }
-"""What each payment of an example changes, in chips by seat."""
+"""The changes by each payment of an example, in chips by seat."""
 
 
 @pytest.fixture(params=EXAMPLES)

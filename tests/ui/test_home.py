@@ -33,7 +33,7 @@ NOON = 1_795_176_000_000
 
 
 def part(desk: Desk, name: str) -> str:
-    """What an element with this id says."""
+    """Return what an element with this id says."""
     return " ".join(each.text for each in desk.all(id=name))
 
 

@@ -83,7 +83,7 @@ def test_a_lesson_is_a_real_position_in_which_the_reader_decides(lesson: Lesson)
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=CODES)
 def test_d3_1_the_star_is_where_the_auction_began(lesson: Lesson) -> None:
-    """Who has the star has spoken first, or is the reader, who has not spoken yet."""
+    """The player with the star has spoken first, or is the reader, who has not spoken yet."""
     for match in parts(lesson)[:-1]:
         calls = match.state.auction.calls
         assert not calls or lesson.side or calls[0][0] == match.state.start

@@ -24,7 +24,7 @@ BEFORE = match_of("3", start=1)
 
 
 def bids(desk: Desk, seat: int = 0) -> list[int]:
-    """What a seat has bid by itself."""
+    """Return what a seat has bid by itself."""
     return [
         s.action.amount for s in desk.match.steps if s.seat == seat and isinstance(s.action, Bid)
     ]

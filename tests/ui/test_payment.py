@@ -201,7 +201,7 @@ def test_d5_7_nothing_travels_for_a_lot_that_is_free() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_no_chip_is_made_or_lost_on_the_way(seed: int) -> None:
-    """What lies on the table and what is under way is all there ever was (D1.3)."""
+    """The chips on the table and under way are always all chips of the game (D1.3)."""
     table = "strict" if seed % 2 else "guarded"
     options = don.Options(chips="open", min_open=seed % 2, table=table)
     match = Match.deal(don, [Player(n, "random") for n in "ABCD"], options, seed=seed)

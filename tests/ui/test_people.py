@@ -1,4 +1,4 @@
-"""Who sits at the table: faces, bubbles, what the cast says, and rivals."""
+"""The people at the table: faces, bubbles, the cast's remarks, and rivals."""
 
 from __future__ import annotations
 
@@ -280,7 +280,7 @@ WORDS = {
         "gus": {"A full net!", "Gold in the hold!"},
     },
 }
-"""What two of the cast say at an outcome, by game."""
+"""The remarks of two of the cast at an outcome, by game."""
 
 
 @lru_cache

@@ -38,7 +38,7 @@ def watching(match: Match = WHOLE, at: int = 0) -> Desk:
 
 
 def looks(desk: Desk) -> bool:
-    """Whether what came of the last decision is shown large."""
+    """Return whether what came of the last decision is shown large."""
     return desk.outcome is not None
 
 
@@ -75,7 +75,7 @@ def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
 
 
 def ends(match: Match = WHOLE) -> list[int]:
-    """Where an auction is over."""
+    """Return where an auction is over."""
     return [n for n, step in enumerate(match.steps, 1) if any(e.ends_auction for e in step.events)]
 
 
@@ -109,7 +109,7 @@ def test_a_tap_goes_on_from_what_came_of_it() -> None:
 
 
 def test_between_two_auctions_the_table_is_never_empty() -> None:
-    """Where nobody sells, nothing is said of it: what came of the auction is still looked at."""
+    """If no player sells, nothing says so, and the outcome of the auction stays on show."""
     silent = [n for n, step in enumerate(WHOLE.steps, 1) if all(e.silent for e in step.events)]
     assert silent
     for n in silent[:12]:

@@ -1,4 +1,4 @@
-"""What is stored comes back and goes on, from any version and file; what is damaged is refused."""
+"""Stored games come back and go on, from any version and file; damaged ones are refused."""
 
 from __future__ import annotations
 
@@ -396,7 +396,7 @@ def test_if_the_game_on_the_table_is_removed_the_page_starts_with_the_latest() -
 
 
 def test_a_game_that_is_opened_is_replayed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Which passes were forced and which decision is to be taken back come from one replay."""
+    """One replay finds the forced passes and the decision to take back."""
     match, play, played = match_of("3", "-", "-", side_auctions=False), Match.play, []
 
     def counted(self: Match, action: object) -> Match:

@@ -1,4 +1,4 @@
-"""What a link brings, and what is offered to be shared; nothing on the table changes unasked."""
+"""Links that arrive, and links to share; nothing on the table changes unasked."""
 
 import base64
 import random

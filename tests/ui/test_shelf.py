@@ -226,7 +226,7 @@ Spy = Callable[[], int]
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> Spy:
-    """How many games have been replayed so far."""
+    """Return how many games have been replayed so far."""
     counted = []
     replay = record._replay
     monkeypatch.setattr(record, "_replay", lambda *a: counted.append(1) or replay(*a))
@@ -497,7 +497,7 @@ Build = Callable[[str], None]
 
 @pytest.fixture
 def build(monkeypatch: pytest.MonkeyPatch) -> Build:
-    """Which of two builds runs, ``older`` or ``newer``: its saves have one version more."""
+    """Return which of two builds runs, ``older`` or ``newer``: its saves have one version more."""
     older = saves.VERSION
 
     def run(which: str) -> None:

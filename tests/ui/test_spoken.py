@@ -17,7 +17,8 @@ from tests.ui.desk import NAMES, Desk, match_of
 
 
 def lines(match: Match, first: int, me: int | None) -> list[str]:
-    """What there is to say of all that came of the action before ``first``, and of those after.
+    """Return what there is to say of all that came of the action before ``first``, and of those
+    after.
 
     ``me``: the seat of the only person, who is called "you".
     """

@@ -70,7 +70,7 @@ def test_there_are_keys_from_the_lowest_bid_to_what_one_can_pay() -> None:
 
 
 def told(desk: Desk, bid: str) -> str:
-    """What a key of the pad says to the ear."""
+    """Return what a key of the pad says to the ear."""
     return desk.find(data_choose=bid).heard
 
 
@@ -113,7 +113,7 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
 
 
 def tag(desk: Desk, bid: str) -> tuple[int, str]:
-    """What stands under the number of a key: so many faces, and a text."""
+    """Return what stands under the number of a key: so many faces, and a text."""
     under = desk.find(data_choose=bid).find(tag="small")
     return len(under.values("data-face")), under.text
 

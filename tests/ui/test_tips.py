@@ -24,7 +24,7 @@ BONUS = "The most chips at the end: 2 points."
 
 
 def turn_line(desk: Desk) -> str:
-    """What stands on the table about the decision due."""
+    """Return what stands on the table about the decision due."""
     return desk.region("table").find(drawn="turn").text
 
 

@@ -1,4 +1,4 @@
-"""What one seat may know is enough to draw every screen of a game in play, and all that is used.
+"""The knowledge of one seat is enough to draw every screen of a game in play, and all that is used.
 
 A device that has no match is sent a ``SeatView`` as JSON and draws the same page from it. So what
 is not in these bytes cannot be on the page: no deck, no seed, no dice to come, no chips of others
@@ -45,7 +45,7 @@ SETTINGS = Settings(speed="quick", memory_aid="on")
 
 
 def questions(match: Match) -> tuple[str, ...]:
-    """What can be asked with a key."""
+    """Return what can be asked with a key."""
     return (REPEAT, *ui_of(match.game).FACTS.questions.values())
 
 
@@ -60,7 +60,7 @@ class Elsewhere:
 
 
 def without_match(session: Session) -> Session:
-    """What the reader has chosen, on a device that has no match."""
+    """Return what the reader has chosen, on a device that has no match."""
     nowhere: Any = Elsewhere(session.match)
     turn, counsel, flying = session.bot_turn, session.counsel, session.payment
     return replace(
@@ -73,12 +73,12 @@ def without_match(session: Session) -> Session:
 
 
 def sent(match: Match, seat: int | None) -> str:
-    """What a seat knows, as it travels."""
+    """Return what a seat knows, as it travels."""
     return json.dumps(write_seat_view(match.game, seat_view(match, seat)), allow_nan=False)
 
 
 def received(match: Match, seat: int | None) -> SeatView:
-    """What a seat knows, having travelled."""
+    """Return what a seat knows, having travelled."""
     view = read_seat_view(match.game, json.loads(sent(match, seat)))
     assert repr(view) == repr(seat_view(match, seat))
     return view
@@ -438,12 +438,12 @@ def test_all_chips_are_shown_at_the_end() -> None:
 
 
 def passed_over(match: Match) -> bool:
-    """Whether a person is passed over."""
+    """Return whether a person is passed over."""
     return match.players[match.to_act or 0].bot is None and only_action(match) is not None
 
 
 def same_page(app: App) -> bool:
-    """Whether the page stays the same when the secrets of others are changed."""
+    """Return whether the page stays the same when the secrets of others are changed."""
     desk = Desk()
     desk.app = app
     viewer = app.session.viewer if app.status in ("turn", "waiting") else None

@@ -29,7 +29,7 @@ from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device
 
 SILENT = {"round_began", "auction_opened", "kept", "stayed"}
-"""The round is a heading in the log; the lot tells that its auction opens; a no is no news."""
+"""A round is a heading in the log, a lot says that its auction opens, and a refusal is no news."""
 B4, K7 = CARDS["B4"], CARDS["K7"]
 SENTENCES: dict[Event, str] = {
     ev.LotShown((B4, K7)): "For sale: blue 4 and black 7.",

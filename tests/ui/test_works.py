@@ -1,4 +1,4 @@
-"""What takes long is done part by part and can be stopped; a press is answered at once."""
+"""Long work runs part by part and can be stopped; a press is answered at once."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class Tasks:
         self.parts.at_once(lambda: list(self.work(name, count)))
 
     def turn(self) -> list[str]:
-        """What is done in the next task."""
+        """Return what is done in the next task."""
         self.done.clear()
         self.due.pop(0)()
         return list(self.done)

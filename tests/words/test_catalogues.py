@@ -64,7 +64,7 @@ TERMS = {
 }
 """The words of the rulebooks, by the English one. (What is "a lot" is much, not a lot.)"""
 OTHERWISE = ("pass this lot", "random")
-"""Where an English text means something else, or another language says it without the word."""
+"""English texts with another meaning, or that another language says without the word."""
 GENDERED = {
     "de": r"\b(?:\w*spieler|gewinner|sieger|verkäufer|käufer|besitzer|gegner|bürgermeister)\w*",
     "fr": r"\b(?:joueu|gagnants?\b|vainqueur|vendeu|acheteu|éliminé|obligé|exclu|forcé)\w*",
@@ -74,7 +74,7 @@ GENDERED = {
 }
 """Words that tell whether a player is a man or a woman."""
 ALL_TOGETHER = r"\b(?:jugadores|giocatori)\b|\{n\} (?:jugador|giocatore)\b"
-"""Who all the players are, or how many there are, tells nothing about one of them."""
+"""A word for all players, or their number, says nothing about one of them."""
 CODE = """
 said = t(
     # Translators: What is

@@ -1,4 +1,4 @@
-"""Where a colour has room for a letter or two only, every language has its own."""
+"""Letters for colours, where there is room for only one or two: every language has its own."""
 
 from don.games.don.deck import COLOURS
 from don.ui.don.words.cards import colour_name, letter

@@ -1,4 +1,4 @@
-"""What is on the page before Python, or beside it, has its words from the catalogues, too."""
+"""Texts on the page before Python, or beside it, come from the catalogues, too."""
 
 import re
 from html.parser import HTMLParser

@@ -45,7 +45,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def machine() -> dict[str, str]:
-    """What the figures were measured on; without it they mean little."""
+    """Return what the figures were measured on; without it they mean little."""
     return {
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",

@@ -21,7 +21,7 @@ class Nothing:
 
 
 class Trail:
-    """Which files of ``don/`` are entered, and how often a call leads from one into another."""
+    """Counts the files of ``don/`` that are entered, and the calls from one into another."""
 
     def __init__(self) -> None:
         self.files: set[str] = set()

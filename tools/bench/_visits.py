@@ -1,6 +1,6 @@
-"""Visits to a page in Chromium: when it could be used, what it took of processor and memory.
+"""Visits to a page in Chromium: the time until it can be used, its processor time and memory.
 
-Somebody new has an empty, incognito cache. Somebody who comes back has a profile on the disk, as
+A new visitor has an empty, incognito cache. A returning visitor has a profile on the disk, as
 readers have: only there does a browser keep compiled code, some seconds after a page is ready.
 """
 
@@ -50,7 +50,7 @@ class Profile:
 
 @dataclass(frozen=True)
 class Visit:
-    """What happened, in ms; and how much moved after the first paint.
+    """The times of a visit, in ms, and how much moved after the first paint.
 
     `page` and `browser` are time of the processor until it was ready: of the page's processes, and
     of the whole browser, of which they are a part.
@@ -89,7 +89,7 @@ def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[tupl
 
 
 def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
-    """Somebody with an empty cache. `ready` is a condition in JavaScript."""
+    """A visitor with an empty cache. `ready` is a condition in JavaScript."""
     context = browser.new_context(viewport=PHONE, storage_state=state)
     context.add_init_script(WATCH.replace("READY", ready))
     return context
@@ -142,7 +142,8 @@ def _processor(page: Page) -> dict[int, tuple[bool, float]]:
 def _taken(
     before: dict[int, tuple[bool, float]], after: dict[int, tuple[bool, float]]
 ) -> dict[str, float]:
-    """What pages and the whole browser have taken meanwhile. Some processes began in between."""
+    """Return what pages and the whole browser have taken meanwhile. Some processes began in
+    between."""
     taken = [(own, ms - before.get(n, (own, 0))[1]) for n, (own, ms) in after.items()]
     return {"page": sum(ms for own, ms in taken if own), "browser": sum(ms for _, ms in taken)}
 

@@ -1,4 +1,4 @@
-"""What a replay costs: reading a record, telling its story, drawing its last position.
+"""The cost of a replay: reading a record, telling its story, drawing its last position.
 
 Imported on the desk, run as a script in Pyodide, where it prints its figures as JSON.
 """

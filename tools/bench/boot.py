@@ -2,7 +2,7 @@
 
 Both pages come from one server, in turn, several times; ratios are medians over the pairs.
 Ready is, for ours: a saved game is on the table and a legal bid can be clicked; for the stock
-page: its text is there. The server compresses what hosts compress. Warm is somebody who comes back:
+page: its text is there. The server compresses what hosts compress. Warm is a returning visitor
 with a profile on the disk, in a browser that was closed meanwhile, after three visits of some
 seconds to both pages. Memory is what the page's process takes for itself, after a game of ours.
 """
@@ -57,7 +57,7 @@ def run() -> list[Figure]:
 
 
 def saved_game(browser: Browser, address: str) -> Any:
-    """What the browser stores when a game has been begun."""
+    """Return what the browser stores when a game has been begun."""
     context = browser.new_context()
     page = context.new_page()
     begin(page, address)
@@ -79,7 +79,7 @@ def begin(page: Page, address: str) -> None:
 def warm(
     playwright: Playwright, profile: Path, address: str
 ) -> dict[Profile, list[tuple[Visit, Visit]]]:
-    """Visits by somebody who has been here before."""
+    """Visits by a returning visitor."""
     with at_home(playwright, profile) as home:
         page = home.new_page()
         begin(page, f"{address}/ours/")
@@ -104,7 +104,7 @@ def pair(
 
 
 def first(browser: Browser, address: str, state: Any) -> list[tuple[Visit, Visit]]:
-    """Visits by somebody new, with a slow device and network."""
+    """Visits by a new visitor, with a slow device and network."""
 
     def one(name: str, ready: str, state: Any = None) -> Visit:
         context = visitor(browser, ready, state)
@@ -171,7 +171,7 @@ def sizes(browser: Browser, address: str, folder: Path, sent: list[Path]) -> lis
 
 
 def file_of(url: str, folder: Path) -> Path:
-    """What the server sends for an address."""
+    """Return what the server sends for an address."""
     path = folder / urlsplit(url).path.lstrip("/")
     return path / "index.html" if path.is_dir() else path
 

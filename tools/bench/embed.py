@@ -1,4 +1,4 @@
-"""An example and a film in somebody else's page: what they cost it, and when they are seen."""
+"""An example and a film in another page: their cost for it, and the time until they show."""
 
 import gzip
 from pathlib import Path

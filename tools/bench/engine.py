@@ -30,7 +30,7 @@ def run() -> list[Figure]:
 
 
 def figures(code: str, where: str, pair: Pair, goal: float | None) -> list[Figure]:
-    """What a game costs in one place, and chess beside it."""
+    """Return what a game costs in one place, and chess beside it."""
     name = GAMES[code].NAME
     return [
         Figure(f"{name}, {where}", pair.ours * 1e6, "us/decision", pair.ratio, "chess", goal),

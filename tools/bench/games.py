@@ -1,8 +1,8 @@
-"""How long each game takes to be there: a first visit that plays it, and a saved game of it.
+"""The time until each game is ready: on a first visit that plays it, and with a saved game of it.
 
-Ratios are to the first game, pair by pair in one run. On a first visit somebody opens the page, or
-the address of another game, and presses Play as soon as its home is there; ready is when one can
-bid. A saved game lies in a profile on the disk, as those have it who come back.
+Ratios are to the first game, pair by pair in one run. On a first visit the reader opens the page,
+or the address of another game, and presses Play as soon as its home is there; the game is ready
+when the reader can bid. A saved game lies in a profile on the disk, as on a later visit.
 """
 
 import json
@@ -93,12 +93,12 @@ def begin(home: BrowserContext, address: str, game: str) -> None:
 
 
 def opened(game: str) -> str:
-    """What is opened to play a game: the page itself, or a link to another."""
+    """Return what is opened to play a game: the page itself, or a link to another."""
     return "" if game == game_codes()[0] else f"?game={game}"
 
 
 def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
-    """Visits by somebody new who plays at once."""
+    """Visits by a new visitor who plays at once."""
 
     def one(game: str) -> Visit:
         context = visitor(browser, READY, state(address))
@@ -111,7 +111,7 @@ def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
 
 
 def state(address: str) -> Any:
-    """What a browser keeps of somebody who has never played, with bots that lose no time."""
+    """Return the storage of a reader who has never played, with bots that lose no time."""
     origin = "/".join(address.split("/")[:3])
     entry = {"name": SETTINGS, "value": INSTANT}
     return {"cookies": [], "origins": [{"origin": origin, "localStorage": [entry]}]}

@@ -1,5 +1,5 @@
-"""Lighthouse, by phone: four scores and what speed is made of, medians of five. On a first visit,
-and by somebody who comes back to a game that is saved.
+"""Lighthouse, by phone: four scores and the parts of speed, medians of five. On a first visit, and
+on a later one with a saved game.
 """
 
 import contextlib
@@ -81,7 +81,8 @@ def be_patient(modules: Path) -> None:
 
 
 def reports(program: Path, compress: bool, count: int, game: bool = False) -> list[Report]:
-    """What Lighthouse says, as it says it, so many times. ``game``: one is saved in the browser."""
+    """Return what Lighthouse says, as it says it, so many times. ``game``: one is saved in the
+    browser."""
     running = serve.server(dist.build(), compress=compress)
     serve.in_background(running)
     try:
@@ -145,7 +146,7 @@ def metrics(found: list[Report], how: str = "") -> list[Figure]:
 
 
 def complaints(report: Report) -> list[str]:
-    """What costs points, in Lighthouse's words."""
+    """Return what costs points, in Lighthouse's words."""
     lines = []
     for category in report["categories"].values():
         for reference in category["auditRefs"]:

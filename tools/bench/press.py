@@ -1,7 +1,7 @@
 """The way of a bid that is pressed: from the browser's event until it is saved and drawn.
 
-Counted are the files of ``don/`` that are entered, and the calls that lead from one of them into
-another: how much somebody has to open who follows a press. The browser is a stand-in, so that this
+It counts the files of ``don/`` that are entered, and the calls from one of them into another: so
+much must a reader open who follows a press. The browser is a stand-in, so that this
 runs on the desk, in a process of its own.
 """
 

@@ -47,7 +47,7 @@ def run(folder: Path | None = None) -> list[Figure]:
 
 
 def shelves() -> dict[str, Stored]:
-    """What is stored, by what it is called."""
+    """Return what is stored, by what it is called."""
     games = [finished(seed) for seed in range(20)]
     many = {
         f"{count} finished games": [games[n % len(games)] for n in range(count)] for count in COUNTS

@@ -28,7 +28,7 @@ HINTS = 3
 STRETCH = 25
 """Seconds of one trace: longer ones become large."""
 PATIENCE = 240
-"""Seconds until somebody is asked, or an answer is there."""
+"""Seconds until a player is asked, or an answer is there."""
 NO_WORKER = "globalThis.Worker = function () { throw new Error('no'); };"
 STATE = "document.documentElement.dataset.state"
 ASKED = f"['turn', 'over'].includes({STATE})"
@@ -64,7 +64,7 @@ def run() -> list[Figure]:
 
 
 def scenes(played: dict[int, Match]) -> list[tuple[str, Match, Scene]]:
-    """What is measured, each from a game that lies on the table."""
+    """Return what is measured, each from a game that lies on the table."""
     return [
         ("game of 4", at_the_start(4), play),
         ("game of 6", at_the_start(6), play),

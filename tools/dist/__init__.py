@@ -57,10 +57,10 @@ INPUTS = (*COPIED, *TEXTS, "don", "locale", "tools/dist", "tools/licences", "too
 
 
 class Options(NamedTuple):
-    """How dist/ is built.
+    """The options of a build.
 
-    ``address``: where it will live, if that is known. ``single``: the game in one file is in it,
-    which takes some seconds more. ``ice``: servers for people far apart (``page.servers``).
+    ``address``: the address where dist/ will live, if it is known. ``single``: add the game in one
+    file, which takes some seconds more. ``ice``: servers for people far apart (``page.servers``).
     """
 
     address: str = ""
@@ -69,11 +69,12 @@ class Options(NamedTuple):
 
 
 FLAGS = ("--site", "--single", "--ice")
-"""How ``Options`` are asked for."""
+"""The options of the command that set ``Options``."""
 
 
 def options_of_dist() -> Options:
-    """How dist/ was built last, so that builds with one option after the other have all of them.
+    """Return how dist/ was built last, so that builds with one option after the other have all of
+    them.
 
     The plain dist/ that other commands make has none.
     """
@@ -121,7 +122,7 @@ def build(address: str = "", single: bool = False, ice: str = "") -> Path:
 
 
 def _replace(address: str, single: bool, ice: str) -> None:
-    # Whoever uses the old dist/ meanwhile sees it whole until the new one is complete.
+    # The old dist/ stays whole for its users until the new one is complete.
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dist-", dir=CACHE) as work:
         old, new = Path(work, "old"), Path(work, "new")

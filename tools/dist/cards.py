@@ -72,7 +72,7 @@ def write(folder: Path) -> dict[str, str]:
 
 
 def puzzle_name(code: str, n: int) -> str:
-    """What the card of a game's n-th puzzle is called, counted from 0."""
+    """Return what the card of a game's n-th puzzle is called, counted from 0."""
     return f"{code}-puzzle-{n + 1}"
 
 

@@ -2,7 +2,7 @@
 
     embed.js                 the element <don-game>          (embed/v1/ in the checkout)
     frame.js                 the inside of the frames
-    cover.js                 what is seen before a game is started
+    cover.js                 the cover of a game that is not started yet
     filmed.js                the inside of films: frame.js and film.js in one
     art/card-vein.svg ...    drawings that a film loads when it shows them
     example-don.css ...      the looks of each kind of frame (lean.py)
@@ -10,7 +10,7 @@
     en/two-digit.svg         the same as a picture
     en/film.html             a match of the first game that comes as a film: drawn with no Python
     en/film-boomtown.html    one of another game
-    en/game.html             what is seen before a game is started in a frame
+    en/game.html             the cover of a game in a frame
     ../index.html, ../es/    every kind at work (gallery.py)
     ../../frame.html         the app as it is inside a frame: index.html without its form
 
@@ -142,7 +142,8 @@ def _join(file: Path, scripts: Iterable[Path]) -> None:
 
 
 def _waiting(t: Words) -> h.Node:
-    """What a game looks like before it is started; cover.js puts the one that fits in place."""
+    """Return what a game looks like before it is started; cover.js puts the one that fits in
+    place."""
     return h.main(".waiting")[
         h.div(".cover")[h.h1[PRODUCT]],
         [
@@ -170,7 +171,7 @@ def _cover(t: Words, code: str, table: h.Node) -> h.Node:
 
 
 def _undrawn(t: Words) -> dict[str, str]:
-    """What is said of a match that came without a film: nobody can draw it yet."""
+    """Return the text for a match that came without a film, which cannot be drawn yet."""
     return {
         "position": t("A position"),
         "replay": t("A whole game to watch"),

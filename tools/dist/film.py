@@ -16,8 +16,8 @@ from don.ui.i18n import Words
 from don.ui.view import replay
 
 Kind = Sequence[str | int]
-"""What a field of a step holds: ``whole N`` and ``change N`` (below zero, too) are numbers up to N,
-``text N`` has up to N characters; ``flag``, ``seat``, and ``piece STENCIL``, a name in that
+"""The value of a field of a step: ``whole N`` and ``change N`` (below zero, too) are numbers up to
+N, ``text N`` has up to N characters; ``flag``, ``seat``, and ``piece STENCIL``, a name in that
 stencil. Before another kind: ``or`` (or None), ``each`` (of each seat), ``list N`` (up to N)."""
 
 COMMON: dict[str, Kind] = {
@@ -31,9 +31,9 @@ COMMON: dict[str, Kind] = {
 
 @dataclass(frozen=True)
 class Fill:
-    """What is drawn: at the elements that ``selector`` finds, ``how`` (``DRAW`` in `film.js`), the
-    value of ``field``. In a player's row it is that seat's part. ``word`` is a class or a text;
-    nothing is done while the flag ``unless`` is set."""
+    """Draws the value of ``field`` at the elements that ``selector`` finds; ``how`` is a key of
+    ``DRAW`` in `film.js`. In a player's row it is that seat's part. ``word`` is a class or a text;
+    nothing is drawn while the flag ``unless`` is set."""
 
     selector: str
     how: str
@@ -44,8 +44,8 @@ class Fill:
 
 @dataclass(frozen=True)
 class Stencils:
-    """What a game's films need: the fields of a step beside ``COMMON``; the table and a player's
-    row with what is filled in; and drawings by name that a step can put there (``pieces``).
+    """The parts of a game's films: the fields of a step beside ``COMMON``; the table and a player's
+    row, with the places to fill in; and drawings by name that a step can put there (``pieces``).
 
     ``apart`` are the drawings that are files of their own, as a picture shows only a few of them.
     Their colours are the same wherever they stand; ``ink`` is that of those without any. Those in
@@ -73,13 +73,13 @@ def piece(name: str, drawn: h.Node, group: str | None = None, told: str = "") ->
 
 
 def grouped(name: str, drawn: h.Element, label: str, join: str) -> h.Element:
-    """What holds the pieces of a group. In ``label`` stands ``{pieces}`` for their words."""
+    """Return what holds the pieces of a group. In ``label`` stands ``{pieces}`` for their words."""
     return h.template(data_group=name, data_label=label, data_join=join)[drawn]
 
 
 def page(t: Words, root: str, code: str, game: Stencils, pages: Mapping[str, str]) -> h.Node:
-    """What is in the page of a game, before any film. ``pages`` names the page of each game, the
-    first one that of films which name no game: a film of another game goes there."""
+    """Return what is in the page of a game, before any film. ``pages`` names the page of each game,
+    the first one that of films which name no game: a film of another game goes there."""
     return [
         h.main[
             h.figure(".example.film", data_film=json.dumps(pages))[
@@ -134,7 +134,7 @@ def _controls(t: Words, root: str) -> h.Element:
 
 
 def size(t: Words) -> str:
-    """What a reader is about to load with the game."""
+    """Return what a reader is about to load with the game."""
     return t("Loads the game: about five megabytes, the first time only.")
 
 

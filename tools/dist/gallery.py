@@ -156,7 +156,7 @@ def _last_picture(t: Words, alt: str, given: dict[str, str]) -> h.Element:
 
 
 def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
-    """How high a film is, as the dialog of the page tells it."""
+    """Return how high a film is, as the dialog of the page tells it."""
     if not (film := attributes.get("film", "")):
         return {}
     waits = attributes["mode"] == "puzzle"
@@ -164,7 +164,7 @@ def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
 
 
 def _about(t: Words, at_home: bool) -> str:
-    """What the page is for; ``HOST`` is only there where the address is not known."""
+    """Return what the page is for; ``HOST`` is only there where the address is not known."""
     told = [
         t("Each example below is one element on this page, with the text that makes it."),
         "" if at_home else t("HOST is the address of the game."),

@@ -1,4 +1,4 @@
-"""What the build draws of one game for pages that start no Python: films, examples, galleries.
+"""The build's drawings of one game for pages that start no Python: films, examples, galleries.
 
 A page that shows examples loads `static/css/{tokens,page,game,example,GAME}.css`, and, for
 stepping, `static/examples.js` (a plain script; without it the figures are complete pictures). Its
@@ -24,7 +24,7 @@ from tools.dist.film import Stencils
 
 
 class ExampleView(Protocol):
-    """How a game draws its examples: ``don/ui/GAME/view/example.py``."""
+    """A game's view of its examples: ``don/ui/GAME/view/example.py``."""
 
     def figure(self, t: Words, example: Example, link: str, /) -> h.Element: ...
     def picture_of(self, t: Words, example: Example, /) -> h.Element: ...
@@ -44,18 +44,18 @@ class GamePages:
     EXAMPLES: Mapping[str, Example]
     """By names that no other game's examples have: frames are called by them."""
     SPARED: re.Pattern[str]
-    """What pages of rules leave out: what labels say too, and handles, which a picture has no use
-    for. It is up to a fifth of such a page."""
+    """The attributes that pages of rules leave out: labels say the same, and a picture has no use
+    for handles. They are up to a fifth of such a page."""
     view: ExampleView
     tell: Callable[[Words, Example], str]
-    """What an example shows, in words."""
+    """The caption of an example."""
     film: Callable[[Words], Stencils]
-    """What is in the page of a film, before any film."""
+    """The contents of the page of a film, before any film."""
     shown: Callable[[Words, Words], Iterator[tuple[str, dict[str, str]]]]
-    """What the gallery shows: a heading, and the attributes of an element ``<don-game>``.
+    """The game in the gallery: headings, each with the attributes of an element ``<don-game>``.
 
-    Of the first game one is in the language of the second argument and says so; the rest are in
-    that of the page."""
+    One frame of the first game is in the language of the second argument and says so; all others
+    are in the language of the page."""
 
     def figure(self, t: Words, name: str, root: str) -> h.Element:
         """An example as a figure. ``root`` leads from the page to dist/."""
@@ -71,7 +71,7 @@ class GamePages:
         return self.SPARED.sub("", text)
 
     def caption(self, t: Words, name: str) -> str:
-        """What an example shows, in words."""
+        """Return what an example shows, in words."""
         return self.tell(t, self.EXAMPLES[name])
 
     def record(self, name: str) -> str:

@@ -12,5 +12,5 @@ PAGES: dict[str, GamePages] = {"don": don.PAGES, "boomtown": boomtown.PAGES}
 
 
 def home(code: str) -> str:
-    """What is added to the page's address to open on the home of a game."""
+    """Return what is added to the page's address to open on the home of a game."""
     return "" if code == next(iter(PAGES)) else f"?game={code}"

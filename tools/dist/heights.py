@@ -1,6 +1,6 @@
-"""How high each example is in a frame, by the width of its place: a browser measures it.
+"""The height of each example in a frame, by the width of its place, as a browser measures it.
 
-That is for frames without the element, which cannot grow: what is told with oEmbed (site.py).
+It is for frames without the element, which cannot grow: oEmbed gives it (site.py).
 """
 
 from pathlib import Path
@@ -15,7 +15,7 @@ WIDEST = 600
 WIDTHS = range(264, WIDEST + 1, 24)
 """In between hardly anything needs more than at the next lower one; none is wider."""
 ALIKE = 40
-"""Heights that differ by no more than this are told as one."""
+"""Heights that differ by no more than this count as one."""
 SPARE: Room = ((None, 700),)
 """Enough for each of them at its widest, where there is no browser to measure with."""
 MEASURE = """async ([text, widths]) => {
@@ -33,7 +33,7 @@ MEASURE = """async ([text, widths]) => {
 
 
 def measure(browser: Browser, folder: Path, names: list[tuple[str, str]]) -> dict[str, Room]:
-    """The room of examples, each a language and a name. They are told by the place of the frame in
+    """Return the room of examples, each a language and a name. A key is the place of the frame in
     the dist/ ``folder``, without its ending."""
 
     page = browser.new_page(viewport={"width": WIDEST, "height": 800})

@@ -28,7 +28,7 @@ LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # Run when the memory is back at work, because these hold on to the browser's objects.
 LATE = ("don.web", "pyscript")
-# Kept as code until somebody wants them: most never do.
+# Kept as code until they are needed: most never are.
 LAZY = ("segno",)
 # Large tables of modules that others import. Nothing in a page asks them.
 TABLES = {
@@ -68,8 +68,8 @@ def unnumbered(code):
 
 
 def compiled(sources):
-    """What `prepare` needs of our modules, in one piece: their bytecode, and the names of all
-    modules that they can come to import in a page. `sources` are as for `bytecode`."""
+    """Return what `prepare` needs of our modules, in one piece: their bytecode, and the names of
+    all modules that they can come to import in a page. `sources` are as for `bytecode`."""
     modules, needs = bytecode(sources)
     return marshal.dumps((modules, sorted(reached(needs))))
 

@@ -1,4 +1,4 @@
-"""What the game's page needs before its first paint, in one file of each kind.
+"""Joins the files that the game's page needs before its first paint into one of each kind.
 
     static/joined.js        the scripts of its head that stand next to each other
     static/css/joined.css   its style sheets and those of all games, but for the letters

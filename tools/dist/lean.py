@@ -14,7 +14,7 @@ from html import unescape
 from tools.say import Failure
 
 Rule = tuple[str, "list[Rule] | None"]
-"""What stands before the braces, and what is in them; a declaration has none."""
+"""The text before the braces, and the rules in them; a declaration has none."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 TOKEN = re.compile(r'"[^"]*"|[(){};]|[^"(){};]+')
@@ -32,19 +32,19 @@ GROUPS = ("@media", "@supports", "@container")
 NAMED = re.compile(r"@(?:keyframes|property) ([\w-]+)")
 OWN_NAME = re.compile(r"(--[\w-]+):")
 FILL = re.compile(r' data-fill="([^"]*)"')
-"""What a film's script does to elements (film.py)."""
+"""The attribute that says what a film's script does to an element (film.py)."""
 CLASSES = re.compile(r'classList\.\w+\("([\w-]+)"')
 SETS = (
     re.compile(r"\bdataset\.(\w+)"),
     re.compile(r'Attribute\("([\w-]+)"'),
     re.compile(r"\.(\w+) ?=(?![=>])"),
 )
-"""How scripts set attributes; the last are properties of the same names."""
+"""The ways in which scripts set attributes; the last are properties of the same names."""
 SPACES = re.compile(
     r'("(?:[^"\\\n]|\\.)*"|`[^`]*`|(?:(?<=[(:=>&|?,] )|(?<=[(!,]))/(?![/*])(?:[^/\\\n]|\\.)*/|//.*)'
     r"| ?([=:?,;{}()<>&|]+) ?"
 )
-"""What must stay as it is (texts, patterns, comments), else signs with spaces around them."""
+"""Texts, patterns and comments, which must stay as they are; else signs with spaces around them."""
 SETS_SEVERAL = re.compile(r"dataset, ?\{([^}]*)\}")
 
 
@@ -57,8 +57,8 @@ class Known:
     given: set[str] = field(default_factory=set)
 
     def has(self, compound: str, barred: Iterable[str] = ()) -> bool:
-        """Whether there can be an element with all names of a compound selector, and not all of
-        one that is ``barred``."""
+        """Return whether there can be an element with all names of a compound selector, and not all
+        of one that is ``barred``."""
         wanted = {name for name in _names(compound) if not self._is_given(name)}
         without = [{*_names(each)} for each in barred]
         without = [each for each in without if not any(map(self._is_given, each))]
@@ -185,7 +185,7 @@ def _used(rules: Iterable[Rule], text: str) -> list[Rule]:
 
 
 def _alternatives(selector: str) -> list[str]:
-    """What stands between the commas, but for those in brackets."""
+    """Return what stands between the commas, but for those in brackets."""
     found, depth = [""], 0
     for letter in selector:
         depth += (letter in "([") - (letter in ")]")
@@ -197,7 +197,8 @@ def _alternatives(selector: str) -> list[str]:
 
 
 def _fits(selector: str, known: Known) -> bool:
-    """Whether there can be elements for all its parts; of alternatives in it, for those of one."""
+    """Return whether there can be elements for all its parts; of alternatives in it, for those of
+    one."""
     if either := EITHER.search(selector):
         before, choices, after = _parted(selector, either)
         within = before and not before[-1].isspace() and before[-1] not in ">+~("
@@ -224,7 +225,8 @@ def _fits(selector: str, known: Known) -> bool:
 
 
 def _parted(selector: str, inner: re.Match[str]) -> tuple[str, list[str], str]:
-    """What stands before a pseudo-class, the alternatives in it, and what stands after it."""
+    """Return what stands before a pseudo-class, the alternatives in it, and what stands after
+    it."""
     end, depth = inner.end(), 1
     while depth:
         depth += (selector[end] == "(") - (selector[end] == ")")

@@ -22,8 +22,8 @@ NAME = "sw.js"
 SOURCE = ROOT / "tools/dist/sw.js"
 # In this order: each part uses those before it.
 PARTS = ("core", "routing", "strategies", "precaching")
-# Pictures for those who have not installed the app yet are not needed on the train, nor is what
-# only other sites and search engines ask for.
+# Offline, nobody needs pictures that advertise the app, nor files that only other sites and search
+# engines ask for.
 LEFT_OUT = (
     *(NAME, "static/art/screen-*", "static/art/icon-*.png", "static/art/card.png"),
     *("embed/v1/*.json", "embed/*-film.svg"),
@@ -52,7 +52,7 @@ def write(folder: Path, build: str) -> None:
 
 
 def address(name: str) -> str:
-    """What a file is asked for as: a folder's page by the folder's own name."""
+    """Return what a file is asked for as: a folder's page by the folder's own name."""
     if name == INDEX or name.endswith(f"/{INDEX}"):
         return f"./{name.removesuffix(INDEX)}"
     return name

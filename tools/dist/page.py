@@ -36,7 +36,7 @@ HINTS = "<!-- hints -->"
 LABEL = '<meta name="build" '
 SERVER = re.compile(r"(stun|turn)s?:[^\s/?#@]+(\?transport=(udp|tcp))?")
 SECRETS = ("username", "credential")
-"""What a TURN server asks of whoever comes."""
+"""The fields that a TURN server asks every visitor for."""
 UNLABELLED = f'{LABEL}content="">'
 
 
@@ -107,7 +107,7 @@ def _mark(page: Path, attribute: str) -> None:
 
 
 def servers(file: str) -> str:
-    """What a file names for people far apart: a list of WebRTC's ``RTCIceServer``, as JSON.
+    """Return what a file names for people far apart: a list of WebRTC's ``RTCIceServer``, as JSON.
 
     Raises ``Failure``.
     """
@@ -122,7 +122,8 @@ def servers(file: str) -> str:
 
 
 def _is_server(found: object) -> bool:
-    """Whether a browser would take it. With one that it refuses nobody could be invited at all."""
+    """Return whether a browser would take it. With one that it refuses nobody could be invited at
+    all."""
     if not isinstance(found, dict) or not {"urls"} <= found.keys() <= {"urls", *SECRETS}:
         return False
     urls = found["urls"] if isinstance(found["urls"], list) else [found["urls"]]

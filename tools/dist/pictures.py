@@ -18,7 +18,7 @@ Size = tuple[int, int]
 
 @contextmanager
 def browser() -> Iterator[Browser | None]:
-    """A browser that draws; None where there is none, which is said."""
+    """Yield a browser that draws; None, with a message, where there is none."""
     with sync_playwright() as playwright:
         if found.find(playwright) is None:
             say("no browser here: links to the pages show one picture, frames have one height")

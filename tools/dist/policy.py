@@ -1,4 +1,4 @@
-"""What a page may load and run: the Content Security Policy that every page brings, as `<meta>`.
+"""The Content Security Policy of every page, as `<meta>`: it limits what the page loads and runs.
 
 A host of static files sends no headers. No page has a script, a handler or a style in its markup,
 so no policy needs the hash of one; `tests/build/test_dist.py` makes sure of that. What only a
@@ -39,7 +39,7 @@ APP = {
 
 
 WITHOUT_ORIGIN = ("script-src", "style-src", "img-src", "font-src", "connect-src", "media-src")
-"""What a page in a frame without an origin may load. No browser starts a worker there."""
+"""The limits of a page in a frame without an origin. No browser starts a worker there."""
 ANYWHERE = "https: http:"
 """Hosts by their schemes, while nobody knows the address of the page. Its first script replaces
 them (``embed/v1/frame.js``, ``static/first.js``)."""

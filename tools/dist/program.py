@@ -31,7 +31,7 @@ MADE_OF = (
 
 @functools.cache
 def folder(*, is_open: bool = False) -> Path:
-    """Where it is. Made anew, in some seconds, when it is made of anything else."""
+    """Return where it is. Made anew, in some seconds, when it is made of anything else."""
     made = KEPT / fingerprint(MADE_OF)[:16]
     target = made / ("open" if is_open else "cut")
     if not target.is_dir():
@@ -57,5 +57,5 @@ def _make(target: Path, options: list[str]) -> None:
         try:
             work.rename(target)  # complete, or not there at all
         except OSError:
-            if not target.is_dir():  # else somebody was faster
+            if not target.is_dir():  # else another process was faster
                 raise

@@ -1,9 +1,9 @@
 """PyScript's Python, as the snapshot has it.
 
 PyScript imports all of it at every start: requests, sockets, storage, workers. A page of ours wants
-the browser's window and document, and nothing else. So its package imports the rest when somebody
-asks for it; `from pyscript import when` gives what it always gave. Only who imports the module
-`pyscript.fetch` itself finds that, and not the function, under the same name in the package.
+the browser's window and document, and nothing else. So its package imports the rest on
+demand; `from pyscript import when` gives what it always gave. After an import of the module
+`pyscript.fetch` itself, the package has that, not the function, under the name.
 """
 
 import ast

@@ -24,7 +24,7 @@ FILES = {
     "xz": "xz-decompress/dist/package: xz-decompress.min.js",
 }
 LATE = ("runtime/jsqr/",)
-"""What no page loads before it is wanted: it finds QR codes in pictures of the camera."""
+"""Files that a page loads only when it needs them: they find QR codes in pictures of the camera."""
 # Source maps are not shipped, and a pointer to one is a failed request in the developer tools.
 POINTER = re.compile(r"\n?//[#@] sourceMappingURL=\S+\s*$")
 # Modules are called .js here: some hosts have no type for .mjs, and no browser runs it then.

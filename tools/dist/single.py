@@ -43,7 +43,7 @@ POLICY = {
     "base-uri": policy.NONE,
     "form-action": policy.NONE,
 }
-"""What the file may load: what it has in itself."""
+"""The policy of the single file: it loads only its own contents."""
 
 PLACE = "(the parts)"
 # How bytes are written into a page that is read as windows-1252, where each is a letter: as they
@@ -54,7 +54,7 @@ MARKED = (SIGN, 0, ord("\r"), ord("<"))
 
 
 def name(release: str = "") -> str:
-    """What the file is called."""
+    """Return what the file is called."""
     return f"don-{release or manifest.version()}.html"
 
 

@@ -43,7 +43,7 @@ RULES = re.compile(r'(href=\\?")(?=[a-z]{2}/)')
 BESIDE = "export const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;"
 INSIDE = "export const at = (name) => globalThis.inside(`runtime/${name}`);"
 INTERPRETER = r"/^(?:\.?\.?\/|[a-z0-9-]+:\/\/)/i"
-"""What PyScript takes for the address of an interpreter, and not for the version of one."""
+"""PyScript's pattern for an interpreter's address; anything else is the version of one."""
 ERRORS = "export const notOnDOM = () => {}, notify = notOnDOM;"
 """In place of PyScript's own part for errors, which it loads to switch it off: that imports what
 imports it, and no address in memory can be known before it is made."""

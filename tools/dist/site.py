@@ -1,4 +1,4 @@
-"""What other sites and search engines see of a dist/ that knows its address (``build --site``).
+"""The files for other sites and search engines, if dist/ knows its address (``build --site``).
 
     in every page for people    its own address, a title, a sentence and a picture for links to it
     cards/                      pages to share, each with a picture (cards.py)
@@ -34,7 +34,7 @@ SPARE = "static/art/card.png"
 SIZE = (1200, 630)
 HOME = "index.html"
 TERRITORIES = {"en": "US"}
-"""Where a language is spoken, as Open Graph wants it; else the land of the same letters."""
+"""The country of a language, for Open Graph, if its code is not that of the language."""
 ALTERNATE_LANGUAGE = re.compile(r'<link rel="alternate" hreflang="([\w-]+)"')
 ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^"]*)(">)')
 
@@ -82,7 +82,7 @@ def _pages(folder: Path) -> Iterator[Path]:
 
 
 def _picture(folder: Path, place: str) -> str:
-    """Where the picture for links to a page is."""
+    """Return where the picture for links to a page is."""
     names = [Path(place).stem, *Path(place).parts[:-1]]
     lang = next((part for part in Path(place).parts if part in LANGUAGES), "en")
     of_all = place == HOME or place.startswith("embed/")

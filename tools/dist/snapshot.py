@@ -3,9 +3,9 @@
     runtime/don.snapshot                 memory of a Python with our modules in it, as xz
     runtime/pyodide/python_stdlib.zip    in bytecode and cut down, for when that cannot be used
 
-snapshot.mjs makes them, static/runtime.js uses them and is told here which snapshot is the one
-of its build. They are the same, byte for byte, wherever they are made. That takes some seconds,
-so the last ones made are kept.
+snapshot.mjs makes them, and static/runtime.js uses them; this module writes the name of its build's
+snapshot into it. They are the same, byte for byte, on every machine. Making them takes some
+seconds, so the last ones made are kept.
 """
 
 import json
@@ -61,7 +61,7 @@ def _tell(script: Path, about: str) -> None:
 
 
 def library() -> Path:
-    """Where the small library is, or will be: the name tells what it is made of."""
+    """Return where the small library is, or will be: the name tells what it is made of."""
     return KEPT / f"python_stdlib-{fingerprint(OWN, str(sorted(stdlib.LEFT_OUT)))[:16]}.zip"
 
 
@@ -106,7 +106,7 @@ def make(texts: dict[str, str], target: Path) -> None:
         memory.unlink()
         work.rename(target)  # complete, or not there at all
     except OSError:
-        if not target.is_dir():  # else somebody was faster
+        if not target.is_dir():  # else another process was faster
             raise
     finally:
         shutil.rmtree(work, ignore_errors=True)

@@ -1,7 +1,7 @@
-"""What is left out of the standard library: no page can use it, or ours has no use for it.
+"""Leaves out of the standard library what no page can use, or ours does not.
 
-The page itself needs nothing of the library but what is in its snapshot. This one is for the
-long way of starting, without it. A test imports all that the app and its tests can import.
+The page itself needs nothing of the library but the modules in its snapshot. This one is for the
+long way of starting, without a snapshot. A test imports all that the app and its tests can import.
 """
 
 # Processes, terminals, servers, mail: none of these exist in a page.
@@ -10,7 +10,7 @@ ELSEWHERE = """
     multiprocessing netrc nturl2path poplib pty py_compile rlcompleter sched smtplib socketserver
     sqlite3 tty wave webbrowser wsgiref xmlrpc zipapp
 """
-# For those who write programs, and for other kinds of programs.
+# For programmers, and for other kinds of programs.
 UNUSED = """
     __hello__ __phello__ antigravity bdb cProfile colorsys csv ctypes doctest filecmp fileinput
     getopt graphlib modulefinder optparse pdb pickletools plistlib profile pstats pyclbr pydoc

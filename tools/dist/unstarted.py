@@ -1,4 +1,4 @@
-"""What index.html says where its scripts cannot run: in all languages, since none can be chosen.
+"""The text of index.html where its scripts cannot run: in all languages, as none can be chosen.
 
 The regions are `no-script`, for browsers without JavaScript, and `from-disk`, for a page that is
 opened as a file (static/fault.js).
@@ -18,7 +18,7 @@ def regions() -> dict[str, str]:
 
 
 def not_from_file() -> str:
-    """What the single file says in a browser that does not let it start."""
+    """Return what the single file says in a browser that does not let it start."""
     return str(h.fragment[_told(_no_file)])
 
 

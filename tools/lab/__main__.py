@@ -21,9 +21,9 @@ class Command(Protocol):
     """A module with a command of one game."""
 
     HELP: str
-    """What the command does, in a line."""
+    """A line about the command."""
     EXPLAINED: str
-    """What the command does, in full."""
+    """The full description of the command."""
 
     def add_arguments(self, parser: ArgumentParser, /) -> None:
         """Add the command's arguments to a parser."""

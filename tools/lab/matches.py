@@ -110,7 +110,7 @@ class Comparison:
 
     @property
     def mean(self) -> float:
-        """How much more often the first bot wins."""
+        """The first bot wins this much more often."""
         return self.total / self.pairs if self.pairs else 0.0
 
     @property

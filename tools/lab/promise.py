@@ -1,8 +1,7 @@
-"""``python -m tools.lab promise``: whether the chances that hints tell a player are kept.
+"""``python -m tools.lab promise``: do the chances in hints come true?
 
-A chance to win that is told at the table is a promise. If it is kept, a player who follows every
-hint is told, on average, the same chance at the next decision, and in the end wins as often as was
-told.
+A chance to win in a hint is a promise. If it is kept, a player who follows every hint sees, on
+average, the same chance at the next decision, and in the end wins that often.
 """
 
 from __future__ import annotations
@@ -119,7 +118,7 @@ def _found_in(
     course: bool,
     place: int,
 ) -> Found:
-    """Return what was told in one game. From game to game another seat follows the hints."""
+    """Return the chances in the hints of one game. From game to game another seat follows them."""
     game = GAMES[code]
     me = place % players
     bots = [None if seat == me else level for seat in range(players)]

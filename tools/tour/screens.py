@@ -120,5 +120,5 @@ SCREENS = (
 """The error comes last: nothing works after it."""
 
 FRONT = Screen("front", "setup", _front)
-"""What somebody sees who comes for the first time. It takes the games of the tour away, and is for
-pictures alone: checks look at the form in ``setup``, where all of it is open."""
+"""The screen of a first visit. It takes the games of the tour away, and is for pictures alone:
+checks look at the form in ``setup``, where all of it is open."""

@@ -1,4 +1,4 @@
-"""What is done at every visit of the tour, whichever game is played."""
+"""The steps of every visit of the tour, whichever game is played."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ CLOSE = """() => {
   };
   return Object.keys(lies).filter(what => document.querySelector(lies[what]));
 }"""
-"""What is open is closed, but for what needs these presses."""
+"""Closes every open part, except those that need these presses."""
 UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
 """All of the form; of what can be done with each kept game, the first one's."""
@@ -64,7 +64,7 @@ class Screen:
 
 
 def press(page: Page, what: str, value: str | None = None) -> None:
-    """What a control with this ``data-do`` (and ``data-value``) does, wherever it is."""
+    """Do what a control with this ``data-do`` (and ``data-value``) does, wherever it is."""
     page.evaluate(PRESS, ["do", [what] if value is None else [what, value]])
 
 
@@ -89,7 +89,7 @@ def game(name: str) -> Callable[[Page], None]:
 
 
 def then(first: Callable[[Page], None], *presses: tuple[str, str | None]) -> Callable[[Page], None]:
-    """What is pressed after that, one after the other (``data-do``, ``data-value``)."""
+    """Return what is pressed after that, one after the other (``data-do``, ``data-value``)."""
 
     def open_it(page: Page) -> None:
         first(page)
@@ -112,7 +112,7 @@ def form(page: Page) -> None:
 
 
 class Kept:
-    """What the browser keeps, as the page itself sees it."""
+    """The storage of the browser, as the page itself sees it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

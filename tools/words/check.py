@@ -1,4 +1,4 @@
-"""What is wrong with a catalogue: texts not translated, placeholders that differ, rules broken."""
+"""Finds faults in a catalogue: texts not translated, placeholders that differ, rules broken."""
 
 from collections.abc import Iterator
 from gettext import c2py
@@ -10,11 +10,11 @@ from tools.say import Failure
 from tools.words import cldr, extract, po
 
 FORMS = 2
-"""Of a plural."""
+"""The number of forms of a plural."""
 RULES = ((1,), (0, 1))
-"""Which numbers take the first form, the others the second. `Words.plural` knows no other rule."""
+"""The numbers with the first form; others have the second. `Words.plural` knows no other rule."""
 TRIED = range(1000)
-"""Numbers by which a rule is told from all others."""
+"""Numbers that tell a rule from all others."""
 
 
 def catalogues() -> dict[str, Catalog]:

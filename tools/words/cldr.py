@@ -1,7 +1,7 @@
-"""What CLDR knows of a language: how it writes lists, dates, decimals and percent.
+"""The data of CLDR about a language: the form of lists, dates, decimals and percent.
 
-Nobody translates these texts. `build.py words` takes them from CLDR, which Babel holds, and the
-build refuses a catalogue that says anything else.
+`build.py words` takes these texts from CLDR, which Babel holds, so no translator need write them.
+The build refuses a catalogue with other texts.
 """
 
 import re
@@ -18,10 +18,10 @@ FIELDS = {"d": "{day}", "M": "{month}", "y": "{year}"}
 """The placeholders of `DATE`, by the letters of CLDR's patterns."""
 PART = re.compile(r"'([^']*)'|d+|M+|y+")
 LISTS = {"standard": "{first} and {last}", "or": "{first} or {last}"}
-"""How a list ends, by CLDR's names for lists."""
+"""The end of a list, by CLDR's names for lists."""
 SOUNDS = {"standard": "before i", "or": "before o"}
 SOUNDING = {("es", "standard"): "{first} e {last}", ("es", "or"): "{first} u {last}"}
-"""What CLDR has no data for, and its own library (ICU) does in code."""
+"""Endings for which CLDR has no data: its own library (ICU) makes them in code."""
 
 Text = tuple[str, str | None]
 """An English text and its context, if it has one."""

@@ -1,4 +1,4 @@
-"""What the page is given of the catalogues, one file a language for each purpose.
+"""Makes the page's files from the catalogues, one for each language and purpose.
 
     static/words/es.json              the texts, for Python (`don.ui.i18n.Words.read`)
     static/shell/es.json              the first screen and what the page is, for static/first.js
@@ -88,7 +88,7 @@ def _words(lang: str, catalogue: Catalog) -> Words:
 
 
 def _rule(words: Words) -> dict[str, list[int]]:
-    """Which numbers take the first form of a plural, unless it is 1 alone as in English."""
+    """Return which numbers take the first form of a plural, unless it is 1 alone as in English."""
     return {} if words.singular == ENGLISH.singular else {SINGULAR: list(words.singular)}
 
 

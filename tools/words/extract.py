@@ -23,7 +23,7 @@ from tools.words import manifest
 
 FOLDERS = ("don/ui", "don/web", "tools/dist")
 NAMES = ("t",)
-"""What a `Words` is called where texts are made."""
+"""The names of a `Words` where texts are made."""
 TABLES = {
     "Lesson": ("title", "after", "dear", "picture"),
     "Task": ("text", "wrong"),

@@ -21,7 +21,7 @@ CHANGING = re.compile(
 
 
 def path(lang: str) -> Path:
-    """Where a language's catalogue is."""
+    """Return where a language's catalogue is."""
     return LOCALE / f"{lang}.po"
 
 

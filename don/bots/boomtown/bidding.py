@@ -31,7 +31,7 @@ USUAL = 2
 """The price, in gold, at which the choice of cards is predicted. At any other price the same cards
 are assumed, and only the gold differs."""
 AT_ONCE = 8
-"""How many prices are judged at once by going on to the last turn."""
+"""The number of prices judged at once by going on to the last turn."""
 
 
 class Ends:
@@ -205,7 +205,7 @@ class AsIfLast:
     """
 
     margin: float = 0.0
-    """How much better winning has to be, in gold."""
+    """Winning has to be better by this much gold."""
     most: float = 1.0
     """The largest fraction of its gold that it bids."""
 
@@ -248,7 +248,7 @@ def _without(ends: Ends, seat: int, gold: tuple[int, ...], queue: tuple[int, ...
 SURE = 0.02
 """A probability below this counts as 0, and one above ``1 - SURE`` as 1."""
 JUMPS = 4
-"""How many bids are weighed: one gold more than the high bid, two more, and so on."""
+"""The number of bids weighed: one gold more than the high bid, two more, and so on."""
 
 Queue = tuple[int, ...]
 Outcome = dict[tuple[int, int], float]
@@ -384,8 +384,8 @@ class Answering:
     """Makes the best bid against opponents who bid about as much as winning is worth to them."""
 
     doubt: float = 3.0
-    """How far the bot's guess of that worth may be off, in gold: the larger it is, the less certain
-    the opponents' calls."""
+    """The bot's guess of that worth may be off by this much gold. The larger it is, the less
+    certain are the opponents' calls."""
 
     def answer(
         self, judge: Judge, width: int, seen: Observation, closely: bool = False

@@ -1,4 +1,4 @@
-"""What each card is worth to a seat: the cards on offer, and the events in front of it.
+"""The worth of each card to a seat: of the cards on offer, and of the events in front of it.
 
 Every card has a value, also an event that brings no gold of its own. Data only: the page has the
 words. An event counts with its best use, which is its ``target``.
@@ -25,7 +25,7 @@ PLAIN = Expecting()
 
 
 class CardValue(NamedTuple):
-    """What a card is worth to the seat that sees it.
+    """The worth of a card to the seat that sees it.
 
     - ``gold``: the gold and points that it brings the seat by the end, fees and pawns included. If
       that cannot be counted (``counted``), it is the gold that would be worth as much.
@@ -37,7 +37,7 @@ class CardValue(NamedTuple):
 
     card: Card
     held: bool
-    """Whether it lies in front of the seat already; else it is on offer."""
+    """True if it lies in front of the seat already; else it is on offer."""
     gold: float
     counted: bool
     target: Action | None

@@ -1,4 +1,4 @@
-"""How judged chances come true, as ``train --promises`` found it: by players, then by level."""
+"""Lines on which judged chances come true, from ``train --promises``: by players, then by level."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ class Row(NamedTuple):
 
     slope: float = 1.0
     steeper: float = 0.0
-    """What is added to the slope if the whole game is still to come."""
+    """Added to the slope if the whole game is still to come."""
     shift: float = 0.0
     further: float = 0.0
-    """What is added to the shift if the whole game is still to come."""
+    """Added to the shift if the whole game is still to come."""
     bids: float = 0.0
-    """What is added to the shift in an auction."""
+    """Added to the shift in an auction."""
     onward_slope: float = 0.0
     onward_shift: float = 0.0
-    """What is added to both in the turn before the last."""
+    """Both are added in the turn before the last."""
 
 
 LINES: dict[int, dict[str, Row]] = {

@@ -40,7 +40,7 @@ VISIT = 2
 
 
 class Gain(NamedTuple):
-    """What an action gains the seat to act, in gold and points, and the reasons that say so.
+    """The gain of the seat to act from an action, in gold and points, and the reasons for it.
 
     ``counted``: ``gold`` covers everything that the action gains. It is False for an event with
     other effects.

@@ -4,7 +4,7 @@ The end of its choosing is followed by its dice, the last auction, the last choo
 dice. The cards of the last offer are those that nobody has seen yet; only in the short game are
 there more of them than that, and a few offers are drawn. All rolls of both dice are counted. Each
 seat is taken to be as likely as any other to win the last auction, for a usual price, and the
-choosing goes by expected points: what matters is who is left with how much, and this is quick.
+choosing goes by expected points: that is quick, and only the gold left to each seat matters here.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ Offers = tuple[tuple[int, ...], ...]
 """Possible offers, as places of cards."""
 
 DRAWN = 4
-"""How many last offers are drawn if their cards are not known."""
+"""The number of last offers drawn if their cards are not known."""
 SEED = 1
 """The seed of these draws, so that a hint is the same each time."""
 USUAL = 2
 """The price of the last auction, in gold."""
 PLAIN = Expecting()
 WIDTH = {3: 2, 4: 2, 5: 1}
-"""How many cards are looked at closely in the last choosing, by the number of players; more would
+"""The number of cards looked at closely in the last choosing, by the number of players. More would
 take too long."""
 TRUST = 0.85
 """The weight of the chances found by going on. The rest is the judge's, so that no chance is 0 only
@@ -75,7 +75,7 @@ class Follow(NamedTuple):
 
     cards: Cards
     change: list[float]
-    """How each seat's gold changes meanwhile."""
+    """The change of each seat's gold meanwhile."""
 
 
 class LastButOne:

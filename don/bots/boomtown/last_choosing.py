@@ -92,10 +92,10 @@ class Cards(Position):
         self.vein = mine
 
     def _flow(self, seat: int, mine: int, sign: int) -> None:
-        """Expect nothing."""
+        """Do nothing: no later gold is expected."""
 
     def _visits(self, owner: int, town: int, price: int) -> None:
-        """Expect nothing."""
+        """Do nothing: no later gold is expected."""
 
 
 class Stage(NamedTuple):
@@ -110,7 +110,7 @@ class Stage(NamedTuple):
     rider: int = NOBODY
     """The holder of the mustang, as long as it may still ride in this turn (B5.4)."""
     asked: bool = False
-    """Whether the rider must decide now; else the first seat in order chooses a card."""
+    """True if the rider must decide now; else the first seat in order chooses a card."""
 
 
 class Way(NamedTuple):
@@ -118,9 +118,9 @@ class Way(NamedTuple):
 
     then: Stage
     odds: int = ROLLS
-    """On how many of the rolls ``then`` follows."""
+    """The number of rolls on which ``then`` follows."""
     failed: Stage | None = None
-    """What follows on the other rolls."""
+    """The stage that follows on the other rolls."""
 
 
 class LastChoosing:

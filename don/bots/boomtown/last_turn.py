@@ -150,7 +150,7 @@ def _winners(seen: Observation) -> tuple[int, ...]:
 
 
 class Call(NamedTuple):
-    """What follows a call: the chance to win of each seat, as a whole number, and the winner and
+    """The result of a call: the chance to win of each seat, as a whole number, and the winner and
     the price of the auction.
 
     ``least`` is what the chance of each seat cannot fall below, whatever the others bid.

@@ -13,7 +13,7 @@ the order as it is. Chances that are solved stay: the last turn needs no line.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, log
 from typing import NamedTuple
 
 from don.games.boomtown.deal import turns_of
@@ -21,20 +21,19 @@ from don.games.boomtown.state import Observation, Phase
 
 from ..advice import Chances
 from ..bot import History
-from ..calibration import calibrated, with_own
 from .fitted import LINES, Row
 from .gains import rolls_to_come
 from .levels import DEFAULT, ROSTER
 
 SURE = 0.005
-"""No chance that is estimated is told closer to 0 or 1 than this, as the judge sees it."""
+"""The judge's estimate counts as at least this far from 0 and from 1."""
 ROUNDING = 1e-12
-"""More than rounding takes from a difference of chances."""
+"""A bound for the rounding in a difference of chances."""
 
 
 class Promise(NamedTuple):
-    """How the chances of a seat that follows the hints come true at one moment of a game: the logit
-    is ``slope`` times as large, plus ``shift``."""
+    """The line on which the chances of a seat that follows the hints come true at one moment of a
+    game: the logit is ``slope`` times as large, plus ``shift``."""
 
     seat: int
     slope: float = 1.0
@@ -51,7 +50,7 @@ class Promise(NamedTuple):
     def doubt(self, best: Chances, doubt: float) -> float:
         """Return the doubt about judged chances as a doubt about those that come true.
 
-        The same actions as before differ from the best by no more.
+        It takes in the same actions as before.
         """
         if self.solved:
             return doubt
@@ -95,14 +94,14 @@ def _line(level: str, seen: Observation) -> tuple[float, float]:
 
 
 class Moment(NamedTuple):
-    """What a line depends on, besides the players."""
+    """A line depends on this and on the players."""
 
     left: float
     """The part of the rolls that is still to come."""
     bids: bool
-    """Whether it is an auction."""
+    """True in an auction."""
     onward: bool
-    """Whether the chance is found by going on to the last turn (``last_but_one``)."""
+    """True if the chance is found by going on to the last turn (``last_but_one``)."""
 
 
 def moment_of(seen: Observation) -> Moment:
@@ -117,3 +116,27 @@ def line(row: Row, moment: Moment) -> tuple[float, float]:
     slope = row.slope + row.steeper * moment.left + row.onward_slope * moment.onward
     shift = row.shift + row.further * moment.left + row.onward_shift * moment.onward
     return slope, shift + row.bids * moment.bids
+
+
+def calibrated(chances: Chances, seat: int, slope: float, shift: float) -> Chances:
+    """Return chances in which the logit of the seat's chance is ``slope`` times as large, plus
+    ``shift``.
+
+    A chance of 0 or 1 stays. With a positive slope a better chance stays better.
+    """
+    before = chances[seat]
+    if not 0 < before < 1:
+        return chances
+    odds = exp(slope * log(before / (1 - before)) + shift)
+    return with_own(chances, seat, odds / (1 + odds))
+
+
+def with_own(chances: Chances, seat: int, own: float) -> Chances:
+    """Return chances in which the seat's is ``own``, and the others share the rest as before."""
+    before, others = chances[seat], len(chances) - 1
+    if own == before:
+        return chances
+    if before == 1:
+        return tuple(own if i == seat else (1 - own) / others for i in range(len(chances)))
+    part = (1 - own) / (1 - before)
+    return tuple(own if i == seat else one * part for i, one in enumerate(chances))

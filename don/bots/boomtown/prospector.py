@@ -17,7 +17,7 @@ from .position import PLACE
 JUDGE = Expecting(minding=0.0, fees=0.0, pawn=4.0)
 """Counts the production of the seat's own mines, and ignores the other seats."""
 EAGER = 1.2
-"""How much gold it would pay for first pick beyond what that is worth to it."""
+"""The gold that it would pay for first pick beyond its worth."""
 FANCY = 5.0
 """The most gold by which its mood raises or lowers that worth. The mood is the same throughout an
 auction."""
@@ -28,7 +28,7 @@ PART = 0.6
 WHIM = 1.4
 """The largest fraction by which a whim raises or lowers a card's lead over the worst card."""
 LOVE = 2.0
-"""How much more gold a mine seems worth if the bot has one in the same town."""
+"""A mine seems worth this much more gold if the bot has one in the same town."""
 
 
 class Prospector:

@@ -157,11 +157,11 @@ Said = tuple[Action, Outcome]
 FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
 """The weights of what the better action brings, of what its opposite brings, and of the rest."""
 RATHER_SURE = 0.75
-"""A single card is said to be left for a seat if the odds of that are at least this."""
+"""A reason names a single card that is left for a seat if its odds are at least this."""
 
 
 class Calls(NamedTuple):
-    """What a bid and a pass bring, in gold and points by the end.
+    """The gain from a bid and from a pass, in gold and points by the end.
 
     With the bid the seat would get ``first`` for ``price``, and ``wins`` are the odds that nobody
     raises it. After a pass it would get one of the cards in ``left``, and a ``share`` of the high
@@ -178,7 +178,7 @@ class Calls(NamedTuple):
 
     @property
     def lead(self) -> int:
-        """How much more the bid brings than the pass."""
+        """The bid brings this much more than the pass."""
         return self.gold - self.price - self.less - self.share
 
 
@@ -205,7 +205,7 @@ def bid_reasons(
 ) -> tuple[Reason, ...]:
     """Return what a bid and a pass bring, the better one first.
 
-    Between two bids it is said that the lower one costs less, or what the higher one buys.
+    Between two bids, the reason is that the lower one costs less, or what the higher one buys.
     """
     match best, other:
         case (Bid(less), _), (Bid(amount), _) if less < amount:
@@ -344,8 +344,8 @@ def brings(seen: Observation, start: Position, card: Card) -> float:
 def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
     """Return the gold that would be worth as much to a seat as a card.
 
-    In the last turn chances leap from piece to piece of gold, so it is what the card brings
-    beyond what it brings the others on average.
+    In the last turn chances jump with single pieces of gold, so it is what the card brings beyond
+    what it brings the others on average.
     """
     judge = BARON.judge
     if without.ahead:
@@ -381,11 +381,11 @@ PLAIN = Expecting()
 MUCH = 4
 """The least gold that a card must bring a rival for that to be a reason."""
 CLEARLY = 2
-"""How much more gold an action must bring than any other that wins about as often, to be called the
-best: more than rounding can hide."""
+"""An action is called the best if it brings this much more gold than any other that wins about as
+often: more than rounding can hide."""
 FAR_LESS = 5
-"""How much less gold the action asked about must bring to be criticised although it wins about as
-often: about what a good mine gains over a poor one."""
+"""The action asked about is criticised, although it wins about as often, if it brings this much
+less gold: about the difference between a good mine and a poor one."""
 
 
 def choice_reasons(

@@ -1,4 +1,4 @@
-"""What each card on offer brings, and which turn of a die brings the most gold.
+"""The gain from each card on offer, and the turn of a die that brings the most gold.
 
 | code | data |
 |---|---|

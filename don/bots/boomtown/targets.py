@@ -32,7 +32,7 @@ from .position import (
 ENOUGH = [sum(ODDS[least:]) for least in range(13)]
 """The probability that two dice show at least a given sum, by that sum."""
 CLOSELY = 4
-"""How many mines are looked at closely as targets of dynamite or expropriation."""
+"""The number of mines looked at closely as targets of dynamite or expropriation."""
 
 Mixture = list[tuple[float, Position]]
 """Possible positions, each after its probability."""

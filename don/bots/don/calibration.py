@@ -69,7 +69,7 @@ MOMENTS: dict[str, Row] = {
 }
 """The row of each kind of moment."""
 Shift = tuple[float, float]
-"""What more is added to the logarithm of the odds: always, and with all rounds still to come."""
+"""Two more numbers to add to the logarithm of the odds: one always, one with all rounds to come."""
 LEVELS: dict[str, Shift] = {
     "naive": (0.52, 0.51),
     "careful": (2.01, 1.35),
@@ -95,7 +95,7 @@ def _level(bot: str | None) -> str:
 
 
 class Calibration:
-    """How chances come true at one kind of moment, for one seat among others of known levels."""
+    """Corrects chances at one kind of moment, for one seat among others of known levels."""
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done
@@ -109,7 +109,7 @@ class Calibration:
         return 1 / (1 + exp(-self._more - self._times * log(estimate / (1 - estimate))))
 
     def estimate(self, chance: float) -> float:
-        """Return the estimate of which ``chance`` is what comes true."""
+        """Return the estimate that comes true as ``chance``."""
         odds = log(chance / (1 - chance)) - self._more
         return 1 / (1 + exp(-odds / self._times))
 
@@ -119,7 +119,7 @@ class Calibration:
 
 
 def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
-    """Return the chances as an onlooker is told them: no seat follows the hints, and of two seats
+    """Return the chances for an onlooker: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
     _, times = row_of(kind, done)
     odds = [

@@ -97,7 +97,7 @@ def chip_value(seen: Observation) -> float:
 
 
 SPITE = 0.1
-"""How much a rival's point hurts, as a share of the worth of the bot's own points."""
+"""A rival's point hurts by this share of the worth of an own point."""
 
 
 def best_bid(seen: Observation, legal: Sequence[Action], worth: CarefulWorth) -> Action:

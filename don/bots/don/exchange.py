@@ -29,7 +29,7 @@ from .value.weights import weights
 
 
 class Care(NamedTuple):
-    """How carefully a level swaps: ``HASTY`` (sharp), ``WARY`` (shrewd), ``THOROUGH`` (don)."""
+    """A level's care in swaps: ``HASTY`` (sharp), ``WARY`` (shrewd), ``THOROUGH`` (don)."""
 
     tried: int
     """The number of swaps that are looked at closely."""
@@ -46,7 +46,7 @@ HASTY = Care(2, 0.002, 0, False)
 WARY = Care(2, 0.15, 3, False)
 THOROUGH = Care(4, 0.1, 3, True)
 HEEDLESS = WARY._replace(foreseen=0)
-"""How carefully the other seats are assumed to swap: wary, but looking only at their own turn."""
+"""The assumed care of the other seats: wary, but looking only at their own turn."""
 SAMPLES = 6
 """The number of lots that are imagined before a swap."""
 

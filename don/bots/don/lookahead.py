@@ -57,8 +57,8 @@ def lookahead(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> 
     """Return the auction with its outcomes looked into: in round 14 up to the end of the game, and
     before it up to the end of the next auction.
 
-    ``mixtures`` tells how every seat except ``me`` bids; ``me`` does what is best for it. For an
-    onlooker it is None. Side auctions, auctions in the first rounds and the last auction are
+    ``mixtures`` has the behaviours of every seat except ``me``, which does what is best for it. For
+    an onlooker ``me`` is None. Side auctions, auctions in the first rounds and the last auction are
     returned as they are.
     """
     leaves = contest.leaves

@@ -1,4 +1,4 @@
-"""What the levels sharp, shrewd and don have in common: a bot that plays by a learned value.
+"""The bot of the levels sharp, shrewd and don, which plays by a learned value.
 
 A ``ValueBot`` keeps the books (``ledger``), turns its observation into a ``Position``, and returns
 the action whose outcome is worth the most (``Worth``). Its level (a ``BidStyle``) decides how to
@@ -28,12 +28,12 @@ from .value.position import position_of
 
 
 class BidStyle(Protocol):
-    """How a level bids, and what it expects from auctions."""
+    """A level's way to bid, and its expectation of auctions."""
 
     thorough: bool
     """True if it predicts the sale of every district, False if only the most promising sales."""
     care: Care
-    """How carefully the level swaps."""
+    """The level's care in swaps."""
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /

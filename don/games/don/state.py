@@ -142,7 +142,7 @@ class Observation:
 
 
 Table = State | Observation
-"""A position as far as somebody knows it. Some rules need no more."""
+"""A complete position, or one as a seat sees it. Some rules need no more."""
 
 
 def secrets(state: State) -> bool:

@@ -137,7 +137,7 @@ PARTS: dict[str, Part] = {
     "bid": lambda reader, figures: figures.price,
     "more_gold": lambda reader, figures: gold(reader.t, figures.more),
 }
-"""What to write for words in braces that are not simply a figure."""
+"""The texts for words in braces that are not simply a figure."""
 
 _RIVALS = "B1 C5 N11 C4; B1 C10 M9 G3; B1 C8 M5 J4"
 """Bert has three mines in Coyote City and is mayor there; Anke has one."""

@@ -1,4 +1,4 @@
-"""How a match of Boomtown proceeds at the page's table (``don.ui.game.TablePart``)."""
+"""The progress of a match of Boomtown at the page's table (``don.ui.game.TablePart``)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ROLLING: tuple[Move, ...] = ()
 
 @dataclass(frozen=True, slots=True)
 class Memory(memory.Memory):
-    """What the page remembers for a game of Boomtown besides the match, until the next action.
+    """The page's memory for a game of Boomtown besides the match, until the next action.
 
     ``victim`` is the seat chosen to be held up, while the holdup has not been confirmed.
     """

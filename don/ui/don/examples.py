@@ -247,7 +247,7 @@ PARTS: dict[str, Part] = {
     **{name: players(name) for name in NAMED},
     "numbers": lambda reader, figures: reader.t.listing([str(n) for n in figures.numbers]),
 }
-"""What to write for words in braces that are not simply a figure."""
+"""The texts for words in braces that are not simply a figure."""
 
 PLOTS = {
     "seven-to-one": Plot(

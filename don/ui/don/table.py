@@ -1,4 +1,4 @@
-"""How a match of Don proceeds at the page's table (``don.ui.game.TablePart``)."""
+"""The progress of a match of Don at the page's table (``don.ui.game.TablePart``)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 @dataclass(frozen=True, slots=True)
 class Memory(memory.Memory):
-    """What the page remembers for a game of Don besides the match."""
+    """The page's memory for a game of Don besides the match."""
 
     armed: Mapping[int, str] = field(default_factory=dict)
     """The code of the district that each seat has marked for sale at the next opportunity."""
@@ -34,13 +34,13 @@ class Memory(memory.Memory):
     giving: str | None = None
     """The code of the district that the player has chosen to give in a swap."""
     blind: bool = False
-    """Whether the page hides who is paid: a puzzle asks for it, or a lesson explains it later."""
+    """True if the page hides who is paid: a puzzle asks for it, or a lesson explains it later."""
     hide_barred: bool = False
-    """Whether barred numbers look like the others, because a lesson asks which ones are barred."""
+    """True if barred numbers look like the others, because a lesson asks which ones are barred."""
     hide_start: bool = False
-    """Whether the start player is not marked, because a lesson explains the mark only later."""
+    """True if the start player is not marked, because a lesson explains the mark only later."""
     needs: bool = False
-    """Whether the list of who needs what has been opened."""
+    """True if the player has opened the list of who needs what."""
 
     def anew(self) -> Memory:
         """Return the memory for another game. It keeps only whether the list of needs is open."""

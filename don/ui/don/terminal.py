@@ -1,8 +1,8 @@
 """Don in a terminal (``don.terminal.game.TerminalPart``).
 
-Holds the sentences for events, refusals and payments, the tables of figures, the plain data for
-``replay`` and the questions to the player. No page loads this module, so it may read and write
-files.
+Holds the sentences, the tables of figures, the plain data for ``replay`` and the questions to the
+player. Most sentences are those of the page, in English. Cards are shown by their codes. No page
+loads this module, so it may read and write files.
 """
 
 from __future__ import annotations
@@ -11,30 +11,29 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from don.games.don import events as ev
 from don.games.don.deck import COLOURS, Card, codes
-from don.games.don.payout import Payout
 from don.games.don.scoring import scores
 from don.games.don.state import Observation, Phase, State
-from don.table.bidding import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
-from don.terminal.game import PREVIEWS, TerminalTexts, auction_line, listed
+from don.terminal.game import PREVIEWS, TerminalTexts, auction_line
+from don.ui.i18n import ENGLISH
+from don.ui.telling import Reader
 
-# Events, refusals and payments as English sentences.
+from .words import events as words
 
-
-_REFUSALS = {
-    "own_number": "You can't bid a number ending in {number}: it is on one of your districts.",
-    "too_many_chips": "You have only {chips} chips.",
-    "too_low": "Bid at least {least}.",
-    "too_high": "The highest possible bid is {most}.",
-    "not_owned": "{card} isn't there to give.",
-    "no_such_opponent": "There is no opponent number {seat}.",
-    "not_now": "You can't do that now.",
+PARTS = words.PARTS | {
+    "card": lambda reader, event: event.card.code,
+    "cards": lambda reader, event: cards(event.cards),
+    "gave": lambda reader, event: event.gave.code,
+    "took": lambda reader, event: event.took.code,
 }
+"""As on the page, but a card is its code, which players also type."""
 
 
 def refusal(why: Refusal) -> str:
     """Return the sentence that says why an action is not allowed."""
-    return _REFUSALS.get(why.code, why.code).format(**why.data)
+    if why.code == "no_such_opponent":  # the page offers no such swap
+        return f"There is no opponent number {why.data['seat']}."
+    return words.tell_reason(ENGLISH, why)
 
 
 def cards(held: Iterable[Card]) -> str:
@@ -42,59 +41,11 @@ def cards(held: Iterable[Card]) -> str:
     return " ".join(card.code for card in held) or "-"
 
 
-def chips(count: int) -> str:
-    """Return a number of chips in words."""
-    return f"{count} chip" if count == 1 else f"{count} chips"
-
-
-def payment(due: Payout | ev.Paid, names: Sequence[str]) -> str:
-    """Return who gets how much, and what stays in the pot.
-
-    For example ``6 each to Bert and Claus, 1 in the pot``.
-    """
-    each = " each" if len(due.to) > 1 else ""
-    paid = [f"{due.share}{each} to {listed(due.to, names)}"] if due.share else []
-    pot = [f"{due.left} in the pot"] if due.left and due.reason != "seller" else []
-    return ", ".join(paid + pot) or "nothing to anybody"
-
-
 def event(happened: Event, names: Sequence[str]) -> str | None:
     """Return the sentence for an event, or None if it needs none."""
-    match happened:
-        case ev.RoundBegan(number, start):
-            return f"\n== Round {number}, {names[start]} starts"
-        case ev.LotShown(lot):
-            return f"The lot: {cards(lot)}"
-        case ev.AuctionOpened(lot, _, seller, again):
-            if again:
-                return f"{cards(lot)} goes up again."
-            return None if seller is None else f"{names[seller]}'s {cards(lot)} goes up for sale."
-        case BidMade(seat, amount):
-            return f"{names[seat]}: {amount}"
-        case Passed(seat):
-            return f"{names[seat]}: pass"
-        case ev.OwnNumberCaught(seat, amount, number, fine):
-            return f"{names[seat]}: {amount}, but holds that number; fined {chips(fine)}."
-        case ev.OverbidCaught(seat, amount):
-            return f"{names[seat]} can't pay {amount} and is out."
-        case ev.Discarded(seat, card):
-            return f"{names[seat]} loses {card.code}; it leaves the game."
-        case ev.LotWon(seat, lot, price, free):
-            return f"{names[seat]} gets {cards(lot)} {'for free' if free else f'for {price}'}."
-        case ev.LotLost(lot):
-            return f"{cards(lot)} leaves the game."
-        case ev.Paid():
-            return f"Paid: {payment(happened, names)}."
-        case ev.Offered(seat, card):
-            return f"{names[seat]} puts {card.code} up for sale."
-        case ev.Sold(seller, seat, card, price):
-            return f"{names[seat]} buys {card.code} from {names[seller]} for {price}."
-        case ev.Unsold(seller, card):
-            return f"Nobody wants {card.code}; {names[seller]} keeps it."
-        case ev.Swapped(seat, gave, other, took):
-            return f"{names[seat]} swaps {gave.code} for {names[other]}'s {took.code}."
-        case _:
-            return None
+    if isinstance(happened, ev.RoundBegan):
+        return f"\n== Round {happened.round}, {names[happened.start]} starts"
+    return Reader(ENGLISH, tuple(names), None, PARTS).tell(words.EVENTS, happened)
 
 
 # Tables of figures: the position before a decision, and the scores.
@@ -133,7 +84,7 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
         if control.refusal:
             yield f"  {amount:>3}  barred: your own number"
         else:
-            yield f"  {amount:>3}  pays {payment(control.outcome, names)}"
+            yield f"  {amount:>3}  {words.tell_payout(ENGLISH, tuple(names), control.outcome)}"
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""What bots explain: the hint, the coach's warnings, and the review of a finished match."""
+"""The bots' explanations: the hint, the coach's warnings, and the review of a finished match."""

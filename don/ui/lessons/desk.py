@@ -1,4 +1,4 @@
-"""What lessons and puzzles share: a position on a separate table, and the way back."""
+"""The table of lessons and puzzles: a position on a separate table, and the way back."""
 
 from __future__ import annotations
 

@@ -50,8 +50,8 @@ def learn(app: App, value: str) -> Update:
     """Begin the lesson ``CODE`` or ``GAME/CODE``; the next one if ``value`` is empty.
 
     Without ``GAME``, the game is that of the lesson on the screen, or the one in the form. In a
-    game without lessons, nothing happens. A lesson that was left halfway goes on. A reader who has
-    done all lessons and asks for the next one sees their list.
+    game without lessons, nothing happens. A lesson that was left halfway continues. A reader who
+    has done all lessons and asks for the next one sees their list.
     """
     game, _, code = value.rpartition("/")
     ui = ui_named(game) if game else setup.game_of(app.draft.fields)

@@ -33,8 +33,8 @@ class FrameWishes:
     fields: Mapping[str, str] = field(default_factory=dict)
     """The fields of the form for a new game."""
     fault: str = ""
-    """Why nothing can be shown: ``newer``, ``case``, ``illegal``, ``damaged``, ``missing`` or
-    ``form``; else empty."""
+    """The reason why nothing can be shown: ``newer``, ``case``, ``illegal``, ``damaged``,
+    ``missing`` or ``form``; else empty."""
 
 
 def id_of(asked: Mapping[str, str]) -> str:

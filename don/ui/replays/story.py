@@ -16,7 +16,7 @@ from don.table.game import AnyGame, Event
 from don.table.match import Match
 
 OFTEN = 3
-"""The fewest rounds in which a seat was shut out that are worth a sentence."""
+"""A seat that was shut out in at least this many rounds is worth a sentence."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,9 +67,8 @@ class Story:
     def shut_out(self, seat: int, purses: Sequence[int]) -> tuple[int, ...]:
         """Return the rounds in whose last auction a seat had too little to bid, counted from 1.
 
-        Empty if there are fewer than ``OFTEN``.
-        ``purses`` holds what the seat has at each place. The seat was asked, and each time it had
-        no more than the high bid.
+        In each of them the seat was asked, and had no more than the high bid every time. Empty if
+        there are fewer than ``OFTEN``. ``purses`` holds what the seat has at each place.
         """
         found = []
         for n, (begun, end) in enumerate(pairwise(self.milestones), 1):

@@ -27,7 +27,7 @@ from ..game import ui_of
 FORMAT = "don-save"
 VERSION = 4
 _HEAD = 200
-"""How many of the first characters of a save are sure to include its time."""
+"""The number of first characters of a save that are sure to include its time."""
 _TIME = re.compile(r'"time":\s?(\d{1,16})\b', re.ASCII)
 
 

@@ -40,7 +40,7 @@ def is_forced_pass(match: KnownMatch) -> bool:
 
 
 class Past(NamedTuple):
-    """What only a replay shows of the decisions in a match."""
+    """Facts about the decisions in a match that only a replay shows."""
 
     forced: Forced
     last_own: int | None
@@ -82,7 +82,7 @@ With ``step``, only a film uses the time: at the table the page waits for a pres
 TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
-"""How many times as long as a decision a film shows the outcome of an auction."""
+"""A film shows the outcome of an auction this many times as long as a decision."""
 REST = {"quick": 1000}
 """Milliseconds for which the outcome of an auction is shown once all chips have arrived, by speed.
 

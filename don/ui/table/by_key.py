@@ -1,4 +1,4 @@
-"""What keys and the field for a number do: type a bid, ask a question, go to another bid."""
+"""The effects of keys and of the field for a number: type a bid, ask, go to another bid."""
 
 from __future__ import annotations
 

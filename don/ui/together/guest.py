@@ -126,8 +126,8 @@ class Guest:
     wanted: Act | None = None
     """The decision that was sent but has not been carried out yet."""
     sorry: str = ""
-    """Why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has; empty if neither
-    has."""
+    """The reason why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has; empty
+    if neither has."""
 
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:

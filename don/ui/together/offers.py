@@ -66,7 +66,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """What a browser needs to know about another one to connect to it."""
+    """The data that a browser needs to connect to another one."""
 
     ufrag: str
     password: str

@@ -33,8 +33,8 @@ MOST_ENTRIES = 50
 """The most entries in an ``EventBatch``; more entries are sent in several messages."""
 MOST_CONTROLS = 1_000
 WHERE = ("host", "there", "away", "bot")
-"""Where a seat is played: on the host's device, on its own device while that is connected, on its
-own device while that is away, or by a bot."""
+"""The places where a seat is played: on the host's device, on its own device while that is
+connected, on its own device while that is away, or by a bot."""
 WHY = ("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense", "gone")
 """The reasons why the host hangs up. In order: the versions differ; the invitation is unknown;
 another device has the seat; the same device has come on a newer line; there are too many lines;

@@ -13,7 +13,7 @@ from dataclasses import replace
 import htpy as h
 
 from .. import PRODUCT, setup, tips
-from ..game import ui_of
+from ..game import game_codes, ui_named, ui_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..together import view as together_view
@@ -29,7 +29,6 @@ from . import (
     spoken,
     study,
 )
-from .credits import credits
 from .home import home
 from .notices import frame_fault
 from .race import race
@@ -60,7 +59,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
     around: dict[str, h.Node] = {
         "bar": lambda: bar.bar(app, t),
         "notices": lambda: notices.notices(app, t),
-        "credits": lambda: credits(app, t),
+        "credits": lambda: _credits(app, t),
         "sheet": lambda: sheet(app, t),
     }
     if app.screen == "replay" and app.watching is not None:
@@ -198,3 +197,17 @@ def _question(app: App, scene: Scene) -> h.Node:
         case "waiting":
             return [notices.sits_out(app, scene), pace.waiting(scene)]
     return None
+
+
+def _credits(app: App, t: Words) -> h.Node:
+    """Return the foot of the page: the credits of the game on the screen, or else of all games, and
+    whether the page works offline."""
+    match = app.on_screen
+    named = game_codes() if match is None else (match.game.CODE,)
+    return [
+        h.p[
+            [[t.tabled(ui_named(code).words.TEXTS.credits), " "] for code in named],
+            t("A fan-made page, not affiliated with the designers or publishers."),
+        ],
+        h.p("#offline", hidden=True, data_ready=t("Ready offline ({size} MB)", size="{size}")),
+    ]

@@ -186,7 +186,7 @@ def analyse_button(app: App, t: Words, match: Match) -> h.Element:
 
 
 def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
-    """Return the analysis of a finished match, or its progress; screen readers are told its state.
+    """Return the analysis of a finished match, or its progress; screen readers hear its state.
 
     None if the match is not over.
     """

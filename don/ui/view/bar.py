@@ -129,7 +129,7 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
     plays = app.screen != "study"
     return [
         app.screen == "game" and _undo(scene.session, t),
-        scene.once(scene.ui.view.menu).lasting,
+        scene.once(scene.ui.view.menu).reference,
         plays
         and [
             rules_button(t("Rules")),
@@ -144,7 +144,7 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
     They are the last of the menu, so that nothing moves under a finger.
     """
     return [
-        scene.once(scene.ui.view.menu).changing,
+        scene.once(scene.ui.view.menu).occasional,
         app.screen == "game"
         and may_order(scene)
         and h.button(type="button", popovertarget=AHEAD)[scene.t("Plan ahead")],

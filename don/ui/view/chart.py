@@ -42,11 +42,11 @@ class ChartLine:
     face: str
     values: Sequence[int]
     own: bool = False
-    """Whether it is the reader's line."""
+    """True for the reader's line."""
     won: bool = False
-    """Whether it is the winner's line, which is emphasised."""
+    """True for the winner's line, which is emphasised."""
     pale: bool = False
-    """Whether the line is only a comparison."""
+    """True if the line is only a comparison."""
 
     def at(self, place: float) -> float:
         """Return the figure at a place, interpolated between the rounds before and after it."""

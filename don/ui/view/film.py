@@ -54,7 +54,7 @@ def film(t: Words, match: Match) -> str:
 
 
 def cover(t: Words, match: Match) -> str:
-    """Return a film of the last place alone: what came of the last move, as the picture shows it,
+    """Return a film of the last place alone: the outcome of the last move, as the picture shows it,
     and then the table after that.
 
     It is the picture of a match before it is started.
@@ -142,7 +142,7 @@ class FilmRoom:
     player: float
     """The inner width of a player's panel."""
     large: bool
-    """Whether signs are larger."""
+    """True if signs are larger."""
 
 
 Steps = Sequence[dict[str, Any]]

@@ -7,7 +7,7 @@ import htpy as h
 LEAF = "M0 0q-5-7 0-15q5 8 0 15z"
 """A leaf, from its stem to its tip."""
 LEAVES = range(25, 146, 20)
-"""Where leaves grow on each branch, in degrees from the foot of the wreath."""
+"""The places of the leaves on each branch, in degrees from the foot of the wreath."""
 LEANS = (-112, -52)
 """The angles of the two leaves at each place, in degrees: one inwards, one outwards."""
 

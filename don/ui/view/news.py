@@ -1,4 +1,4 @@
-"""What the table explains to the person who decides: what has changed, or else a tip."""
+"""The table's explanation for the person who decides: the news, or else a tip."""
 
 from __future__ import annotations
 

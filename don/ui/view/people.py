@@ -113,7 +113,7 @@ class Said(NamedTuple):
     shown: str = ""
     """The same in short, for the eye: ``7`` for ``bid 7``."""
     high: bool = False
-    """Whether it is the high bid."""
+    """True for the high bid."""
     remark: str = ""
     """A bot's remark, for the eye; ``spoken`` gives its meaning."""
 

@@ -21,7 +21,7 @@ from .people import face
 from .scene import Scene
 
 SHOWN = 4
-"""How many reasons are shown before the rest are folded. If only one would be folded, it is shown
+"""The number of reasons shown before the rest are folded. If only one would be folded, it is shown
 as well."""
 
 

@@ -26,7 +26,7 @@ from .scene import Scene
 
 
 def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
-    """Say who has won and, if the reader has not, in which place the reader came."""
+    """Say who has won and, if the reader has not, the reader's place."""
     t = scene.t
     first = [placed.seat for placed in standing if placed.rank == 1]
     mine = next((placed for placed in standing if placed.seat == scene.you), None)

@@ -132,7 +132,7 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
 
 SIGNS = {"best": "★", "close": "≈", "doubtful": "?", "mistake": "✗"}
 MOST_NAMED = 5
-"""How many decisions are named, the costliest first."""
+"""The number of decisions named, the costliest first."""
 
 
 def named(account: Account, seat: int) -> list[ReviewedDecision]:

@@ -36,16 +36,16 @@ class Scene:
     players: tuple[Player, ...]
     view: SeatView
     session: Session
-    """What the viewer has chosen, typed and asked; views do not read its match."""
+    """The viewer's choice, typing and questions; views do not read its match."""
     settings: Settings
     status: str
-    """What the page waits for (``App.status``)."""
+    """A code for what the page waits for (``App.status``)."""
     payment: Payment | None = None
     """The payment under way at this table."""
     you: int | None = None
     """The seat that sentences call "you"; None if several people look, or only onlookers."""
     is_lesson: bool = False
-    """Whether this is a lesson or puzzle, which has no remarks and nothing besides the task."""
+    """True in a lesson or puzzle, which has no remarks and nothing besides the task."""
     told_tips: frozenset[str] | None = None
     """The tips of this game that the reader has been told; None: no tips are wanted (``tips``)."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
@@ -69,7 +69,7 @@ class Scene:
 
     @cached_property
     def labels(self) -> tuple[str, ...]:
-        """What the seats are called outside sentences: "You", or a name."""
+        """The seats' names outside sentences: "You", or a name."""
         return labels(self.t, self.players, self.you)
 
     @cached_property
@@ -98,7 +98,7 @@ class Scene:
 
     @property
     def is_new(self) -> bool:
-        """Whether the reader has not finished a match of this game yet, and wants tips."""
+        """True if the reader has not finished a match of this game yet, and wants tips."""
         return self.told_tips is not None and tips.GOAL not in self.told_tips
 
     @cached_property

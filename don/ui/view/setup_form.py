@@ -19,7 +19,7 @@ from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
 from .people import face, level_lines, levels, line_about, taste
 
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
-"""How a style sheet calls the numbers of players for which a box exists (``.for-three``)."""
+"""The words for numbers of players in the classes of a style sheet (``.for-three``)."""
 
 # Fields of the form, each with its label and its error.
 

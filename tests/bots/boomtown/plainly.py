@@ -61,8 +61,8 @@ class Plain:
         return Worth(best.chances, least)
 
     def after(self, state: State, action: Action) -> Worth:
-        """What an action is worth, over all dice that it rolls: those of the holdup, and those of
-        the production if it ends the choosing."""
+        """Return what an action is worth, over all dice that it rolls: those of the holdup, and
+        those of the production if it ends the choosing."""
         chances, least = [0.0] * state.seats, [0.0] * state.seats
         for weight, ready in _rolled(state, action):
             worth = self.best(boomtown.apply(ready, action)[0])
@@ -72,7 +72,7 @@ class Plain:
 
 
 def suits(worth: Worth, seat: int) -> tuple[float, float]:
-    """How well a seat likes it. Rounded, so that what is as good stays equal."""
+    """Return how well a seat likes it. Rounded, so that what is as good stays equal."""
     return round(worth.chances[seat], 9), round(worth.least[seat], 9)
 
 

@@ -15,7 +15,7 @@ from .games import matches, table
 
 
 def seen_on_the_way(seed: int) -> list[Observation]:
-    """What the first seat sees at the beginning of each auction."""
+    """Return what the first seat sees at the beginning of each auction."""
     on_the_way = matches(table("prospector", "sheriff", "prospector", "prospector", seed=seed))
     states = [match.state for match in on_the_way]
     begun = [new for old, new in pairwise(states) if old.turn != new.turn]

@@ -82,7 +82,7 @@ def is_small(state: State, most: int) -> bool:
 
 
 def compared(starts: Iterator[State], most: int) -> dict[Phase, int]:
-    """How many decisions of these last turns, by phase, are solved as by brute force."""
+    """Return how many decisions of these last turns, by phase, are solved as by brute force."""
     found: dict[Phase, int] = {}
     for seed, start in enumerate(starts):
         plain = Plain()
@@ -116,7 +116,7 @@ def test_five_hundred_decisions_are_solved_as_by_brute_force(part: int) -> None:
 
 
 def asked(state: State) -> tuple[Any, Any]:
-    """What a bot is given."""
+    """Return what a bot is given."""
     return boomtown.observe(state, boomtown.to_act(state)), boomtown.legal_actions(state)
 
 

@@ -72,7 +72,7 @@ def test_the_same_match_gives_the_same_decision(code: str) -> None:
 
 
 def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
-    """How often a thought pauses, and what it comes to."""
+    """Return how often a thought pauses, and what it comes to."""
     count = 0
     while True:
         try:

@@ -1,4 +1,4 @@
-"""What one sees of an easy bot of Boomtown at the table."""
+"""An easy bot of Boomtown, as the others at the table see it."""
 
 from don import bots
 from don.bots.boomtown.player import weighed

@@ -109,7 +109,7 @@ def brings(state: State, owner: int, mine: Card, value: int) -> tuple[int, float
 
 
 def about(told: int, gold: float) -> bool:
-    """Whether gold is told to the nearest piece."""
+    """Return whether gold is told to the nearest piece."""
     return abs(told - gold) <= 0.5 + 1e-9
 
 
@@ -383,7 +383,7 @@ def _with_pawns(state: State, card: Card) -> float:
 
 
 def _by_event(state: State, card: Card) -> Iterator[float]:
-    """What an event comes to, by target (B7.3, B7.4, B7.6 to B7.9)."""
+    """Yield what an event comes to, by target (B7.3, B7.4, B7.6 to B7.9)."""
     seat, others = me(state), [other for other in range(state.seats) if other != me(state)]
     match card.kind:
         case "stagecoach":

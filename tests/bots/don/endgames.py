@@ -62,7 +62,7 @@ def complete(contest: Contest) -> Contest:
 
 
 def solve(entry: Entry) -> dict[str, float]:
-    """What each call is worth to the speaker if all go on to play their best."""
+    """Return what each call is worth to the speaker if all go on to play their best."""
     contest, spot = contest_in(entry)
     seat = contest.speaker(spot)
     assert seat is not None

@@ -1,4 +1,4 @@
-"""How well ``don`` foretells strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
+"""Measures how ``don`` foretells strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
 
 ``don`` sits alone at a table of another bot, without side auctions. Before each call of that bot's
 seats stands what ``don`` believes about it by what was heard so far: how likely it is to pass.
@@ -28,7 +28,7 @@ LEAST = 0.01
 
 
 class Foretold(NamedTuple):
-    """How likely a pass was said to be, and whether it came."""
+    """The predicted odds of a pass, and whether it came."""
 
     chance: float
     passed: bool
@@ -41,7 +41,7 @@ class Foretold(NamedTuple):
 
 
 def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
-    """What was foretold of everybody else who could have bid, call by call."""
+    """Yield what was foretold of everybody else who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)
         for spoken, (spot, seat, action) in enumerate(calls_with_spots(contest, auction)):

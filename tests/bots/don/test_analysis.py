@@ -48,7 +48,7 @@ def match() -> Match:
 
 
 def told(thought: Iterable[Any]) -> list[Any]:
-    """What comes of it, without the pauses."""
+    """Return what comes of it, without the pauses."""
     return [piece for piece in thought if piece is not None]
 
 
@@ -191,7 +191,7 @@ def test_a_bluff_is_weighed_only_if_it_was_asked_about() -> None:
 
 
 def test_reasons_speak_for_the_better_action() -> None:
-    """What would be against it is not told as if it were for it."""
+    """A reason against an action never appears as a reason for it."""
     for _, _, _, advice in advised():
         assert all(reason.weight >= 0 for reason in advice.reasons)
         assert advice.than != advice.best

@@ -1,4 +1,4 @@
-"""What the careful bot makes of single positions, whose best answers are plain."""
+"""The careful bot in single positions with a plain best answer."""
 
 from don.bots.bot import History
 from don.bots.don.levels import LEVELS

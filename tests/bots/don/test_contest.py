@@ -44,7 +44,7 @@ def _fields(value: Any) -> dict[str, Any]:
 @pytest.mark.parametrize("rules", TABLES)
 @pytest.mark.parametrize("seats", don.SEATS)
 def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
-    """Who speaks, what may be said, and what everybody has afterwards."""
+    """The seat to speak, its legal calls, and the gains of all seats afterwards."""
     expected: Position | None = None
     for state, legal, _ in moments(["careful", "naive", "random"] * 2, seats, **rules):
         if len(state.districts) != seats:

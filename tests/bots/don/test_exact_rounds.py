@@ -61,7 +61,7 @@ def _outcome(state: don.State) -> tuple[float, ...]:
 
 
 def test_values_are_those_of_the_rules() -> None:
-    """Where few chips are left, the rules themselves can be asked about every way to go on."""
+    """With few chips left, the rules themselves can try every way to go on."""
     small = [entry for entry in LAST if len(entry["held"]) == 3 and most_raises(entry) <= 7]
     assert len(small) >= 3
     for entry in small[: scaled(5, least=3)]:
@@ -86,7 +86,7 @@ def test_who_cannot_win_any_more_makes_no_difference() -> None:
 
 
 def most_raises(entry: Entry) -> int:
-    """How far the auction can still go."""
+    """Return how far the auction can still go."""
     high = entry["call"][0]
     return max(chips - high for chips in entry["chips"])
 

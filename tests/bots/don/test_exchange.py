@@ -1,4 +1,4 @@
-"""What the bots that go by a learned value make of the exchange (D9)."""
+"""The exchange (D9), by the bots with a learned value."""
 
 from collections import Counter
 

@@ -45,7 +45,7 @@ def test_tastes_are_weights_of_points() -> None:
 
 
 def test_a_bidder_values_by_its_own_weights() -> None:
-    """Who wants nothing but chips passes, whatever the table is valued by."""
+    """A bidder that wants nothing but chips passes, whatever values the others have."""
     position = Position((FIRST, 0, 0, 0), (12,) * 4, 0, 0, 10)
     contest = contest_of(Heard(position, SECOND, None, (0, 1, 2, 3), 0, 1))
     misers = Taste(0.0, 0.0, (50.0, 50.0)).weights()

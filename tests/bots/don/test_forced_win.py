@@ -1,4 +1,4 @@
-"""What one seat can force in the last auction: against the rules alone, and against the solver."""
+"""Wins that one seat can force in the last auction, checked by the rules and by the solver."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ SMALL = sorted(
     (e for e in LAST if len(e["chips"]) < 5),
     key=lambda e: max(c - e["call"][0] for c in e["chips"]),
 )[:26]
-"""Where the fewest bids are possible."""
+"""The positions with the fewest possible bids."""
 
 
 def forced(state: don.State, me: int) -> bool:
-    """By the rules alone: every legal action of everybody."""
+    """By the rules alone: try every legal action of every seat."""
     seat = don.to_act(state)
     if seat is None:
         return don.winners(state) == (me,)

@@ -32,7 +32,7 @@ from tests.scale import IN_PYODIDE, scaled
 
 Known = dict[don.State, Chances]
 SHARED = ((91, 2, 4), (462, 2, 4), (614, 3, 3), (1060, 3, 3), (1255, 1, 5), (1658, 1, 5))
-"""Seed, districts and most chips of each, where somebody sells to win together with the buyer."""
+"""Seed, districts and most chips of positions in which a seat sells to win with the buyer."""
 
 
 LONG = (9, 5, 3)
@@ -60,7 +60,7 @@ def small(seed: int, districts: int, chips: int) -> don.State:
 
 
 def outcome(state: don.State, known: Known) -> Chances:
-    """By the rules alone: every legal action of everybody, each for his best; the first of equals.
+    """By the rules alone: try every legal action of every seat; of equally good ones, the first.
 
     Keeping comes before selling, a pass before bids.
     """
@@ -174,7 +174,7 @@ def test_the_last_auction_is_what_it_is_if_everybody_weighs_every_bid(seats: int
 def test_what_takes_long_does_little_between_two_pauses(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Counted are looks at an end of the game, and steps in search of sales."""
+    """It counts looks at an end of the game, and steps in search of sales."""
     looks = [0]
 
     def counted(function: Callable[..., Any]) -> Callable[..., Any]:

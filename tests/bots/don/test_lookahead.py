@@ -142,7 +142,7 @@ def chance(contest: Contest, seat: int, end: Spot) -> float:
 
 
 def won(contest: Contest, spot: Spot, seat: int) -> float:
-    """How often a seat wins from here if everybody bids greedily."""
+    """Return how often a seat wins from here if everybody bids greedily."""
     learned = weights(contest.seats)
     total = 0.0
     for game in range(GAMES):

@@ -1,4 +1,4 @@
-"""Who counts chips: the easy levels forget them, the sharp ones do not (``docs/bots.md``)."""
+"""The easy levels forget chips, the sharp ones count them (``docs/bots.md``)."""
 
 from __future__ import annotations
 

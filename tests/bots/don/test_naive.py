@@ -1,4 +1,4 @@
-"""What one sees of an easy bot of Don at the table."""
+"""An easy bot of Don, as the others at the table see it."""
 
 from __future__ import annotations
 

@@ -274,8 +274,8 @@ def test_d4_3_numbers_that_may_be_bid_again() -> None:
 
 
 def somebody_may_bid(one: Told) -> bool:
-    """Whether an auction follows when the one who is asked swaps. Where everybody has swapped
-    nobody may bid, and the round ends at once (D9)."""
+    """Return whether an auction follows when the one who is asked swaps. Where everybody has
+    swapped nobody may bid, and the round ends at once (D9)."""
     return len({*one.state.swapped, one.me}) < len(one.state.chips)
 
 

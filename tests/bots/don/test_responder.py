@@ -80,7 +80,7 @@ def test_it_plays_whole_games_by_the_rules(seats: int, rules: dict[str, Any]) ->
 @pytest.mark.full
 @SLOW
 def test_it_values_by_its_own_weights_and_others_by_theirs() -> None:
-    """Who wants nothing but chips spends none; that others bid all the same is still foreseen."""
+    """A bidder that wants nothing but chips spends none, and still foresees the others' bids."""
     spent = {"greedy": 0, "like don": 0}
     for name, learned in (("greedy", {4: greed()}), ("like don", {})):
         one = ValueBot(Responder(learned))

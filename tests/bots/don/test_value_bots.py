@@ -116,7 +116,7 @@ LIKES = {
 
 @lru_cache
 def ends_with_careful_ones(code: str) -> list[don.State]:
-    """How games of one such bot with three careful ones end."""
+    """Return how games of one such bot with three careful ones end."""
     tables = (finished([code, *["careful"] * 3], seed) for seed in range(60))
     return [match.state for match in tables]
 

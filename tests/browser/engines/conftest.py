@@ -27,7 +27,7 @@ DAILY = (
     "test_an_example_and_a_game_in_another_page",
     "test_markup_with_handlers_runs_nothing_in_any_page",
 )
-"""What Firefox and WebKitGTK run every day."""
+"""The tests that Firefox and WebKitGTK run every day."""
 NIGHTLY = (
     "test_a_page_with_many_embeds",
     "test_an_example_and_a_game_in_another_page",
@@ -42,7 +42,7 @@ NIGHTLY = (
     "test_play_here_pressed_at_random",
     "test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was",
 )
-"""What Chromium leaves out on other days: other tests there assert most of it."""
+"""The tests that Chromium leaves out on other days: other tests there assert most of them."""
 
 
 def found(engine: engines.Engine) -> engines.Engine:

@@ -34,7 +34,7 @@ class Tab(ABC):
 
     @abstractmethod
     def js(self, function: str, argument: Any = None) -> Any:
-        """What a JavaScript function of one argument returns."""
+        """Return the value of a JavaScript function of one argument."""
 
     @abstractmethod
     def click(self, css: str) -> None:
@@ -60,7 +60,7 @@ class Tab(ABC):
         return self.js("(css) => document.querySelector(css).textContent", css)
 
     def values(self, attribute: str) -> list[str]:
-        """What the elements with an attribute have in it."""
+        """Return what the elements with an attribute have in it."""
         return self.js(
             "(name) => Array.from(document.querySelectorAll(`[${name}]`), "
             "(found) => found.getAttribute(name))",
@@ -97,7 +97,7 @@ class Visitor(ABC):
 
     @abstractmethod
     def problems(self) -> list[str]:
-        """What the engine has complained about: errors nobody caught, errors in the console."""
+        """Return the engine's complaints: uncaught errors, errors in the console."""
 
 
 class Engine(ABC):

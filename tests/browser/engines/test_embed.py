@@ -200,7 +200,7 @@ def press_until(tab: Tab, element: str, css: str, function: str, argument: Any =
 
 
 def true_soon(tab: Tab, function: str, argument: Any) -> bool:
-    """Whether a function returns something true within some seconds."""
+    """Return whether a function returns something true within some seconds."""
     end = time.monotonic() + 10
     while not (found := tab.js(function, argument)) and time.monotonic() < end:
         time.sleep(0.05)

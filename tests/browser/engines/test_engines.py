@@ -1,4 +1,4 @@
-"""What matters most, in every engine: it starts, a game can be played, and none is ever lost."""
+"""The most important things, in every engine: it starts, a game can be played, none gets lost."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""What "Embed" writes, in a hostile page, with a game whose host sends no headers at all."""
+"""The lines from "Embed", in a hostile page, with a game whose host sends no headers at all."""
 
 import re
 from html import unescape
@@ -35,7 +35,7 @@ def bare(dist, serve):
 
 
 def written(home: str, form: str, puzzle: str = "", mode: str = "") -> str:
-    """What the dialog gives to be copied for a host."""
+    """Return what the dialog gives to be copied for a host."""
     desk = Desk() if puzzle else Desk(MATCH).settle()
     desk.send(PageAddress(home))
     if puzzle:

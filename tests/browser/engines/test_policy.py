@@ -46,7 +46,7 @@ def bare(dist, serve):
 
 
 def smuggled(tab: Tab, page: str) -> tuple[list[str], bool]:
-    """What has run of the markup in a page, and whether the page's policy has complained."""
+    """Return what has run of the markup in a page, and whether the page's policy has complained."""
     tab.js(SMUGGLED, page)
     tab.wait_until("() => globalThis.found !== null", what=page)
     ran, complained = tab.js("() => globalThis.found")

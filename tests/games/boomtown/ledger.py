@@ -46,7 +46,7 @@ def naive_mayor(counts: list[int], old: int | None) -> int | None:
 
 
 class Ledger:
-    """What lies on the table, as far as events tell. Tell it all of them, action by action."""
+    """The things on the table, worked out from events. Give it all of them, action by action."""
 
     def __init__(self, gold: tuple[int, ...]) -> None:
         seats = range(len(gold))

@@ -17,7 +17,7 @@ TOWN_LETTERS = ("J", "M", "C", "G", "N")
 
 @dataclass
 class Question:
-    """What somebody is asked: the seat, the phase, and all texts that answer it."""
+    """A question to a seat: the seat, the phase, and all texts that answer it."""
 
     seat: int
     phase: str

@@ -171,7 +171,7 @@ def legal(state: State) -> list[str]:
 
 
 def refusal(state: State, text: str) -> Refusal:
-    """Why an action is refused; checks that ``apply`` refuses it for the same reason."""
+    """Return why an action is refused; checks that ``apply`` refuses it for the same reason."""
     action = read_action(text)
     why = check(state, action)
     assert why is not None, f"{text} is allowed"
@@ -182,5 +182,5 @@ def refusal(state: State, text: str) -> Refusal:
 
 
 def allowed(state: State, *texts: str) -> bool:
-    """Whether each of these could be the next action."""
+    """Return whether each of these could be the next action."""
     return all(check(state, read_action(text)) is None for text in texts)

@@ -1,4 +1,4 @@
-"""What holds in every position of every game, at every table."""
+"""Laws of every position of every game, at every table."""
 
 import json
 from collections import Counter

@@ -49,7 +49,7 @@ def play_both(options: Options, seats: int, seed: int) -> None:
 
 
 def agree(state: State, naive: NaiveGame, question: Question) -> None:
-    """Who is asked what, with which answers, and in which position."""
+    """Check the seat asked, the question, its answers and the position."""
     asked = (to_act(state), state.phase.value)
     assert asked == astuple(question)[:2]
     legal = [write_action(action) for action in legal_actions(state)]

@@ -98,7 +98,7 @@ def the(kind: type[E], events: Iterable[Event]) -> E:
 
 
 def refusal(state: State, text: str) -> Refusal:
-    """Why an action is refused; checks that ``apply`` refuses it for the same reason."""
+    """Return why an action is refused; checks that ``apply`` refuses it for the same reason."""
     action = read_action(text)
     why = check(state, action)
     assert why is not None, f"{text} is allowed"
@@ -109,5 +109,5 @@ def refusal(state: State, text: str) -> Refusal:
 
 
 def allowed(state: State, *texts: str) -> bool:
-    """Whether each of these could be the next action."""
+    """Return whether each of these could be the next action."""
     return all(check(state, read_action(text)) is None for text in texts)

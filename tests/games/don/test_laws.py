@@ -1,4 +1,4 @@
-"""What holds in every position of every game, under every option."""
+"""Laws of every position of every game, under every option."""
 
 import json
 from dataclasses import replace
@@ -158,7 +158,7 @@ def disguised(state: State, seat: int | None) -> State:
 
 
 def sent(state: State, seat: int | None) -> str:
-    """What another device would be sent."""
+    """Return what another device would be sent."""
     return json.dumps(plain(observe(state, seat)))
 
 

@@ -1,4 +1,4 @@
-"""What a person types, and what is shown before."""
+"""The answers that a person types, and the lines before them."""
 
 from dataclasses import replace
 

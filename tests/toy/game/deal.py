@@ -17,7 +17,7 @@ DEAL_FIELDS = frozenset({"deck", "dice"})
 class Options:
     laps: int = 3
     toll: bool = True
-    """Whether there is a toll (T4)."""
+    """True if there is a toll (T4)."""
 
 
 def read_options(data: Mapping[str, Json]) -> Options:
@@ -46,7 +46,7 @@ class Deal(game.Deal):
 
 
 def deal(options: Options, seats: int, seed: int) -> Deal:
-    """What a seed gives."""
+    """Return what a seed gives."""
     deck, rng = Rng(seed).shuffled(CARDS)
     start, rng = rng.below(seats)
     dice = []

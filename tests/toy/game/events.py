@@ -1,4 +1,4 @@
-"""What can happen."""
+"""The events."""
 
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What a seat may know."""
+"""The observation of a seat."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""What may be done, and what comes of it."""
+"""The rules: legal actions, and their outcomes."""
 
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ def new(options: Options, seats: int, deal: Deal) -> Outcome:
 
 
 def legal_actions(state: State) -> tuple[str, ...]:
-    """What does least comes first."""
+    """Return the legal actions; the one that does least comes first."""
     seat = state.to_act
     if seat is None:
         return ()
@@ -49,7 +49,7 @@ def _throws(state: State) -> list[str]:
 
 
 def check(state: State, action: str) -> Refusal | None:
-    """Why an action is not possible now."""
+    """Return why an action is not possible now."""
     seat = state.to_act
     if seat is None:
         return Refusal("over", "T7")

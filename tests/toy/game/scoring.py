@@ -1,4 +1,4 @@
-"""Who is ahead, how far the game has got, what is hidden."""
+"""The standing, the progress of the game, and the hidden things."""
 
 from don.table.game import Progress, Standing
 

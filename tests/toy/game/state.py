@@ -23,7 +23,7 @@ class State:
     lot: str = ""
     auction: Auction | None = None
     winner: int | None = None
-    """Who has bought the toy of this lap."""
+    """The seat that has bought the toy of this lap."""
 
     @property
     def to_act(self) -> int | None:
@@ -44,5 +44,5 @@ def to_act(state: State) -> int | None:
 
 
 def worth(card: str) -> int:
-    """What a toy or a card is worth, 1 to 5."""
+    """Return what a toy or a card is worth, 1 to 5."""
     return int(card[0])

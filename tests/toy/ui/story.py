@@ -60,5 +60,5 @@ def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.
 
 
 def stat_columns(match: Match, seat: int) -> tuple[int, ...]:
-    """How many cards the player has thrown."""
+    """Return how many cards the player has thrown."""
     return (sum(s.seat == seat and thrown(s.action) is not None for s in match.steps),)

@@ -1,4 +1,4 @@
-"""How a match runs at the table of the page (``don.ui.game.TablePart``)."""
+"""The progress of a match at the page's table (``don.ui.game.TablePart``)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -59,7 +59,7 @@ def matters(seen: Any) -> tuple[str, ...]:
 
 
 def legs(event: Event) -> Legs:
-    """What the die brings comes from the bank to everybody, but here not across the table."""
+    """Return no legs for the die: its chips come from the bank, here not across the table."""
     match event:
         case ev.Bought(int(seat), _, price) if price:
             return ((Move(seat, None, price),),)

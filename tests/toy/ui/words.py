@@ -1,4 +1,4 @@
-"""What Toy Fair has to say (``don.ui.game.WordsPart``)."""
+"""Toy Fair in words (``don.ui.game.WordsPart``)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -49,7 +49,7 @@ def said(desk: Desk, region: str) -> str:
 
 
 def looked_at(desk: Desk) -> Element:
-    """What is shown large over the table once all gold has arrived."""
+    """Return what is shown large over the table once all gold has arrived."""
     while (paid := desk.app.session.payment) is None or not paid.arrived:
         desk.tick()
     assert desk.outcome is not None

@@ -130,7 +130,7 @@ def test_while_choosing_a_card_has_the_same_chance_as_its_bar() -> None:
 
 
 def hinted(offer: str) -> str:
-    """The hint for whoever chooses first."""
+    """The hint for the seat that chooses first."""
     return play(at_table(position(offer=offer)), "3, -, -, -").do("hint").text("pad")
 
 

@@ -13,7 +13,7 @@ accepted = pytest.importorskip("tests.embed.attributes").accepted
 
 
 def text(form: str, mode: str) -> str:
-    """What the dialog gives to be copied."""
+    """Return what the dialog gives to be copied."""
     page = at_table(position()).send(PageAddress("https://example.org/don/")).do("share")
     page.do("embed", mode).do("embed-form", form)
     return page.text("sheet")

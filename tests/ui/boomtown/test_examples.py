@@ -57,7 +57,7 @@ CHANGES = {
     "telegraph": (5, 0, 0),
     "saloon-girls": (4, 0, 5),
 }
-"""What the part that is shown changes, in gold by seat."""
+"""The changes in the part shown, in gold by seat."""
 
 
 @pytest.fixture(params=EXAMPLES)
@@ -116,7 +116,7 @@ def test_an_example_can_be_tried(example: Example) -> None:
 
 
 IN_BRIEF = {"price-of-four", "fee", "final-score"}
-"""What the rules begin with, before all clauses."""
+"""The examples at the beginning of the rules, before all clauses."""
 
 
 @pytest.mark.parametrize("lang", ["", ".de", ".fr", ".es", ".nl", ".it"])

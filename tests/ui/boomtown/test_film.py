@@ -26,7 +26,7 @@ SEEDS = range(scaled(30, least=3, daily=6))
 
 
 def ends_turn(match: Match, found: list[Step], n: int) -> bool:
-    """Whether a step is the end of a turn, after which one with the next offer follows."""
+    """Return whether a step is the end of a turn, after which one with the next offer follows."""
     return n + 1 < len(found) and found[n + 1]["at"] == found[n]["at"]
 
 

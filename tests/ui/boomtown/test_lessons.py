@@ -46,7 +46,7 @@ def after(code: str) -> Match:
 
 
 def gained(code: str) -> list[int]:
-    """What the right answer brings each seat, in gold."""
+    """Return what the right answer brings each seat, in gold."""
     return [a - b for a, b in zip(after(code).state.gold, at(code).gold, strict=True)]
 
 

@@ -106,7 +106,7 @@ MUCH = 5
 
 @each_game
 def test_b8_the_dice_gave_what_was_produced_and_paid_in_saloons(number: int) -> None:
-    """Where nobody used the telegraph: to turn a die is play, not luck."""
+    """In games without the telegraph: to turn a die is play, not luck."""
     gold = [0] * len(GAMES[number].players)
     for event in GAMES[number].events():
         match event:

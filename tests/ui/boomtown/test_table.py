@@ -1,4 +1,4 @@
-"""What the table of Boomtown shows, before, while and after it happens."""
+"""The table of Boomtown before, during and after each event."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_fa
 
 
 def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
-    """What is told in the middle of the table after these decisions, before anybody goes on.
+    """Return what is told in the middle of the table after these decisions, before anybody goes on.
 
     ``alone``: Anke is the only person, the others are bots.
     """
@@ -352,7 +352,7 @@ def asked(card: str, **more: object) -> Desk:
 
 
 def foreseen(desk: Desk, action: str) -> str:
-    """What the page says of an action that is chosen; then it is carried out."""
+    """Return what the page says of an action that is chosen; then it is carried out."""
     text = said(desk.do("choose", action), "pad")
     desk.press(action)
     return text
@@ -600,7 +600,7 @@ def tiles(desk: Desk) -> set[str]:
 
 
 def rolls(desk: Desk) -> bool:
-    """Whether the dice roll."""
+    """Return whether the dice roll."""
     return bool(desk.region("table").all(drawn="rolling"))
 
 

@@ -24,7 +24,7 @@ from don.ui.together.transport import HangUp, Post, Send
 
 
 def blind(match: SeenMatch) -> None:
-    """Where nobody looks nothing is drawn."""
+    """Draw nothing, as nobody looks."""
 
 
 class Chance:
@@ -83,7 +83,7 @@ class Evening:
         self.sent: dict[int | None, list[str]] = {seat: [] for seat in apart}
         """Every text that was sent to a seat."""
         self.wanted: list[tuple[int, tuple[int, int], str]] = []
-        """What guests pressed: seat, position, action."""
+        """The guests' presses: seat, position, action."""
         self.undone = 0
         for seat in apart:
             self.host = hosts.invite(self.host, seat, key_of(seat))
@@ -145,7 +145,7 @@ class Evening:
             cable.to_host.clear()
 
     def is_alone(self, seat: int | None) -> bool:
-        """Whether a guest has no line, and none is on its way."""
+        """Return whether a guest has no line, and none is on its way."""
         tried = [c for c in self.cables if c.seat == seat and c.to_guest and not c.broken]
         return self.guests[seat].line is None and not tried and not self.guests[seat].sorry
 

@@ -36,7 +36,7 @@ class Hall:
     def __init__(self) -> None:
         self.devices: list[Device] = []
         self.post: deque[tuple[Device, object]] = deque()
-        """What is on its way to a device."""
+        """The messages on their way to a device."""
         self.secrets = 0
 
     def device(self, speed: str = "instant") -> Device:
@@ -122,14 +122,14 @@ class Device(Desk):
 
     @property
     def is_due(self) -> bool:
-        """Whether its clock will bring something."""
+        """True if its clock will bring something."""
         return self.waiting is not None and not self.held
 
     def say(self, news: object) -> None:
         self.hall.post.append((self, news))
 
     def reach(self, doing: object) -> None:
-        """What the browser does about other devices."""
+        """Do the browser's part about other devices."""
         self.carried.append(doing)
         match doing:
             case Send(line, text) if line in self.lines:

@@ -1,4 +1,4 @@
-"""What a guest is told is enough for its table: it is drawn, and offered, as the host would do it.
+"""A guest's knowledge is enough for its table: it draws and offers the same as the host.
 
 Its match is a ``SeenMatch``; the session on it is a session like any other.
 """
@@ -125,7 +125,7 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
 
 
 def test_only_the_host_plays_on() -> None:
-    """What takes more than one seat knows cannot be asked for at all; mypy tells the same."""
+    """An action that needs more than one seat's knowledge is impossible; mypy says the same."""
     (_, seen), *_ = told("don", "as it comes", seed=7)
     assert not isinstance(seen, Match)
     for name in ("play", "at", "take_back", "may_take_back", "dealt", "seed", "undo", "deal_text"):

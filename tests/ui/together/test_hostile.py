@@ -55,7 +55,7 @@ def evening_of(code: str) -> Evening:
 
 
 def good_texts(match: Match) -> list[str]:
-    """What the guest could well say, and what it says in the place of others."""
+    """Return what the guest could well say, and what it says in the place of others."""
     place = [*hosts.at(match)]
     legal = [match.game.write_action(action) for action in match.legal_actions()]
     said = [f'{{"say":"act","at":{place},"action":"{action}"}}' for action in legal[:4]]

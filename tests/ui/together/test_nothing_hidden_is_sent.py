@@ -43,7 +43,7 @@ def with_guests(match: Match) -> Host:
 
 
 def sent(host: Host, match: Match) -> tuple[Host, dict[int, list[str]]]:
-    """What is sent when the match has come so far, by line."""
+    """Return what is sent when the match has come so far, by line."""
     host, posts = hosts.tell(host, match)
     texts: dict[int, list[str]] = {line: [] for line in host.lines}
     for post in posts:

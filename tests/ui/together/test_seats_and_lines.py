@@ -1,4 +1,4 @@
-"""Who comes to which seat, by which line; who is hung up on, and why; who is remembered."""
+"""Guests come to seats by lines; some are hung up on, for a reason; some are remembered."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Desk:
         return found
 
     def sorry(self, line: int) -> str:
-        """Why a line was hung up on just now; empty if it was not."""
+        """Return why a line was hung up on just now; empty if it was not."""
         said = [p for p in self.posts if p.line == line]
         if not said:
             return ""

@@ -35,7 +35,7 @@ class Phone:
     def __init__(self) -> None:
         self.app: App | None = None
         self.beforehand = 0
-        """How often something was done that had been decided beforehand."""
+        """The number of actions that had been decided beforehand."""
 
     @property
     def table(self) -> Session:
@@ -43,13 +43,13 @@ class Phone:
         return self.app.session
 
     def see(self, guest: Guest) -> None:
-        """What is known now lies on the table."""
+        """Lay everything known now on the table."""
         laid = guest_page.laid(guest, self.app.session if self.app else None)
         assert laid is not None
         self.app = page_of(laid)
 
     def values(self, attribute: str) -> list[str]:
-        """What the page offers."""
+        """Return what the page offers."""
         assert self.app is not None
         scene = scene_of(self.table, SETTINGS, self.table.status, ENGLISH)
         drawn = "".join(markup(table_regions(self.app, scene)).values())
@@ -174,7 +174,7 @@ GAMES = [
 
 
 def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
-    """What the guests' seats did, as the match has it."""
+    """Return what the guests' seats did, as the match has it."""
     write = evening.match.game.write_action
     return [
         (step.seat, (0, place), write(step.action))

@@ -1,4 +1,4 @@
-"""What the build draws of Boomtown."""
+"""The build's drawings of Boomtown."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the gallery shows of Boomtown: one of each kind of frame."""
+"""Boomtown in the gallery: one frame of each kind."""
 
 from collections.abc import Iterator
 

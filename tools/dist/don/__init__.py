@@ -1,4 +1,4 @@
-"""What the build draws of Don."""
+"""The build's drawings of Don."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the gallery shows of Don: one of each kind of frame."""
+"""Don in the gallery: one frame of each kind."""
 
 from collections.abc import Iterator
 

@@ -31,11 +31,11 @@ GAMES = 600
 PLAIN = Row()
 """The line that leaves every chance as it is."""
 PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
-"""How strongly the parts of a line are drawn to those of ``PLAIN``."""
+"""The strength of the pull on the parts of a line towards those of ``PLAIN``."""
 ROUNDS = 20
 """Rounds of Newton's method, each with what the line of the round before tells later."""
 TRUST = 0.9
-"""How much of a decision's target is the target of the next decision; the rest is what is told
+"""The share of the next decision's target in a decision's target; the rest is the chance shown
 there. With 1 all targets would be the result."""
 
 
@@ -45,7 +45,7 @@ class Judged(NamedTuple):
     moment: Moment
     chance: float
     solved: bool = False
-    """Whether it is worked out to the end, so that it needs no line."""
+    """True if it is worked out to the end, so that it needs no line."""
 
 
 def show(players: int, scale: float, seed: int, processes: int) -> None:

@@ -66,9 +66,9 @@ def learned(seats: int, args: Namespace) -> Knots:
 
 
 PRIOR = 5e-5
-"""How strongly weights are drawn to the guessed ones, measured in spreads of the feature."""
+"""The strength of the pull on weights towards the guessed ones, in spreads of the feature."""
 SMOOTH = 1e-4
-"""How strongly weights are drawn to those of the next knot, measured in the same way."""
+"""The strength of the pull on weights towards those of the next knot, in the same unit."""
 
 Game = tuple[Rows, tuple[float, ...]]
 Games = list[Game]

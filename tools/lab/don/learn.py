@@ -16,9 +16,9 @@ from don.bots.don.value.weights import KNOTS, ROUNDS, blend
 from tools.lab.don.population import Rows
 
 PRIOR = 2e-5
-"""How strongly weights are drawn to zero, or to given weights."""
+"""The strength of the pull on weights towards zero, or towards given weights."""
 SURER = 2.0
-"""How far weights may be rescaled, as a logarithm: at the beginning, and from there to the end."""
+"""The largest rescaling of weights, as a logarithm: at the beginning, and from there to the end."""
 
 Game = tuple[Rows, tuple[float, ...]]
 Games = list[Game]

@@ -48,7 +48,7 @@ LEAGUE: tuple[tuple[int, Behaviour], ...] = (
 )
 """The same, among strong players."""
 SPREAD = 0.3
-"""How far, as a logarithm, the weight of a feature differs in the league from bidder to bidder."""
+"""The spread, as a logarithm, of the weight of a feature over the bidders in the league."""
 
 Rows = list[list[list[float]]]
 """Features by round, seat and feature."""

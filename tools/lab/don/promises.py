@@ -47,14 +47,14 @@ GAMES = {4: 300, 3: 100, 5: 60, 6: 60}
 FIRST = 8_000_000
 """The first deal for seed 1."""
 PULL, LEVEL_PULL = 15.0, 15.0
-"""How strongly the numbers are drawn to those that leave an estimate as it is."""
+"""The strength of the pull on the numbers towards those that leave an estimate as it is."""
 STEPS = 25
 SMALL = 1e-6
 BATCH = 2
 
 
 class Estimate(NamedTuple):
-    """What was estimated at a decision, and the seat's part of the win."""
+    """The estimate at a decision, and the seat's part of the win."""
 
     level: str
     seats: int
@@ -67,7 +67,7 @@ class Estimate(NamedTuple):
 def estimates(level: str, seats: int, seed: int) -> list[Estimate]:
     """Return what was estimated at each decision of the seat that follows the hints in a game.
 
-    Wins that are certain are left out, because they are told as they are.
+    Wins that are certain are left out, because they need no change.
     """
     me = seed % seats
     bots = [None if seat == me else level for seat in range(seats)]

@@ -31,7 +31,7 @@ from tools.lab.training import gather
 GAMES = 240
 """The number of games against ``don``, played with its weights."""
 PRIORS = (3e-4, 1e-3, 3e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0)
-"""How strongly the weights may be drawn to those of ``don``, rescaled."""
+"""The strengths to try for the pull on the weights towards those of ``don``, rescaled."""
 FOLDS = 5
 """The number of parts of the games, each of which is left out once."""
 FIRST = 5_000_000

@@ -27,7 +27,7 @@ STAGES = (400, 1000, 3000)
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
 """The number of games in the stages among strong players that follow, by number of players."""
 KEPT = 2
-"""How many of the last stages are fitted together; the league's are not fitted with others."""
+"""The number of last stages that are fitted together; the league's are not fitted with others."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -85,4 +85,4 @@ LEARNERS = {
     "value": (learned, Path("don/bots/don/value"), "players"),
     "respond": (respond.learned, Path("tools/lab/don/reference_bots"), "responder"),
 }
-"""What can be learned: its function, the folder of its modules, and how their names begin."""
+"""The weights that can be learned: the function, the folder of the modules, and their prefix."""

@@ -16,7 +16,7 @@ from don.ui.explain.review import Review
 NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
 LONG = ("Maximiliana of Upper Coyote Canyon", "Bartholomew Featherstonehaugh Senior", *NAMES[2:])
 FEW_BIDS = 6
-"""What is bid here is never far above the last bid, as at a table."""
+"""A bid here is never far above the last bid, as at a table."""
 MOST_TRIED = 400
 
 

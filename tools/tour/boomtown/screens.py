@@ -30,7 +30,7 @@ def _over(page: Page) -> None:
 
 
 def _seen(which: int) -> Callable[[Page], None]:
-    """What the analysis says of a move, at the table as it was then."""
+    """Return what the analysis says of a move, at the table as it was then."""
 
     def open_it(page: Page) -> None:
         match, review = analysed()

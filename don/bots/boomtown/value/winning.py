@@ -176,7 +176,7 @@ def guessed() -> Weights:
 LEVEL = 0.01
 """Scores that differ by fewer points than this are equal; such differences come from rounding."""
 LAST_GOLD = 0.25
-"""What a piece of gold adds to the logit of a chance in the last turn, where chances are counted
+"""A piece of gold adds this to the logit of a chance in the last turn, where chances are counted
 and there are no learned weights."""
 FLOOR = 1e-4
 """Chances within this of 0 or 1 count as this far away from it, so that logits stay finite."""

@@ -47,8 +47,8 @@ Utility = Callable[[Spot], float]
 UNLIKELY = 0.07
 """Actions of other seats with a smaller probability are left out."""
 BLUFF = 0.1
-"""How much of its chance to win a bot's bid may lose if it is not raised. Bids that would lose more
-are left out."""
+"""The most of its chance to win that a bot's bid may lose if it is not raised. Bids that would lose
+more are left out."""
 
 
 class Option(NamedTuple):

@@ -26,8 +26,8 @@ Behaviour = Callable[[Contest, Spot, int], Odds]
 EAGER = 0.015
 """Passing is preferred to a bid only if its chance to win is higher by more than this."""
 WARMTH = 0.006
-"""How often the greedy bidder errs. An action is about a third (1/e) as likely as the best one if
-its chance to win is lower by this much."""
+"""The rate at which the greedy bidder errs. An action is about a third (1/e) as likely as the best
+one if its chance to win is lower by this much."""
 RARE = 0.04
 """An action is left out if its probability, divided by that of the most likely action, is below
 this. (In ``Pricer``: if the probability itself is below this.)"""
@@ -227,10 +227,10 @@ def _odds(chance: float) -> float:
 
 
 SPITE = 0.1
-"""How much a rival's point hurts, as a share of the worth of the bidder's own points."""
+"""A rival's point hurts by this share of the worth of an own point."""
 WEIGHER_WARMTH = 0.15
-"""How often such a bidder errs. An action is about a third (1/e) as likely as the best one if it is
-worth this many points less."""
+"""The rate at which such a bidder errs. An action is about a third (1/e) as likely as the best one
+if it is worth this many points less."""
 
 
 class Weigher:

@@ -31,8 +31,8 @@ from .behaviour import Odds
 SOLVED = 1 / 16
 """Pieces of work for one position. An auction with six players may have two thousand positions."""
 BLUFF = 0.03
-"""How much of the chance to win a bid may lose if it is not raised. Where outcomes are estimated,
-bids that would lose more are left out."""
+"""The most of the chance to win that a bid may lose if it is not raised. Where outcomes are
+estimated, bids that would lose more are left out."""
 
 
 class Mutual:

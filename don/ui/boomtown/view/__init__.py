@@ -37,7 +37,7 @@ def poster(t: Words) -> h.Node:
 def menu(scene: Scene) -> Menu:
     """Return the item that explains the symbols. Everything else is open on the table."""
     over = scene.seen.seat is None or scene.status == "over"
-    return Menu() if over else Menu(lasting=signs_item(scene))
+    return Menu() if over else Menu(reference=signs_item(scene))
 
 
 def ending(scene: Scene, beaten: int | None) -> Ending:

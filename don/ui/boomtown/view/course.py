@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import htpy as h
 from markupsafe import Markup
 
 from don.games.boomtown import events as ev
-from don.games.boomtown.deal import turns_of
+from don.games.boomtown.deal import Dice, turns_of
 from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import scores
 
@@ -18,12 +19,61 @@ from ...replays.story import Story
 from ...sentences import signed
 from ...view.chart import ChartLine, chart
 from ...view.timeline import Cell, strip
-from ..turns import Turn, turns
-from ..turns import gold as gold_of
-from ..turns import points as points_of
 from ..words.cards import card_name, gold
 from .card import drawing
 from .luck import luck, luck_table
+
+# The turns of a match, with auction, cards and dice.
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn as far as it has been played.
+
+    ``winner`` and ``price`` are those of the auction. ``taken`` pairs each seat with the card that
+    it took, in the order of choice. ``dice`` are those that count for production, after any
+    telegraph. ``produced`` is the total gold that mines paid.
+    """
+
+    winner: int | None = None
+    price: int = 0
+    taken: tuple[tuple[int, Card], ...] = ()
+    dice: Dice | None = None
+    produced: int = 0
+
+
+@lru_cache(maxsize=2)
+def turns(story: Story) -> tuple[Turn, ...]:
+    """Return every turn that has begun."""
+    found: list[Turn] = []
+    for events in story.happened:
+        for event in events:
+            match event:
+                case ev.TurnBegan():
+                    found.append(Turn())
+                case ev.AuctionWon(seat, price):
+                    found[-1] = replace(found[-1], winner=seat, price=price)
+                case ev.CardTaken(seat, card):
+                    found[-1] = replace(found[-1], taken=(*found[-1].taken, (seat, card)))
+                case ev.DiceRolled(dice):
+                    found[-1] = replace(found[-1], dice=dice)
+                case ev.DieSet(dice=dice):
+                    found[-1] = replace(found[-1], dice=dice)
+                case ev.Produced(amount=amount):
+                    found[-1] = replace(found[-1], produced=found[-1].produced + amount)
+    return tuple(found)
+
+
+def gold_by_turn(story: Story, seat: int) -> list[int]:
+    """Return a seat's gold at the beginning of every turn, then in the current position."""
+    return [story.positions[place].gold[seat] for place in story.milestones]
+
+
+def points_by_turn(story: Story) -> list[list[int]]:
+    """Return each seat's points at the beginning of every turn, then in the current position."""
+    sheets = [scores(story.positions[place]) for place in story.milestones]
+    return [[sheet[seat].points for sheet in sheets] for seat in range(len(sheets[0]))]
+
 
 # The gap between a player and the winner, and where the gold of both came from.
 
@@ -155,9 +205,9 @@ def course(
     seats = range(len(names))
     points = [
         ChartLine(s, names[s], faces[s], row, own=s == you)
-        for s, row in zip(seats, points_of(story), strict=True)
+        for s, row in zip(seats, points_by_turn(story), strict=True)
     ]
-    gold = [ChartLine(s, names[s], faces[s], gold_of(story, s), own=s == you) for s in seats]
+    gold = [ChartLine(s, names[s], faces[s], gold_by_turn(story, s), own=s == you) for s in seats]
     drawn = h.fragment[
         h.div(".charts")[
             chart(t, "points", t("Points"), points, end, unit=t("Turn")),

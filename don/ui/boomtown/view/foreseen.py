@@ -94,7 +94,7 @@ FOLLOWS = (
     ev.GovernorGone,
     ev.GovernorAppointed,
 )
-"""The events that follow from a choice and are told as they are in the log."""
+"""The events that follow from a choice, with the same sentences as in the log."""
 KEPT_BY_THEIR_WORDS = ("mustang", "telegraph")
 """The events whose own words say that they are kept."""
 

@@ -77,7 +77,7 @@ def price_under_way(scene: Scene) -> Price | None:
 def moved(scene: Scene) -> Counter[int]:
     """Return what each seat has paid and got so far of the payment under way.
 
-    Only payments by many, or to many, are told at the seats. Call it through ``scene.once``.
+    Only payments by many, or to many, appear at the seats. Call it through ``scene.once``.
     """
     paid, found = scene.payment, Counter[int]()
     if paid is None or not isinstance(paid.cause, PricePaid | SharkPaid):

@@ -81,7 +81,7 @@ PARTS: dict[str, Part] = {
     "two": lambda reader, event: event.dice[1],
     "sum": lambda reader, event: sum(event.dice),
 }
-"""What the words in braces stand for, except those that are fields of the event."""
+"""The texts for words in braces, except those that are fields of the event."""
 
 OWED: list[Sentence] = [
     Row(
@@ -277,7 +277,7 @@ REFUSALS: Codes = {
     "no_target": [Row("You can't choose {what} now.")],
     "same_number": [Row("Die {die} already shows {value}.")],
 }
-"""Why an action is refused."""
+"""The sentences for refused actions."""
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:

@@ -48,7 +48,7 @@ OBJECTIONS: Codes = {
     "cheaper": [Row("A lower bid would do.")],
     "worse": [lambda reader, wrong: _line(reader.t, wrong.puzzle, wrong.said), BETTER],
 }
-"""Why an answer is wrong."""
+"""The reasons why an answer is wrong."""
 
 
 def texts(t: Words, puzzle: Puzzle) -> PuzzleTexts:

@@ -105,7 +105,7 @@ PARTS: dict[str, Part] = {
     "of": lambda reader, why: ROLLS,
     "points": lambda reader, why: PAWN,
 }
-"""What the words in braces stand for, except those that are data of the reason."""
+"""The texts for words in braces, except those that are data of the reason."""
 
 
 def _over_time(why: Any) -> bool:
@@ -198,13 +198,13 @@ REASONS: Codes = {
     "spoils": [Row("With {roll}, {name} gets {amount} less.")],
     "collapses": [Row("With {roll}, {name} loses {card}.")],
 }
-"""Why an action is better than another (``don.bots.boomtown.reasons``)."""
+"""The reasons why an action is better than another (``don.bots.boomtown.reasons``)."""
 
 
 POINTS: Codes = {
     "die_brings": [Row("That brings you {amount}.")],
 }
-"""Which action brings the most points (``don.bots.boomtown.stakes``)."""
+"""The reasons for the action that brings the most points (``don.bots.boomtown.stakes``)."""
 CODES = {**REASONS, **POINTS}
 
 

@@ -35,8 +35,8 @@ def menu(scene: Scene) -> Menu:
     if scene.seen.seat is None or scene.status == "over":
         return Menu()
     return Menu(
-        lasting=None if scene.is_lesson else needs_item(scene),
-        changing=sales_item(scene),
+        reference=None if scene.is_lesson else needs_item(scene),
+        occasional=sales_item(scene),
         out_of_money=sales_button(scene),
         meanwhile=meanwhile(scene),
     )

@@ -39,7 +39,7 @@ def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tupl
 
 
 LATELY = 12
-"""How many of the latest events to search for the end of the last auction."""
+"""The number of latest events to search for the end of the last auction."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,14 +67,15 @@ def _deals(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
     A lot yields two, weighted by its gain and by its loss; a payment yields one.
     """
     t, number = scene.t, 0
-    owned: ev.Cards = ()
+    districts: ev.Districts = ((),) * scene.seen.seats
     for event in scene.events:
+        owned = districts[seat]
+        districts = ev.districts_after(districts, event)
         match event:
             case ev.RoundBegan(number):
                 pass
             case ev.LotWon(winner, cards, price, _) if winner == seat:
                 points = gain(owned, cards)
-                owned += cards
                 said = {"round": number, "cards": cards_name(t, cards), "price": price}
                 yield (
                     POINT * points - price,

@@ -35,7 +35,7 @@ def on_offer(scene: Scene, seat: int) -> tuple[Card, ...]:
 
 @drawn_once
 def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
-    """Draw in small print what points the lot would add to these districts; None without a lot."""
+    """Draw, in small print, the points that the lot would add to these districts; None without."""
     points = to_gain(owned, lot)
     if points is None:
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from don.games.don.events import Paid
 from don.games.don.payout import Payout
 from don.games.don.state import Phase
@@ -9,9 +11,11 @@ from don.table.game import Control
 
 from ...i18n import Words, isolated
 from ...sentences import position, tell_refusal, typed_bid
-from ...view.scene import Scene
 from .cards import cards_name, chips
 from .events import tell_payout
+
+if TYPE_CHECKING:  # the terminal uses these words, but has no view
+    from ...view.scene import Scene
 
 MOST_LISTED = 4
 """The most barred bids that a sentence lists; if there are more, it gives their last digits."""

@@ -25,7 +25,7 @@ PARTS: dict[str, Part] = {
     "took": lambda reader, event: card_name(reader.t, event.took),
     "a_number": lambda reader, event: a_number(reader.t, event.number),
 }
-"""What the words in braces stand for, except those that are fields of the event."""
+"""The texts for words in braces, except those that are fields of the event."""
 
 NOBODY = Row("Nobody gets paid.")
 TOO_LITTLE = Row(
@@ -202,7 +202,7 @@ REFUSALS: Codes = {
     "too_high": [Row("The highest possible bid is {most}.")],
     "not_owned": [Row("There's no {card} here.")],
 }
-"""Why an action is refused."""
+"""The sentences for refused actions."""
 
 
 def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | None:

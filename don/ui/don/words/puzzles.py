@@ -43,7 +43,7 @@ PARTS: dict[str, Part] = {
     "consequence": lambda reader, wrong: tell_payout(reader.t, reader.names, wrong.due),
     "story": lambda reader, wrong: _story(reader, wrong.events),
 }
-"""What the words in braces stand for, except fields of the puzzle and data of an objection."""
+"""The texts for words in braces, except fields of the puzzle and data of an objection."""
 
 
 def _story(reader: Reader, events: Sequence[Event]) -> str:
@@ -102,7 +102,7 @@ OBJECTIONS: Codes = {
     "refuted": [Row("This could happen: {story}")],
     "hopeless": [Row("This could happen, and then you can't win: {story}")],
 }
-"""Why an answer is wrong."""
+"""The reasons why an answer is wrong."""
 
 
 def texts(t: Words, puzzle: Puzzle) -> PuzzleTexts:

@@ -51,7 +51,7 @@ PARTS: dict[str, Part] = {
     "mine": lambda reader, why: signed(why.points),
     "theirs": lambda reader, why: signed(why.others),
 }
-"""What the words in braces stand for, except those that are data of the reason."""
+"""The texts for words in braces, except those that are data of the reason."""
 
 
 def _paid(why: Any) -> bool:
@@ -213,7 +213,7 @@ REASONS: Codes = {
     "income": [Row("You earn more from bids ending in {numbers}.")],
     "cuts": [Row("You'd earn less from bids ending in {numbers}.")],
 }
-"""Why an action is better than another (``don.bots.don.reasons``)."""
+"""The reasons why an action is better than another (``don.bots.don.reasons``)."""
 
 
 POINTS: Codes = {
@@ -231,7 +231,7 @@ POINTS: Codes = {
         Row("That costs you the fewest points.", when=lambda why: why.points < 0),
     ],
 }
-"""Which action brings the most points (``don.bots.don.most_points``)."""
+"""The reasons for the action that brings the most points (``don.bots.don.most_points``)."""
 CODES = {**REASONS, **POINTS}
 
 

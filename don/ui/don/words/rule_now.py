@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from don.games.don.payout import Payout
 from don.games.don.state import Observation, Phase, auction_of
 from don.table.game import Control
 
 from ...i18n import isolated
-from ...view.scene import Scene
+
+if TYPE_CHECKING:  # the terminal uses these words, but has no view
+    from ...view.scene import Scene
 
 
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:

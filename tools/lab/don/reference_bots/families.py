@@ -24,7 +24,7 @@ from .own_value import with_weights
 
 
 class Taste(NamedTuple):
-    """What counts besides points, in points. A pair holds the values at beginning and end."""
+    """The worth of things besides points, in points. A pair: at the beginning and at the end."""
 
     hope: float
     """The worth of each pair of a district of the seat's and an unseen one of its colour."""

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from don.bots.calibration import calibrated
+from don.bots.boomtown.promises import calibrated
 
 PARTS = st.lists(st.floats(0.001, 1.0), min_size=3, max_size=6)
 LINES = st.tuples(st.floats(0.3, 2.0), st.floats(-2.0, 2.0))
