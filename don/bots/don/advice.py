@@ -21,10 +21,10 @@ from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
 from ..interruptible import Thought, in_parts, worked
 from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels, shared
-from .contest.answer import BestAnswer, Mixture
+from .contest.answer import BestAnswer
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.rivals import Mixtures, rivals
-from .evaluation import Foreseen, carried_on, foreseen_auction, looked_into, mean
+from .evaluation import carried_on, foreseen_auction, looked_into
 from .exact_rounds import deepened, is_exact
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .final_round import BRIEF, MOST, LastRoundSales, TooLong
@@ -270,7 +270,7 @@ def _bids(
         estimates = []
         for row in rows:
             after = contest.then(spot, me, amount(row.action))
-            estimates.append((yield from outlook.after(after)))
+            estimates.append((yield from in_parts(partial(outlook.chances, after))))
     if exact:
         worth = max(row.chances[me] for row in rows)
         if worth > 0 and contest.leaves.over:
@@ -378,26 +378,26 @@ def _is_solved(contest: Contest) -> bool:
 
 
 def _expected(
-    outlook: Foreseen,
+    outlook: BestAnswer,
     spot: Spot,
     me: int,
-    mixtures: Sequence[Mixture],
+    mixtures: Mixtures,
     legal: Sequence[Action],
     also: Sequence[Action],
 ) -> Thought[tuple[list[Alternative], int]]:
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
-    contest = outlook.answer.contest
+    contest = outlook.contest
     thought = {PASS, *contest.raises(me, spot.high), *map(amount, also)}
     if contest.step == 1:
         thought |= set(map(amount, legal[:FAR]))
     if _is_solved(contest):
         outlook = looked_into(contest, lookahead(contest, me, mixtures), me, mixtures)
-    chosen = yield from in_parts(partial(outlook.answer.best, spot))
+    chosen = yield from in_parts(partial(outlook.best, spot))
     rows = []
     for said in (said for said in legal if amount(said) in thought):
-        values = yield from outlook.after(contest.then(spot, me, amount(said)))
-        rows.append(Alternative(said, values))
+        after = contest.then(spot, me, amount(said))
+        rows.append(Alternative(said, (yield from in_parts(partial(outlook.chances, after)))))
     best = next(row for row in rows if amount(row.action) == chosen)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
@@ -409,7 +409,7 @@ def _trades(
     seen: Observation,
     legal: Sequence[Action],
     position: Position,
-    mixtures: Sequence[Mixture],
+    mixtures: Mixtures,
     also: Sequence[Action],
 ) -> Thought[list[tuple[Traded, Chances]]]:
     """Return the possible actions between auctions, the positions after them, and each seat's
@@ -427,8 +427,8 @@ def _trades(
             assert isinstance(said, Offer)
             contest = sale(position, BIT[said.card], me, seen.options.min_open)
             answer = BestAnswer(contest, None, mixtures)
-            outcome = yield from in_parts(partial(answer.ends, contest.opening))
-            found.append((Traded(said, position), mean(contest, outcome)))
+            sold = yield from in_parts(partial(answer.chances, contest.opening))
+            found.append((Traded(said, position), sold))
         return found
     return (yield from _exchanges(seen, nothing, also))
 

@@ -25,7 +25,7 @@ auctions are too long for this.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
@@ -35,6 +35,7 @@ from ..advice import Chances
 from ..interruptible import Thought, in_parts
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot
+from .contest.rivals import Mixtures
 from .exact_rounds import deepened
 from .value.cards import bits_of
 from .value.leaves import Leaves, chances
@@ -173,22 +174,26 @@ class NextAuctions:
         return self._solutions[i]
 
 
-def ahead(
-    position: Position, me: int | None, mixtures: Sequence[Mixture], least: int
-) -> Thought[Chances]:
+def ahead(position: Position, me: int | None, mixtures: Mixtures, least: int) -> Thought[Chances]:
     """Return each seat's chance to win between two auctions: the mean over the lots that may come.
 
     In the first rounds it is the learned value.
     """
     seats = len(position.held)
-    learned = weights(seats)
-    value = chances(position._replace(done=min(position.done, ROUNDS - 1)), learned)
+    value = chances(position._replace(done=min(position.done, ROUNDS - 1)), weights(seats))
     if position.done < seats:
         return value
+    return (yield from in_parts(partial(_next(position, me, mixtures, least).chances, value)))
+
+
+@lru_cache(2)
+def _next(position: Position, me: int | None, mixtures: Mixtures, least: int) -> NextAuctions:
+    """Return the next auctions. They are cached, because between two auctions a position is asked
+    about again and again."""
+    seats = len(position.held)
     lots = next_lots(position.unseen, position.done % 3 + 1, looked(seats))
     likely_ones = [likely(mixture) for mixture in mixtures]
-    auctions = NextAuctions(position, lots, me, likely_ones, least, learned)
-    return (yield from in_parts(partial(auctions.chances, value)))
+    return NextAuctions(position, lots, me, likely_ones, least, weights(seats))
 
 
 def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:
