@@ -70,14 +70,16 @@ MOMENTS: dict[str, Row] = {
 """The row of each kind of moment."""
 Shift = tuple[float, float]
 """What more is added to the logarithm of the odds: always, and with all rounds still to come."""
-LEVELS: dict[str, Shift] = {
-    "naive": (0.52, 0.51),
-    "careful": (2.01, 1.35),
-    "sharp": (-0.35, 1.38),
-    "shrewd": (0.57, 0.53),
-    "don": (-0.07, -0.9),
+Level = tuple[float, float, float, float]
+"""A shift, and then in the same way what is added to the number that multiplies."""
+LEVELS: dict[str, Level] = {
+    "naive": (0.52, 0.51, 0.0, 0.0),
+    "careful": (2.01, 1.35, 0.0, 0.0),
+    "sharp": (-0.35, 1.38, 0.0, 0.0),
+    "shrewd": (0.57, 0.53, 0.0, 0.0),
+    "don": (-0.07, -0.9, 0.0, 0.0),
 }
-"""The shift for each level of the others."""
+"""The numbers for each level of the others."""
 SEATS: dict[int, Shift] = {3: (-0.19, 0.08), 4: (0.0, 0.0), 5: (0.06, -0.13), 6: (0.06, -0.13)}
 """The shift for each number of players."""
 
@@ -99,9 +101,12 @@ class Calibration:
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done
-        self._more, self._times = row_of(kind, done)
-        others = [shift(level, done) for seat, level in enumerate(level_of) if seat != me]
-        self._more += sum(others) / len(others) + left(done, SEATS[len(level_of)])
+        more, times = row_of(kind, done)
+        others = [LEVELS[level] for seat, level in enumerate(level_of) if seat != me]
+        more += sum(left(done, one[:2]) for one in others) / len(others)
+        times += sum(left(done, one[2:]) for one in others) / len(others)
+        self._more = more + left(done, SEATS[len(level_of)])
+        self._times = times
 
     def chance(self, estimate: float) -> float:
         """Return how often a seat wins that is estimated to win this often."""
@@ -131,7 +136,7 @@ def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances)
 
 def shift(level: str, done: int) -> float:
     """Return what is added to the logarithm of the odds of a seat whose rivals play like this."""
-    return left(done, LEVELS[level])
+    return left(done, LEVELS[level][:2])
 
 
 def left(done: int, part: Shift) -> float:

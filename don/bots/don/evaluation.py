@@ -21,6 +21,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
+from don.games.don.state import ROUNDS
+
 from ..advice import Chances
 from ..interruptible import Thought, in_parts
 from .contest.answer import BestAnswer
@@ -69,24 +71,32 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
     contest = contest_of(now)
     outlook, spot = foreseen_auction(contest, me, mixtures), spot_now(contest, now)
     found = yield from in_parts(partial(outlook.chances, spot))
-    if contest.leaves.seller is None:
-        return found
-    return (yield from carried_on([found], contest.leaves.position, me, mixtures, least))[0]
+    return (yield from carried_on([found], contest, me, mixtures))[0]
 
 
 def carried_on(
+    rows: Sequence[Chances], contest: Contest, me: int | None, mixtures: Mixtures
+) -> Thought[Sequence[Chances]]:
+    """Return chances after calls in an auction, corrected by a look at the lots that may come.
+
+    Only after a side auction before the last round, whose outcomes are not looked into, because
+    that would take too long. There ``rows`` are learned values. They change the odds; the look
+    ahead is that from the position before.
+    """
+    leaves = contest.leaves
+    if leaves.seller is None or leaves.done == ROUNDS - 1:
+        return rows
+    return (yield from moved_on(rows, leaves.position, me, mixtures, contest.least))
+
+
+def moved_on(
     rows: Sequence[Chances],
     position: Position,
     me: int | None,
     mixtures: Mixtures,
     least: int,
 ) -> Thought[list[Chances]]:
-    """Return chances that were estimated before the lot is shown, corrected by a look at the lots
-    that may come.
-
-    ``rows`` are the learned values after some sales. They change the odds; the look ahead, which
-    would take too long for each of them, is that from ``position``.
-    """
+    """Return learned values after some sales in a position, as odds to the look ahead from it."""
     learned = chances(position, weights(len(position.held)))
     seen = yield from ahead(position, me, mixtures, least)
     found = []
