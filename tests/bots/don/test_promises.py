@@ -74,10 +74,10 @@ def test_a_seat_wins_more_often_among_easy_bots_than_among_hard_ones() -> None:
 
 
 def test_the_fit_finds_how_often_games_were_won() -> None:
-    (weight,) = fitted([((0, 1.0),)] * 3, [1.0, 0.0, 1.0], [0.0], [0.0])
+    (weight,) = fitted([(((0, 1.0),), won) for won in (1.0, 0.0, 1.0)], [0.0], [0.0])
     assert 1 / (1 + exp(-weight)) == pytest.approx(2 / 3, abs=1e-4)
     told = tuple((done, phase, 0.5) for done in range(7, 15) for phase in ("offer", "auction"))
-    games = [Game("naive", 4, seed, told, float(seed % 4 > 0)) for seed in range(160)]
+    games = [Game("naive", 4, seed, told, float(seed % 4 > 0)) for seed in range(80)]
     found = weights_of(games)
     for one in told_by(games[:1], found):
         assert one.now == pytest.approx(0.75, abs=0.04)

@@ -2,11 +2,8 @@
 
 In each game one seat follows the hints, and the others are bots of one level. At each decision the
 estimate of the evaluation is kept, and in the end, whether the seat has won. What a hint advises
-does not depend on the calibration, so games that are kept in a file can be fitted again.
-
-A told chance should come true, and it should be told again at the next decision. Wins alone would
-need far more games, so each decision is fitted to a mixture of both (``WON``), which is worked out
-anew after each fit.
+does not depend on the calibration, so games that are kept in a file can be fitted again. Fitted to
+wins alone, a told chance is also told again at the next decision, because the estimates are.
 """
 
 from __future__ import annotations
@@ -56,14 +53,12 @@ GAMES = {4: 600, 3: 100, 5: 60, 6: 30}
 """The number of games for each level, by the number of players."""
 FIRST = 8_000_000
 """The first deal for seed 1."""
-PULL, LEVEL_PULL = 15.0, 15.0
+PULL, LEVEL_PULL = 5.0, 3.0
 """How strongly the numbers are drawn to those that leave an estimate as it is."""
-WON = 0.2
-"""The weight of the win in the target of a decision; what is told next has the rest."""
-TURNS = 12
-"""The number of times that the targets are worked out anew."""
-STEPS = 25
-SMALL = 1e-4
+MOST_ODDS = 30.0
+"""The logarithm of the highest odds that are worked with."""
+FAR, SMALL, STEPS = 0.5, 1e-4, 40
+"""The furthest that a number moves in a step; the step that ends the search; the most steps."""
 BATCH = 2
 
 
@@ -99,41 +94,35 @@ def estimates(level: str, seats: int, seed: int) -> Game:
 
 
 Sparse = tuple[tuple[int, float], ...]
+Case = tuple[Sparse, float]
 
 
-def fitted(
-    rows: Sequence[Sparse],
-    targets: Sequence[float],
-    towards: Sequence[float],
-    pulls: Sequence[float],
-    start: Sequence[float] | None = None,
-) -> list[float]:
-    """Return the weights of a logistic regression, each drawn to the one given as ``towards``.
-
-    The search begins at ``start``.
-    """
+def fitted(cases: Sequence[Case], towards: Sequence[float], pulls: Sequence[float]) -> list[float]:
+    """Return the weights of a logistic regression, each drawn to the one given as ``towards``."""
     size = len(towards)
-    weights = list(start or towards)
+    weights = list(towards)
     for _ in range(STEPS):
         slope = [p * (t - w) for p, t, w in zip(pulls, towards, weights, strict=True)]
         curve = [[pulls[i] * (i == j) for j in range(size)] for i in range(size)]
-        for row, target in zip(rows, targets, strict=True):
+        for row, won in cases:
             chance = chance_of(row, weights)
             for i, x in row:
-                slope[i] += (target - chance) * x
-                part, line = max(chance * (1 - chance), LEAST) * x, curve[i]
+                slope[i] += (won - chance) * x
+                part, line = chance * (1 - chance) * x, curve[i]
                 for j, y in row:
                     line[j] += part * y
         step = solved(curve, slope)
-        weights = [w + d for w, d in zip(weights, step, strict=True)]
-        if max(map(abs, step)) < SMALL:
+        far = max(map(abs, step))
+        weights = [w + d * min(1, FAR / far) for w, d in zip(weights, step, strict=True)]
+        if far < SMALL:
             break
     return weights
 
 
 def chance_of(row: Sparse, weights: Sequence[float]) -> float:
     """Return the chance of a row."""
-    return 1 / (1 + exp(-sum(weights[i] * x for i, x in row)))
+    odds = sum(weights[i] * x for i, x in row)
+    return 1 / (1 + exp(-max(-MOST_ODDS, min(MOST_ODDS, odds))))
 
 
 def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
@@ -188,28 +177,8 @@ class Numbers(NamedTuple):
 
 def weights_of(games: Sequence[Game]) -> list[float]:
     """Return the numbers that fit these games, in one row."""
-    rows = [[row_of(game, *told) for told in game.told] for game in games]
-    guessed = [
-        (row, game.won, then, one)
-        for game, own in zip(games, rows, strict=True)
-        for row, then, one in zip(own, [*own[1:], None], game.told, strict=True)
-        if one[2] < 1
-    ]
-    lines = [row for row, *_ in guessed]
-    found = fitted(lines, [won for _, won, *_ in guessed], PLAIN, PULLS)
-    certain = {
-        id(row)
-        for g, own in zip(games, rows, strict=True)
-        for row, one in zip(own, g.told, strict=True)
-        if one[2] == 1
-    }
-    for _ in range(TURNS):
-        targets = []
-        for _, won, then, _ in guessed:
-            later = won if then is None else 1.0 if id(then) in certain else chance_of(then, found)
-            targets.append(WON * won + (1 - WON) * later)
-        found = fitted(lines, targets, PLAIN, PULLS, found)
-    return found
+    cases = [(row_of(game, *one), game.won) for game in games for one in game.told if one[2] < 1]
+    return fitted(cases, PLAIN, PULLS)
 
 
 def numbers(weights: Sequence[float]) -> Numbers:
