@@ -64,13 +64,19 @@ def test_people_are_taken_for_players_like_sharp() -> None:
     assert levels(("don:miser", "timid", "unheard-of"), 3) == ("don", "careful", "careful")
 
 
-def test_a_seat_wins_more_often_among_easy_bots_than_among_hard_ones() -> None:
+def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
     for kind, done in ((BETWEEN, 8), (AUCTION, 10), (AUCTION, 12)):
-        told = [
+        easy, medium, hard = (
             Calibration(kind, done, 0, (level,) * 4).chance(0.3)
             for level in ("naive", "sharp", "don")
-        ]
-        assert told == sorted(told, reverse=True)
+        )
+        assert hard < min(easy, medium)
+
+
+def test_an_onlooker_is_told_that_stronger_bots_win_more_often() -> None:
+    order = ("naive", "careful", "sharp", "shrewd", "don")
+    told = by_strength(BETWEEN, 7, order, (0.2,) * 5)
+    assert list(told) == sorted(told) and told[0] < told[-1]
 
 
 def test_the_fit_finds_how_often_games_were_won() -> None:

@@ -53,7 +53,7 @@ GAMES = {4: 600, 3: 100, 5: 60, 6: 30}
 """The number of games for each level, by the number of players."""
 FIRST = 8_000_000
 """The first deal for seed 1."""
-PULL, LEVEL_PULL = 5.0, 3.0
+PULL, LEVEL_PULL, SLOPE_PULL, SEAT_PULL = 5.0, 3.0, 30.0, 20.0
 """How strongly the numbers are drawn to those that leave an estimate as it is."""
 MOST_ODDS = 30.0
 """The logarithm of the highest odds that are worked with."""
@@ -146,10 +146,11 @@ def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[floa
 ROWS = len(KNOTS) * len(MOMENTS)
 MOMENT = {kind: 2 * len(KNOTS) * place for place, kind in enumerate(MOMENTS)}
 LEVEL = {level: 2 * ROWS + 4 * place for place, level in enumerate(LEVELS)}
-SEAT = {seats: 2 * ROWS + 4 * len(LEVELS) + 2 * place for place, seats in enumerate((3, 5, 6))}
-PLAIN = [0.0, 1.0] * ROWS + [0.0] * (4 * len(LEVELS) + 2 * len(SEAT))
+SEAT = {seats: 2 * ROWS + 4 * len(LEVELS) + 2 * place for seats, place in ((3, 0), (5, 1), (6, 1))}
+"""Tables of six are slow to play, so they count with those of five."""
+PLAIN = [0.0, 1.0] * ROWS + [0.0] * (4 * len(LEVELS) + 4)
 """The numbers that leave every estimate as it is."""
-PULLS = [PULL] * (2 * ROWS) + [LEVEL_PULL] * (len(PLAIN) - 2 * ROWS)
+PULLS = [PULL] * (2 * ROWS) + [*[LEVEL_PULL] * 2, *[SLOPE_PULL] * 2] * len(LEVELS) + [SEAT_PULL] * 4
 
 
 def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
@@ -160,7 +161,8 @@ def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
     for knot, part in between(done):
         place = MOMENT[KINDS.get(phase, BETWEEN)] + 2 * knot
         row += [(place, part), (place + 1, part * odds)]
-    parts = 1.0, part_left, odds, odds * part_left
+    above = odds + log(game.seats - 1)
+    parts = 1.0, part_left, above, above * part_left
     row += [(LEVEL[game.level] + i, x) for i, x in enumerate(parts)]
     if game.seats in SEAT:
         row += [(SEAT[game.seats] + i, x) for i, x in enumerate(parts[:2])]
