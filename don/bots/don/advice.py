@@ -11,25 +11,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 
 from don.games.don.actions import Action, Bid, Offer, Swap
-from don.games.don.state import Observation, Phase
+from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 
 from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
 from ..interruptible import Thought, in_parts, worked
 from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels, shared
-from .contest.answer import BestAnswer, Mixture, taker
+from .contest.answer import BestAnswer, taker
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.rivals import Mixtures, rivals
-from .evaluation import Foreseen, carried_on, foreseen_auction, looked_into, mean
-from .exact_rounds import deepened, is_exact
+from .evaluation import carried_on, foreseen_auction, moved_on
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
-from .final_round import BRIEF, MOST, LastRoundSales, TooLong
 from .ledger import Heard, ledger_of
-from .lookahead import lookahead
+from .lookahead import ahead
 from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT
@@ -37,7 +34,6 @@ from .value.leaves import chances
 from .value.position import Position, position_of
 from .value.weights import weights
 from .value_bot import counted
-from .win_solver import WinSolver
 
 # How certain a hint is: the difference in chances that counts as better.
 #
@@ -71,69 +67,16 @@ def amount(said: Action) -> int:
     return said.amount if isinstance(said, Bid) else PASS
 
 
-# The actions of the last two rounds, valued by best play to the end of the game.
+# The calls in the last auction that win whatever the other seats do.
 #
-# ``solved_bids`` and ``solved_sales`` return None if the position cannot be solved (``is_exact``),
-# or if that would be too much work. With very many chips, the recursion may also be deeper than
-# Python allows.
-
-
-def solved_bids(
-    seen: Observation, legal: Sequence[Action], contest: Contest, spot: Spot, most: float
-) -> Thought[list[Alternative] | None]:
-    """Return each legal call with the chances after it. ``most`` limits the work."""
-    if not is_exact(seen):
-        return None
-    auction = LastRoundSales(contest.least, most).bidding(contest, seen.options.side_auctions)
-    rows = []
-    try:
-        for said in legal:
-            assert seen.seat is not None
-            after = contest.then(spot, seen.seat, amount(said))
-            rows.append(Alternative(said, (yield from _outcome(auction, after))))
-    except (TooLong, RecursionError):
-        return None
-    return rows
-
-
-def solved_sales(
-    seen: Observation, legal: Sequence[Action], position: Position, most: float
-) -> Thought[list[tuple[Traded, Chances]] | None]:
-    """Return the choices before the last auction, each with the chances after it.
-
-    They are to keep everything, or to sell one of the districts. ``most`` limits the work.
-    """
-    if not is_exact(seen):
-        return None
-    assert seen.seat is not None
-    asked = (seen.seat - seen.start) % seen.seats
-    solver = LastRoundSales(seen.options.min_open, most)
-    try:
-        kept = yield from in_parts(partial(solver.worth, position, asked + 1))
-        found = [(Traded(legal[0], position), kept)]
-        for said in legal[1:]:
-            assert isinstance(said, Offer)
-            contest, auction = solver.offered(position, BIT[said.card], asked)
-            found.append((Traded(said, position), (yield from _outcome(auction, contest.opening))))
-    except (TooLong, RecursionError):
-        return None
-    return found
-
-
-def _outcome(auction: WinSolver, spot: Spot) -> Thought[Chances]:
-    end = yield from in_parts(partial(auction.end, spot))
-    return (yield from in_parts(partial(auction.chances, end)))
-
-
-# The best calls in the last auction whose value does not depend on what the other seats do.
-#
-# The exact value of a call depends on how the others choose between equally good calls. A player
-# who loses anyway may as well bid as pass, and that may decide who wins. So the best calls are
-# weighed once more, as if all others only wanted to harm the seat that asks (as in ``forced_win``).
+# A player who loses anyway may as well bid as pass, and that may decide who wins. So a call counts
+# as sure only if it wins although all others only want to harm the seat (as in ``forced_win``).
 
 
 EVEN = 1e-6
 """Shares of the victory that differ by less than this count as equal."""
+LIKELY = 0.9
+"""Calls that are estimated to win less often are not checked."""
 MOST_CHIPS = 60
 """The most chips that a seat may have for this check. Richer tables have too many bids."""
 STEP = 1 / 16
@@ -172,21 +115,19 @@ class Against:
 
 def sure_calls(
     contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
-) -> Thought[tuple[int, ...] | None]:
-    """Return the places in ``rows`` of the best calls that keep their value whatever the others do.
+) -> Thought[tuple[int, ...]]:
+    """Return the places in ``rows`` of the calls that win the game alone whatever the others do.
 
-    None if that would be too much work to check.
+    None are found where there would be too much to check. It must be the last auction.
     """
+    sure: list[int] = []
     if max(contest.chips) > MOST_CHIPS:
-        return None
-    top = max(row.chances[me] for row in rows)
+        return ()
     against = Against(contest, me)
-    sure = []
     for place, row in enumerate(rows):
-        if row.chances[me] > top - EVEN:
+        if row.chances[me] > LIKELY:
             after = contest.then(spot, me, amount(row.action))
-            least = yield from in_parts(partial(against.least, after))
-            if least > top - EVEN:
+            if (yield from in_parts(partial(against.least, after))) > 1 - EVEN:
                 sure.append(place)
     return tuple(sure)
 
@@ -210,41 +151,36 @@ def advising(
     If there are very many bids, the best one is sought among the next ten or so. The actions in
     ``also``, which must be legal, are weighed in any case.
 
-    In the last two rounds the advice is exact (``is_exact``), unless that takes too much work: more
-    than a minute or two with ``deep``, else more than a moment (``LastRoundSales``).
+    Nothing is estimated where a call of the last auction wins whatever the others do. ``deep``
+    makes no difference.
     """
     assert seen.seat is not None and legal
-    most = MOST if deep else BRIEF
     ledger = ledger_of(history, seen.options, seen.seats)
     chips = counted(seen, ledger.chips)
     yield
     if seen.phase in (Phase.AUCTION, Phase.SIDE):
         heard = (*ledger.auctions[:-1], heard_now(seen, chips))
-        return (yield from _bids(seen, legal, heard, history, also, most))
+        return (yield from _bids(seen, legal, heard, history, also))
     position = position_of(seen, chips)
     mixtures: Mixtures = ()
     if seen.phase is Phase.OFFER:
         mixtures = yield from rivals(ledger.auctions, seen.seats, going=0)
-    solved = yield from solved_sales(seen, legal, position, most)
-    guessed = yield from _trades(seen, legal, position, mixtures, also)
-    exact = solved is not None and any(own[seen.seat] for _, own in solved)
-    found = solved if solved and exact else guessed
+    found = yield from _trades(seen, legal, position, mixtures, also)
     hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
-    rows = [Alternative(traded.action, own) for traded, own in found]
-    estimates = [own for _, own in guessed]
-    if seen.phase is Phase.OFFER:
-        estimates = yield from carried_on(
-            estimates, position, seen.seat, mixtures, seen.options.min_open
-        )
+    estimates = [own for _, own in found]
+    if seen.phase is Phase.OFFER and seen.round < ROUNDS:
+        least = seen.options.min_open
+        estimates = yield from moved_on(estimates, position, seen.seat, mixtures, least)
+    rows = [
+        Alternative(traded.action, own) for (traded, _), own in zip(found, estimates, strict=True)
+    ]
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         assert seen.seat is not None
         return trade_reasons(position, seen.seat, found[best][0], found[than][0])
 
     table = Calibration(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
-    best = hoped.index(max(hoped))
-    promised = _promised(rows, best, estimates, table, exact)
-    return _told(seen, promised, best, also, why)
+    return _told(table, rows, hoped.index(max(hoped)), (), also, why)
 
 
 def _bids(
@@ -253,7 +189,6 @@ def _bids(
     heard: Sequence[Heard],
     history: History,
     also: Sequence[Action],
-    most: float,
 ) -> Thought[Advice]:
     me = seen.seat
     assert me is not None
@@ -261,95 +196,56 @@ def _bids(
     spot = spot_now(contest, heard[-1])
     mixtures = yield from rivals(heard, contest.seats)
     outlook = foreseen_auction(contest, me, mixtures)
-    rows = yield from solved_bids(seen, legal, contest, spot, most)
-    exact, sure = rows is not None, None
-    if rows is None:
-        rows, best = yield from _expected(outlook, spot, me, mixtures, legal, also)
-    estimates = [row.chances for row in rows]
-    if exact or _is_solved(contest):
-        estimates = []
-        for row in rows:
-            after = contest.then(spot, me, amount(row.action))
-            estimates.append((yield from outlook.after(after)))
-    if exact:
-        worth = max(row.chances[me] for row in rows)
-        if worth > 0 and contest.leaves.over:
-            sure = yield from sure_calls(contest, spot, me, rows)
-        alike = [i for i, row in enumerate(rows) if row.chances[me] > worth - EVEN]
-        best = max(sure or alike, key=lambda i: estimates[i][me])
-        exact = worth > 0  # else only a mistake of others can help, and the estimate counts on some
+    rows, best = yield from _expected(outlook, spot, me, legal, also)
+    sure: tuple[int, ...] = ()
+    if contest.leaves.over and seen.options.table != "strict":  # where others may bid too much
+        sure = yield from sure_calls(outlook.contest, spot, me, rows)
+        best = next(iter(sure), best)
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         said = amount(rows[best].action), amount(rows[than].action)
         return bid_reasons(contest, spot, me, *said, lambda call: taker(outlook.answer, spot, call))
 
-    kind, least = AUCTION, seen.options.min_open
-    position = contest.leaves.position
-    if contest.leaves.seller is not None:
-        kind = SIDE
-        estimates = yield from carried_on(estimates, position, me, mixtures, least)
-    table = Calibration(kind, position.done, me, levels(history.bots, seen.seats))
-    return _told(seen, _promised(rows, best, estimates, table, exact, sure), best, also, why)
-
-
-class _Promised(NamedTuple):
-    """The actions with their chances as a hint tells them, and how sure they are (``Advice``)."""
-
-    rows: tuple[Alternative, ...]
-    exact: bool
-    doubt: float
-    sure: tuple[int, ...] | None
-
-
-def _promised(
-    rows: Sequence[Alternative],
-    best: int,
-    estimates: Sequence[Chances],
-    table: Calibration,
-    exact: bool,
-    sure: tuple[int, ...] | None = None,
-) -> _Promised:
-    """Return the actions with their chances as a hint tells them, by the estimate for each.
-
-    ``rows`` have the worth by which the best was found. No action gets a higher chance than the
-    best, and an action that is worth less by a solution gets a clearly lower one. A share of the
-    victory that nobody can take away counts in full.
-    """
-    me = table.me
-    worths, most = [row.chances[me] for row in rows], estimates[best][me]
-    top, doubt = table.chance(most), AS_GOOD
-    if sure:
-        top = 1.0 if worths[best] > 1 - EVEN else max(top, worths[best])
-    else:
-        doubt = max(AS_GOOD, top - table.chance(most - doubt_of(table.done, most)))
-    told = []
-    for place, (row, estimate) in enumerate(zip(rows, estimates, strict=True)):
-        chance = min(top, table.chance(estimate[me]))
-        if sure and place in sure:
-            chance = top
-        elif exact and worths[place] < worths[best] - EVEN:
-            chance = max(0.0, min(chance, top - doubt - AS_GOOD))
-        told.append(replace(row, chances=shared(estimate, me, chance)))
-    return _Promised(tuple(told), exact, doubt, sure)
+    estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
+    told = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
+    kind = AUCTION if contest.leaves.seller is None else SIDE
+    done = contest.leaves.position.done
+    table = Calibration(kind, done, me, levels(history.bots, seen.seats))
+    return _told(table, told, best, sure, also, why)
 
 
 def _told(
-    seen: Observation,
-    promised: _Promised,
+    table: Calibration,
+    rows: Sequence[Alternative],
     best: int,
+    sure: tuple[int, ...],
     also: Sequence[Action],
     why: Callable[[int, int], tuple[Reason, ...]],
 ) -> Advice:
-    """Return the advice from the actions and their chances."""
-    me = seen.seat
-    assert me is not None
-    rows, exact, doubt, sure = promised
-    mine = [row.chances[me] for row in rows]
+    """Return the advice from the actions and the estimate for each.
+
+    No action gets a higher chance than the best. What is sure gets a chance of 1.
+    """
+    me = table.me
+    estimates = [row.chances[me] for row in rows]
+    top, doubt = table.chance(estimates[best]), AS_GOOD
+    if sure:
+        top = 1.0
+    else:
+        least = estimates[best] - doubt_of(table.done, estimates[best])
+        doubt = max(AS_GOOD, top - table.chance(least))
+    mine = [min(top, table.chance(estimate)) for estimate in estimates]
+    for place in sure:
+        mine[place] = 1.0
+    told = tuple(
+        replace(row, chances=shared(row.chances, me, chance))
+        for row, chance in zip(rows, mine, strict=True)
+    )
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     than = _compared([row.action for row in rows], mine, best, others, also)
     second = next(iter(others), None)
     reasons = () if than is None else why(best, than)
-    return Advice(me, rows, best, second, exact, reasons, than, doubt, sure)
+    return Advice(me, told, best, second, bool(sure), reasons, than, doubt, sure or None)
 
 
 def _compared(
@@ -372,32 +268,24 @@ def _compared(
     return asked[0] if asked else min(near, default=None)
 
 
-def _is_solved(contest: Contest) -> bool:
-    """Return whether the worth of an auction's ends is that of the solved last round."""
-    return deepened(contest) is not contest
-
-
 def _expected(
-    outlook: Foreseen,
+    outlook: BestAnswer,
     spot: Spot,
     me: int,
-    mixtures: Sequence[Mixture],
     legal: Sequence[Action],
     also: Sequence[Action],
 ) -> Thought[tuple[list[Alternative], int]]:
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
-    contest = outlook.answer.contest
+    contest = outlook.contest
     thought = {PASS, *contest.raises(me, spot.high), *map(amount, also)}
     if contest.step == 1:
         thought |= set(map(amount, legal[:FAR]))
-    if _is_solved(contest):
-        outlook = looked_into(contest, lookahead(contest, me, mixtures), me, mixtures)
-    chosen = yield from in_parts(partial(outlook.answer.best, spot))
+    chosen = yield from in_parts(partial(outlook.best, spot))
     rows = []
     for said in (said for said in legal if amount(said) in thought):
-        values = yield from outlook.after(contest.then(spot, me, amount(said)))
-        rows.append(Alternative(said, values))
+        after = contest.then(spot, me, amount(said))
+        rows.append(Alternative(said, (yield from in_parts(partial(outlook.chances, after)))))
     best = next(row for row in rows if amount(row.action) == chosen)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
@@ -409,7 +297,7 @@ def _trades(
     seen: Observation,
     legal: Sequence[Action],
     position: Position,
-    mixtures: Sequence[Mixture],
+    mixtures: Mixtures,
     also: Sequence[Action],
 ) -> Thought[list[tuple[Traded, Chances]]]:
     """Return the possible actions between auctions, the positions after them, and each seat's
@@ -420,15 +308,17 @@ def _trades(
     if seen.phase is Phase.DISCARD:
         drops = [Traded(said, without(position, me, said)) for said in legal]
         return [(drop, chances(drop.after, learned)) for drop in drops]
-    nothing = Traded(legal[0], position)
+    nothing, least = Traded(legal[0], position), seen.options.min_open
     found = [(nothing, chances(position, learned))]
     if seen.phase is Phase.OFFER:
+        if seen.round == ROUNDS:
+            found = [(nothing, (yield from ahead(position, me, mixtures, least)))]
         for said in legal[1:]:
             assert isinstance(said, Offer)
-            contest = sale(position, BIT[said.card], me, seen.options.min_open)
-            answer = BestAnswer(contest, None, mixtures)
-            outcome = yield from in_parts(partial(answer.ends, contest.opening))
-            found.append((Traded(said, position), mean(contest, outcome)))
+            contest = sale(position, BIT[said.card], me, least)
+            answer = foreseen_auction(contest, me, mixtures)
+            sold = yield from in_parts(partial(answer.chances, contest.opening))
+            found.append((Traded(said, position), sold))
         return found
     return (yield from _exchanges(seen, nothing, also))
 

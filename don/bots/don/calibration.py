@@ -40,45 +40,53 @@ Row = tuple[tuple[float, float], ...]
 """For each knot: what is added to the logarithm of the odds, and what multiplies it."""
 MOMENTS: dict[str, Row] = {
     BETWEEN: (
-        (0.35, 0.6),
-        (0.55, 0.64),
-        (0.52, 1.01),
-        (0.15, 1.26),
-        (-0.03, 1.16),
-        (-0.17, 1.07),
-        (-0.12, 1.23),
+        (0.32, 0.76),
+        (0.4, 0.67),
+        (0.36, 0.84),
+        (0.17, 1.03),
+        (0.08, 0.98),
+        (-0.03, 0.99),
+        (-0.76, 0.59),
     ),
     AUCTION: (
-        (0.57, 0.73),
-        (0.57, 0.73),
-        (0.36, 1.03),
-        (-0.05, 1.23),
-        (-0.41, 1.12),
-        (-0.2, 0.92),
-        (-0.77, 0.7),
+        (0.53, 0.82),
+        (0.43, 0.67),
+        (0.24, 0.9),
+        (0.1, 0.91),
+        (-0.22, 0.9),
+        (-0.51, 0.41),
+        (-0.69, 1.08),
     ),
     SIDE: (
-        (0.36, 0.56),
-        (0.43, 0.48),
-        (0.49, 0.87),
-        (0.03, 1.09),
-        (-0.03, 1.03),
-        (-0.17, 0.98),
-        (0.27, 0.73),
+        (0.52, 0.58),
+        (0.32, 0.65),
+        (0.27, 0.75),
+        (0.19, 1.03),
+        (0.28, 1.01),
+        (0.2, 0.94),
+        (-0.07, 0.61),
     ),
 }
 """The row of each kind of moment."""
 Shift = tuple[float, float]
-"""Two more numbers to add to the logarithm of the odds: one always, one with all rounds to come."""
-LEVELS: dict[str, Shift] = {
-    "naive": (0.52, 0.51),
-    "careful": (2.01, 1.35),
-    "sharp": (-0.35, 1.38),
-    "shrewd": (0.57, 0.53),
-    "don": (-0.07, -0.9),
+"""What more is added to the logarithm of the odds: always, and with all rounds still to come."""
+Level = tuple[float, float, float, float]
+"""A shift, and then in the same way what is added to the number that multiplies. That changes
+nothing where all seats have the same estimate."""
+FLATTEST = 0.25
+"""The least number that multiplies: a better estimate is always told as a better chance."""
+LEVELS: dict[str, Level] = {
+    "naive": (0.17, 0.98, 0.28, 0.23),
+    "careful": (0.6, 2.02, 0.02, 0.31),
+    "sharp": (0.14, 1.95, 0.12, 0.56),
+    "shrewd": (1.96, 0.44, 0.01, 0.03),
+    "don": (0.67, -1.02, -0.17, -0.89),
 }
-"""The shift for each level of the others."""
-SEATS: dict[int, Shift] = {3: (-0.19, 0.08), 4: (0.0, 0.0), 5: (0.06, -0.13), 6: (0.06, -0.13)}
+"""The numbers for each level of the others."""
+STRENGTH = {"naive": 0.0, "careful": 0.4, "sharp": 0.9, "shrewd": 2.2, "don": 3.2}
+"""How much the logarithm of the odds of a level is above that of the easiest, with all rounds still
+to come: about as in the contests of docs/bots.md."""
+SEATS: dict[int, Shift] = {3: (-0.19, 0.11), 4: (0.0, 0.0), 5: (0.57, -0.35), 6: (0.57, -0.35)}
 """The shift for each number of players."""
 
 
@@ -95,13 +103,17 @@ def _level(bot: str | None) -> str:
 
 
 class Calibration:
-    """Corrects chances at one kind of moment, for one seat among others of known levels."""
+    """How chances come true at one kind of moment, for one seat among others of known levels."""
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done
-        self._more, self._times = row_of(kind, done)
-        others = [shift(level, done) for seat, level in enumerate(level_of) if seat != me]
-        self._more += sum(others) / len(others) + left(done, SEATS[len(level_of)])
+        more, times = row_of(kind, done)
+        even = log(len(level_of) - 1)  # the odds against a seat if all are even
+        others = [LEVELS[level] for seat, level in enumerate(level_of) if seat != me]
+        steep = sum(left(done, one[2:]) for one in others) / len(others)
+        more += sum(left(done, one[:2]) for one in others) / len(others) - times * even
+        self._times = max(FLATTEST, times + steep)
+        self._more = more + left(done, SEATS[len(level_of)]) + self._times * even
 
     def chance(self, estimate: float) -> float:
         """Return how often a seat wins that is estimated to win this often."""
@@ -109,7 +121,7 @@ class Calibration:
         return 1 / (1 + exp(-self._more - self._times * log(estimate / (1 - estimate))))
 
     def estimate(self, chance: float) -> float:
-        """Return the estimate that comes true as ``chance``."""
+        """Return the estimate of which ``chance`` is what comes true."""
         odds = log(chance / (1 - chance)) - self._more
         return 1 / (1 + exp(-odds / self._times))
 
@@ -119,19 +131,14 @@ class Calibration:
 
 
 def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
-    """Return the chances for an onlooker: no seat follows the hints, and of two seats
+    """Return the chances as an onlooker is told them: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
     _, times = row_of(kind, done)
     odds = [
-        max(LEAST, chance) ** times * exp(-shift(level, done))
+        max(LEAST, chance) ** times * exp(left(done, (0.0, STRENGTH[level])))
         for level, chance in zip(level_of, chances, strict=True)
     ]
     return tuple(one / sum(odds) for one in odds)
-
-
-def shift(level: str, done: int) -> float:
-    """Return what is added to the logarithm of the odds of a seat whose rivals play like this."""
-    return left(done, LEVELS[level])
 
 
 def left(done: int, part: Shift) -> float:

@@ -19,14 +19,15 @@ game it is, or for an onlooker if there is no such person, or more than one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import NamedTuple
+from functools import lru_cache, partial
+
+from don.games.don.state import ROUNDS
 
 from ..advice import Chances
 from ..interruptible import Thought, in_parts
-from .contest.answer import BestAnswer, Mixture
-from .contest.auction import Contest, Spot, contest_of, spot_now
-from .contest.rivals import rivals
+from .contest.answer import BestAnswer
+from .contest.auction import Contest, contest_of, spot_now
+from .contest.rivals import Mixtures, rivals
 from .exact_rounds import whole
 from .ledger import Ledger
 from .lookahead import ahead, foresight
@@ -35,77 +36,67 @@ from .value.position import Position
 from .value.weights import weights
 
 
-class Foreseen(NamedTuple):
-    """An auction as the evaluation sees it: its outcomes, and how the seats bid for them."""
-
-    contest: Contest
-    answer: BestAnswer
-
-    def after(self, spot: Spot) -> Thought[Chances]:
-        """Return each seat's chance to win from a position of the auction on."""
-        ends = yield from in_parts(partial(self.answer.ends, spot))
-        return (yield from in_parts(partial(mean, self.contest, ends)))
-
-
-def foreseen_auction(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Foreseen:
+@lru_cache(2)
+def foreseen_auction(contest: Contest, me: int | None, mixtures: Mixtures) -> BestAnswer:
     """Return an auction in which ``me`` does what is best for it, and the others bid as their
-    mixtures say."""
+    mixtures say; the outcomes are looked into.
+
+    It is cached: after the seat's decision, the course of the game goes on in the same solution.
+    """
     contest = whole(contest)
     return looked_into(contest, foresight(contest, me, mixtures), me, mixtures)
 
 
 def looked_into(
-    contest: Contest, ends: Contest, me: int | None, mixtures: Sequence[Mixture]
-) -> Foreseen:
-    """Return an auction with the outcomes of ``ends``, which is the same auction looked into."""
-    seat = me or 0
-    answer = BestAnswer(contest, me, mixtures, lambda end: ends.chances_at(end)[seat])
-    return Foreseen(ends, answer)
-
-
-def mean(contest: Contest, ends: dict[Spot, float]) -> Chances:
-    """Return each seat's mean chance to win over the possible ends of an auction.
-
-    Very unlikely ends may be missing, so the probabilities may add up to a little less than 1.
-    """
-    sure = sum(ends.values())
-    total = [0.0] * contest.seats
-    for end, odd in ends.items():
-        for seat, chance in enumerate(contest.chances_at(end)):
-            total[seat] += odd * chance / sure
-    return tuple(total)
+    contest: Contest, outcomes: Contest, me: int | None, mixtures: Mixtures
+) -> BestAnswer:
+    """Return an auction with ``outcomes``, which is the same auction looked into."""
+    return BestAnswer(contest, me, mixtures, outcomes=outcomes)
 
 
 def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -> Thought[Chances]:
     """Return each seat's chance to win after the public history so far, not calibrated.
 
-    ``position`` is that of the game now. ``least`` is the lowest opening bid.
+    ``position`` is that of the game now. ``least`` is the lowest opening bid. During an auction the
+    others are judged as they were at the last call of ``me``, or before the first call, so one
+    solution serves until the seat decides again.
     """
     seats = len(position.held)
-    heard = ledger.auctions
-    mixtures = yield from rivals(heard, seats, going=int(ledger.running))
     if not ledger.running:
+        mixtures = yield from rivals(ledger.auctions, seats, going=0)
         return (yield from ahead(position, me, mixtures, least))
-    contest = contest_of(heard[-1])
-    found = yield from foreseen_auction(contest, me, mixtures).after(spot_now(contest, heard[-1]))
-    if contest.leaves.seller is None:
-        return found
-    return (yield from carried_on([found], contest.leaves.position, me, mixtures, least))[0]
+    *before, now = ledger.auctions
+    spoken = max((n for n, (seat, _) in enumerate(now.calls) if seat == me), default=0)
+    mixtures = yield from rivals((*before, now._replace(calls=now.calls[:spoken])), seats)
+    contest = contest_of(now)
+    outlook, spot = foreseen_auction(contest, me, mixtures), spot_now(contest, now)
+    found = yield from in_parts(partial(outlook.chances, spot))
+    return (yield from carried_on([found], contest, me, mixtures))[0]
 
 
 def carried_on(
+    rows: Sequence[Chances], contest: Contest, me: int | None, mixtures: Mixtures
+) -> Thought[Sequence[Chances]]:
+    """Return chances after calls in an auction, corrected by a look at the lots that may come.
+
+    Only after a side auction before the last round, whose outcomes are not looked into, because
+    that would take too long. There ``rows`` are learned values. They change the odds; the look
+    ahead is that from the position before.
+    """
+    leaves = contest.leaves
+    if leaves.seller is None or leaves.done == ROUNDS - 1:
+        return rows
+    return (yield from moved_on(rows, leaves.position, me, mixtures, contest.least))
+
+
+def moved_on(
     rows: Sequence[Chances],
     position: Position,
     me: int | None,
-    mixtures: Sequence[Mixture],
+    mixtures: Mixtures,
     least: int,
 ) -> Thought[list[Chances]]:
-    """Return chances that were estimated before the lot is shown, corrected by a look at the lots
-    that may come.
-
-    ``rows`` are the learned values after some sales. They change the odds; the look ahead, which
-    would take too long for each of them, is that from ``position``.
-    """
+    """Return learned values after some sales in a position, as odds to the look ahead from it."""
     learned = chances(position, weights(len(position.held)))
     seen = yield from ahead(position, me, mixtures, least)
     found = []

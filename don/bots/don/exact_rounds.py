@@ -15,8 +15,8 @@ for having the most chips passes, because all actions are equally good for it (`
 If one seat can bid more than any other, and wins the game alone by such a bid, it does so
 (``Complete.outbidding``). And the solution of a position is cached.
 
-Left out: the side auctions at the beginning of round 15 (hints add them: ``final_round``), and
-swaps; where swaps are allowed, only the last auction is exact. In the last auction every bid is
+Left out: the side auctions at the beginning of round 15, and swaps; where swaps are allowed, only
+the last auction is exact. In the last auction every bid is
 considered, unless bids go in steps larger than one chip; in round 14, only about the next ten are.
 """
 
@@ -26,7 +26,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 
 from don.games.don.scoring import CHIP_BONUS
-from don.games.don.state import ROUNDS, Observation, Phase
+from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
 
 from ..advice import Chances
@@ -140,18 +140,3 @@ def deepened(contest: Contest) -> Contest:
         return contest
     solved_leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))
     return Contest(solved_leaves, contest.order, contest.least, contest.taker)
-
-
-def is_exact(seen: Observation) -> bool:
-    """Return whether nothing is left to chance and all choices can be weighed.
-
-    They cannot at a strict table, where a player may bid more than they can pay. Nor can they while
-    swaps are still to come, because swaps lead to too many positions.
-    """
-    options = seen.options
-    if options.table == "strict":
-        return False
-    if seen.phase is Phase.AUCTION and seen.round == ROUNDS:
-        return True
-    known = seen.round == ROUNDS or (seen.phase is Phase.AUCTION and seen.round == ROUNDS - 1)
-    return known and not options.exchange

@@ -25,7 +25,7 @@ auctions are too long for this.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
@@ -35,7 +35,8 @@ from ..advice import Chances
 from ..interruptible import Thought, in_parts
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot
-from .exact_rounds import deepened
+from .contest.rivals import Mixtures
+from .exact_rounds import deepened, last_round, whole
 from .value.cards import bits_of
 from .value.leaves import Leaves, chances
 from .value.position import Position
@@ -49,6 +50,8 @@ LOOKED = 12
 longer to solve."""
 PART = 0.7
 """The weight of the next auction in the value of an outcome; the learned value has the rest."""
+LAST = 0.5
+"""The same for the last auction: its solution, if all seats play their best, has the rest."""
 LIKELY = 0.2
 """Behaviours with a smaller probability are left out: there are too many auctions to try all."""
 
@@ -73,10 +76,10 @@ def lookahead(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> 
 def foresight(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Contest:
     """Return the auction with its outcomes looked into, as they come true against these seats.
 
-    Like ``lookahead``, but the last round is not solved: a solution comes true only if everybody
-    plays their best.
+    Like ``lookahead``, but after round 14, and after the side auctions of round 15, the last
+    auction is not only solved: a solution comes true only if everybody plays their best.
     """
-    if contest.leaves.done != ROUNDS - 1 or contest.leaves.seller is not None:
+    if contest.leaves.done != ROUNDS - 1:
         return lookahead(contest, me, mixtures)
     next_leaves = NextLeaves(contest, me, [likely(mixture) for mixture in mixtures])
     return Contest(next_leaves, contest.order, contest.least, contest.taker)
@@ -100,7 +103,7 @@ class NextLeaves(Leaves):
 
     def __init__(self, contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> None:
         leaves = contest.leaves
-        super().__init__(leaves.position, leaves.lot, leaves.weights)
+        super().__init__(leaves.position, leaves.lot, leaves.weights, leaves.seller)
         self._contest = contest
         self._me = me
         self._mixtures = mixtures
@@ -116,16 +119,20 @@ class NextLeaves(Leaves):
         """Return the chances if no seat bids. ``taker`` is ignored: the contest has its own."""
         return self._ahead(Spot(0, self.seats, 0))
 
+    def unsold(self) -> Chances:
+        """Return the chances if no seat bids in a side auction."""
+        return self._ahead(Spot(0, self.seats, 0))
+
     def _ahead(self, end: Spot) -> Chances:
         key = end.bidder << 12 | end.high
         found = self._memo.get(key)
         if found is None:
-            learned = self._contest.chances_at(end)
+            position, least = self._contest.following(end), self._contest.least
+            value = before_last(position, least) or self._contest.chances_at(end)
             if key not in self._begun:  # kept until it is solved, so a pause loses nothing
-                position, least = self._contest.following(end), self._contest.least
                 settings = (self._lots, self._me, self._mixtures, least, self.weights)
                 self._begun[key] = NextAuctions(position, *settings)
-            found = self._memo[key] = self._begun[key].chances(learned)
+            found = self._memo[key] = self._begun[key].chances(value)
             del self._begun[key]
         return found
 
@@ -150,13 +157,14 @@ class NextAuctions:
         self._weights = learned
         self._solutions: list[BestAnswer] = []
 
-    def chances(self, learned: Chances) -> Chances:
-        """Return each seat's mean chance to win over the lots, mixed with the learned value."""
-        rows = [learned]
+    def chances(self, value: Chances) -> Chances:
+        """Return each seat's mean chance to win over the lots, mixed with ``value``."""
+        rows = [value]
         for i in range(len(self._lots)):
             solution = self._solution(i)
             rows.append(solution.chances(solution.contest.opening))
-        parts = (1 - PART, *[PART / len(self._lots)] * len(self._lots))
+        share = PART if self._position.done < ROUNDS - 1 else LAST
+        parts = (1 - share, *[share / len(self._lots)] * len(self._lots))
         return tuple(
             sum(part * chance for part, chance in zip(parts, column, strict=True))
             for column in zip(*rows, strict=True)
@@ -168,27 +176,37 @@ class NextAuctions:
             position = self._position
             leaves = Leaves(position, self._lots[i], self._weights)
             order = clockwise(position.start, leaves.seats)
-            contest = Contest(leaves, order, self._least, position.start)
+            contest = whole(Contest(leaves, order, self._least, position.start))
             self._solutions.append(BestAnswer(contest, self._me, self._mixtures))
         return self._solutions[i]
 
 
-def ahead(
-    position: Position, me: int | None, mixtures: Sequence[Mixture], least: int
-) -> Thought[Chances]:
+def before_last(position: Position, least: int) -> Chances | None:
+    """Return the solution of the last round if only that is left, else None."""
+    return last_round(position, least) if position.done == ROUNDS - 1 else None
+
+
+def ahead(position: Position, me: int | None, mixtures: Mixtures, least: int) -> Thought[Chances]:
     """Return each seat's chance to win between two auctions: the mean over the lots that may come.
 
     In the first rounds it is the learned value.
     """
     seats = len(position.held)
-    learned = weights(seats)
-    value = chances(position._replace(done=min(position.done, ROUNDS - 1)), learned)
+    value = chances(position, weights(seats))
     if position.done < seats:
         return value
+    value = (yield from in_parts(partial(before_last, position, least))) or value
+    return (yield from in_parts(partial(_next(position, me, mixtures, least).chances, value)))
+
+
+@lru_cache(2)
+def _next(position: Position, me: int | None, mixtures: Mixtures, least: int) -> NextAuctions:
+    """Return the next auctions. They are cached, because between two auctions a position is asked
+    about again and again."""
+    seats = len(position.held)
     lots = next_lots(position.unseen, position.done % 3 + 1, looked(seats))
     likely_ones = [likely(mixture) for mixture in mixtures]
-    auctions = NextAuctions(position, lots, me, likely_ones, least, learned)
-    return (yield from in_parts(partial(auctions.chances, value)))
+    return NextAuctions(position, lots, me, likely_ones, least, weights(seats))
 
 
 def next_lots(unseen: int, size: int, count: int) -> tuple[int, ...]:

@@ -90,21 +90,18 @@ def test_any_bid_can_be_asked_about() -> None:
     assert (advise(seen, legal, history, [high]).loss(high) or 0) > 0
 
 
-def test_the_endgame_is_exact_and_says_so() -> None:
-    """Unless every call loses if all play their best: only a mistake of others helps then."""
-    for sales in (False, True):
-        exact = set[int]()
-        for state, legal, history in moments(["sharp"] * 4, 6, side_auctions=sales):
-            seat = don.to_act(state)
-            if seat is None:
-                break
-            if state.phase is Phase.AUCTION and (state.round > 12):
-                advice = advise(don.observe(state, seat), legal, history)
-                if advice.exact:
-                    exact.add(state.round)
-                if advice.sure:
-                    assert advice.exact and advice.top.chances[seat] >= 1 / 4
-        assert exact == {14, 15}
+def test_only_a_win_that_nobody_can_prevent_is_called_exact() -> None:
+    exact = 0
+    for state, legal, history in moments(["sharp"] * 4, 6):
+        seat = don.to_act(state)
+        if seat is not None and state.round > 13 and len(legal) > 1:
+            advice = advise(don.observe(state, seat), legal, history)
+            assert advice.exact is bool(advice.sure)
+            if advice.exact:
+                assert state.round == 15 and state.phase is Phase.AUCTION
+                assert advice.top.chances[seat] == 1
+                exact += 1
+    assert exact
 
 
 @pytest.mark.desk
@@ -236,26 +233,22 @@ def test_of_calls_worth_the_same_the_one_that_wins_whatever_others_do_is_advised
     worth = {a.action: a.chances[0] for a in advice.alternatives}
     assert advice.exact and worth[Bid(2)] == worth[Bid(3)] == 1 > worth[PASS]
     assert [one.action for one in advice.as_good()] == [Bid(2), Bid(3)]
-    assert not advice.hangs
     assert set(ForcedWin(state, 0).winning()) == {Bid(2), Bid(3)}
 
 
-def test_in_frozen_last_auctions_the_value_hangs_on_others_or_is_sure() -> None:
-    """As often as the rules alone say, without the solver (``ForcedWin``)."""
-    hangs = sure = 0
+def test_in_frozen_last_auctions_the_hint_finds_every_call_that_is_sure_to_win() -> None:
+    """They are the same that the rules alone find, without the solver (``ForcedWin``)."""
+    sure = 0
     for entry in [e for e in entries() if e["done"] == 14 and len(e["chips"]) < 5]:
         state = state_of(entry)
         seat = don.to_act(state)
-        seen = don.observe(state, seat)
-        advice = advise(seen, don.legal_actions(state), History())
-        if not advice.hangs and advice.top.chances[seat] < 1:
-            continue
+        advice = advise(don.observe(state, seat), don.legal_actions(state), History())
         winning = ForcedWin(state, advice.seat).winning()
-        assert advice.hangs is (not winning)
+        assert advice.exact is bool(winning)
         if winning:
             assert {one.action for one in advice.as_good()} == set(winning)
-        hangs, sure = hangs + advice.hangs, sure + bool(winning)
-    assert hangs and sure
+        sure += bool(winning)
+    assert sure
 
 
 def test_what_was_asked_about_is_what_the_best_is_compared_with() -> None:

@@ -144,14 +144,13 @@ def test_max_n_leaves_nobody_a_better_call() -> None:
 
 
 def test_the_best_answer_is_worth_what_it_says() -> None:
-    """The value of a position is that of the ends it leads to, over everybody's odds."""
+    """The value of a position is the seat's own of the chances over everybody's odds."""
     mixture = ((0.5, greedy), (0.5, Pricer(3.0)))
     for contest in contests(4, 3):
         answer = BestAnswer(contest, 2, (mixture,) * 4)
-        ends = answer.ends(contest.opening)
-        assert sum(ends.values()) == pytest.approx(1, abs=0.02)
-        reckoned = sum(odd * contest.chances_at(end)[2] for end, odd in ends.items())
-        assert answer.value(contest.opening) == pytest.approx(reckoned, abs=0.01)
+        reckoned = answer.chances(contest.opening)
+        assert sum(reckoned) == pytest.approx(1)
+        assert answer.value(contest.opening) == pytest.approx(reckoned[2])
         for option in answer.options(answer_call(contest, 2)):
             assert 0 <= option.value <= 1
 

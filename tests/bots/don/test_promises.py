@@ -14,13 +14,13 @@ from don.bots.don.calibration import (
     SIDE,
     Calibration,
     by_strength,
-    left,
     levels,
     shared,
 )
 from don.games import don
 from tests.scale import scaled
-from tools.lab.don.promises import Estimate, fitted, table
+from tools.lab.don.promises import KINDS as KINDS_OF
+from tools.lab.don.promises import Game, estimates, fitted, numbers, told_by, weights_of
 from tools.lab.promise import Told, followed
 
 KINDS = sampled_from((BETWEEN, AUCTION, SIDE))
@@ -64,24 +64,43 @@ def test_people_are_taken_for_players_like_sharp() -> None:
     assert levels(("don:miser", "timid", "unheard-of"), 3) == ("don", "careful", "careful")
 
 
-def test_a_seat_wins_more_often_among_easy_bots_than_among_hard_ones() -> None:
+def test_a_seat_wins_least_often_among_the_strongest_bots() -> None:
     for kind, done in ((BETWEEN, 8), (AUCTION, 10), (AUCTION, 12)):
-        told = [
+        easy, medium, hard = (
             Calibration(kind, done, 0, (level,) * 4).chance(0.3)
             for level in ("naive", "sharp", "don")
-        ]
-        assert told == sorted(told, reverse=True)
+        )
+        assert hard < min(easy, medium)
+
+
+def test_an_onlooker_is_told_that_stronger_bots_win_more_often() -> None:
+    order = ("naive", "careful", "sharp", "shrewd", "don")
+    told = by_strength(BETWEEN, 7, order, (0.2,) * 5)
+    assert list(told) == sorted(told) and told[0] < told[-1]
 
 
 def test_the_fit_finds_how_often_games_were_won() -> None:
-    cases = [(((0, 1.0),), won) for won in (1.0, 0.0, 1.0)]
-    (weight,) = fitted(cases, [0.0], [0.0])
-    assert 1 / (1 + exp(-weight)) == pytest.approx(2 / 3)
-    found = [Estimate("naive", 4, AUCTION, 8, 0.5, float(n % 4 > 0)) for n in range(3000)]
-    moments, shifts, _ = table(found)
-    more = moments[AUCTION][2][0] + left(8, shifts["naive"])
-    assert 1 / (1 + exp(-more)) == pytest.approx(0.75, abs=0.01)
-    assert set(moments[SIDE]) == {(0.0, 1.0)}, "as it was estimated, where nothing is known"
+    (weight,) = fitted([(((0, 1.0),), won) for won in (1.0, 0.0, 1.0)], [0.0], [0.0])
+    assert 1 / (1 + exp(-weight)) == pytest.approx(2 / 3, abs=1e-4)
+    told = tuple((done, phase, 0.5) for done in range(7, 15) for phase in ("offer", "auction"))
+    games = [Game("naive", 4, seed, told, float(seed % 4 > 0)) for seed in range(80)]
+    found = weights_of(games)
+    for one in told_by(games[:1], found):
+        assert one.now == pytest.approx(0.75, abs=0.04)
+        assert one.next == pytest.approx(one.now, abs=0.01) or one.next == one.won
+    assert set(numbers(found).moments[SIDE]) == {(0.0, 1.0)}, "as it was, where nothing is known"
+
+
+def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
+    """So the numbers can be fitted again without playing."""
+    game = estimates("naive", 4, 3)
+    bots = [None if seat == 3 else "naive" for seat in range(4)]
+    _, told = followed(don, don.read_options({}), bots, 3, 3)
+    assert len(game.told) > len(told) > 10 and game.won == told[0].won
+    for (done, phase, estimate), one in zip(game.told[-len(told) :], told, strict=True):
+        table = Calibration(KINDS_OF.get(phase, BETWEEN), done, 3, levels(bots, 4))
+        assert (done + 1, phase) == (one.round, one.phase)
+        assert one.now == pytest.approx(1 if estimate == 1 else table.chance(estimate), abs=1e-4)
 
 
 @pytest.mark.full

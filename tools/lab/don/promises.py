@@ -1,16 +1,20 @@
 """Fits told chances to the games that were won: ``don/bots/don/calibration.py`` holds the result.
 
 In each game one seat follows the hints, and the others are bots of one level. At each decision the
-estimate of the evaluation is kept, and in the end, whether the seat has won.
+estimate of the evaluation is kept, and in the end, whether the seat has won. What a hint advises
+does not depend on the calibration, so games that are kept in a file can be fitted again. Fitted to
+wins alone, a told chance is also told again at the next decision, because the estimates are.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import exp, log
+from pathlib import Path
 from typing import NamedTuple
 
 from don.bots.don.calibration import (
@@ -22,6 +26,7 @@ from don.bots.don.calibration import (
     MOMENTS,
     SIDE,
     Calibration,
+    Level,
     Row,
     Shift,
     between,
@@ -29,8 +34,10 @@ from don.bots.don.calibration import (
     levels,
 )
 from don.games import don
+from don.games.don.state import ROUNDS
+from don.table.game import Json
 from tools.lab.contests import bar
-from tools.lab.promise import followed
+from tools.lab.promise import Told, by_phase, by_tenth, followed
 from tools.lab.training import gather
 
 KINDS = {"auction": AUCTION, "side": SIDE}
@@ -42,44 +49,45 @@ TABLES: dict[int, tuple[str, ...]] = {
     6: ("naive", "sharp"),
 }
 """The levels of the others, by the number of players."""
-GAMES = {4: 300, 3: 100, 5: 60, 6: 60}
+GAMES = {4: 600, 3: 100, 5: 60, 6: 30}
 """The number of games for each level, by the number of players."""
 FIRST = 8_000_000
 """The first deal for seed 1."""
-PULL, LEVEL_PULL = 15.0, 15.0
-"""The strength of the pull on the numbers towards those that leave an estimate as it is."""
-STEPS = 25
-SMALL = 1e-6
+PULL, LEVEL_PULL, SLOPE_PULL, SEAT_PULL = 5.0, 3.0, 30.0, 20.0
+"""How strongly the numbers are drawn to those that leave an estimate as it is."""
+MOST_ODDS = 30.0
+"""The logarithm of the highest odds that are worked with."""
+FAR, SMALL, STEPS = 0.5, 1e-4, 40
+"""The furthest that a number moves in a step; the step that ends the search; the most steps."""
 BATCH = 2
 
 
-class Estimate(NamedTuple):
-    """The estimate at a decision, and the seat's part of the win."""
+class Game(NamedTuple):
+    """A game of a seat that followed the hints: the number of its decisions is that of ``told``.
+
+    Each of these holds the finished rounds, the phase and the estimate, which is 1 if a win was
+    certain. ``won`` is the seat's part of the win.
+    """
 
     level: str
     seats: int
-    kind: str
-    done: int
-    chance: float
+    seed: int
+    told: tuple[tuple[int, str, float], ...]
     won: float
 
 
-def estimates(level: str, seats: int, seed: int) -> list[Estimate]:
-    """Return what was estimated at each decision of the seat that follows the hints in a game.
-
-    Wins that are certain are left out, because they need no change.
-    """
+def estimates(level: str, seats: int, seed: int) -> Game:
+    """Return a game with what was estimated at each decision of the seat that follows the hints."""
     me = seed % seats
     bots = [None if seat == me else level for seat in range(seats)]
     _, told = followed(don, don.read_options({}), bots, me, seed, since=0)
     found = []
     for one in told:
-        kind = KINDS.get(one.phase, BETWEEN)
-        if one.now < 1:
-            calibration = Calibration(kind, one.round - 1, me, levels(bots, seats))
-            estimate = calibration.estimate(one.now)
-            found.append(Estimate(level, seats, kind, one.round - 1, estimate, one.won))
-    return found
+        done, certain = one.round - 1, one.now == 1
+        table = Calibration(KINDS.get(one.phase, BETWEEN), done, me, levels(bots, seats))
+        estimate = 1.0 if certain else round(table.estimate(one.now), 6)
+        found.append((done, one.phase, estimate))
+    return Game(level, seats, seed, tuple(found), told[-1].won if told else 0.0)
 
 
 # The regression, by Newton's method. A row has few places that are not 0, so it needs no library.
@@ -97,17 +105,24 @@ def fitted(cases: Sequence[Case], towards: Sequence[float], pulls: Sequence[floa
         slope = [p * (t - w) for p, t, w in zip(pulls, towards, weights, strict=True)]
         curve = [[pulls[i] * (i == j) for j in range(size)] for i in range(size)]
         for row, won in cases:
-            chance = 1 / (1 + exp(-sum(weights[i] * x for i, x in row)))
+            chance = chance_of(row, weights)
             for i, x in row:
                 slope[i] += (won - chance) * x
-                part = chance * (1 - chance) * x
+                part, line = chance * (1 - chance) * x, curve[i]
                 for j, y in row:
-                    curve[i][j] += part * y
+                    line[j] += part * y
         step = solved(curve, slope)
-        weights = [w + d for w, d in zip(weights, step, strict=True)]
-        if max(map(abs, step)) < SMALL:
+        far = max(map(abs, step))
+        weights = [w + d * min(1, FAR / far) for w, d in zip(weights, step, strict=True)]
+        if far < SMALL:
             break
     return weights
+
+
+def chance_of(row: Sparse, weights: Sequence[float]) -> float:
+    """Return the chance of a row."""
+    odds = sum(weights[i] * x for i, x in row)
+    return 1 / (1 + exp(-max(-MOST_ODDS, min(MOST_ODDS, odds))))
 
 
 def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
@@ -130,63 +145,123 @@ def solved(rows: Sequence[Sequence[float]], right: Sequence[float]) -> list[floa
 
 ROWS = len(KNOTS) * len(MOMENTS)
 MOMENT = {kind: 2 * len(KNOTS) * place for place, kind in enumerate(MOMENTS)}
-LEVEL = {level: 2 * (ROWS + place) for place, level in enumerate(LEVELS)}
-SEAT = {seats: 2 * (ROWS + len(LEVELS) + place) for place, seats in enumerate((3, 5, 6))}
+LEVEL = {level: 2 * ROWS + 4 * place for place, level in enumerate(LEVELS)}
+SEAT = {seats: 2 * ROWS + 4 * len(LEVELS) + 2 * place for seats, place in ((3, 0), (5, 1), (6, 1))}
+"""Tables of six are slow to play, so they count with those of five."""
+PLAIN = [0.0, 1.0] * ROWS + [0.0] * (4 * len(LEVELS) + 4)
+"""The numbers that leave every estimate as it is."""
+PULLS = [PULL] * (2 * ROWS) + [*[LEVEL_PULL] * 2, *[SLOPE_PULL] * 2] * len(LEVELS) + [SEAT_PULL] * 4
 
 
-def case_of(one: Estimate) -> Case:
-    """Return an estimate as a case of the regression."""
-    chance = min(1 - LEAST, max(LEAST, one.chance))
-    odds, part_left = log(chance / (1 - chance)), left(one.done, (0.0, 1.0))
+def row_of(game: Game, done: int, phase: str, estimate: float) -> Sparse:
+    """Return an estimate as a row of the regression."""
+    chance = min(1 - LEAST, max(LEAST, estimate))
+    odds, part_left = log(chance / (1 - chance)), left(done, (0.0, 1.0))
     row = []
-    for knot, part in between(one.done):
-        place = MOMENT[one.kind] + 2 * knot
+    for knot, part in between(done):
+        place = MOMENT[KINDS.get(phase, BETWEEN)] + 2 * knot
         row += [(place, part), (place + 1, part * odds)]
-    shifts = [LEVEL[one.level], *([SEAT[one.seats]] if one.seats in SEAT else [])]
-    row += [pair for at in shifts for pair in ((at, 1.0), (at + 1, part_left))]
-    return tuple(row), one.won
+    above = odds + log(game.seats - 1)
+    parts = 1.0, part_left, above, above * part_left
+    row += [(LEVEL[game.level] + i, x) for i, x in enumerate(parts)]
+    if game.seats in SEAT:
+        row += [(SEAT[game.seats] + i, x) for i, x in enumerate(parts[:2])]
+    return tuple(row)
 
 
-class Table(NamedTuple):
+class Numbers(NamedTuple):
     """The numbers of a calibration, as in ``don/bots/don/calibration.py``."""
 
     moments: dict[str, Row]
-    levels: dict[str, Shift]
+    levels: dict[str, Level]
     seats: dict[int, Shift]
 
 
-def table(found: Sequence[Estimate]) -> Table:
-    """Return the calibration that fits these estimates."""
-    plain = [0.0, 1.0] * ROWS + [0.0] * (2 * (len(LEVELS) + len(SEAT)))
-    pulls = [PULL] * (2 * ROWS)
-    pulls += [LEVEL_PULL] * (len(plain) - len(pulls))
-    numbers = [round(x, 2) for x in fitted([case_of(one) for one in found], plain, pulls)]
+def weights_of(games: Sequence[Game]) -> list[float]:
+    """Return the numbers that fit these games, in one row."""
+    cases = [(row_of(game, *one), game.won) for game in games for one in game.told if one[2] < 1]
+    return fitted(cases, PLAIN, PULLS)
+
+
+def numbers(weights: Sequence[float]) -> Numbers:
+    """Return the numbers of a row by their names, rounded."""
+    plain = [round(x, 2) for x in weights]
 
     def pair(place: int) -> tuple[float, float]:
-        return numbers[place], numbers[place + 1]
+        return plain[place], plain[place + 1]
 
     moments = {
         kind: tuple(pair(place + 2 * knot) for knot in range(len(KNOTS)))
         for kind, place in MOMENT.items()
     }
+    by_level = {level: (*pair(place), *pair(place + 2)) for level, place in LEVEL.items()}
     seats = {seats: pair(place) for seats, place in SEAT.items()}
-    return Table(
-        moments, {level: pair(place) for level, place in LEVEL.items()}, {4: (0.0, 0.0), **seats}
-    )
+    return Numbers(moments, by_level, {4: (0.0, 0.0), **seats})
+
+
+def told_by(games: Iterable[Game], weights: Sequence[float]) -> list[Told]:
+    """Return what hints with these numbers tell in the second half of games."""
+    found = []
+    for game in games:
+        now = [1.0 if one[2] == 1 else chance_of(row_of(game, *one), weights) for one in game.told]
+        for (done, phase, _), chance, later in zip(
+            game.told, now, [*now[1:], game.won], strict=True
+        ):
+            if 2 * done >= ROUNDS - 1:
+                found.append(Told(done + 1, phase, chance, later, game.won))
+    return found
+
+
+def read(file: Path) -> Iterator[Game]:
+    """Yield the games that are kept in a file."""
+    if file.exists():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            level, seats, seed, told, won = json.loads(line)
+            yield Game(level, seats, seed, tuple((d, p, e) for d, p, e in told), won)
+
+
+def gathered(args: Namespace) -> list[Game]:
+    """Return the games that are kept, and play those that are missing."""
+    kept = list(read(args.rows)) if args.rows else []
+    first = FIRST * args.seed
+    for seats, codes in TABLES.items():
+        for level in codes:
+            there = sum(game.level == level and game.seats == seats for game in kept)
+            games = max(0, int(GAMES[seats] * args.scale) - there)
+            seeds = range(first + there, first + there + games)
+            first += GAMES[seats]
+            play, tick = partial(estimates, level, seats), partial(bar, sys.stderr, games)
+            played = gather(play, seeds, args.processes, tick, BATCH) if games else []
+            kept += played
+            if args.rows:
+                with args.rows.open("a", encoding="utf-8") as file:
+                    file.writelines(f"{json.dumps(as_json(game))}\n" for game in played)
+    return kept
+
+
+def as_json(game: Game) -> Json:
+    """Return a game as plain data."""
+    return [game.level, game.seats, game.seed, [list(one) for one in game.told], game.won]
 
 
 def show(args: Namespace) -> None:
-    """Play the games, fit the table, and print it as in ``calibration.py``."""
-    found, first = [], FIRST * args.seed
-    for seats, codes in TABLES.items():
-        games = max(BATCH, int(GAMES[seats] * args.scale))
-        for level in codes:
-            seeds = range(first, first + games)
-            first = seeds.stop
-            tick, play = partial(bar, sys.stderr, games), partial(estimates, level, seats)
-            played = gather(play, seeds, args.processes, tick, BATCH)
-            found += [one for game in played for one in game]
-    moments, level_shifts, seat_shifts = table(found)
+    """Play the games, fit the numbers, and print them as in ``calibration.py``.
+
+    Then print for each level what hints tell in each half of the games, fitted to the other half.
+    """
+    games = gathered(args)
+    moments, by_level, by_seats = numbers(weights_of(games))
     for kind, row in moments.items():
         print(f"{kind.upper()}: {row},")
-    print(f"LEVELS = {level_shifts}\nSEATS = {seat_shifts}")
+    print(f"LEVELS = {by_level}\nSEATS = {by_seats}")
+    halves = games[::2], games[1::2]
+    told = {half: weights_of(halves[1 - half]) for half in (0, 1)}
+    for seats, codes in TABLES.items():
+        for level in codes:
+            own = [
+                [game for game in half if (game.level, game.seats) == (level, seats)]
+                for half in halves
+            ]
+            found = [one for half in (0, 1) for one in told_by(own[half], told[half])]
+            print(f"\n{level}, {seats} players, {sum(map(len, own))} games\n")
+            print("\n".join([*by_phase(found), "", *by_tenth(found)]))

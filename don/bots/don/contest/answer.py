@@ -69,23 +69,27 @@ class BestAnswer:
         utility: Utility | None = None,
         bluff: float = BLUFF,
         known: dict[Spot, Odds] | None = None,
+        outcomes: Contest | None = None,
     ) -> None:
         """Set up the auction; nothing is solved yet.
 
         ``mixtures`` holds one mixture for each seat; that of the bot's seat is not used. Answers to
-        the same mixtures may share their probabilities through ``known``. By default ``utility`` is
-        the chance to win of the bot's seat, or of seat 0 for an onlooker.
+        the same mixtures may share their probabilities through ``known``. ``outcomes`` is the same
+        auction with outcomes that are looked into, if they are not those of ``contest``. By default
+        ``utility`` is the chance to win of the bot's seat, or of seat 0 for an onlooker.
         """
         self.contest = contest
+        self._outcomes = outcomes or contest
         self.me = me
         self.mixtures = mixtures
         self.bluff = bluff
         self._utility = utility or self._chance
         self._values: dict[Spot, float] = {}
+        self._chances: dict[Spot, Chances] = {}
         self._odds: dict[Spot, Odds] = {} if known is None else known
 
     def _chance(self, spot: Spot) -> float:
-        return self.contest.chances_at(spot)[self.me or 0]
+        return self._outcomes.chances_at(spot)[self.me or 0]
 
     def value(self, spot: Spot) -> float:
         """Return the value of a position to the bot's seat, or to an onlooker."""
@@ -137,37 +141,26 @@ class BestAnswer:
             worked()
         return found
 
-    def ends(self, spot: Spot) -> dict[Spot, float]:
-        """Return the possible ends of the auction with their probabilities.
-
-        Very unlikely paths are cut off, so the probabilities add up to a little less than 1.
-        """
-        found: dict[Spot, float] = {}
-        self._walk(spot, 1.0, found)
-        return found
-
-    def _walk(self, spot: Spot, odds: float, found: dict[Spot, float]) -> None:
+    def chances(self, spot: Spot) -> Chances:
+        """Return each seat's chance to win from a position on, if the bot plays its best, and the
+        others as expected."""
+        found = self._chances.get(spot)
+        if found is not None:
+            return found
         seat = self.contest.speaker(spot)
         if seat is None:
-            end = spot if spot.bidder < self.contest.seats else spot._replace(still=0)
-            found[end] = found.get(end, 0.0) + odds
+            found = self._outcomes.chances_at(spot)
         elif seat == self.me:
-            self._walk(self.contest.then(spot, seat, self.best(spot)), odds, found)
+            found = self.chances(self.contest.then(spot, seat, self.best(spot)))
         else:
+            total = [0.0] * self.contest.seats
             for action, odd in self.odds(spot, seat).items():
-                if odds * odd > 1e-4:
-                    self._walk(self.contest.then(spot, seat, action), odds * odd, found)
-
-    def chances(self, spot: Spot) -> Chances:
-        """Return each seat's chance to win if the bot plays its best, and the others as
-        expected."""
-        total = [0.0] * self.contest.seats
-        whole = 0.0
-        for end, odd in self.ends(spot).items():
-            whole += odd
-            for seat, chance in enumerate(self.contest.chances_at(end)):
-                total[seat] += odd * chance
-        return tuple(chance / whole for chance in total)
+                after = self.chances(self.contest.then(spot, seat, action))
+                for other, chance in enumerate(after):
+                    total[other] += odd * chance
+            found = tuple(total)
+        self._chances[spot] = found
+        return found
 
 
 def taker(answer: BestAnswer, spot: Spot, call: int) -> int:
