@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from don.games.boomtown.actions import Action, Bid, Take
 from don.games.boomtown.deck import Card
@@ -13,12 +14,13 @@ from don.table.match import Match
 
 from ..advice import HARDLY, Advice, Alternative, Portrait, Reason
 from ..bot import History
+from ..calibration import with_own
 from ..interruptible import Thought
-from .chances import EVEN, NEXT, Row, answer_of, best_of, doubt_of, rows_of, settled
+from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, rows_of, settled
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON
-from .position import position_of
+from .position import Position, position_of
 from .promises import promise
 from .reasons import CLEARLY, FAR_LESS, bid_reasons, brings_most, choice_reasons, lead_of
 
@@ -63,7 +65,10 @@ def advising(
     if than is not None:
         reasons = yield from _reasons(seen, rows[best], rows[than])
     keeping = promise(seen, history, seat, rows[0].solved)
-    found = tuple(Alternative(row.action, keeping.kept(row.chances)) for row in rows)
+    found = tuple(
+        Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, mine[best]))))
+        for row, own in zip(rows, mine, strict=True)
+    )
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
@@ -131,10 +136,16 @@ def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, 
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
             target = yield from _used(seen, best.action.card)
-        return choice_reasons(seen, best.action, other.action, target)
+        ends = partial(_ended, seen)
+        return choice_reasons(seen, best.action, other.action, target, ends)
     yield from BARON.foreseen(seen, closely=True)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
     return bid_reasons(seen, answer_of(seen), first, second)
+
+
+def _ended(seen: Observation, said: Take) -> Position:
+    """Return how the choosing is foreseen to end after a card."""
+    return choice(seen, said).end
 
 
 def _used(seen: Observation, card: Card) -> Thought[Action | None]:

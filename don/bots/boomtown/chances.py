@@ -260,7 +260,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int) -> Ends:
 @lru_cache(maxsize=16)
 def _if_won(facts: OpenFacts, me: int, price: int, card: Card) -> Drafted:
     """Return how the choosing goes if a seat wins at this price and takes this card."""
-    return _choice(_having_won(replace(facts.seen, seat=me), price), Take(card))
+    return choice(_having_won(replace(facts.seen, seat=me), price), Take(card))
 
 
 def _having_won(seen: Observation, price: int) -> Observation:
@@ -313,11 +313,11 @@ def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
     for said in legal:
         yield
         assert isinstance(said, Take)
-        rows.append(Row(said, tuple(_choice(seen, said).worth)))
+        rows.append(Row(said, tuple(choice(seen, said).worth)))
     return rows
 
 
-def _choice(seen: Observation, said: Take) -> Drafted:
+def choice(seen: Observation, said: Take) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card; an event is weighed with its
     best target."""
     seat, position = _me(seen), position_of(seen)

@@ -3,7 +3,7 @@ with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -56,6 +56,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "feeds": ("seat", "gold", "price"),
     "played": (),
     "cards": ("card", "gold", "other", "less"),
+    "gone": ("seat", "card", "gold"),
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
     "takes": ("seat", "card", "gold"),
@@ -94,7 +95,7 @@ In an auction:
 Where the figures speak for the other call, a third reason says what they leave out:
 
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
-- ``less``: the rival with the most points, and how much less it gets if the seat wins.
+- ``less``: the rival that loses the most if the seat wins, and how much less it gets.
 - ``dearer``: the price that another player will probably raise, and so pay more.
 - ``raised``: the same, if it speaks against the bid.
 - ``feeds``: the right-hand neighbour, and its share of the price.
@@ -102,8 +103,8 @@ Where the figures speak for the other call, a third reason says what they leave 
 
 Cards and targets:
 
-- ``cards``: what the better card brings, and what the other does; ``rival``: what the better one
-  would bring another seat.
+- ``cards``: what the better card brings, and what the other does; ``gone``: how much less a rival
+  gets once the better one is taken.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
   an event is best used on.
@@ -152,6 +153,9 @@ def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 # The reasons to make one call and not another in an auction.
 
 
+NO_DATA: Data = {}
+Ended = Callable[[Take], Position]
+"""How the choosing ends after a card."""
 Said = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
 FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
@@ -265,7 +269,7 @@ def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome)
     """Return why a bid is better although it brings no more than a pass.
 
     It keeps the high bidder from a card that is worth much more to that seat than the one that it
-    gets otherwise, or it costs the strongest rival much, or another player will raise it.
+    gets otherwise, or it costs a rival much, or another player will raise it.
     """
     found = _rival(seen, answer) or _rivals_loss(answer, calls, passed)
     if found is not None:
@@ -292,14 +296,24 @@ def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
 
 
 def _rivals_loss(answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason | None:
-    """Return how much less the rival with the most points gets if the seat wins, if that is
-    clear."""
-    ends, me = answer.ends, answer.me
-    points = PLAIN.points(ends.position)
-    seat = max((s for s in range(len(points)) if s != me), key=points.__getitem__)
-    without = sum(odds * PLAIN.points(ends.end(*end))[seat] for end, odds in passed.items())
-    less = round(without - PLAIN.points(ends.end(me, calls.price))[seat])
-    return Reason("less", THIRD, {"seat": seat, "gold": less}) if less > CLEARLY else None
+    """Return how much less a rival gets if the seat wins, if that is clear."""
+    ends, parts = (
+        answer.ends,
+        [(odds, PLAIN.points(answer.ends.end(*e))) for e, odds in passed.items()],
+    )
+    without = [sum(odds * points[s] for odds, points in parts) for s in range(ends.position.seats)]
+    return _loses("less", answer.me, without, PLAIN.points(ends.end(answer.me, calls.price)))
+
+
+def _loses(
+    code: str, me: int, without: Sequence[float], now: Sequence[float], card: Data = NO_DATA
+) -> Reason | None:
+    """Return which other seat loses the most points, if that is clear."""
+    lost = {seat: round(without[seat] - now[seat]) for seat in range(len(now)) if seat != me}
+    seat = max(lost, key=lost.__getitem__)
+    if lost[seat] <= CLEARLY:
+        return None
+    return Reason(code, THIRD, {"seat": seat, **card, "gold": lost[seat]})
 
 
 def _feeds(seen: Observation, answer: BestAnswer, calls: Calls) -> Reason:
@@ -389,12 +403,16 @@ often: about what a good mine gains over a poor one."""
 
 
 def choice_reasons(
-    seen: Observation, best: Action, other: Action, target: Action | None = None
+    seen: Observation,
+    best: Action,
+    other: Action,
+    target: Action | None = None,
+    ends: Ended | None = None,
 ) -> tuple[Reason, ...]:
     """Return what the best action brings and what the other does, and what it costs other seats.
 
     ``target`` is the best use of an event that the best action takes, if it is known better than
-    ``best_target`` knows it.
+    ``best_target`` knows it. ``ends`` foresees how the choosing ends after a card.
     """
     start = position_of(seen)
     if seen.phase is Phase.MUSTANG:
@@ -402,7 +420,7 @@ def choice_reasons(
     if seen.phase is Phase.TELEGRAPH:
         return weightiest(_dice(seen, start, best, other))
     used = target or _carried_out(seen, start, best)
-    both = tuple(_both(seen, start, best, other, used))
+    both = tuple(_both(seen, start, best, other, used, ends))
     return weightiest([*both, *_effects(seen, start, best, other, used)])
 
 
@@ -415,7 +433,12 @@ def _next(seen: Observation, start: Position) -> Iterator[Reason]:
 
 
 def _both(
-    seen: Observation, start: Position, best: Action, other: Action, used: Action
+    seen: Observation,
+    start: Position,
+    best: Action,
+    other: Action,
+    used: Action,
+    ends: Ended | None,
 ) -> Iterator[Reason]:
     """Yield what two cards, or two uses of an event, bring the seat."""
     match best, other:
@@ -431,8 +454,7 @@ def _both(
             data: Data = {"card": card.code, "gold": round(one)}
             yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
             if round(one) <= round(two):
-                yield from _wanted(seen, start, card)
-                yield Reason("played", 0.0)
+                yield _outweighs(seen, card, instead, ends)
         case _:
             for action, weight in ((best, FIRST), (other, SECOND)):
                 yield from _taken(seen, start, action, action, "takes", weight)
@@ -455,16 +477,13 @@ def _taken(
         yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
 
 
-def _wanted(seen: Observation, start: Position, card: Card) -> Iterator[Reason]:
-    """Yield the seat still to choose to which a card would bring the most, if that is much."""
-    if seen.phase is not Phase.CHOOSE:
-        return
-    worth = {s: comes_to(replace(seen, seat=s), start, Take(card)) for s in seen.waiting[1:]}
-    known = {seat: gold for seat, gold in worth.items() if gold is not None and gold >= MUCH}
-    if known:
-        seat = max(known, key=known.__getitem__)
-        data: Data = {"seat": seat, "card": card.code, "gold": round(known[seat])}
-        yield Reason("rival", THIRD, data)
+def _outweighs(seen: Observation, card: Card, other: Card, ends: Ended | None) -> Reason:
+    """Return why a card is better although it brings the seat no more: it costs a rival much."""
+    found = None
+    if ends is not None and seen.seat is not None:
+        now, without = (PLAIN.points(ends(Take(one))) for one in (card, other))
+        found = _loses("gone", seen.seat, without, now, {"card": card.code})
+    return found or Reason("played", 0.0)
 
 
 def _effects(

@@ -148,7 +148,7 @@ REASONS: Codes = {
     "for_nothing": [Row("A bid would only cost you {price}.")],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
     "outbid": [Row("If you are outbid, {card} may be left for you: about {n}.")],
-    "less": [Row("If you win, {name}, your strongest rival, gets about {n} less.")],
+    "less": [Row("If you win, {name} gets about {n} less.")],
     "dearer": [Row("Somebody will probably raise your {price}, and pay more.")],
     "raised": [Row("Somebody will probably raise your {price}.")],
     "feeds": [Row("Of your {price}, {name} would get {amount}.")],
@@ -156,6 +156,7 @@ REASONS: Codes = {
     "rival": [Row("To {name}, {card} would bring about {n}.")],
     # What a card or a target brings the reader, or another player.
     "cards": [Row("{card} brings you about {n}, {other} about {less}.")],
+    "gone": [Row("If you take {card}, {name} gets about {n} less.")],
     "blows": [Row("Dynamite on {card} takes about {n} from {name}.")],
     "instead": [Row("{card} brings you about {n}.")],
     "takes": [Row("{card} would bring {name} about {n}.")],
