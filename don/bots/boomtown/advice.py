@@ -17,9 +17,10 @@ from ..bot import History
 from ..calibration import with_own
 from ..interruptible import Thought
 from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, rows_of, settled
+from .draft import Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
-from .levels import BARON
+from .levels import BARON, rivals_of
 from .position import Position, position_of
 from .promises import promise
 from .reasons import CLEARLY, FAR_LESS, bid_reasons, brings_most, choice_reasons, lead_of
@@ -47,12 +48,13 @@ def advising(
     yield
     seat = seen.seat
     assert seat is not None
-    rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF)
+    rivals = rivals_of(seen, history, seat)
+    rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, rivals)
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])
     if seen.phase is Phase.AUCTION:
-        best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt)
+        best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
         best, second = settled(seen, rows, doubt)
     alone, behind = second is not None and not also, False
@@ -63,7 +65,7 @@ def advising(
         behind, than, best = True, asked, far
     reasons: tuple[Reason, ...] = ()
     if than is not None:
-        reasons = yield from _reasons(seen, rows[best], rows[than])
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals)
     keeping = promise(seen, history, seat, rows[0].solved)
     found = tuple(
         Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, mine[best]))))
@@ -78,7 +80,7 @@ def advising(
 
 
 def _by_gold(
-    seen: Observation, rows: Sequence[Row], best: int, doubt: float
+    seen: Observation, rows: Sequence[Row], best: int, doubt: float, rivals: Rivals
 ) -> Thought[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone; the same as ``settled`` for cards
     and targets."""
@@ -88,7 +90,7 @@ def _by_gold(
     other = _compared(seen, rows, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
-    lead = yield from _lead(seen, rows[best], rows[other])
+    lead = yield from _lead(seen, rows[best], rows[other], rivals)
     if lead < 0 and mine[best] - mine[other] <= even:
         best, other, lead = other, best, -lead
     stands = lead > CLEARLY and -even <= mine[best] - mine[other] <= doubt
@@ -123,39 +125,41 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     return max(leads, key=leads.__getitem__, default=None)
 
 
-def _lead(seen: Observation, best: Row, other: Row) -> Thought[int]:
+def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> Thought[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
-    yield from BARON.foreseen(seen, closely=True)
+    yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(seen, answer_of(seen), first, second)
+    return lead_of(seen, answer_of(seen, rivals), first, second)
 
 
-def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, ...]]:
+def _reasons(
+    seen: Observation, best: Row, other: Row, rivals: Rivals
+) -> Thought[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
-            target = yield from _used(seen, best.action.card)
-        ends = partial(_ended, seen)
+            target = yield from _used(seen, best.action.card, rivals)
+        ends = partial(_ended, seen, rivals)
         return choice_reasons(seen, best.action, other.action, target, ends)
-    yield from BARON.foreseen(seen, closely=True)
+    yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return bid_reasons(seen, answer_of(seen), first, second)
+    return bid_reasons(seen, answer_of(seen, rivals), first, second)
 
 
-def _ended(seen: Observation, said: Take) -> Position:
+def _ended(seen: Observation, rivals: Rivals, said: Take) -> Position:
     """Return how the choosing is foreseen to end after a card."""
-    return choice(seen, said).end
+    return choice(seen, said, rivals).end
 
 
-def _used(seen: Observation, card: Card) -> Thought[Action | None]:
+def _used(seen: Observation, card: Card, rivals: Rivals) -> Thought[Action | None]:
     """Return how a hint in the next decision would use an event; None if there is no choice."""
     assert seen.seat is not None
     if best_target(position_of(seen), seen.seat, card) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-    rows = yield from rows_of(then, answers(then, seen.seat))
+    rows = yield from rows_of(then, answers(then, seen.seat), rivals=rivals)
     action: Action = rows[best_of(then, rows)].action
     return action
 

@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .judge import Judge
+from don.games.boomtown.deck import DECK
+from don.table.auction import clockwise
+
+from .judge import Expecting, Judge
 from .position import NOBODY, TOWN, Position
 from .targets import foreseen
+
+Rivals = tuple[Judge | None, ...]
+"""By seat, the judge by which a weaker bot chooses what is best for it at once; None for a seat
+that foresees what the others will choose. If empty, all do."""
 
 EVENT = len(TOWN)
 """The place of the first event in the order of B1.2; mines come before it."""
@@ -33,9 +40,10 @@ class Draft:
     is one.
     """
 
-    def __init__(self, judge: Judge, width: int = 3) -> None:
+    def __init__(self, judge: Judge, width: int = 3, rivals: Rivals = ()) -> None:
         self.judge = judge
         self.width = width
+        self.rivals = rivals
 
     def foresee(
         self,
@@ -88,6 +96,11 @@ class Draft:
         if len(offer) == 1:
             end = taken(position, seat, offer[0], self.judge)
             return [Drafted(end, self.judge.worth(end), (offer[0],))]
+        judge = self.rivals[seat] if self.rivals else None
+        if judge is not None:
+            ends = [(_by_rival(position, seat, card, judge), card) for card in offer]
+            end, card = max(ends, key=lambda row: judge.worth(row[0])[seat])
+            return [self._follow(end, order, offer, card, rider)]
         ends = [(taken(position, seat, card, self.judge), card) for card in offer]
         width = self.width
         if not position.ahead and width > 1 and len(offer) <= ALL:
@@ -113,3 +126,15 @@ def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
     new = position.copy()
     new.take(seat, card)
     return new
+
+
+def _by_rival(position: Position, seat: int, card: int, judge: Judge) -> Position:
+    """Return the same for a weaker bot. One that minds nobody blows up the first mine it may."""
+    if DECK[card].kind != "dynamite" or not isinstance(judge, Expecting) or judge.minding:
+        return taken(position, seat, card, judge)
+    for owner in clockwise(seat, position.seats)[1:]:
+        if position.mines[owner]:
+            new = position.copy()
+            new.blow_up(owner, position.mines[owner][0])
+            return new
+    return position

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from don.bots.boomtown.chances import best_of, doubt_of, rows_of, settled
 from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.last_turn import BRIEF
-from don.bots.boomtown.levels import LEVELS
+from don.bots.boomtown.levels import CHOOSES, LEVELS
 from don.bots.boomtown.promises import SURE, Moment, moment_of
 from don.bots.bot import History
 from don.bots.interruptible import finished
@@ -115,6 +115,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
     turn, drawn = drawn.below(round(LATEST * boomtown.turns_of(options, players)))
     before, _ = drawn.below(len(EARLIER))
     since = (turn + 1 if always else 1) if since is None else since
+    rivals = tuple(None if seat == me else CHOOSES[level] for seat in range(players))
     told = list[Judged]()
     while (seat := boomtown.to_act(state)) is not None:
         bits, rng = rng.next()
@@ -125,7 +126,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
         elif len(legal) > 1 and seen.turn < since:
             action = LEVELS[EARLIER[before]].choose(seen, legal, Rng(bits), nothing)
         elif len(legal) > 1:
-            rows = finished(rows_of(seen, legal, most=BRIEF))
+            rows = finished(rows_of(seen, legal, (), BRIEF, rivals))
             best = rows[best_of(seen, rows)]
             if seen.phase is not Phase.AUCTION:
                 best = rows[settled(seen, rows, doubt_of(seen, best))[0]]
