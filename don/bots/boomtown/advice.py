@@ -21,7 +21,7 @@ from .draft import Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
-from .position import Position, position_of
+from .position import position_of
 from .promises import promise
 from .reasons import CLEARLY, FAR_LESS, bid_reasons, brings_most, choice_reasons, lead_of
 
@@ -65,7 +65,8 @@ def advising(
         behind, than, best = True, asked, far
     reasons: tuple[Reason, ...] = ()
     if than is not None:
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals)
+        near = abs(mine[best] - mine[than]) <= doubt
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
     keeping = promise(seen, history, seat, rows[0].solved)
     found = tuple(
         Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, mine[best]))))
@@ -134,22 +135,17 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> Thought[i
 
 
 def _reasons(
-    seen: Observation, best: Row, other: Row, rivals: Rivals
+    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool
 ) -> Thought[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
             target = yield from _used(seen, best.action.card, rivals)
-        ends = partial(_ended, seen, rivals)
-        return choice_reasons(seen, best.action, other.action, target, ends)
+        foreseen = partial(choice, seen, rivals=rivals)
+        return choice_reasons(seen, best.action, other.action, target, near, foreseen)
     yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return bid_reasons(seen, answer_of(seen, rivals), first, second)
-
-
-def _ended(seen: Observation, rivals: Rivals, said: Take) -> Position:
-    """Return how the choosing is foreseen to end after a card."""
-    return choice(seen, said, rivals).end
+    return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
 
 
 def _used(seen: Observation, card: Card, rivals: Rivals) -> Thought[Action | None]:

@@ -24,7 +24,7 @@ from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
 from ..advice import Data, Reason, read_whole
 from .bidding import BestAnswer, Outcome
-from .draft import taken
+from .draft import Drafted, taken
 from .gains import PER_GOLD, best_target, gain, lost_by, mine_brings
 from .judge import Expecting
 from .levels import BARON
@@ -43,6 +43,7 @@ MOST_NUMBER = 10_000
 
 REASONS: dict[str, tuple[str, ...]] = {
     "chooses": ("card", "gold", "price"),
+    "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
     "either": ("card", "other", "gold", "share"),
     "anyway": ("card", "gold", "share"),
@@ -85,6 +86,8 @@ better action brings, the other what its opposite would bring.
 In an auction:
 
 - ``chooses``: the card that the seat would choose first, what it brings, and the price of that.
+- ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
+  that seat, and the price of that.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
   high bid; ``either``: the two likeliest cards, and what they bring on average.
 - ``anyway``: the same card is probably left after a pass; ``for_nothing``: so this price would buy
@@ -103,8 +106,8 @@ Where the figures speak for the other call, a third reason says what they leave 
 
 Cards and targets:
 
-- ``cards``: what the better card brings, and what the other does; ``gone``: how much less a rival
-  gets once the better one is taken.
+- ``cards``: what the better card brings, and what the other does; ``rival``: what the better one
+  would bring a seat that takes it otherwise; ``gone``: how much less a rival gets without it.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
   an event is best used on.
@@ -154,8 +157,10 @@ def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 
 
 NO_DATA: Data = {}
-Ended = Callable[[Take], Position]
-"""How the choosing ends after a card."""
+Foreseen = Callable[[Take], Drafted]
+"""How the choosing goes on after a card."""
+PLAYED = Reason("played", 0.0)
+"""Nothing that can be counted speaks for the better action."""
 Said = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
 FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
@@ -205,11 +210,12 @@ def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) 
 
 
 def bid_reasons(
-    seen: Observation, answer: BestAnswer, best: Said, other: Said
+    seen: Observation, answer: BestAnswer, best: Said, other: Said, near: bool = False
 ) -> tuple[Reason, ...]:
     """Return what a bid and a pass bring, the better one first.
 
     Between two bids it is said that the lower one costs less, or what the higher one buys.
+    ``near``: the two win about as often, so that no figure has to be turned.
     """
     match best, other:
         case (Bid(less), _), (Bid(amount), _) if less < amount:
@@ -220,15 +226,19 @@ def bid_reasons(
                 return ()
             calls = calls_of(seen, answer, best, lost)
             data: Data = {"card": calls.left[0], "gold": calls.less}
-            return (_chooses(calls, FIRST), Reason("outbid", SECOND, data))
+            return (_chooses(seen, answer, calls, FIRST), Reason("outbid", SECOND, data))
         case (Bid(), _), (_, passed):
             calls = calls_of(seen, answer, best, passed)
-            told = weightiest(_calls(calls, FIRST, SECOND))
-            return (*told, _turns(seen, answer, calls, passed)) if calls.lead <= 0 else told
+            told = weightiest(_calls(seen, answer, calls, FIRST, SECOND))
+            if calls.lead > 0 or told[0].code == "blasts":
+                return told
+            return (*told, PLAYED if near else _turns(seen, answer, calls, passed))
         case (_, passed), (Bid(), _):
             calls = calls_of(seen, answer, other, passed)
-            told = weightiest(_calls(calls, SECOND, FIRST))
-            return (*told, _feeds(seen, answer, calls)) if calls.lead > 0 else told
+            told = weightiest(_calls(seen, answer, calls, SECOND, FIRST))
+            if calls.lead <= 0:
+                return told
+            return (*told, PLAYED if near else _feeds(seen, answer, calls))
     return ()
 
 
@@ -244,7 +254,9 @@ def lead_of(seen: Observation, answer: BestAnswer, best: Said, other: Said) -> i
     return 0
 
 
-def _calls(calls: Calls, bid: float, passing: float) -> Iterator[Reason]:
+def _calls(
+    seen: Observation, answer: BestAnswer, calls: Calls, bid: float, passing: float
+) -> Iterator[Reason]:
     """Yield what a bid and a pass bring; ``bid`` and ``passing`` are the weights of the two."""
     left: Data = {"gold": calls.less, "share": calls.share}
     if calls.left == (calls.first,):
@@ -252,7 +264,7 @@ def _calls(calls: Calls, bid: float, passing: float) -> Iterator[Reason]:
         if passing > bid:
             yield Reason("for_nothing", bid, {"price": calls.price})
         return
-    yield _chooses(calls, bid)
+    yield _chooses(seen, answer, calls, bid)
     if len(calls.left) == 1:
         yield Reason("left", passing, {"card": calls.left[0], **left})
     else:
@@ -260,9 +272,28 @@ def _calls(calls: Calls, bid: float, passing: float) -> Iterator[Reason]:
         yield Reason("either", passing, {"card": card, "other": other, **left})
 
 
-def _chooses(calls: Calls, weight: float) -> Reason:
+def _chooses(seen: Observation, answer: BestAnswer, calls: Calls, weight: float) -> Reason:
+    """Return what the card chosen first brings, or what dynamite takes from another seat."""
+    blast = _blast(seen, answer, CARDS[calls.first])
+    if blast is not None:
+        return Reason("blasts", weight, {**blast.data, "price": calls.price})
     data: Data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
     return Reason("chooses", weight, data)
+
+
+def _blast(seen: Observation, answer: BestAnswer, card: Card) -> Reason | None:
+    """Return what a card takes from another seat, if it is dynamite and will blow up a mine."""
+    if card.kind != "dynamite":
+        return None
+    start = answer.ends.position
+    end = answer.ends.drafted(answer.me).end
+    there = {mine for mines in end.mines for mine in mines}
+    gone = [mine for mines in start.mines for mine in mines if mine not in there]
+    if len(gone) != 1:
+        return None
+    used = BlowUp(DECK[gone[0]])
+    then = replace(seen, taken=card, phase=Phase.DYNAMITE)
+    return next(_taken(then, start, used, used, "blasts", 0.0), None)
 
 
 def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason:
@@ -276,7 +307,7 @@ def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome)
         return found
     if calls.wins < 0.5:
         return Reason("dearer", THIRD, {"price": calls.price})
-    return Reason("played", 0.0)
+    return PLAYED
 
 
 def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
@@ -407,12 +438,14 @@ def choice_reasons(
     best: Action,
     other: Action,
     target: Action | None = None,
-    ends: Ended | None = None,
+    near: bool = False,
+    foreseen: Foreseen | None = None,
 ) -> tuple[Reason, ...]:
     """Return what the best action brings and what the other does, and what it costs other seats.
 
     ``target`` is the best use of an event that the best action takes, if it is known better than
-    ``best_target`` knows it. ``ends`` foresees how the choosing ends after a card.
+    ``best_target`` knows it. ``near``: the two win about as often.
+    ``foreseen`` says how the choosing goes on after a card.
     """
     start = position_of(seen)
     if seen.phase is Phase.MUSTANG:
@@ -420,7 +453,7 @@ def choice_reasons(
     if seen.phase is Phase.TELEGRAPH:
         return weightiest(_dice(seen, start, best, other))
     used = target or _carried_out(seen, start, best)
-    both = tuple(_both(seen, start, best, other, used, ends))
+    both = tuple(_both(seen, start, best, other, used, near, foreseen))
     return weightiest([*both, *_effects(seen, start, best, other, used)])
 
 
@@ -438,7 +471,8 @@ def _both(
     best: Action,
     other: Action,
     used: Action,
-    ends: Ended | None,
+    near: bool,
+    foreseen: Foreseen | None,
 ) -> Iterator[Reason]:
     """Yield what two cards, or two uses of an event, bring the seat."""
     match best, other:
@@ -454,7 +488,9 @@ def _both(
             data: Data = {"card": card.code, "gold": round(one)}
             yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
             if round(one) <= round(two):
-                yield _outweighs(seen, card, instead, ends)
+                both = (best, other) if isinstance(best, Take) and isinstance(other, Take) else None
+                found = None if near or both is None else _outweighs(seen, start, *both, foreseen)
+                yield found or PLAYED
         case _:
             for action, weight in ((best, FIRST), (other, SECOND)):
                 yield from _taken(seen, start, action, action, "takes", weight)
@@ -477,13 +513,22 @@ def _taken(
         yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
 
 
-def _outweighs(seen: Observation, card: Card, other: Card, ends: Ended | None) -> Reason:
-    """Return why a card is better although it brings the seat no more: it costs a rival much."""
-    found = None
-    if ends is not None and seen.seat is not None:
-        now, without = (PLAIN.points(ends(Take(one))) for one in (card, other))
-        found = _loses("gone", seen.seat, without, now, {"card": card.code})
-    return found or Reason("played", 0.0)
+def _outweighs(
+    seen: Observation, start: Position, best: Take, other: Take, foreseen: Foreseen | None
+) -> Reason:
+    """Return why a card is better although it brings the seat no more: another seat would take it,
+    or gets less for some other reason."""
+    if foreseen is None or seen.seat is None:
+        return PLAYED
+    now, without = foreseen(best), foreseen(other)
+    place = without.cards.index(PLACE[best.card])
+    seat, view = seen.waiting[place], replace(seen, seat=seen.waiting[place])
+    gold, less = (comes_to(view, start, Take(DECK[f.cards[place]])) for f in (without, now))
+    if gold is not None and gold - (less or 0.0) >= MUCH:
+        data: Data = {"seat": seat, "card": best.card.code, "gold": round(gold)}
+        return Reason("rival", THIRD, data)
+    ends = PLAIN.points(without.end), PLAIN.points(now.end)
+    return _loses("gone", seen.seat, *ends, {"card": best.card.code}) or PLAYED
 
 
 def _effects(

@@ -98,7 +98,10 @@ def show(
 def read(kept: Path) -> list[Game]:
     """Read the games that are kept in a file."""
     rows: list[Any] = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
-    return [Game(*about, [_judged(*one) for one in told], won) for *about, told, won in rows]
+    return [
+        Game(level, players, seed, [_judged(*one) for one in told], won)
+        for level, players, seed, told, won in rows
+    ]
 
 
 def _judged(turn: int, phase: str, moment: Any, chances: list[float], solved: bool) -> Judged:

@@ -124,6 +124,9 @@ def _alone(why: Any) -> bool:
 REASONS: Codes = {
     # What a bid and a pass bring.
     "chooses": [Row("With {card} you get about {n} for {price}.")],
+    "blasts": [
+        Row("For {price} you take the dynamite and blow up {card}: about {n} less for {name}."),
+    ],
     "left": [
         Row(
             "If you pass, {card} may be left for you: about {n}, and {share}.",
@@ -153,7 +156,7 @@ REASONS: Codes = {
     "raised": [Row("Somebody will probably raise your {price}.")],
     "feeds": [Row("Of your {price}, {name} would get {amount}.")],
     "played": [Row("By these figures the other is no worse, but played on it wins less often.")],
-    "rival": [Row("To {name}, {card} would bring about {n}.")],
+    "rival": [Row("Else {name} may take {card}: about {n} for {name}.")],
     # What a card or a target brings the reader, or another player.
     "cards": [Row("{card} brings you about {n}, {other} about {less}.")],
     "gone": [Row("If you take {card}, {name} gets about {n} less.")],
