@@ -196,7 +196,7 @@ def _estimated(
         judging = BARON.judge, BARON.width
         found = yield from in_parts(partial(reached, *judging, seen, legal, rivals))
         offers = last_offers(seen)
-        return [Row(said, tuple(_at(end, offers))) for said, ((_, end),) in found]
+        return [Row(said, tuple(_at(end, offers, rivals))) for said, ((_, end),) in found]
     return (yield from _targets(seen, legal, rivals))
 
 
@@ -367,12 +367,12 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Riv
     draft = Draft(BARON.judge, BARON.width, rivals)
     rider = NOBODY if seen.rider is None else seen.rider
     found = draft.ridden(end, seen.waiting[1:], offer, rider)
-    return found._replace(worth=_at(found.end, last_offers(seen)))
+    return found._replace(worth=_at(found.end, last_offers(seen), rivals))
 
 
-def _at(end: Position, offers: Offers) -> list[float]:
+def _at(end: Position, offers: Offers, rivals: Rivals) -> list[float]:
     """Return each seat's chance to win at the end of a choosing."""
-    return looked_on(end, offers, BARON.judge)
+    return looked_on(end, offers, BARON.judge, rivals)
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:

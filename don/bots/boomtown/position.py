@@ -300,8 +300,9 @@ class Position:
     def _visits(self, owner: int, town: int, price: int) -> None:
         """Update the expected gold when the price of a saloon changes by ``price``."""
         often, _ = _multipliers(self.ahead)
+        there = self.counts[town]
         for seat, mines in enumerate(self.mines):
-            if seat == owner:
+            if seat == owner or not there[seat]:
                 continue
             for mine in mines:
                 if TOWN[mine] == town:
