@@ -16,14 +16,14 @@ from ..advice import HARDLY, Advice, Alternative, Portrait, Reason
 from ..bot import History
 from ..calibration import with_own
 from ..interruptible import Thought
-from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, rows_of, settled
+from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled
 from .draft import Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import position_of
 from .promises import promise
-from .reasons import CLEARLY, FAR_LESS, bid_reasons, brings_most, choice_reasons, lead_of
+from .reasons import CLEARLY, FAR_LESS, alike, bid_reasons, brings_most, choice_reasons, lead_of
 
 
 def can_be_exact(seen: Observation) -> bool:
@@ -49,7 +49,8 @@ def advising(
     seat = seen.seat
     assert seat is not None
     rivals = rivals_of(seen, history, seat)
-    rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, rivals)
+    asked = [said for said in legal if said in also or not _is_another(said, legal)]
+    rows = yield from rows_of(seen, asked, also, MOST if deep else BRIEF, rivals)
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])
@@ -59,10 +60,10 @@ def advising(
         best, second = settled(seen, rows, doubt)
     alone, behind = second is not None and not also, False
     than = second if alone else _compared(seen, rows, best, also)
-    asked = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
-    far = None if asked is None else _far_better(seen, rows, asked, doubt)
+    place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
+    far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
-        behind, than, best = True, asked, far
+        behind, than, best = True, place, far
     reasons: tuple[Reason, ...] = ()
     if than is not None:
         near = abs(mine[best] - mine[than]) <= doubt
@@ -78,6 +79,14 @@ def advising(
     next_best = max(others, key=mine.__getitem__, default=None)
     told = (seat, found, best, next_best, exact, reasons, than)
     return Advice(*told, doubt=doubt, sure=sure, alone=alone, behind=behind)
+
+
+def _is_another(said: Action, legal: Sequence[Action]) -> bool:
+    """Return whether a card is the second of its kind on offer, and so as good as the first."""
+    if not isinstance(said, Take):
+        return False
+    first = (one for one in legal if isinstance(one, Take) and alike(one.card, said.card))
+    return next(first) != said
 
 
 def _by_gold(
@@ -174,7 +183,8 @@ def _compared(
     asked = [i for i in others if rows[i].action in also]
     if rows[best].outcome is not None:
         is_bid = isinstance(rows[best].action, Bid)
-        near = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
+        other = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
+        near = [i for i in other if glad(rows, rows[i], seen.seat)] or other[:1]
         most = max((mine[i] for i in near), default=0.0)
         others = [i for i in near if mine[i] >= most - 2 * EVEN] or others
         return next(iter(asked or others), None)

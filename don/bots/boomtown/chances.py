@@ -21,6 +21,7 @@ from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 
 from ..advice import AS_GOOD, Chances
+from ..calibration import with_own
 from ..interruptible import Thought, finished, in_parts
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, taken
@@ -90,6 +91,8 @@ class Row(NamedTuple):
     exact: bool = False
     solved: bool = False
     least: float = 0.0
+    won: float = 1.0
+    """The seat's chance if a bid that is not solved wins the auction at once."""
     sooner: float = 0.0
     """Of solved actions that are equally good, the one with the higher figure is better if the
     others err (``_told_apart``)."""
@@ -202,7 +205,7 @@ def _estimated(
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     """Return the index of the best action; in an auction that is not solved, of the best among the
-    pass and the next few bids.
+    pass and the next few bids whose price it is glad to pay (``glad``).
 
     Of equally good calls it is the safest, and then the one that is better if the others err. Of
     what is still equal it is the one that costs the least gold, so a pass comes before a bid.
@@ -213,7 +216,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
         sooner = max(row.sooner for row in best)
         good = [row for row in best if row.sooner >= sooner - EVEN]
     else:
-        near = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
+        near = [row for row in rows[: 1 + NEXT] if glad(rows, row, me)]
+        near = near if seen.phase is Phase.AUCTION else list(rows)
         most = max(row.chances[me] for row in near)
         good = [row for row in near if row.chances[me] >= most - EVEN]
 
@@ -221,6 +225,12 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
         return _takes(position, me, row.action), -row.chances[me]
 
     return rows.index(min(good, key=cost))
+
+
+def glad(rows: Sequence[Row], row: Row, me: int) -> bool:
+    """Return False for a bid that is good only if it is raised: who wins with it would rather have
+    passed."""
+    return row.won >= rows[0].chances[me] - EVEN
 
 
 def settled(seen: Observation, rows: Sequence[Row], doubt: float) -> tuple[int, int | None]:
@@ -297,7 +307,7 @@ def _bids(
     its best calls from then on."""
     auction = seen.auction
     assert auction is not None
-    high, rest = auction.high or 0, auction.queue[1:]
+    high, rest, least = auction.high or 0, auction.queue[1:], least_bid(seen)
     bidder = -1 if auction.bidder is None else auction.bidder
     rows: list[Row] = []
     most = 1.0
@@ -308,7 +318,12 @@ def _bids(
             outcome = answer.outcome(said.amount, answer.me, (*rest, answer.me))
         else:
             continue
-        row = Row(said, answer.chances(outcome), outcome)
+        chances, won = answer.chances(outcome), 1.0
+        if isinstance(said, Bid):
+            won = answer.ends.worth(answer.me, said.amount)[answer.me]
+            if said.amount > least:  # a jump is made to win, not to be raised
+                chances = with_own(chances, answer.me, min(chances[answer.me], won))
+        row = Row(said, chances, outcome, won=won)
         # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or said in also:
             rows.append(row)

@@ -198,7 +198,8 @@ def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) 
     wins = sum(odds for (winner, _), odds in outcome.items() if winner == me)
     odds = card_odds(answer, passed)
     left = sorted(odds, key=lambda card: -odds[card])
-    left = left[: 1 if odds[left[0]] >= RATHER_SURE else 2]
+    first, second = CARDS[left[0]], CARDS[left[min(1, len(left) - 1)]]
+    left = left[: 1 if odds[left[0]] >= RATHER_SURE or alike(first, second) else 2]
     both = sum(odds[card] for card in left)
     start = answer.ends.position
     gold = {card: brings(seen, start, CARDS[card]) for card in (card_of(answer, me), *left)}
@@ -207,6 +208,11 @@ def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) 
     if auction is not None and auction.bidder is not None and auction.high:
         share = dict(payout(seen.seats, auction.bidder, auction.high).shares).get(me, 0)
     return Calls(action.amount, first, round(gold[first]), wins, tuple(left), round(less), share)
+
+
+def alike(one: Card, other: Card) -> bool:
+    """Return whether two cards are the same, or two events of the same kind."""
+    return one == other or (one.kind == other.kind and not one.is_mine)
 
 
 def bid_reasons(
@@ -259,7 +265,7 @@ def _calls(
 ) -> Iterator[Reason]:
     """Yield what a bid and a pass bring; ``bid`` and ``passing`` are the weights of the two."""
     left: Data = {"gold": calls.less, "share": calls.share}
-    if calls.left == (calls.first,):
+    if len(calls.left) == 1 and alike(CARDS[calls.left[0]], CARDS[calls.first]):
         yield Reason("anyway", passing, {"card": calls.first, **left})
         if passing > bid:
             yield Reason("for_nothing", bid, {"price": calls.price})

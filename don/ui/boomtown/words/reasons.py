@@ -155,7 +155,7 @@ REASONS: Codes = {
     "dearer": [Row("Somebody will probably raise your {price}, and pay more.")],
     "raised": [Row("Somebody will probably raise your {price}.")],
     "feeds": [Row("Of your {price}, {name} would get {amount}.")],
-    "played": [Row("By these figures the other is no worse, but played on it wins less often.")],
+    "played": [Row("But played to the end, the first wins more often.")],
     "rival": [Row("Else {name} may take {card}: about {n} for {name}.")],
     # What a card or a target brings the reader, or another player.
     "cards": [Row("{card} brings you about {n}, {other} about {less}.")],
