@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from don.games.boomtown.deck import DECK
 from don.table.auction import clockwise
 
-from .judge import Expecting, Judge
+from .judge import Judge
 from .position import NOBODY, TOWN, Position
 from .targets import foreseen
 
@@ -98,8 +98,8 @@ class Draft:
             return [Drafted(end, self.judge.worth(end), (offer[0],))]
         judge = self.rivals[seat] if self.rivals else None
         if judge is not None:
-            ends = [(_by_rival(position, seat, card, judge), card) for card in offer]
-            end, card = max(ends, key=lambda row: judge.worth(row[0])[seat])
+            card = _liked(position, order, offer, judge)
+            end = _by_rival(position, seat, card, judge)
             return [self._follow(end, order, offer, card, rider)]
         ends = [(taken(position, seat, card, self.judge), card) for card in offer]
         width = self.width
@@ -128,13 +128,29 @@ def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
     return new
 
 
+def _liked(position: Position, order: Sequence[int], offer: Sequence[int], judge: Judge) -> int:
+    """Return the card that a weaker bot takes, as ``player.JudgingBot`` with a width of one."""
+    found = Draft(judge, 1).choices(position, order, offer)
+    return max(found, key=lambda one: one.worth[order[0]]).cards[0]
+
+
 def _by_rival(position: Position, seat: int, card: int, judge: Judge) -> Position:
-    """Return the same for a weaker bot. One that minds nobody blows up the first mine it may."""
-    if DECK[card].kind != "dynamite" or not isinstance(judge, Expecting) or judge.minding:
+    """Return the same for a weaker bot, which looks at every target of dynamite, in the order of
+    the engine."""
+    if DECK[card].kind != "dynamite":
         return taken(position, seat, card, judge)
+    ends = list(_blasts(position, seat))
+    return max(ends, key=lambda end: judge.worth(end)[seat], default=position)
+
+
+def _blasts(position: Position, seat: int) -> Iterator[Position]:
     for owner in clockwise(seat, position.seats)[1:]:
-        if position.mines[owner]:
+        for mine in position.mines[owner]:
             new = position.copy()
-            new.blow_up(owner, position.mines[owner][0])
-            return new
-    return position
+            new.blow_up(owner, mine)
+            yield new
+        for saloon, host, _, _ in position.saloons:
+            if host == owner:
+                new = position.copy()
+                new.close_saloon(saloon)
+                yield new
