@@ -112,7 +112,8 @@ def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
         if mayor_of(last, town) != seat:
             about = {"town": town_name(town), "n": turn, "points": PAWN}
             told = t(
-                "Mayor of {town} lost in turn {n}: {points} points. Keep one mine ahead!", **about
+                "Mayor of {town} lost in turn {n}: {points} points. One more mine there keeps it.",
+                **about,
             )
             yield PAWN, told
 
