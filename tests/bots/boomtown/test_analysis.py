@@ -6,8 +6,9 @@ from don import bots
 from don.bots.advice import DOUBTFUL
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.after_game import course
-from don.bots.boomtown.chances import EVEN, NEXT, rows_of
+from don.bots.boomtown.chances import EVEN, NEXT, glad, rows_of
 from don.bots.boomtown.gains import PER_GOLD
+from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
 from don.bots.bot import History
 from don.bots.interruptible import finished
@@ -115,7 +116,9 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
         advice = finished(advising(seen, legal, History.of(match)))
         assert bool(advice.reasons) is (advice.than is not None) or seen.phase is Phase.TELEGRAPH
         if seen.phase is Phase.AUCTION and not advice.exact:
-            judged = [row.chances[seat] for row in finished(rows_of(seen, legal))]
+            rivals = rivals_of(seen, History.of(match), seat)
+            rows = finished(rows_of(seen, legal, rivals=rivals))
+            judged = [row.chances[seat] if glad(rows, row, seat) else 0.0 for row in rows]
             good = [i for i, chance in enumerate(judged) if chance >= max(judged) - EVEN]
             assert judged[advice.best] >= max(judged) - 2 * EVEN
             told = {reason.code: reason.data for reason in advice.reasons}
