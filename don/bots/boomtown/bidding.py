@@ -98,9 +98,7 @@ class Ends:
         prices = range(least, least + AT_ONCE)
         ends = [self.end(winner, price) for price in prices]
         if winner not in self._onward:
-            self._onward[winner] = LastButOne(
-                self.drafted(winner).end, self.offers, self.draft.rivals
-            )
+            self._onward[winner] = LastButOne(self.drafted(winner).end, self.offers)
         found = self._onward[winner].worths([end.gold for end in ends])
         for price, chances, end in zip(prices, found, ends, strict=True):
             self._worth[winner, price] = blended(chances, self.judge.worth(end))

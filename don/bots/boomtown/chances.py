@@ -21,7 +21,6 @@ from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 
 from ..advice import AS_GOOD, Chances
-from ..calibration import with_own
 from ..interruptible import Thought, finished, in_parts
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, taken
@@ -199,7 +198,7 @@ def _estimated(
         judging = BARON.judge, BARON.width
         found = yield from in_parts(partial(reached, *judging, seen, legal, rivals))
         offers = last_offers(seen)
-        return [Row(said, tuple(_at(end, offers, rivals))) for said, ((_, end),) in found]
+        return [Row(said, tuple(_at(end, offers))) for said, ((_, end),) in found]
     return (yield from _targets(seen, legal, rivals))
 
 
@@ -320,9 +319,10 @@ def _bids(
             continue
         chances, won = answer.chances(outcome), 1.0
         if isinstance(said, Bid):
-            won = answer.ends.worth(answer.me, said.amount)[answer.me]
-            if said.amount > least:  # a jump is made to win, not to be raised
-                chances = with_own(chances, answer.me, min(chances[answer.me], won))
+            end = answer.ends.worth(answer.me, said.amount)
+            won = end[answer.me]
+            if said.amount > least and won < chances[answer.me]:
+                chances = tuple(end)  # a jump is made to win, not to be raised
         row = Row(said, chances, outcome, won=won)
         # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or said in also:
@@ -382,12 +382,12 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Riv
     draft = Draft(BARON.judge, BARON.width, rivals)
     rider = NOBODY if seen.rider is None else seen.rider
     found = draft.ridden(end, seen.waiting[1:], offer, rider)
-    return found._replace(worth=_at(found.end, last_offers(seen), rivals))
+    return found._replace(worth=_at(found.end, last_offers(seen)))
 
 
-def _at(end: Position, offers: Offers, rivals: Rivals) -> list[float]:
+def _at(end: Position, offers: Offers) -> list[float]:
     """Return each seat's chance to win at the end of a choosing."""
-    return looked_on(end, offers, BARON.judge, rivals)
+    return looked_on(end, offers, BARON.judge)
 
 
 def _takes(position: Position, seat: int, action: Action) -> int:

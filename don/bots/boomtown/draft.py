@@ -16,6 +16,8 @@ Rivals = tuple[Judge | None, ...]
 """By seat, the judge by which a weaker bot chooses what is best for it at once; None for a seat
 that foresees what the others will choose. If empty, all do."""
 
+FEW = 3
+"""For up to this many cards, a weaker bot's choice is foreseen as it makes it."""
 EVENT = len(TOWN)
 """The place of the first event in the order of B1.2; mines come before it."""
 ALL = 4
@@ -129,7 +131,13 @@ def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
 
 
 def _liked(position: Position, order: Sequence[int], offer: Sequence[int], judge: Judge) -> int:
-    """Return the card that a weaker bot takes, as ``player.JudgingBot`` with a width of one."""
+    """Return the card that a weaker bot takes, as ``player.JudgingBot`` with a width of one.
+
+    Of more than ``FEW`` cards, which would take long, it is the one that is best at once.
+    """
+    if len(offer) > FEW:
+        seat = order[0]
+        return max(offer, key=lambda card: judge.worth(taken(position, seat, card, judge))[seat])
     found = Draft(judge, 1).choices(position, order, offer)
     return max(found, key=lambda one: one.worth[order[0]]).cards[0]
 

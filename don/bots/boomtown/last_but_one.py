@@ -3,9 +3,8 @@
 The end of its choosing is followed by its dice, the last auction, the last choosing and the last
 dice. The cards of the last offer are those that nobody has seen yet; only in the short game are
 there more of them than that, and a few offers are drawn. All rolls of both dice are counted. Each
-seat is taken to be as likely as any other to win the last auction, for a usual price. In the
-choosing the seat that follows the hints goes by expected points, and the others take what seems
-best to them at once: what matters is who is left with how much, and this is quick.
+seat is taken to be as likely as any other to win the last auction, for a usual price, and the
+choosing goes by expected points: what matters is who is left with how much, and this is quick.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from don.games.boomtown.state import Phase, Table
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
-from .draft import Draft, Rivals
+from .draft import Draft
 from .judge import Expecting, Judge
 from .lanes import Lanes
 from .last_choosing import WHOLE, Cards, Ends
@@ -82,7 +81,7 @@ class Follow(NamedTuple):
 class LastButOne:
     """The end of a choosing in the turn before the last, for several purses of gold."""
 
-    def __init__(self, position: Position, offers: Offers, rivals: Rivals = ()) -> None:
+    def __init__(self, position: Position, offers: Offers) -> None:
         """Take the position at this end, before its dice or after them."""
         self.seats = position.seats
         self.rolls = list(_rolls(position))
@@ -90,9 +89,7 @@ class LastButOne:
         start.gold = [own + soon for own, soon in zip(start.gold, start.soon, strict=True)]
         start.begin_turn()
         self.follows = [
-            _followed(start, offer, winner, rivals)
-            for offer in offers
-            for winner in range(self.seats)
+            _followed(start, offer, winner) for offer in offers for winner in range(self.seats)
         ]
 
     def worths(self, purses: Sequence[Sequence[float]]) -> list[list[float]]:
@@ -137,7 +134,7 @@ def _rolls(position: Position) -> Sequence[tuple[float, list[float]]]:
     return found
 
 
-def _followed(start: Position, offer: Sequence[int], winner: int, rivals: Rivals) -> Follow:
+def _followed(start: Position, offer: Sequence[int], winner: int) -> Follow:
     """Return how the last turn goes if this seat wins its auction."""
     position, seats = start.copy(), start.seats
     position.first = winner
@@ -145,19 +142,19 @@ def _followed(start: Position, offer: Sequence[int], winner: int, rivals: Rivals
     position.gold[winner] -= price
     for seat, share in payout(seats, winner, price).shares:
         position.gold[seat] += share
-    draft = Draft(PLAIN, WIDTH[seats], rivals)
+    draft = Draft(PLAIN, WIDTH[seats])
     end = draft.foresee(position, clockwise(winner, seats), offer).end
     change = [now - before for now, before in zip(end.gold, start.gold, strict=True)]
     return Follow(Cards.of(end, winner), change)
 
 
-def looked_on(position: Position, offers: Offers, judge: Judge, rivals: Rivals = ()) -> list[float]:
+def looked_on(position: Position, offers: Offers, judge: Judge) -> list[float]:
     """Return each seat's chance to win at the end of a choosing: by going on, if the offers of the
     last turn are given and it is the next."""
     worth = judge.worth(position)
     if not offers or position.ahead != 1:
         return worth
-    (found,) = LastButOne(position, offers, rivals).worths([position.gold])
+    (found,) = LastButOne(position, offers).worths([position.gold])
     return blended(found, worth)
 
 
