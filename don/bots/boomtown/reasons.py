@@ -326,7 +326,7 @@ def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
     ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
     view = replace(seen, seat=seat)
     gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
-    if gold is None or less is None or gold - less < MUCH:
+    if gold is None or less is None or gold - max(0.0, less) < MUCH:
         return None
     data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
     return Reason("rival", THIRD, data)
@@ -530,7 +530,7 @@ def _outweighs(
     place = without.cards.index(PLACE[best.card])
     seat, view = seen.waiting[place], replace(seen, seat=seen.waiting[place])
     gold, less = (comes_to(view, start, Take(DECK[f.cards[place]])) for f in (without, now))
-    if gold is not None and gold - (less or 0.0) >= MUCH:
+    if gold is not None and gold - max(0.0, less or 0.0) >= MUCH:
         data: Data = {"seat": seat, "card": best.card.code, "gold": round(gold)}
         return Reason("rival", THIRD, data)
     ends = PLAIN.points(without.end), PLAIN.points(now.end)
