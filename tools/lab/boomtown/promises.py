@@ -86,9 +86,10 @@ def show(
         games = [one for one in known if one.level == level and one.players == players]
         missing = sorted({*seeds} - {one.seed for one in games})
         with pool_of(processes) as pool:
-            for game in pool.imap(partial(followed, level, players), missing):
+            found = pool.imap(partial(followed, level, players), missing)
+            for count, game in enumerate(found, 1):
                 games.append(game)
-                bar(sys.stderr, len(missing), len(games))
+                bar(sys.stderr, len(missing), count)
                 if kept is not None:
                     with kept.open("a", encoding="utf-8") as file:
                         file.write(json.dumps(game) + "\n")
