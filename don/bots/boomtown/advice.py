@@ -58,7 +58,7 @@ def advising(
         best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
         best, second = settled(seen, rows, doubt)
-    alone, behind = second is not None and not also, False
+    alone, behind, most = second is not None and not also, False, mine[best]
     than = second if alone else _compared(seen, rows, best, also)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
     far = None if place is None else _far_better(seen, rows, place, doubt)
@@ -70,7 +70,7 @@ def advising(
         reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
     keeping = promise(seen, history, seat, rows[0].solved)
     found = tuple(
-        Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, mine[best]))))
+        Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, most))))
         for row, own in zip(rows, mine, strict=True)
     )
     doubt = keeping.doubt(rows[best].chances, doubt)
@@ -99,6 +99,8 @@ def _by_gold(
     even = min(EVEN, doubt)
     other = _compared(seen, rows, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
+        return best, None
+    if not glad(rows, rows[other], seen.seat):
         return best, None
     lead = yield from _lead(seen, rows[best], rows[other], rivals)
     if lead < 0 and mine[best] - mine[other] <= even:

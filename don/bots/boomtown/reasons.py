@@ -269,6 +269,8 @@ def _calls(
         yield Reason("anyway", passing, {"card": calls.first, **left})
         if passing > bid:
             yield Reason("for_nothing", bid, {"price": calls.price})
+        else:
+            yield _chooses(seen, answer, calls, bid)
         return
     yield _chooses(seen, answer, calls, bid)
     if len(calls.left) == 1:

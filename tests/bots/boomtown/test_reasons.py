@@ -12,6 +12,7 @@ import pytest
 from don.bots.advice import Advice, Reason
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
     REASONS,
@@ -311,11 +312,13 @@ def test_the_card_of_a_bid_is_the_one_that_the_hint_advises_once_it_has_won() ->
     for match in auctions():
         (bid, *_) = (said for said in match.legal_actions() if isinstance(said, Bid))
         seen = boomtown.observe(match.state, match.to_act)
-        answer, me = answer_of(seen), match.to_act
+        rivals = rivals_of(seen, History.of(match), match.to_act)
+        answer, me = answer_of(seen, rivals), match.to_act
         then = match.play(bid)
         while then.state.phase is Phase.AUCTION:
             then = then.play(Pass())
-        rows = finished(rows_of(boomtown.observe(then.state, me), then.legal_actions()))
+        then_seen = boomtown.observe(then.state, me)
+        rows = finished(rows_of(then_seen, then.legal_actions(), rivals=rivals))
         assert me == then.to_act
         advice = _hint(then)
         assert Take(CARDS[card_of(answer, me)]) == advice.top.action

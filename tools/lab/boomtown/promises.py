@@ -44,7 +44,7 @@ PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 """How strongly the parts of a line are drawn to those of ``PLAIN``."""
 ROUNDS = 20
 """Rounds of Newton's method, each with what the line of the round before tells later."""
-TRUST = 0.9
+TRUST = 0.97
 """How much of a decision's target is the target of the next decision; the rest is what is told
 there. With 1 all targets would be the result."""
 
