@@ -198,8 +198,8 @@ def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) 
     wins = sum(odds for (winner, _), odds in outcome.items() if winner == me)
     odds = card_odds(answer, passed)
     left = sorted(odds, key=lambda card: -odds[card])
-    first, second = CARDS[left[0]], CARDS[left[min(1, len(left) - 1)]]
-    left = left[: 1 if odds[left[0]] >= RATHER_SURE or alike(first, second) else 2]
+    same = alike(CARDS[left[0]], CARDS[left[min(1, len(left) - 1)]])
+    left = left[: 1 if odds[left[0]] >= RATHER_SURE or same else 2]
     both = sum(odds[card] for card in left)
     start = answer.ends.position
     gold = {card: brings(seen, start, CARDS[card]) for card in (card_of(answer, me), *left)}
