@@ -64,19 +64,17 @@ def moment(scene: Scene) -> str:
         t("Mines"): (first.mines, other.mines),
         t("Mayors"): (first.mayors, other.mayors),
     }
-    flows = {
-        t("Gold from mines"): _mined,
-        t("Gold from saloons"): _visited,
-        t("Mayors' fees"): _fees,
-        t("Gold from bids"): _bids,
-    }
-    brought = {
-        label: (flow(scene, first.seat), flow(scene, other.seat)) for label, flow in flows.items()
-    }
     what, (one, two) = max(parts.items(), key=_ahead)
     if what == t("Gold"):
-        what, (one, two) = max(brought.items(), key=_ahead)
-        if what == t("Gold from mines"):
+        rows = zip(_brought(scene, first.seat), _brought(scene, other.seat), strict=True)
+        labels = (
+            t("Gold from mines"),
+            t("Gold from saloons"),
+            t("Mayors' fees"),
+            t("Gold from bids"),
+        )
+        what, (one, two) = max(zip(labels, rows, strict=True), key=_ahead)
+        if what == labels[0]:
             return highlight(scene, first.seat)
     return t(
         "What decided it: {what}. {name}: {n} points, {other}: {m}.",
@@ -93,26 +91,18 @@ def _ahead(row: tuple[str, tuple[int, int]]) -> int:
     return one - other
 
 
-def _mined(scene: Scene, seat: int) -> int:
-    return _paid(scene, seat).total()
-
-
-def _visited(scene: Scene, seat: int) -> int:
-    """Return what a seat got from visits to its saloons, less what it paid in others'."""
-    visits = [event for event in scene.events if isinstance(event, ev.SaloonPaid)]
-    return sum(e.paid * ((e.to == seat) - (e.seat == seat)) for e in visits)
-
-
-def _fees(scene: Scene, seat: int) -> int:
-    """Return the fees that a seat got as mayor, less those that it paid."""
-    fees = [event for event in scene.events if isinstance(event, ev.FeePaid)]
-    return sum(e.paid * ((e.to == seat) - (e.seat == seat)) for e in fees)
-
-
-def _bids(scene: Scene, seat: int) -> int:
-    """Return a seat's shares of the prices that others paid, less the prices that it paid."""
-    prices = [event for event in scene.events if isinstance(event, ev.PricePaid)]
-    return sum(dict(e.shares).get(seat, 0) - e.price * (e.seat == seat) for e in prices)
+def _brought(scene: Scene, seat: int) -> tuple[int, int, int, int]:
+    """Return the gold that mines, saloons, fees and bids brought a seat, less what it paid."""
+    saloons = fees = bids = 0
+    for event in scene.events:
+        match event:
+            case ev.SaloonPaid():
+                saloons += event.paid * ((event.to == seat) - (event.seat == seat))
+            case ev.FeePaid():
+                fees += event.paid * ((event.to == seat) - (event.seat == seat))
+            case ev.PricePaid():
+                bids += dict(event.shares).get(seat, 0) - event.price * (event.seat == seat)
+    return _paid(scene, seat).total(), saloons, fees, bids
 
 
 def highlight(scene: Scene, seat: int) -> str:
