@@ -18,7 +18,7 @@ from don.games.boomtown.state import Phase
 from don.table.match import Player
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.view.card import card_told
-from don.ui.boomtown.view.score_sheet import moment
+from don.ui.boomtown.view.score_sheet import highlight, moment
 from don.ui.boomtown.words.cards import card_name
 from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
@@ -220,12 +220,10 @@ def test_b9_2_what_decided_is_where_the_winner_is_furthest_ahead(seed: int) -> N
 
 
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_where_gold_won_the_best_mine_is_told(seed: int) -> None:
-    match = finished_game(seed)
-    told = moment(still(match, match.game.reveal(match.state), story(match).happened, ENGLISH))
-    if "best mine" not in told:
-        return
-    (winner,) = boomtown.winners(match.state)
+def test_the_best_mine_of_a_player_is_told(seed: int) -> None:
+    match, winner = finished_game(seed), seed % 3
+    scene = still(match, match.game.reveal(match.state), story(match).happened, ENGLISH)
+    told = highlight(scene, winner)
     paid = Counter[str]()
     for event in (event for step in match.steps for event in step.events):
         if isinstance(event, ev.Produced) and event.seat == winner:

@@ -51,8 +51,8 @@ def moment(scene: Scene) -> str:
     """Say what decided the game: that in which the winner is furthest ahead of the reader, or of
     the second player if the reader has won or only looks on.
 
-    It is the mayors, the mines or the gold; of gold it is what brought it. If mines did, the
-    sentence names the winner's best mine. Empty if the victory is shared.
+    It is the mayors, the mines or the gold; of gold it is what brought it. Empty if the victory is
+    shared.
     """
     if len(winners(scene.seen)) != 1:
         return ""
@@ -74,8 +74,6 @@ def moment(scene: Scene) -> str:
             t("Gold from bids"),
         )
         what, (one, two) = max(zip(labels, rows, strict=True), key=_ahead)
-        if what == labels[0]:
-            return highlight(scene, first.seat)
     return t(
         "What decided it: {what}. {name}: {n} points, {other}: {m}.",
         what=what,
