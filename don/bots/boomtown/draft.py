@@ -13,8 +13,8 @@ from .position import NOBODY, TOWN, Position
 from .targets import foreseen
 
 Rivals = tuple[Judge | None, ...]
-"""By seat, the judge by which a weaker bot chooses what is best for it at once; None for a seat
-that foresees what the others will choose. If empty, all do."""
+"""By seat, the judge by which a weaker bot is foreseen to choose its cards; None for a seat that
+chooses as the strongest bot does. If empty, all do."""
 
 FEW = 3
 """For up to this many cards, a weaker bot's choice is foreseen as it makes it."""
