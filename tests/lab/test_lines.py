@@ -1,20 +1,29 @@
 """``train --game boomtown --promises``: lines by which judged chances come true."""
 
+import json
 from math import exp
+from pathlib import Path
 
 import pytest
 
 from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.promises import Moment, line
-from tools.lab.boomtown.promises import Game, Judged, fitted, row_text, solved
+from tools.lab.boomtown.promises import Game, Judged, fitted, followed, read, row_text, solved
 
 MIDDLE = Moment(0.5, True, False)
 
 
 def games(judged: float, won: float) -> list[Game]:
     """A hundred games in which this was judged, and this part was won."""
-    told = [Judged(MIDDLE, judged)]
-    return [(told, float(n < 100 * won)) for n in range(100)]
+    return [game([told(judged)], float(n < 100 * won)) for n in range(100)]
+
+
+def game(judged: list[Judged], won: float) -> Game:
+    return Game("sheriff", 4, 1, judged, won)
+
+
+def told(chance: float, solved: bool = False) -> Judged:
+    return Judged(8, "auction", MIDDLE, (chance, 1 - chance, 0.0, 0.0), solved)
 
 
 def test_a_line_tells_what_was_won() -> None:
@@ -32,9 +41,18 @@ def test_chances_that_come_true_need_no_line() -> None:
 
 def test_what_is_solved_later_counts_more_than_luck() -> None:
     """The same chance is solved at the next decision, whoever then wins."""
-    lucky = [([Judged(MIDDLE, 0.5), Judged(MIDDLE, 0.5, True)], 1.0) for _ in range(100)]
-    unlucky = [([Judged(MIDDLE, 0.5)], 1.0) for _ in range(100)]
+    lucky = [game([told(0.5), told(0.5, True)], 1.0) for _ in range(100)]
+    unlucky = [game([told(0.5)], 1.0) for _ in range(100)]
     assert line(fitted(lucky), MIDDLE)[1] < line(fitted(unlucky), MIDDLE)[1]
+
+
+def test_games_are_kept_in_a_file(tmp_path: Path) -> None:
+    """So that another fit does not play them again."""
+    played = [followed("greenhorn", 3, seed, since=14) for seed in (1, 2)]
+    kept = tmp_path / "games"
+    kept.write_text("".join(json.dumps(one) + "\n" for one in played), encoding="utf-8")
+    assert read(kept) == played
+    assert all(one.turn >= 14 for each in played for one in each.told)
 
 
 def test_equations_are_solved() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from don.games.boomtown.actions import Action, Bid, Take
 from don.games.boomtown.deck import Card
@@ -14,13 +15,14 @@ from don.table.match import Match
 from ..advice import HARDLY, Advice, Alternative, Portrait, Reason
 from ..bot import History
 from ..interruptible import Thought
-from .chances import EVEN, NEXT, Row, answer_of, best_of, doubt_of, rows_of, settled
+from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled
+from .draft import Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
-from .levels import BARON
+from .levels import BARON, rivals_of
 from .position import position_of
-from .promises import promise
-from .reasons import CLEARLY, FAR_LESS, bid_reasons, brings_most, choice_reasons, lead_of
+from .promises import promise, with_own
+from .reasons import CLEARLY, FAR_LESS, alike, bid_reasons, brings_most, choice_reasons, lead_of
 
 
 def can_be_exact(seen: Observation) -> bool:
@@ -45,25 +47,31 @@ def advising(
     yield
     seat = seen.seat
     assert seat is not None
-    rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF)
+    rivals = rivals_of(seen, history, seat)
+    asked = [said for said in legal if said in also or not _is_another(said, legal)]
+    rows = yield from rows_of(seen, asked, also, MOST if deep else BRIEF, rivals)
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])
     if seen.phase is Phase.AUCTION:
-        best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt)
+        best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
         best, second = settled(seen, rows, doubt)
-    alone, behind = second is not None and not also, False
+    alone, behind, most = second is not None and not also, False, mine[best]
     than = second if alone else _compared(seen, rows, best, also)
-    asked = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
-    far = None if asked is None else _far_better(seen, rows, asked, doubt)
+    place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
+    far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
-        behind, than, best = True, asked, far
+        behind, than, best = True, place, far
     reasons: tuple[Reason, ...] = ()
     if than is not None:
-        reasons = yield from _reasons(seen, rows[best], rows[than])
+        near = abs(mine[best] - mine[than]) <= doubt
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
     keeping = promise(seen, history, seat, rows[0].solved)
-    found = tuple(Alternative(row.action, keeping.kept(row.chances)) for row in rows)
+    found = tuple(
+        Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, most))))
+        for row, own in zip(rows, mine, strict=True)
+    )
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
@@ -72,8 +80,16 @@ def advising(
     return Advice(*told, doubt=doubt, sure=sure, alone=alone, behind=behind)
 
 
+def _is_another(said: Action, legal: Sequence[Action]) -> bool:
+    """Return whether a card is the second of its kind on offer, and so as good as the first."""
+    if not isinstance(said, Take):
+        return False
+    first = (one for one in legal if isinstance(one, Take) and alike(one.card, said.card))
+    return next(first) != said
+
+
 def _by_gold(
-    seen: Observation, rows: Sequence[Row], best: int, doubt: float
+    seen: Observation, rows: Sequence[Row], best: int, doubt: float, rivals: Rivals
 ) -> Thought[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone; the same as ``settled`` for cards
     and targets."""
@@ -83,7 +99,9 @@ def _by_gold(
     other = _compared(seen, rows, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
-    lead = yield from _lead(seen, rows[best], rows[other])
+    if not glad(rows, rows[other], seen.seat):
+        return best, None
+    lead = yield from _lead(seen, rows[best], rows[other], rivals)
     if lead < 0 and mine[best] - mine[other] <= even:
         best, other, lead = other, best, -lead
     stands = lead > CLEARLY and -even <= mine[best] - mine[other] <= doubt
@@ -118,33 +136,36 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     return max(leads, key=leads.__getitem__, default=None)
 
 
-def _lead(seen: Observation, best: Row, other: Row) -> Thought[int]:
+def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> Thought[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
-    yield from BARON.foreseen(seen, closely=True)
+    yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return lead_of(seen, answer_of(seen), first, second)
+    return lead_of(seen, answer_of(seen, rivals), first, second)
 
 
-def _reasons(seen: Observation, best: Row, other: Row) -> Thought[tuple[Reason, ...]]:
+def _reasons(
+    seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool
+) -> Thought[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
-            target = yield from _used(seen, best.action.card)
-        return choice_reasons(seen, best.action, other.action, target)
-    yield from BARON.foreseen(seen, closely=True)
+            target = yield from _used(seen, best.action.card, rivals)
+        foreseen = partial(choice, seen, rivals=rivals)
+        return choice_reasons(seen, best.action, other.action, target, near, foreseen)
+    yield from BARON.foreseen(seen, rivals)
     first, second = (best.action, best.outcome), (other.action, other.outcome)
-    return bid_reasons(seen, answer_of(seen), first, second)
+    return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
 
 
-def _used(seen: Observation, card: Card) -> Thought[Action | None]:
+def _used(seen: Observation, card: Card, rivals: Rivals) -> Thought[Action | None]:
     """Return how a hint in the next decision would use an event; None if there is no choice."""
     assert seen.seat is not None
     if best_target(position_of(seen), seen.seat, card) is None:
         return None
     offer = tuple(other for other in seen.offer if other != card)
     then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-    rows = yield from rows_of(then, answers(then, seen.seat))
+    rows = yield from rows_of(then, answers(then, seen.seat), rivals=rivals)
     action: Action = rows[best_of(then, rows)].action
     return action
 
@@ -163,7 +184,8 @@ def _compared(
     asked = [i for i in others if rows[i].action in also]
     if rows[best].outcome is not None:
         is_bid = isinstance(rows[best].action, Bid)
-        near = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
+        other = [i for i in others if i <= NEXT and isinstance(rows[i].action, Bid) is not is_bid]
+        near = [i for i in other if glad(rows, rows[i], seen.seat)] or other[:1]
         most = max((mine[i] for i in near), default=0.0)
         others = [i for i in near if mine[i] >= most - 2 * EVEN] or others
         return next(iter(asked or others), None)

@@ -11,6 +11,7 @@ from ..bot import History
 from ..interruptible import Thought
 from .advice import advising
 from .chances import best_of, rows_of
+from .levels import rivals_of
 from .promises import at_this_table, promise
 
 
@@ -47,7 +48,8 @@ def _told(now: Match) -> Thought[Chances]:
 
 def _chances(now: Match, follower: int | None) -> Thought[Chances]:
     seen, history = now.game.observe(now.state, now.to_act), History.of(now)
-    rows = yield from rows_of(seen, now.legal_actions())
+    rivals = rivals_of(seen, history, follower)
+    rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
     if follower is not None:
         return promise(seen, history, follower, best.solved).kept(best.chances)

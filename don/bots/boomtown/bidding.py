@@ -19,7 +19,7 @@ from don.table.auction import clockwise
 
 from ..advice import Chances
 from ..bot import History
-from .draft import Draft, Drafted
+from .draft import Draft, Drafted, Rivals
 from .judge import Judge
 from .last_but_one import LastButOne, Offers, blended, last_offers
 from .position import NOBODY, PLACE, Position, position_of
@@ -49,11 +49,12 @@ class Ends:
         offer: Sequence[int],
         rider: int = NOBODY,
         offers: Offers = (),
+        rivals: Rivals = (),
     ) -> None:
         self.judge = judge
         self.rider = rider
         self.offers = offers
-        self.draft = Draft(judge, width)
+        self.draft = Draft(judge, width, rivals)
         self.position = position
         self.offer = offer
         self._drafts: dict[int, Drafted] = {}
@@ -109,9 +110,8 @@ class Ends:
     def known(self, winner: int, price: int, drafted: Drafted) -> Ends:
         """Return the same ends, but for the choosing after ``winner`` wins, which is known better:
         it was predicted at this price."""
-        ends = Ends(
-            self.judge, self.draft.width, self.position, self.offer, self.rider, self.offers
-        )
+        draft, seen = self.draft, (self.position, self.offer, self.rider, self.offers)
+        ends = Ends(self.judge, draft.width, *seen, draft.rivals)
         ends._drafts = {**self._drafts, winner: drafted}
         ends._prices = {**self._prices, winner: price}
         ends._worth = {end: worth for end, worth in self._worth.items() if end[0] != winner}
@@ -137,17 +137,17 @@ def _shares(seats: int, winner: int, price: int) -> tuple[tuple[int, int], ...]:
     return payout(seats, winner, price).shares
 
 
-def ends_of(judge: Judge, width: int, seen: Observation, closely: bool = False) -> Ends:
+def ends_of(judge: Judge, width: int, seen: Observation, closely: Rivals | None = None) -> Ends:
     """Return the ends of the auction that a seat sees. They are the same for all seats and all
     equal judges, so they are cached while the auction goes on.
 
-    ``closely``: foresee that the holder of the mustang rides (B5.4), and in the turn before the
-    last go on to the end of the game. Hints do, bots do not.
+    ``closely``: foresee what these rivals choose, that the holder of the mustang rides (B5.4), and
+    in the turn before the last go on to the end of the game. Hints do, bots do not.
     """
-    if not closely:
-        return _ends(judge, width, OpenFacts.of(seen), NOBODY, ())
+    if closely is None:
+        return _ends(judge, width, OpenFacts.of(seen), NOBODY, (), ())
     rider = NOBODY if seen.rider is None else seen.rider
-    return _ends(judge, width, OpenFacts.of(seen), rider, last_offers(seen))
+    return _ends(judge, width, OpenFacts.of(seen), rider, last_offers(seen), closely)
 
 
 class OpenFacts:
@@ -187,10 +187,12 @@ class OpenFacts:
 
 
 @lru_cache(maxsize=16)
-def _ends(judge: Judge, width: int, facts: OpenFacts, rider: int, offers: Offers) -> Ends:
+def _ends(
+    judge: Judge, width: int, facts: OpenFacts, rider: int, offers: Offers, rivals: Rivals
+) -> Ends:
     seen = facts.seen
     offer = [PLACE[card] for card in seen.offer]
-    return Ends(judge, width, position_of(seen), offer, rider, offers)
+    return Ends(judge, width, position_of(seen), offer, rider, offers, rivals)
 
 
 # Plain bidding: as if the auction ended with the next call.
@@ -388,7 +390,7 @@ class Answering:
     certain are the opponents' calls."""
 
     def answer(
-        self, judge: Judge, width: int, seen: Observation, closely: bool = False
+        self, judge: Judge, width: int, seen: Observation, closely: Rivals | None = None
     ) -> BestAnswer:
         """Return a solver for the auction that a seat sees. It computes values only on demand."""
         assert seen.seat is not None

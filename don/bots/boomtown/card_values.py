@@ -16,7 +16,7 @@ from .draft import taken
 from .gains import best_target
 from .judge import Expecting
 from .levels import BARON
-from .position import NOBODY, PLACE, Position, position_of
+from .position import PLACE, Position, keep, position_of
 from .reasons import as_much, comes_to
 from .targets import after
 
@@ -76,18 +76,7 @@ class _Table:
     def kept(self, card: Card) -> CardValue:
         """Return what an event in front of the seat is worth."""
         without = self.start.copy()
-        match card.kind:
-            case "mustang":
-                without.mustang = NOBODY
-            case "telegraph":
-                without.telegraph = NOBODY
-            case "governor":
-                without.governor_waits = NOBODY
-            case "vein":
-                without.vein_waits = NOBODY
-            case "girls":
-                without.girls = without.girls[:]
-                without.girls[self.me] -= 1
+        keep(without, self.me, card.kind, gone=True)
         return self._between(without, self.start, card, True, None, None)
 
     def _between(

@@ -23,7 +23,7 @@ from don.table.auction import clockwise
 from ..advice import AS_GOOD, Chances
 from ..interruptible import Thought, finished, in_parts
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
-from .draft import Draft, Drafted, taken
+from .draft import Draft, Drafted, Rivals, taken
 from .judge import Expecting
 from .last_but_one import Offers, last_offers, looked_on
 from .last_turn import BRIEF, MOST, is_last, solving
@@ -90,6 +90,8 @@ class Row(NamedTuple):
     exact: bool = False
     solved: bool = False
     least: float = 0.0
+    won: float = 1.0
+    """The seat's chance if a bid that is not solved wins the auction at once."""
     sooner: float = 0.0
     """Of solved actions that are equally good, the one with the higher figure is better if the
     others err (``_told_apart``)."""
@@ -105,24 +107,33 @@ def doubt_of(seen: Observation, row: Row) -> float:
 
 
 def rows_of(
-    seen: Observation, legal: Sequence[Action], also: Sequence[Action] = (), most: int = MOST
+    seen: Observation,
+    legal: Sequence[Action],
+    also: Sequence[Action] = (),
+    most: int = MOST,
+    rivals: Rivals = (),
 ) -> Thought[list[Row]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
-    they are in ``also``.
+    they are in ``also``. ``rivals``: what the other seats are foreseen to choose.
 
     The last turn is solved if it has no more than about ``most`` ends (``last_turn``): exactly, or
     else with only the likely uses of events.
     """
     for few in (False, True):
-        rows = yield from _solved(seen, legal, also, most, few)
+        rows = yield from _solved(seen, legal, also, most, few, rivals)
         if rows is not None:
             return rows
-    rows = yield from _estimated(seen, legal, also)
+    rows = yield from _estimated(seen, legal, also, rivals)
     return [row._replace(chances=as_they_come_true(seen, row.chances)) for row in rows]
 
 
 def _solved(
-    seen: Observation, legal: Sequence[Action], also: Sequence[Action], most: int, few: bool
+    seen: Observation,
+    legal: Sequence[Action],
+    also: Sequence[Action],
+    most: int,
+    few: bool,
+    rivals: Rivals,
 ) -> Thought[list[Row] | None]:
     """Return the rows of the last turn; None if it is not the last, or there is too much to
     solve."""
@@ -137,10 +148,10 @@ def _solved(
     for said, one in zip(legal, found, strict=True):
         outcome = None if one.end is None else {one.end: 1.0}
         rows.append(Row(said, one.chances, outcome, not few, True, one.least))
-    return (yield from _told_apart(seen, rows))
+    return (yield from _told_apart(seen, rows, rivals))
 
 
-def _told_apart(seen: Observation, rows: list[Row]) -> Thought[list[Row]]:
+def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> Thought[list[Row]]:
     """Return the rows, with the best ones told apart by what they bring if the others err.
 
     For calls that is the chance against likely bids, for cards and targets the points expected.
@@ -150,7 +161,7 @@ def _told_apart(seen: Observation, rows: list[Row]) -> Thought[list[Row]]:
         return rows
     if seen.phase is Phase.AUCTION:
         said = [row.action for row in equal]
-        estimated = yield from _estimated(seen, said, said)
+        estimated = yield from _estimated(seen, said, said, rivals)
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
@@ -172,27 +183,28 @@ def _me(seen: Observation) -> int:
 
 
 def _estimated(
-    seen: Observation, legal: Sequence[Action], also: Sequence[Action]
+    seen: Observation, legal: Sequence[Action], also: Sequence[Action], rivals: Rivals
 ) -> Thought[list[Row]]:
     if seen.phase is Phase.AUCTION:
-        yield from BARON.foreseen(seen, closely=True)
+        yield from BARON.foreseen(seen, rivals)
         if least_bid(seen) <= seen.gold[_me(seen)]:
             for card in seen.offer:
                 yield
-                _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card)
-        return (yield from in_parts(partial(_bids, answer_of(seen), seen, legal, also)))
+                _if_won(OpenFacts.of(seen), _me(seen), least_bid(seen), card, rivals)
+        return (yield from in_parts(partial(_bids, answer_of(seen, rivals), seen, legal, also)))
     if seen.phase is Phase.CHOOSE:
-        return (yield from _cards(seen, legal))
+        return (yield from _cards(seen, legal, rivals))
     if seen.taken is None:
-        found = yield from in_parts(partial(reached, BARON.judge, BARON.width, seen, legal))
+        judging = BARON.judge, BARON.width
+        found = yield from in_parts(partial(reached, *judging, seen, legal, rivals))
         offers = last_offers(seen)
         return [Row(said, tuple(_at(end, offers))) for said, ((_, end),) in found]
-    return (yield from _targets(seen, legal))
+    return (yield from _targets(seen, legal, rivals))
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
     """Return the index of the best action; in an auction that is not solved, of the best among the
-    pass and the next few bids.
+    pass and the next few bids whose price it is glad to pay (``glad``).
 
     Of equally good calls it is the safest, and then the one that is better if the others err. Of
     what is still equal it is the one that costs the least gold, so a pass comes before a bid.
@@ -203,7 +215,8 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
         sooner = max(row.sooner for row in best)
         good = [row for row in best if row.sooner >= sooner - EVEN]
     else:
-        near = rows[: 1 + NEXT] if seen.phase is Phase.AUCTION else rows
+        near = [row for row in rows[: 1 + NEXT] if glad(rows, row, me)]
+        near = near if seen.phase is Phase.AUCTION else list(rows)
         most = max(row.chances[me] for row in near)
         good = [row for row in near if row.chances[me] >= most - EVEN]
 
@@ -211,6 +224,12 @@ def best_of(seen: Observation, rows: Sequence[Row]) -> int:
         return _takes(position, me, row.action), -row.chances[me]
 
     return rows.index(min(good, key=cost))
+
+
+def glad(rows: Sequence[Row], row: Row, me: int) -> bool:
+    """Return False for a bid that is good only if it is raised: who wins with it would rather have
+    passed."""
+    return row.won >= rows[0].chances[me] - EVEN
 
 
 def settled(seen: Observation, rows: Sequence[Row], doubt: float) -> tuple[int, int | None]:
@@ -230,37 +249,37 @@ def settled(seen: Observation, rows: Sequence[Row], doubt: float) -> tuple[int, 
     return best_of(seen, rows), None
 
 
-def answer_of(seen: Observation) -> BestAnswer:
+def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
     """Return the auction as the strongest bot sees it in the seat's place, but more closely: if the
     seat wins, it takes the card that the hint will advise then."""
-    answer = BARON.bidder.answer(BARON.judge, BARON.width, seen, closely=True)
+    answer = BARON.bidder.answer(BARON.judge, BARON.width, seen, rivals)
     price = least_bid(seen)
     if price <= seen.gold[answer.me]:
-        answer.ends = _own_choice(OpenFacts.of(seen), answer.me, price)
+        answer.ends = _own_choice(OpenFacts.of(seen), answer.me, price, rivals)
     return answer
 
 
 @lru_cache(maxsize=4)
-def _own_choice(facts: OpenFacts, me: int, price: int) -> Ends:
+def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     """Return the ends of an auction in which a seat, if it wins at this price, takes what the hint
     will advise then."""
     seen = replace(facts.seen, seat=me)
     then = _having_won(seen, price)
     found: dict[Action, Drafted] = {
-        Take(card): _if_won(facts, me, price, card) for card in then.offer
+        Take(card): _if_won(facts, me, price, card, rivals) for card in then.offer
     }
     rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
     if is_last(then):
-        rows = finished(rows_of(then, list(found), most=BRIEF))
+        rows = finished(rows_of(then, list(found), (), BRIEF, rivals))
     best, _ = settled(then, rows, doubt_of(then, rows[0]))
-    ends = ends_of(BARON.judge, BARON.width, seen, closely=True)
+    ends = ends_of(BARON.judge, BARON.width, seen, rivals)
     return ends.known(me, price, found[rows[best].action])
 
 
 @lru_cache(maxsize=16)
-def _if_won(facts: OpenFacts, me: int, price: int, card: Card) -> Drafted:
+def _if_won(facts: OpenFacts, me: int, price: int, card: Card, rivals: Rivals) -> Drafted:
     """Return how the choosing goes if a seat wins at this price and takes this card."""
-    return _choice(_having_won(replace(facts.seen, seat=me), price), Take(card))
+    return choice(_having_won(replace(facts.seen, seat=me), price), Take(card), rivals)
 
 
 def _having_won(seen: Observation, price: int) -> Observation:
@@ -287,7 +306,7 @@ def _bids(
     its best calls from then on."""
     auction = seen.auction
     assert auction is not None
-    high, rest = auction.high or 0, auction.queue[1:]
+    high, rest, least = auction.high or 0, auction.queue[1:], least_bid(seen)
     bidder = -1 if auction.bidder is None else auction.bidder
     rows: list[Row] = []
     most = 1.0
@@ -298,7 +317,13 @@ def _bids(
             outcome = answer.outcome(said.amount, answer.me, (*rest, answer.me))
         else:
             continue
-        row = Row(said, answer.chances(outcome), outcome)
+        chances, won = answer.chances(outcome), 1.0
+        if isinstance(said, Bid):
+            end = answer.ends.worth(answer.me, said.amount)
+            won = end[answer.me]
+            if said.amount > least and won < chances[answer.me]:
+                chances = tuple(end)  # a jump is made to win, not to be raised
+        row = Row(said, chances, outcome, won=won)
         # A far jump may frighten the others off, but that is not sure enough to show.
         if len(rows) <= NEXT or row.chances[answer.me] <= most or said in also:
             rows.append(row)
@@ -307,17 +332,17 @@ def _bids(
     return rows
 
 
-def _cards(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
+def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Thought[list[Row]]:
     """Return a row for each card."""
     rows = []
     for said in legal:
         yield
         assert isinstance(said, Take)
-        rows.append(Row(said, tuple(_choice(seen, said).worth)))
+        rows.append(Row(said, tuple(choice(seen, said, rivals).worth)))
     return rows
 
 
-def _choice(seen: Observation, said: Take) -> Drafted:
+def choice(seen: Observation, said: Take, rivals: Rivals = ()) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card; an event is weighed with its
     best target."""
     seat, position = _me(seen), position_of(seen)
@@ -325,13 +350,14 @@ def _choice(seen: Observation, said: Take) -> Drafted:
     ends = [end for _, end in choices(position, seat, card, kind)]
     offer = [PLACE[other] for other in seen.offer if other != said.card]
     found = [
-        _goes_on(seen, end, offer) for end in ends or [taken(position, seat, card, BARON.judge)]
+        _goes_on(seen, end, offer, rivals)
+        for end in ends or [taken(position, seat, card, BARON.judge)]
     ]
     best = max(found, key=lambda one: one.worth[seat])
     return best._replace(cards=(card, *best.cards))
 
 
-def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
+def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Thought[list[Row]]:
     """Return a row for each possible use of the event that was taken."""
     assert seen.seat is not None and seen.taken is not None
     position = position_of(seen)
@@ -341,19 +367,20 @@ def _targets(seen: Observation, legal: Sequence[Action]) -> Thought[list[Row]]:
         yield
         worth = [0.0] * seen.seats
         for odds, end in after(position, seen.seat, PLACE[seen.taken], said):
-            then = _goes_on(seen, end, offer).worth
+            then = _goes_on(seen, end, offer, rivals).worth
             worth = [a + odds * b for a, b in zip(worth, then, strict=True)]
         rows.append(Row(said, tuple(worth)))
     return rows
 
 
-def _goes_on(seen: Observation, end: Position, offer: Sequence[int]) -> Drafted:
+def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Rivals) -> Drafted:
     """Return how the choosing goes on once the seat to act is done with its card, with each seat's
     chance to win after it.
 
     After the winner's choice the holder of the mustang may ride, if that changes the order (B5.4).
     """
-    draft, rider = Draft(BARON.judge, BARON.width), NOBODY if seen.rider is None else seen.rider
+    draft = Draft(BARON.judge, BARON.width, rivals)
+    rider = NOBODY if seen.rider is None else seen.rider
     found = draft.ridden(end, seen.waiting[1:], offer, rider)
     return found._replace(worth=_at(found.end, last_offers(seen)))
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+
+from don.games.boomtown.deck import DECK
+from don.table.auction import clockwise
 
 from .judge import Judge
 from .position import NOBODY, TOWN, Position
 from .targets import foreseen
 
+Rivals = tuple[Judge | None, ...]
+"""By seat, the judge by which a weaker bot is foreseen to choose its cards; None for a seat that
+chooses as the strongest bot does. If empty, all do."""
+
+FEW = 3
+"""For up to this many cards, a weaker bot's choice is foreseen as it makes it."""
 EVENT = len(TOWN)
 """The place of the first event in the order of B1.2; mines come before it."""
 ALL = 4
@@ -33,9 +42,10 @@ class Draft:
     is one.
     """
 
-    def __init__(self, judge: Judge, width: int = 3) -> None:
+    def __init__(self, judge: Judge, width: int = 3, rivals: Rivals = ()) -> None:
         self.judge = judge
         self.width = width
+        self.rivals = rivals
 
     def foresee(
         self,
@@ -88,6 +98,11 @@ class Draft:
         if len(offer) == 1:
             end = taken(position, seat, offer[0], self.judge)
             return [Drafted(end, self.judge.worth(end), (offer[0],))]
+        judge = self.rivals[seat] if self.rivals else None
+        if judge is not None:
+            card = _liked(position, order, offer, judge)
+            end = _by_rival(position, seat, card, judge)
+            return [self._follow(end, order, offer, card, rider)]
         ends = [(taken(position, seat, card, self.judge), card) for card in offer]
         width = self.width
         if not position.ahead and width > 1 and len(offer) <= ALL:
@@ -113,3 +128,37 @@ def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
     new = position.copy()
     new.take(seat, card)
     return new
+
+
+def _liked(position: Position, order: Sequence[int], offer: Sequence[int], judge: Judge) -> int:
+    """Return the card that a weaker bot takes, as ``player.JudgingBot`` with a width of one.
+
+    Of more than ``FEW`` cards, which would take long, it is the one that is best at once.
+    """
+    if len(offer) > FEW:
+        seat = order[0]
+        return max(offer, key=lambda card: judge.worth(taken(position, seat, card, judge))[seat])
+    found = Draft(judge, 1).choices(position, order, offer)
+    return max(found, key=lambda one: one.worth[order[0]]).cards[0]
+
+
+def _by_rival(position: Position, seat: int, card: int, judge: Judge) -> Position:
+    """Return the same for a weaker bot, which looks at every target of dynamite, in the order of
+    the engine."""
+    if DECK[card].kind != "dynamite":
+        return taken(position, seat, card, judge)
+    ends = list(_blasts(position, seat))
+    return max(ends, key=lambda end: judge.worth(end)[seat], default=position)
+
+
+def _blasts(position: Position, seat: int) -> Iterator[Position]:
+    for owner in clockwise(seat, position.seats)[1:]:
+        for mine in position.mines[owner]:
+            new = position.copy()
+            new.blow_up(owner, mine)
+            yield new
+        for saloon, host, _, _ in position.saloons:
+            if host == owner:
+                new = position.copy()
+                new.close_saloon(saloon)
+                yield new

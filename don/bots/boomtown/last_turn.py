@@ -36,8 +36,8 @@ from .last_choosing import Cards, LastChoosing, Rows, Stage, ends_of, whole
 from .position import NOBODY, PLACE, Position, position_of
 from .value.winning import at_the_end
 
-BRIEF = 2_400
-"""About the most ends of the turn that are solved at once; it takes a tenth of a second."""
+BRIEF = 1_600
+"""About the most ends of the turn that are solved at once; it takes a twentieth of a second."""
 MOST = 30_000
 """About the most ends of the turn that are solved at all; it takes a second or two."""
 

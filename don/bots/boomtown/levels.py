@@ -16,24 +16,28 @@ that it looks at closely when it predicts what the others will choose.
 from __future__ import annotations
 
 from don.games.boomtown.actions import KEEP
+from don.games.boomtown.state import Observation
 
-from ..bot import Bot, Uniform
+from ..bot import Bot, History, Uniform
 from ..game import Roster
 from .bidding import Answering, AsIfLast
+from .draft import Rivals
 from .greenhorn import Greenhorn
-from .judge import Expecting
+from .judge import Expecting, Judge
 from .player import AnsweringBot, JudgingBot
-from .prospector import Prospector
+from .prospector import JUDGE, Prospector
 from .value.winning import Winning
 
 BARON = AnsweringBot(Winning(), Answering(), 3)
 """The strongest level, which also gives the advice."""
 
+SHERIFF = JudgingBot(Expecting(later=0.85), Answering(doubt=2.0), 1)
+
 LEVELS: dict[str, Bot] = {
     "random": Uniform(),
     "greenhorn": Greenhorn(),
     "prospector": Prospector(),
-    "sheriff": JudgingBot(Expecting(later=0.85), Answering(doubt=2.0), 1),
+    "sheriff": SHERIFF,
     "gambler": JudgingBot(Winning(), AsIfLast(), 1),
     "baron": BARON,
 }
@@ -44,3 +48,25 @@ LIGHT = ("random", "greenhorn", "prospector")
 """The levels that decide at once, so that a page can run them without a noticeable delay."""
 ROSTER = Roster(levels=LEVELS, default=DEFAULT, light=LIGHT, idle=(KEEP,))
 """All bots. It does nothing to keep the mustang or the telegraph for later."""
+CHOOSES: dict[str, Judge | None] = {
+    "random": JUDGE,
+    "greenhorn": JUDGE,
+    "prospector": JUDGE,
+    "sheriff": SHERIFF.judge,
+    "gambler": BARON.judge,
+    "baron": None,
+}
+"""The judge by which each level chooses cards, as a hint foresees it (``draft.Rivals``)."""
+
+
+def levels_of(seen: Observation, history: History) -> list[str]:
+    """Return the level of each player; a seat of which nothing is known, such as a person's, counts
+    as a ``DEFAULT`` bot."""
+    codes = history.bots or (None,) * seen.seats
+    return [DEFAULT if code is None else ROSTER.known(code) for code in codes]
+
+
+def rivals_of(seen: Observation, history: History, me: int | None) -> Rivals:
+    """Return by which judges the players choose cards, beside a seat that follows the hints."""
+    found = [CHOOSES[code] for code in levels_of(seen, history)]
+    return tuple(None if seat == me else judge for seat, judge in enumerate(found))

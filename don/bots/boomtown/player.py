@@ -18,7 +18,7 @@ from don.table.rng import Rng
 from ..bot import History
 from ..interruptible import Thought, finished
 from .bidding import Answering, Ends, ends_of
-from .draft import Draft
+from .draft import Draft, Rivals
 from .judge import Judge
 from .last_turn import solving
 from .position import NOBODY, PLACE, position_of
@@ -74,7 +74,11 @@ def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]
 
 
 def reached(
-    judge: Judge, width: int, seen: Observation, legal: Sequence[Action]
+    judge: Judge,
+    width: int,
+    seen: Observation,
+    legal: Sequence[Action],
+    rivals: Rivals = (),
 ) -> list[tuple[Action, Mixture]]:
     """Return each legal action with the positions that it may lead to, outside of auctions.
 
@@ -83,7 +87,7 @@ def reached(
     assert seen.seat is not None
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
-    draft = Draft(judge, width)
+    draft = Draft(judge, width, rivals)
     rows: list[tuple[Action, Mixture]] = []
     match seen.phase:
         case Phase.CHOOSE:
@@ -151,7 +155,7 @@ class AnsweringBot:
                 return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
-    def foreseen(self, seen: Observation, closely: bool = False) -> Thought[Ends]:
+    def foreseen(self, seen: Observation, closely: Rivals | None = None) -> Thought[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
         already predicted."""
         ends = ends_of(self.judge, self.width, seen, closely)

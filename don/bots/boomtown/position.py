@@ -300,8 +300,9 @@ class Position:
     def _visits(self, owner: int, town: int, price: int) -> None:
         """Update the expected gold when the price of a saloon changes by ``price``."""
         often, _ = _multipliers(self.ahead)
+        there = self.counts[town]
         for seat, mines in enumerate(self.mines):
-            if seat == owner:
+            if seat == owner or not there[seat]:
                 continue
             for mine in mines:
                 if TOWN[mine] == town:
@@ -313,20 +314,22 @@ class Position:
                     self.later[owner] += then
 
 
-def keep(position: Position, seat: int, kind: str) -> None:
-    """Lay an event in front of a seat, to wait or for later use."""
-    match kind:
-        case "mustang":
-            position.mustang = seat
-        case "telegraph":
-            position.telegraph = seat
-        case "governor":
-            position.governor_waits = seat
-        case "vein":
-            position.vein_waits = seat
-        case "girls":
-            position.girls = position.girls[:]
-            position.girls[seat] += 1
+KEPT = {
+    "mustang": "mustang",
+    "telegraph": "telegraph",
+    "governor": "governor_waits",
+    "vein": "vein_waits",
+}
+"""Where a position has the seat in front of which an event lies; girls are counted instead."""
+
+
+def keep(position: Position, seat: int, kind: str, gone: bool = False) -> None:
+    """Lay an event in front of a seat, to wait or for later use; ``gone``: take it away again."""
+    if kind == "girls":
+        position.girls = position.girls[:]
+        position.girls[seat] += -1 if gone else 1
+    elif kind in KEPT:
+        setattr(position, KEPT[kind], NOBODY if gone else seat)
 
 
 # The position at a table in numbers, and the mines expected from the unseen cards.

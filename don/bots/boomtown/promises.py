@@ -12,7 +12,6 @@ the order as it is. Chances that are solved stay: the last turn needs no line.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import exp, log
 from typing import NamedTuple
 
@@ -23,7 +22,7 @@ from ..advice import Chances
 from ..bot import History
 from .fitted import LINES, Row
 from .gains import rolls_to_come
-from .levels import DEFAULT, ROSTER
+from .levels import levels_of
 
 SURE = 0.005
 """The judge's estimate counts as at least this far from 0 and from 1."""
@@ -68,7 +67,7 @@ def promise(seen: Observation, history: History, seat: int, solved: bool) -> Pro
     """
     if solved:
         return Promise(seat)
-    lines = [_line(code, seen) for i, code in enumerate(_levels(seen, history)) if i != seat]
+    lines = [_line(code, seen) for i, code in enumerate(levels_of(seen, history)) if i != seat]
     slope, shift = (sum(part) / len(lines) for part in zip(*lines, strict=True))
     return Promise(seat, slope, shift, False)
 
@@ -76,16 +75,10 @@ def promise(seen: Observation, history: History, seat: int, solved: bool) -> Pro
 def at_this_table(seen: Observation, history: History, chances: Chances) -> Chances:
     """Return each seat's chance at a table where nobody, or more than one, follows the hints: a
     player of a strong level has more than the judge says."""
-    strengths = [-_line(code, seen)[1] for code in _levels(seen, history)]
+    strengths = [-_line(code, seen)[1] for code in levels_of(seen, history)]
     parts = [one * exp(more) for one, more in zip(chances, strengths, strict=True)]
     total = sum(parts)
     return tuple(part / total for part in parts)
-
-
-def _levels(seen: Observation, history: History) -> Sequence[str]:
-    """Return the level of each player."""
-    codes = history.bots or (None,) * seen.seats
-    return [DEFAULT if code is None else ROSTER.known(code) for code in codes]
 
 
 def _line(level: str, seen: Observation) -> tuple[float, float]:

@@ -3,7 +3,7 @@ with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
 from ..advice import Data, Reason, read_whole
 from .bidding import BestAnswer, Outcome
-from .draft import taken
+from .draft import Drafted, taken
 from .gains import PER_GOLD, best_target, gain, lost_by, mine_brings
 from .judge import Expecting
 from .levels import BARON
@@ -43,6 +43,7 @@ MOST_NUMBER = 10_000
 
 REASONS: dict[str, tuple[str, ...]] = {
     "chooses": ("card", "gold", "price"),
+    "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
     "either": ("card", "other", "gold", "share"),
     "anyway": ("card", "gold", "share"),
@@ -56,6 +57,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "feeds": ("seat", "gold", "price"),
     "played": (),
     "cards": ("card", "gold", "other", "less"),
+    "gone": ("seat", "card", "gold"),
     "instead": ("card", "gold"),
     "blows": ("seat", "card", "gold"),
     "takes": ("seat", "card", "gold"),
@@ -84,6 +86,8 @@ better action brings, the other what its opposite would bring.
 In an auction:
 
 - ``chooses``: the card that the seat would choose first, what it brings, and the price of that.
+- ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
+  that seat, and the price of that.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
   high bid; ``either``: the two likeliest cards, and what they bring on average.
 - ``anyway``: the same card is probably left after a pass; ``for_nothing``: so this price would buy
@@ -94,7 +98,7 @@ In an auction:
 Where the figures speak for the other call, a third reason says what they leave out:
 
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
-- ``less``: the rival with the most points, and how much less it gets if the seat wins.
+- ``less``: the rival that loses the most if the seat wins, and how much less it gets.
 - ``dearer``: the price that another player will probably raise, and so pay more.
 - ``raised``: the same, if it speaks against the bid.
 - ``feeds``: the right-hand neighbour, and its share of the price.
@@ -103,7 +107,7 @@ Where the figures speak for the other call, a third reason says what they leave 
 Cards and targets:
 
 - ``cards``: what the better card brings, and what the other does; ``rival``: what the better one
-  would bring another seat.
+  would bring a seat that takes it otherwise; ``gone``: how much less a rival gets without it.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
   an event is best used on.
@@ -152,6 +156,11 @@ def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
 # The reasons to make one call and not another in an auction.
 
 
+NO_DATA: Data = {}
+Foreseen = Callable[[Take], Drafted]
+"""How the choosing goes on after a card."""
+PLAYED = Reason("played", 0.0)
+"""Nothing that can be counted speaks for the better action."""
 Said = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
 FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
@@ -189,7 +198,8 @@ def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) 
     wins = sum(odds for (winner, _), odds in outcome.items() if winner == me)
     odds = card_odds(answer, passed)
     left = sorted(odds, key=lambda card: -odds[card])
-    left = left[: 1 if odds[left[0]] >= RATHER_SURE else 2]
+    same = alike(CARDS[left[0]], CARDS[left[min(1, len(left) - 1)]])
+    left = left[: 1 if odds[left[0]] >= RATHER_SURE or same else 2]
     both = sum(odds[card] for card in left)
     start = answer.ends.position
     gold = {card: brings(seen, start, CARDS[card]) for card in (card_of(answer, me), *left)}
@@ -200,12 +210,18 @@ def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) 
     return Calls(action.amount, first, round(gold[first]), wins, tuple(left), round(less), share)
 
 
+def alike(one: Card, other: Card) -> bool:
+    """Return whether two cards are the same, or two events of the same kind."""
+    return one == other or (one.kind == other.kind and not one.is_mine)
+
+
 def bid_reasons(
-    seen: Observation, answer: BestAnswer, best: Said, other: Said
+    seen: Observation, answer: BestAnswer, best: Said, other: Said, near: bool = False
 ) -> tuple[Reason, ...]:
     """Return what a bid and a pass bring, the better one first.
 
-    Between two bids, the reason is that the lower one costs less, or what the higher one buys.
+    Between two bids it is said that the lower one costs less, or what the higher one buys.
+    ``near``: the two win about as often, so that no figure has to be turned.
     """
     match best, other:
         case (Bid(less), _), (Bid(amount), _) if less < amount:
@@ -216,15 +232,19 @@ def bid_reasons(
                 return ()
             calls = calls_of(seen, answer, best, lost)
             data: Data = {"card": calls.left[0], "gold": calls.less}
-            return (_chooses(calls, FIRST), Reason("outbid", SECOND, data))
+            return (_chooses(seen, answer, calls, FIRST), Reason("outbid", SECOND, data))
         case (Bid(), _), (_, passed):
             calls = calls_of(seen, answer, best, passed)
-            told = weightiest(_calls(calls, FIRST, SECOND))
-            return (*told, _turns(seen, answer, calls, passed)) if calls.lead <= 0 else told
+            told = weightiest(_calls(seen, answer, calls, FIRST, SECOND))
+            if calls.lead > 0 or told[0].code == "blasts":
+                return told
+            return (*told, PLAYED if near else _turns(seen, answer, calls, passed))
         case (_, passed), (Bid(), _):
             calls = calls_of(seen, answer, other, passed)
-            told = weightiest(_calls(calls, SECOND, FIRST))
-            return (*told, _feeds(seen, answer, calls)) if calls.lead > 0 else told
+            told = weightiest(_calls(seen, answer, calls, SECOND, FIRST))
+            if calls.lead <= 0:
+                return told
+            return (*told, PLAYED if near else _feeds(seen, answer, calls))
     return ()
 
 
@@ -240,15 +260,19 @@ def lead_of(seen: Observation, answer: BestAnswer, best: Said, other: Said) -> i
     return 0
 
 
-def _calls(calls: Calls, bid: float, passing: float) -> Iterator[Reason]:
+def _calls(
+    seen: Observation, answer: BestAnswer, calls: Calls, bid: float, passing: float
+) -> Iterator[Reason]:
     """Yield what a bid and a pass bring; ``bid`` and ``passing`` are the weights of the two."""
     left: Data = {"gold": calls.less, "share": calls.share}
-    if calls.left == (calls.first,):
+    if len(calls.left) == 1 and alike(CARDS[calls.left[0]], CARDS[calls.first]):
         yield Reason("anyway", passing, {"card": calls.first, **left})
         if passing > bid:
             yield Reason("for_nothing", bid, {"price": calls.price})
+        else:
+            yield _chooses(seen, answer, calls, bid)
         return
-    yield _chooses(calls, bid)
+    yield _chooses(seen, answer, calls, bid)
     if len(calls.left) == 1:
         yield Reason("left", passing, {"card": calls.left[0], **left})
     else:
@@ -256,23 +280,42 @@ def _calls(calls: Calls, bid: float, passing: float) -> Iterator[Reason]:
         yield Reason("either", passing, {"card": card, "other": other, **left})
 
 
-def _chooses(calls: Calls, weight: float) -> Reason:
+def _chooses(seen: Observation, answer: BestAnswer, calls: Calls, weight: float) -> Reason:
+    """Return what the card chosen first brings, or what dynamite takes from another seat."""
+    blast = _blast(seen, answer, CARDS[calls.first])
+    if blast is not None:
+        return Reason("blasts", weight, {**blast.data, "price": calls.price})
     data: Data = {"card": calls.first, "gold": calls.gold, "price": calls.price}
     return Reason("chooses", weight, data)
+
+
+def _blast(seen: Observation, answer: BestAnswer, card: Card) -> Reason | None:
+    """Return what a card takes from another seat, if it is dynamite and will blow up a mine."""
+    if card.kind != "dynamite":
+        return None
+    start = answer.ends.position
+    end = answer.ends.drafted(answer.me).end
+    there = {mine for mines in end.mines for mine in mines}
+    gone = [mine for mines in start.mines for mine in mines if mine not in there]
+    if len(gone) != 1:
+        return None
+    used = BlowUp(DECK[gone[0]])
+    then = replace(seen, taken=card, phase=Phase.DYNAMITE)
+    return next(_taken(then, start, used, used, "blasts", 0.0), None)
 
 
 def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason:
     """Return why a bid is better although it brings no more than a pass.
 
     It keeps the high bidder from a card that is worth much more to that seat than the one that it
-    gets otherwise, or it costs the strongest rival much, or another player will raise it.
+    gets otherwise, or it costs a rival much, or another player will raise it.
     """
     found = _rival(seen, answer) or _rivals_loss(answer, calls, passed)
     if found is not None:
         return found
     if calls.wins < 0.5:
         return Reason("dearer", THIRD, {"price": calls.price})
-    return Reason("played", 0.0)
+    return PLAYED
 
 
 def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
@@ -285,21 +328,31 @@ def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
     ends = answer.ends.drafted(seat).cards[0], answer.ends.drafted(answer.me).cards[place]
     view = replace(seen, seat=seat)
     gold, less = (comes_to(view, start, Take(DECK[card])) for card in ends)
-    if gold is None or less is None or gold - less < MUCH:
+    if gold is None or less is None or gold - max(0.0, less) < MUCH:
         return None
     data: Data = {"seat": seat, "card": DECK[ends[0]].code, "gold": round(gold)}
     return Reason("rival", THIRD, data)
 
 
 def _rivals_loss(answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason | None:
-    """Return how much less the rival with the most points gets if the seat wins, if that is
-    clear."""
-    ends, me = answer.ends, answer.me
-    points = PLAIN.points(ends.position)
-    seat = max((s for s in range(len(points)) if s != me), key=points.__getitem__)
-    without = sum(odds * PLAIN.points(ends.end(*end))[seat] for end, odds in passed.items())
-    less = round(without - PLAIN.points(ends.end(me, calls.price))[seat])
-    return Reason("less", THIRD, {"seat": seat, "gold": less}) if less > CLEARLY else None
+    """Return how much less a rival gets if the seat wins, if that is clear."""
+    ends, parts = (
+        answer.ends,
+        [(odds, PLAIN.points(answer.ends.end(*e))) for e, odds in passed.items()],
+    )
+    without = [sum(odds * points[s] for odds, points in parts) for s in range(ends.position.seats)]
+    return _loses("less", answer.me, without, PLAIN.points(ends.end(answer.me, calls.price)))
+
+
+def _loses(
+    code: str, me: int, without: Sequence[float], now: Sequence[float], card: Data = NO_DATA
+) -> Reason | None:
+    """Return which other seat loses the most points, if that is clear."""
+    lost = {seat: round(without[seat] - now[seat]) for seat in range(len(now)) if seat != me}
+    seat = max(lost, key=lost.__getitem__)
+    if lost[seat] <= CLEARLY:
+        return None
+    return Reason(code, THIRD, {"seat": seat, **card, "gold": lost[seat]})
 
 
 def _feeds(seen: Observation, answer: BestAnswer, calls: Calls) -> Reason:
@@ -389,12 +442,18 @@ less gold: about the difference between a good mine and a poor one."""
 
 
 def choice_reasons(
-    seen: Observation, best: Action, other: Action, target: Action | None = None
+    seen: Observation,
+    best: Action,
+    other: Action,
+    target: Action | None = None,
+    near: bool = False,
+    foreseen: Foreseen | None = None,
 ) -> tuple[Reason, ...]:
     """Return what the best action brings and what the other does, and what it costs other seats.
 
     ``target`` is the best use of an event that the best action takes, if it is known better than
-    ``best_target`` knows it.
+    ``best_target`` knows it. ``near``: the two win about as often.
+    ``foreseen`` says how the choosing goes on after a card.
     """
     start = position_of(seen)
     if seen.phase is Phase.MUSTANG:
@@ -402,7 +461,7 @@ def choice_reasons(
     if seen.phase is Phase.TELEGRAPH:
         return weightiest(_dice(seen, start, best, other))
     used = target or _carried_out(seen, start, best)
-    both = tuple(_both(seen, start, best, other, used))
+    both = tuple(_both(seen, start, best, other, used, near, foreseen))
     return weightiest([*both, *_effects(seen, start, best, other, used)])
 
 
@@ -415,7 +474,13 @@ def _next(seen: Observation, start: Position) -> Iterator[Reason]:
 
 
 def _both(
-    seen: Observation, start: Position, best: Action, other: Action, used: Action
+    seen: Observation,
+    start: Position,
+    best: Action,
+    other: Action,
+    used: Action,
+    near: bool,
+    foreseen: Foreseen | None,
 ) -> Iterator[Reason]:
     """Yield what two cards, or two uses of an event, bring the seat."""
     match best, other:
@@ -431,8 +496,9 @@ def _both(
             data: Data = {"card": card.code, "gold": round(one)}
             yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
             if round(one) <= round(two):
-                yield from _wanted(seen, start, card)
-                yield Reason("played", 0.0)
+                both = (best, other) if isinstance(best, Take) and isinstance(other, Take) else None
+                found = None if near or both is None else _outweighs(seen, start, *both, foreseen)
+                yield found or PLAYED
         case _:
             for action, weight in ((best, FIRST), (other, SECOND)):
                 yield from _taken(seen, start, action, action, "takes", weight)
@@ -455,16 +521,22 @@ def _taken(
         yield Reason(code, weight, {**reason.data, "gold": gold + pawn})
 
 
-def _wanted(seen: Observation, start: Position, card: Card) -> Iterator[Reason]:
-    """Yield the seat still to choose to which a card would bring the most, if that is much."""
-    if seen.phase is not Phase.CHOOSE:
-        return
-    worth = {s: comes_to(replace(seen, seat=s), start, Take(card)) for s in seen.waiting[1:]}
-    known = {seat: gold for seat, gold in worth.items() if gold is not None and gold >= MUCH}
-    if known:
-        seat = max(known, key=known.__getitem__)
-        data: Data = {"seat": seat, "card": card.code, "gold": round(known[seat])}
-        yield Reason("rival", THIRD, data)
+def _outweighs(
+    seen: Observation, start: Position, best: Take, other: Take, foreseen: Foreseen | None
+) -> Reason:
+    """Return why a card is better although it brings the seat no more: another seat would take it,
+    or gets less for some other reason."""
+    if foreseen is None or seen.seat is None:
+        return PLAYED
+    now, without = foreseen(best), foreseen(other)
+    place = without.cards.index(PLACE[best.card])
+    seat, view = seen.waiting[place], replace(seen, seat=seen.waiting[place])
+    gold, less = (comes_to(view, start, Take(DECK[f.cards[place]])) for f in (without, now))
+    if gold is not None and gold - max(0.0, less or 0.0) >= MUCH:
+        data: Data = {"seat": seat, "card": best.card.code, "gold": round(gold)}
+        return Reason("rival", THIRD, data)
+    ends = PLAIN.points(without.end), PLAIN.points(now.end)
+    return _loses("gone", seen.seat, *ends, {"card": best.card.code}) or PLAYED
 
 
 def _effects(

@@ -20,7 +20,7 @@ from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
 from ..bot import History
 from ..interruptible import Thought, in_parts, worked
 from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels, shared
-from .contest.answer import BestAnswer, taker
+from .contest.answer import BestAnswer
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.rivals import Mixtures, rivals
 from .evaluation import carried_on, foreseen_auction, moved_on
@@ -204,7 +204,7 @@ def _bids(
 
     def why(best: int, than: int) -> tuple[Reason, ...]:
         said = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, spot, me, *said, lambda call: taker(outlook.answer, spot, call))
+        return bid_reasons(contest, spot, me, *said, partial(outlook.taker, spot))
 
     estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
     told = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]

@@ -94,8 +94,9 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
         told = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
-    lost = scene.t("You can hardly win any more, so go for points.")
-    return Weighed(tuple(one for one in shown if one is not None), " ".join([lost, *told]))
+    if _may_pass(scene, advice) or not told:  # once a round is enough
+        told = [scene.t("You can hardly win any more, so go for points."), *told]
+    return Weighed(tuple(one for one in shown if one is not None), " ".join(told))
 
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:

@@ -65,7 +65,7 @@ def test_a_ride_is_foreseen_in_the_auction() -> None:
                 continue
             seen = observe(state, state.first)
             for winner in range(4):
-                closely = ends_of(BARON.judge, 3, seen, closely=True).drafted(winner)
+                closely = ends_of(BARON.judge, 3, seen, closely=()).drafted(winner)
                 assert sorted(closely.cards) == sorted(PLACE[card] for card in seen.offer)
                 changed += closely.cards != ends_of(BARON.judge, 3, seen).drafted(winner).cards
     assert changed

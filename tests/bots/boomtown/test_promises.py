@@ -9,7 +9,7 @@ from don.bots.advice import Advice
 from don.bots.boomtown.chances import doubt_of, rows_of
 from don.bots.boomtown.fitted import LINES
 from don.bots.boomtown.last_turn import is_last
-from don.bots.boomtown.levels import LEVELS
+from don.bots.boomtown.levels import LEVELS, rivals_of
 from don.bots.boomtown.promises import Moment, Promise, line
 from don.bots.bot import History
 from don.bots.interruptible import finished
@@ -43,25 +43,28 @@ def test_every_line_rises(seats: int) -> None:
         assert line(row, Moment(0.1, True, True))[0] > 0.3
 
 
-def test_against_weaker_players_the_same_actions_have_better_chances() -> None:
-    """The order of the actions, and which are equally good, stay as they are judged."""
+def test_beside_weaker_players_chances_are_better() -> None:
+    """Which actions are equally good stays as it is judged."""
+    better = []
     for match in positions("prospector", "prospector", "prospector", seed=3)[::4]:
         seen, legal = match.observe(0), match.legal_actions()
         weak, strong = (told(match, (None, *[code] * 3)) for code in ("greenhorn", "baron"))
         if weak.exact or is_last(seen):
             assert weak == strong, "what is solved is the same beside all"
             continue
-        assert weak.top.action == strong.top.action
-        assert weak.top.chances[0] > strong.top.chances[0]
-        rows = finished(rows_of(seen, legal))
-        best = next(row.chances[0] for row in rows if row.action == weak.top.action)
-        doubt = doubt_of(seen, rows[0])
-        good = [row.action for row in rows if best - row.chances[0] <= doubt]
-        for advice in (weak, strong):
+        better.append(weak.top.chances[0] - strong.top.chances[0])
+        for advice, code in ((weak, "greenhorn"), (strong, "baron")):
+            rivals = rivals_of(seen, History((), (), (None, *[code] * 3)), 0)
+            rows = finished(rows_of(seen, legal, rivals=rivals))
+            best = next(row.chances[0] for row in rows if row.action == advice.top.action)
+            doubt = doubt_of(seen, rows[0])
+            good = [row.action for row in rows if best - row.chances[0] <= doubt]
             if not advice.alone:
                 assert [one.action for one in advice.as_good()] == good
             for one in advice.alternatives:
+                assert one.chances[0] <= advice.top.chances[0]
                 assert sum(one.chances) == pytest.approx(1)
+    assert mean(better) > 0.05
 
 
 def test_of_unknown_players_the_hint_assumes_what_it_assumes_of_people() -> None:
@@ -98,7 +101,7 @@ def test_who_follows_the_hints_is_told_the_same_at_the_next_decision(level: str)
     """In the mean over the second half of games that no line was fitted to, and at its end."""
     now, later, wins = [], [], []
     for seed in range(60):
-        told, won = followed(level, 4, 90_000 + seed)
+        *_, told, won = followed(level, 4, 90_000 + seed, since=1)
         kept = [one.chance if one.solved else as_kept(level, one) for one in told]
         half = [i for i, one in enumerate(told) if one.moment.left <= 0.5]
         now += [kept[i] for i in half]
@@ -109,6 +112,5 @@ def test_who_follows_the_hints_is_told_the_same_at_the_next_decision(level: str)
 
 
 def as_kept(level: str, one: Judged) -> float:
-    others = (1 - one.chance) / 3
     slope, shift = line(LINES[4][level], one.moment)
-    return Promise(0, slope, shift, False).kept((one.chance, others, others, others))[0]
+    return Promise(0, slope, shift, False).kept(one.chances)[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import permutations
 from typing import Any
 
@@ -11,7 +11,8 @@ import pytest
 
 from don.bots.advice import Advice, Reason
 from don.bots.boomtown.advice import advising
-from don.bots.boomtown.chances import answer_of, rows_of
+from don.bots.boomtown.chances import answer_of, choice, rows_of
+from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
     REASONS,
@@ -64,7 +65,7 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
     if match.state.phase is not Phase.AUCTION:
         some = (*legal[:6], *legal[-4:])
         for best, other in permutations(dict.fromkeys(some), 2):
-            for reason in choice_reasons(seen, best, other):
+            for reason in choice_reasons(seen, best, other, foreseen=partial(choice, seen)):
                 yield best, other, reason
         return
     rows = finished(rows_of(seen, legal))[:4]
@@ -130,7 +131,7 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
 
 def test_what_is_blown_up_or_taken_away() -> None:
     """B7.2, B7.3: what the mine would bring its owner by the end, and a pawn that goes with it."""
-    for state, best, other, data in of("takes", "hits", "blows", "closes"):
+    for state, best, other, data in of("takes", "hits", "blows", "blasts", "closes"):
         card, owner = CARDS[data["card"]], data["seat"]
         assert owner == owned(state, card) != me(state)
         if isinstance(best, (BlowUp, Expropriate)):
@@ -285,7 +286,7 @@ def test_a_bid_and_a_pass_are_always_told_together() -> None:
             said.setdefault((id(match), str(best), str(other)), set()).add(reason.code)
     for codes in said.values():
         assert codes & {"left", "either", "anyway"}
-        assert codes & {"chooses", "for_nothing", "rival", "raised", "dearer", "less", "played"}
+        assert codes & {"chooses", "blasts", "for_nothing", "rival", "raised", "dearer", "played"}
 
 
 def test_figures_that_speak_for_the_other_call_have_a_sentence_that_turns_them() -> None:
@@ -302,7 +303,7 @@ def test_figures_that_speak_for_the_other_call_have_a_sentence_that_turns_them()
             turned += 1
             assert by_code.keys() & {"rival", "less", "dearer", "played"}
         elif lead > 0 and isinstance(advice.top.action, Pass):
-            assert by_code.keys() & {"raised", "feeds"}
+            assert advice.is_even or by_code.keys() & {"raised", "feeds"}
     assert turned
 
 
@@ -312,11 +313,13 @@ def test_the_card_of_a_bid_is_the_one_that_the_hint_advises_once_it_has_won() ->
     for match in auctions():
         (bid, *_) = (said for said in match.legal_actions() if isinstance(said, Bid))
         seen = boomtown.observe(match.state, match.to_act)
-        answer, me = answer_of(seen), match.to_act
+        rivals = rivals_of(seen, History.of(match), match.to_act)
+        answer, me = answer_of(seen, rivals), match.to_act
         then = match.play(bid)
         while then.state.phase is Phase.AUCTION:
             then = then.play(Pass())
-        rows = finished(rows_of(boomtown.observe(then.state, me), then.legal_actions()))
+        then_seen = boomtown.observe(then.state, me)
+        rows = finished(rows_of(then_seen, then.legal_actions(), rivals=rivals))
         assert me == then.to_act
         advice = _hint(then)
         assert Take(CARDS[card_of(answer, me)]) == advice.top.action

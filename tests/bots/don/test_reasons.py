@@ -169,7 +169,9 @@ def test_who_else_may_get_the_lot() -> None:
 def test_who_gets_the_lot_otherwise_gets_it_for_certain() -> None:
     for one, data in of("outbid"):
         after, _ = don.apply(one.state, Pass())
-        assert Pass() in (one.best, one.other) and set(one.lot) <= set(after.districts[data["seat"]])
+        assert Pass() in (one.best, one.other) and set(one.lot) <= set(
+            after.districts[data["seat"]]
+        )
         assert one.state.auction is not None and one.state.auction.high == data["price"]
         assert data["points"] == gained(one.state.districts[data["seat"]], one.lot)
         assert after.chips[one.me] == one.state.chips[one.me] + data["share"]

@@ -9,12 +9,14 @@ import pytest
 from don.bots.advice import Moment
 from don.games.boomtown import events as ev
 from don.games.boomtown.deal import turns_of
+from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.production import produce
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import State
 from don.table.match import Match
 from don.ui.boomtown import page, story
 from don.ui.boomtown.view.course import behind, came_from
+from don.ui.boomtown.words.cards import told_name, town_name
 from don.ui.explain.review import Review, ReviewedDecision
 from don.ui.explain.reviewing import answered
 from don.ui.i18n import ENGLISH
@@ -283,3 +285,23 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
     assert paid and all(str(e.amount) in table for e in paid)
     assert desk.outcome is not None
     assert desk.do("go", "+decision").outcome is None
+
+
+def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> None:
+    mayors = blasts = 0
+    for seed in range(40):
+        match = by_chance(4, seed)
+        told = story_of(match)
+        for seat in range(4):
+            lesson = behind(ENGLISH, NAMES, told, seat, (seat + 1) % 4).lesson
+            mine = [e for e in match.events() if isinstance(e, ev.BlownUp) and e.owner == seat]
+            lost = [e for e in match.events() if isinstance(e, ev.MayorChanged)]
+            if "Dynamite in turn" in lesson:
+                blasts += 1
+                assert any(told_name(ENGLISH, event.card) in lesson for event in mine)
+            if "Mayor of" in lesson:
+                mayors += 1
+                towns = {event.town for event in lost if event.before == seat}
+                gone = [town for town in towns if mayor_of(told.positions[-1], town) != seat]
+                assert any(f"Mayor of {town_name(town)} lost" in lesson for town in gone)
+    assert mayors and blasts

@@ -1,32 +1,42 @@
 """``python -m tools.lab train --game boomtown --promises``: learns how judged chances come true.
 
-One seat follows the hints in games against tables of one level. A line for each level, as
+One seat follows the hints in games against tables of one level, from some turn on; until then a bot
+plays in it, often a weak one, for people do not follow every hint. A line for each level, as
 ``don/bots/boomtown/fitted.py`` holds it, turns its judged chances into chances that keep from
 decision to decision. Each is fitted to a mean of those told later in the game and of the result:
 the next chance varies far less than the result, so fewer games are needed.
+
+Games are kept in a file, so that a new fit plays only those that are missing.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Sequence
 from functools import partial
 from math import exp, log
-from typing import NamedTuple
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from don.bots.boomtown.chances import best_of, rows_of
+from don.bots.boomtown.chances import best_of, doubt_of, rows_of, settled
 from don.bots.boomtown.fitted import Row
-from don.bots.boomtown.levels import LEVELS
+from don.bots.boomtown.last_turn import BRIEF
+from don.bots.boomtown.levels import CHOOSES, LEVELS
 from don.bots.boomtown.promises import SURE, Moment, moment_of
 from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.games import boomtown
+from don.games.boomtown.state import Phase
 from don.table.rng import Rng
-from tools.lab.contests import bar, player
-from tools.lab.training import gather
+from tools.lab.contests import bar, player, pool_of
 
 GAMES = 600
 """Games for each level."""
+EARLIER = ("baron", "baron", "baron", "sheriff", "prospector", "greenhorn")
+"""The bots that play in the seat until it follows the hints; each is as likely as any other."""
+LATEST = 0.8
+"""The last turn in which it may begin to follow them, as a part of all turns."""
 
 PLAIN = Row()
 """The line that leaves every chance as it is."""
@@ -34,38 +44,82 @@ PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 """The strength of the pull on the parts of a line towards those of ``PLAIN``."""
 ROUNDS = 20
 """Rounds of Newton's method, each with what the line of the round before tells later."""
-TRUST = 0.9
-"""The share of the next decision's target in a decision's target; the rest is the chance shown
+TRUST = 0.97
+"""How much of a decision's target is the target of the next decision; the rest is what is told
 there. With 1 all targets would be the result."""
 
 
 class Judged(NamedTuple):
     """A judged chance of the seat that follows the hints."""
 
+    turn: int
+    phase: str
     moment: Moment
-    chance: float
+    chances: tuple[float, ...]
+    """Each seat's, clockwise from this one."""
     solved: bool = False
     """True if it is worked out to the end, so that it needs no line."""
 
+    @property
+    def chance(self) -> float:
+        """The seat's own."""
+        return self.chances[0]
 
-def show(players: int, scale: float, seed: int, processes: int) -> None:
+
+class Game(NamedTuple):
+    """The judged chances of one game, in order, and the seat's part of the win."""
+
+    level: str
+    players: int
+    seed: int
+    told: list[Judged]
+    won: float
+
+
+def show(
+    players: int, levels: Sequence[str], scale: float, seed: int, processes: int, kept: Path | None
+) -> None:
     """Play the games for a number of players, and print a row for each level."""
-    seeds = range(seed * 1_000_000, seed * 1_000_000 + int(GAMES * scale))
-    for level in LEVELS:
-        tick = partial(bar, sys.stderr, len(seeds))
-        games = gather(partial(followed, level, players), seeds, processes, tick)
+    known = [] if kept is None or not kept.exists() else read(kept)
+    for level in levels:
+        seeds = range(seed * 1_000_000, seed * 1_000_000 + int(GAMES * scale))
+        games = [one for one in known if one.level == level and one.players == players]
+        missing = sorted({*seeds} - {one.seed for one in games})
+        with pool_of(processes) as pool:
+            found = pool.imap(partial(followed, level, players), missing)
+            for count, game in enumerate(found, 1):
+                games.append(game)
+                bar(sys.stderr, len(missing), count)
+                if kept is not None:
+                    with kept.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps(game) + "\n")
         print(row_text(level, games), flush=True)
 
 
-Game = tuple[list[Judged], float]
-"""The judged chances of one game, in order, and the seat's part of the win."""
+def read(kept: Path) -> list[Game]:
+    """Read the games that are kept in a file."""
+    rows: list[Any] = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
+    return [
+        Game(level, players, seed, [_judged(*one) for one in told], won)
+        for level, players, seed, told, won in rows
+    ]
 
 
-def followed(level: str, players: int, seed: int) -> Game:
-    """Return the judged chances of a seat that follows the hints against a table of one level."""
+def _judged(turn: int, phase: str, moment: Any, chances: list[float], solved: bool) -> Judged:
+    return Judged(turn, phase, Moment(*moment), tuple(chances), solved)
+
+
+def followed(level: str, players: int, seed: int, since: int | None = None) -> Game:
+    """Return the judged chances of a seat that follows the hints from a turn on, against a table of
+    one level. The seed draws the turn, one time in four the first, and who plays before it."""
     options, me = boomtown.read_options({}), seed % players
     state, opening = boomtown.new(options, players, boomtown.deal(options, players, seed))
     bot, rng, nothing = player("boomtown", level), Rng(seed), History(opening)
+    always, drawn = Rng(seed ^ 0xFACE).below(4)
+    turn, drawn = drawn.below(round(LATEST * boomtown.turns_of(options, players)))
+    before, _ = drawn.below(len(EARLIER))
+    since = (turn + 1 if always else 1) if since is None else since
+    rivals = tuple(None if seat == me else CHOOSES[level] for seat in range(players))
     told = list[Judged]()
     while (seat := boomtown.to_act(state)) is not None:
         bits, rng = rng.next()
@@ -73,26 +127,31 @@ def followed(level: str, players: int, seed: int) -> Game:
         action = legal[0]
         if seat != me:
             action = bot.choose(seen, legal, Rng(bits), nothing)
+        elif len(legal) > 1 and seen.turn < since:
+            action = LEVELS[EARLIER[before]].choose(seen, legal, Rng(bits), nothing)
         elif len(legal) > 1:
-            rows = finished(rows_of(seen, legal))
+            rows = finished(rows_of(seen, legal, (), BRIEF, rivals))
             best = rows[best_of(seen, rows)]
+            if seen.phase is not Phase.AUCTION:
+                best = rows[settled(seen, rows, doubt_of(seen, best))[0]]
             action = best.action
-            told.append(Judged(moment_of(seen), best.chances[me], best.solved))
+            chances = tuple(round(one, 4) for one in (best.chances * 2)[me : me + players])
+            told.append(Judged(seen.turn, seen.phase, moment_of(seen), chances, best.solved))
         state, _ = boomtown.apply(state, action)
     winners = boomtown.winners(state)
-    return told, 1 / len(winners) if me in winners else 0.0
+    return Game(level, players, seed, told, 1 / len(winners) if me in winners else 0.0)
 
 
 def fitted(games: Sequence[Game]) -> Row:
     """Return the line that fits the chances told in these games best."""
     line, size = list(PLAIN), len(PLAIN)
-    columns = [[_columns(one) for one in told] for told, _ in games]
+    columns = [[_columns(one) for one in game.told] for game in games]
     for _ in range(ROUNDS):
         slope = [-prior * (a - b) for prior, a, b in zip(PRIOR, line, PLAIN, strict=True)]
         bend = [[prior if i == j else 0.0 for j in range(size)] for i, prior in enumerate(PRIOR)]
-        for (told, won), rows in zip(games, columns, strict=True):
-            later = target = won
-            for one, row in zip(reversed(told), reversed(rows), strict=True):
+        for game, rows in zip(games, columns, strict=True):
+            later = target = game.won
+            for one, row in zip(reversed(game.told), reversed(rows), strict=True):
                 target = TRUST * target + (1 - TRUST) * later
                 if one.solved:
                     later = one.chance

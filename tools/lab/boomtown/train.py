@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from don.bots.boomtown.levels import LEVELS
 from don.bots.boomtown.value.winning import FEATURES, KNOTS, guessed, place, read
 from don.games import boomtown
 from tools.lab.boomtown import promises
@@ -30,6 +31,8 @@ FOLDER = Path("don/bots/boomtown/value")
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments to a parser."""
     parser.add_argument("--promises", action="store_true", help="learn how chances come true")
+    parser.add_argument("--levels", default=",".join(LEVELS), help="of --promises")
+    parser.add_argument("--keep", type=Path, help="the file that keeps the games of --promises")
     parser.add_argument("--seats", default="3,4,5", help="with commas, default 3,4,5")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
@@ -41,7 +44,8 @@ def run(args: Namespace) -> int:
     """Learn the weights, and write them to files. Raises ``BadSetup``."""
     if args.promises:
         for seats in map(int, args.seats.split(",")):
-            promises.show(seats, args.scale, args.seed, args.processes)
+            levels = args.levels.split(",")
+            promises.show(seats, levels, args.scale, args.seed, args.processes, args.keep)
         return 0
     for seats in tables(args.seats, boomtown.SEATS):
         path = (args.out or FOLDER) / f"players{seats}.py"

@@ -162,16 +162,31 @@ class BestAnswer:
         self._chances[spot] = found
         return found
 
+    def taker(self, spot: Spot, call: int) -> int:
+        """Return the seat that is likeliest to get the lot after a call of the seat to act.
 
-def taker(answer: BestAnswer, spot: Spot, call: int) -> int:
-    """Return the seat that is likeliest to get the lot after a call of the seat to act."""
-    contest = answer.contest
-    seat = contest.speaker(spot)
-    assert seat is not None
-    odds = [0.0] * (contest.seats + 1)
-    for end, odd in answer.ends(contest.then(spot, seat, call)).items():
-        odds[end.bidder] += odd
-    return max(range(len(odds)), key=odds.__getitem__)
+        If no seat bids, that is the number of seats.
+        """
+        known: dict[Spot, tuple[float, ...]] = {}
+
+        def takers(spot: Spot) -> tuple[float, ...]:
+            found = known.get(spot)
+            if found is None:
+                seat, total = self.contest.speaker(spot), [0.0] * (self.contest.seats + 1)
+                if seat is None:
+                    total[spot.bidder] = 1.0
+                else:
+                    odds = {self.best(spot): 1.0} if seat == self.me else self.odds(spot, seat)
+                    for action, odd in odds.items():
+                        for other, part in enumerate(takers(self.contest.then(spot, seat, action))):
+                            total[other] += odd * part
+                found = known[spot] = tuple(total)
+            return found
+
+        seat = self.contest.speaker(spot)
+        assert seat is not None
+        likely = takers(self.contest.then(spot, seat, call))
+        return max(range(len(likely)), key=likely.__getitem__)
 
 
 def mixed(contest: Contest, spot: Spot, seat: int, mixture: Mixture) -> Odds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -11,7 +12,10 @@ from markupsafe import Markup
 from don.games.boomtown import events as ev
 from don.games.boomtown.deal import Dice, turns_of
 from don.games.boomtown.deck import Card
-from don.games.boomtown.scoring import scores
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.production import ROLLS, ways
+from don.games.boomtown.scoring import PAWN, scores
+from don.games.boomtown.state import worth
 
 from ...game import GapToWinner, Names, Part, Source
 from ...i18n import Words, isolated
@@ -19,7 +23,7 @@ from ...replays.story import Story
 from ...sentences import signed
 from ...view.chart import ChartLine, chart
 from ...view.timeline import Cell, strip
-from ..words.cards import card_name, gold
+from ..words.cards import card_name, gold, told_name, town_name
 from .card import drawing
 from .luck import luck, luck_table
 
@@ -80,6 +84,8 @@ def points_by_turn(story: Story) -> list[list[int]]:
 
 WIDE = 3
 """The smallest gap, in gold, that is worth a sentence."""
+DEAR = 8
+"""The least that a mine destroyed would have brought for that to be told."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
@@ -108,16 +114,58 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
 
 
 def _lesson(t: Words, story: Story, seat: int) -> str:
-    """Say in how many turns a seat had too little gold to bid; empty if that is too few to tell."""
+    """Say what hurt a seat the most: too little gold to bid, a mayor lost, or dynamite.
+
+    At most two sentences; empty if nothing stands out.
+    """
+    found = []
     turned = story.shut_out(seat, [position.gold[seat] for position in story.positions])
-    if not turned:
-        return ""
-    return t(
-        "Too little gold to bid in {n} turns, from turn {first} to {last}. Save some earlier!",
-        n=len(turned),
-        first=turned[0],
-        last=turned[-1],
-    )
+    if turned:
+        found.append(
+            t(
+                "Too little gold to bid in {n} turns, from turn {first} to {last}. "
+                "Save some earlier!",
+                n=len(turned),
+                first=turned[0],
+                last=turned[-1],
+            )
+        )
+    hurt = sorted(_hurt(t, story, seat), key=lambda row: -row[0])
+    return " ".join([*found, *(told for _, told in hurt)][:2])
+
+
+def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
+    """Yield what cost a seat much, in points, with a sentence: mayors lost for good (B6), and mines
+    that dynamite destroyed (B7.2)."""
+    last = story.positions[-1]
+    lost: dict[str, int] = {}
+    for place, events in enumerate(story.happened):
+        for event in events:
+            match event:
+                case ev.MayorChanged(before=before, town=town) if before == seat:
+                    lost[town] = story.round_at(place - 1)
+                case ev.BlownUp(owner=owner, card=card) if owner == seat and card.is_mine:
+                    state = story.positions[place - 1]
+                    rolls = turns_of(state.options, state.seats) - state.turn + 1
+                    brings = worth(state, card) * (ways(card.roll) / ROLLS * rolls + 1)
+                    if brings >= DEAR:
+                        yield (
+                            brings,
+                            t(
+                                "Dynamite in turn {n}: {card} would have brought about {gold}.",
+                                n=state.turn,
+                                card=told_name(t, card),
+                                gold=gold(t, round(brings)),
+                            ),
+                        )
+    for town, turn in lost.items():
+        if mayor_of(last, town) != seat:
+            about = {"town": town_name(town), "n": turn, "points": PAWN}
+            told = t(
+                "Mayor of {town} lost in turn {n}: {points} points. One more mine there keeps it.",
+                **about,
+            )
+            yield PAWN, told
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:

@@ -11,6 +11,7 @@ from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import Score, winners
 
 from ...i18n import Words, isolated
+from ...sentences import signed
 from ...view.scene import Scene
 from ..words.cards import card_name, gold
 from .players import figures
@@ -46,37 +47,60 @@ def best_first(scene: Scene) -> list[Score]:
     return sorted(scene.once(figures), key=lambda score: (-score.points, score.seat))
 
 
-PARTS = ("gold", "mines", "mayors")
-"""The parts of a score (B9.2)."""
-
-
 def moment(scene: Scene) -> str:
-    """Say what decided the game: gold, mines or mayors.
+    """Say what decided the game: that in which the winner is furthest ahead of the reader, or of
+    the second player if the reader has won or only looks on.
 
-    It is the one in which the winner leads the second player by most. Mines or mayors qualify only
-    if the winner would not have won alone had they counted for nobody. For gold, the sentence names
-    the mine that paid the winner most. Empty if the victory is shared, or if gold decided and no
-    mine ever paid the winner.
+    It is the mayors, the mines or the gold; of gold it is what brought it. Empty if the victory is
+    shared.
     """
     if len(winners(scene.seen)) != 1:
         return ""
     t, (first, second, *_) = scene.t, best_first(scene)
-    ahead = {part: getattr(first, part) - getattr(second, part) for part in PARTS}
-    name = "" if first.seat == scene.you else isolated(scene.names[first.seat])
-    possible = ["gold", *(part for part in ("mines", "mayors") if _decides(scene, part))]
-    part = max(possible, key=ahead.__getitem__)
-    if part == "mayors":
-        return _mayors(t, name, first.mayors)
-    if part == "mines":
-        return _mines(t, name, first.mines)
-    return _gold(t, name, _paid(scene, first.seat))
+    other = first if scene.you is None else scene.once(figures)[scene.you]
+    other = second if other is first else other
+    parts = {
+        t("Gold"): (first.gold, other.gold),
+        t("Mines"): (first.mines, other.mines),
+        t("Mayors"): (first.mayors, other.mayors),
+    }
+    what, (one, two) = max(parts.items(), key=_ahead)
+    if what == t("Gold"):
+        rows = zip(_brought(scene, first.seat), _brought(scene, other.seat), strict=True)
+        labels = (
+            t("Gold from mines"),
+            t("Gold from saloons"),
+            t("Mayors' fees"),
+            t("Gold from bids"),
+        )
+        what, (one, two) = max(zip(labels, rows, strict=True), key=_ahead)
+    return t(
+        "What decided it: {what}. {name}: {n} points, {other}: {m}.",
+        what=what,
+        name=isolated(scene.labels[first.seat]),
+        n=one if one >= 0 else signed(one),
+        other=isolated(scene.labels[other.seat]),
+        m=two if two >= 0 else signed(two),
+    )
 
 
-def _decides(scene: Scene, part: str) -> bool:
-    """Return whether the winner would not have won alone had this part counted for nobody."""
-    first, *others = best_first(scene)
-    without = first.points - getattr(first, part)
-    return any(other.points - getattr(other, part) >= without for other in others)
+def _ahead(row: tuple[str, tuple[int, int]]) -> int:
+    _, (one, other) = row
+    return one - other
+
+
+def _brought(scene: Scene, seat: int) -> tuple[int, int, int, int]:
+    """Return the gold that mines, saloons, fees and bids brought a seat, less what it paid."""
+    saloons = fees = bids = 0
+    for event in scene.events:
+        match event:
+            case ev.SaloonPaid():
+                saloons += event.paid * ((event.to == seat) - (event.seat == seat))
+            case ev.FeePaid():
+                fees += event.paid * ((event.to == seat) - (event.seat == seat))
+            case ev.PricePaid():
+                bids += dict(event.shares).get(seat, 0) - event.price * (event.seat == seat)
+    return _paid(scene, seat).total(), saloons, fees, bids
 
 
 def highlight(scene: Scene, seat: int) -> str:
@@ -103,15 +127,3 @@ def _gold(t: Words, name: str, paid: Counter[Card]) -> str:
     if name:
         return t("{name}'s best mine, {mine}, paid {gold} in all.", name=name, **about)
     return t("Your best mine, {mine}, paid {gold} in all.", **about)
-
-
-def _mines(t: Words, name: str, points: int) -> str:
-    if name:
-        return t("The mines decided it: {name}'s are worth {n} points.", name=name, n=points)
-    return t("The mines decided it: yours are worth {n} points.", n=points)
-
-
-def _mayors(t: Words, name: str, points: int) -> str:
-    if name:
-        return t("The mayors decided it: {name} got {n} points for them.", name=name, n=points)
-    return t("The mayors decided it: you got {n} points for them.", n=points)

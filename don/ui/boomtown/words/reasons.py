@@ -124,6 +124,9 @@ def _alone(why: Any) -> bool:
 REASONS: Codes = {
     # What a bid and a pass bring.
     "chooses": [Row("With {card} you get about {n} for {price}.")],
+    "blasts": [
+        Row("For {price} you take the dynamite and blow up {card}: about {n} less for {name}."),
+    ],
     "left": [
         Row(
             "If you pass, {card} may be left for you: about {n}, and {share}.",
@@ -148,14 +151,15 @@ REASONS: Codes = {
     "for_nothing": [Row("A bid would only cost you {price}.")],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
     "outbid": [Row("If you are outbid, {card} may be left for you: about {n}.")],
-    "less": [Row("If you win, {name}, your strongest rival, gets about {n} less.")],
+    "less": [Row("If you win, {name} gets about {n} less.")],
     "dearer": [Row("Somebody will probably raise your {price}, and pay more.")],
     "raised": [Row("Somebody will probably raise your {price}.")],
     "feeds": [Row("Of your {price}, {name} would get {amount}.")],
-    "played": [Row("By these figures the other is no worse, but played on it wins less often.")],
-    "rival": [Row("To {name}, {card} would bring about {n}.")],
+    "played": [Row("But played to the end, the first wins more often.")],
+    "rival": [Row("Else {name} may take {card}: about {n} for {name}.")],
     # What a card or a target brings the reader, or another player.
     "cards": [Row("{card} brings you about {n}, {other} about {less}.")],
+    "gone": [Row("If you take {card}, {name} gets about {n} less.")],
     "blows": [Row("Dynamite on {card} takes about {n} from {name}.")],
     "instead": [Row("{card} brings you about {n}.")],
     "takes": [Row("{card} would bring {name} about {n}.")],
