@@ -121,7 +121,7 @@ def tag(desk: Desk, bid: str) -> tuple[int, str]:
 def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
     """D5.6: of a single chip neither of two gets one; it stays in the pot."""
     desk = Desk(match_of())
-    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (0, "all +1")]
+    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (2, "+1")]
 
 
 def test_a_key_has_the_faces_of_those_it_pays() -> None:
@@ -138,8 +138,8 @@ def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_what_all_others_get_alike_is_one_word(seats: int) -> None:
-    assert tag(Desk(match_of(seats=seats)), "5") == (0, f"all +{5 // (seats - 1)}")
+def test_a_key_that_pays_all_others_has_all_their_faces(seats: int) -> None:
+    assert tag(Desk(match_of(seats=seats)), "5") == (seats - 1, f"+{5 // (seats - 1)}")
 
 
 def test_the_preview_is_one_short_sentence() -> None:

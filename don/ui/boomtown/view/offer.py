@@ -245,7 +245,7 @@ def order(scene: Scene) -> h.Node:
     During the auction, it shows the order if the viewer's chosen bid wins. If no bid is chosen, it
     shows the order if nobody bids again.
     """
-    t, seats = scene.t, _order(scene)
+    t, seats = scene.t, choosing_order(scene)
     if not seats:
         return h.div(".order")
     holder = holder_of(scene.seen, MUSTANG)
@@ -270,7 +270,7 @@ def order(scene: Scene) -> h.Node:
 def in_a_row(scene: Scene) -> h.Node:
     """Draw the order of choice as a row of faces on the bid pad. It is for layouts whose table has
     no room for ``order``."""
-    seats = _order(scene)
+    seats = choosing_order(scene)
     return h.span(".then")[
         h.span[scene.t("{label}:", label=_called(scene))],
         " ",
@@ -301,7 +301,8 @@ def _bids(scene: Scene) -> bool:
     return scene.chosen_bid is not None
 
 
-def _order(scene: Scene) -> tuple[int, ...]:
+def choosing_order(scene: Scene) -> tuple[int, ...]:
+    """Return the seats in the order in which they would choose, as it stands (B5.1)."""
     seen: Observation = scene.seen
     if seen.phase is not Phase.AUCTION:
         gone = scene.once(taken).values()
