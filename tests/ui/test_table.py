@@ -296,6 +296,11 @@ def test_everybody_is_told_what_the_lot_would_add() -> None:
     assert "This lot: +3 points." in desk.spoken
 
 
+def test_the_list_of_districts_to_sell_says_what_the_others_would_gain() -> None:
+    desk = Desk(match_of("3", "-", "-", lot="K7 B4"))
+    assert "It would bring the others: Bert +1" in desk.do("eye", "K7").text("own")
+
+
 def test_a_seller_gains_nothing_by_his_own_district() -> None:
     desk = Desk(match_of("3", "-", "-", "offer B4", lot="B4 B0 K7", people="ABC", chips="open"))
     assert desk.match.state.sale is not None

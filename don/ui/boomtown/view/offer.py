@@ -172,7 +172,7 @@ def _best_use(scene: Scene, value: CardValue) -> h.Node:
             aimed = plot(card)
         case _:
             return None
-    return h.span(".note.best-use", aria_hidden="true")[aimed]
+    return h.span(".note.best-use", aria_hidden="true")[h.small[scene.t("best:")], aimed]
 
 
 def _is_too_late(scene: Scene, card: Card) -> bool:
@@ -231,7 +231,11 @@ def effects(scene: Scene) -> h.Node:
     t, gone = scene.t, scene.once(taken)
     events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
     scrolls = "0" if len(events) > 1 else None
-    return h.ul(".effects", tabindex=scrolls)[[h.li[_effect(t, card)] for card in events]]
+    chosen = "" if scene.chosen is None else scene.chosen.action  # the pad has its words
+    return h.ul(".effects", tabindex=scrolls)[
+        [h.li(class_={"chosen": chosen == f"take {card.code}"})[_effect(t, card)]
+         for card in events]
+    ]  # fmt: skip
 
 
 @drawn_once

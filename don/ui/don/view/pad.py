@@ -39,7 +39,7 @@ With more districts, only the keys show it.
 """
 
 PAYMENT_TOLD = 3
-"""Up to this round, a sentence says how a bid decides who is paid (D5)."""
+"""Up to this round, a sentence tells newcomers how a bid decides who is paid (D5)."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -191,10 +191,11 @@ def _preview(scene: Scene) -> h.Node:
         return h.div(".preview.idle")[sale]
     owned = scene.seen.districts[scene.seen.seat]
     is_closed = any(bid.amount and not bid.open for bid in scene.bids)
-    is_told = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
-    if is_closed and len(owned) <= BARRED_TOLD and not is_told:
+    is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
+    if is_closed and len(owned) <= BARRED_TOLD and not is_known:
         return h.p(".preview")[_own_numbers(t, {card.number for card in owned})]
-    if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
+    is_told = scene.seen.round <= PAYMENT_TOLD and (scene.is_new or scene.is_lesson)
+    if is_told and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[
             t("The last digit decides: the player with it on most cards gets your chips.")
         ]

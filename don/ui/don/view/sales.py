@@ -81,9 +81,9 @@ def sales(scene: Scene) -> h.Node:
         "sell",
         t("Sell a district"),
         [
-            h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
+            h.p(".hint")[t("It is sold next round, before the new lot. You get the whole price.")],
             h.div(".choices")[[_choice(t, d, d == chosen, cost(districts, d)) for d in districts]],
-            h.p(".gainers", role="status")[chosen and _for_others(scene, chosen)],
+            h.p(".gainers", role="status")[_for_others(scene, chosen) if chosen else None],
             h.div(".decide")[_commit(t, chosen, armed)],
         ],
     )

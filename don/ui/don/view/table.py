@@ -148,6 +148,7 @@ def table(scene: Scene) -> h.Node:
                 _high(scene),
                 "" if bidder is None else scene.labels[bidder],
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
+                t("The high bid. Bid more, or pass."),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
                 [card(t, c, about=_about(scene, c)) for c in lot]
