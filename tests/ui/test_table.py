@@ -121,7 +121,7 @@ def tag(desk: Desk, bid: str) -> tuple[int, str]:
 def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
     """D5.6: of a single chip neither of two gets one; it stays in the pot."""
     desk = Desk(match_of())
-    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (0, "all +1")]
+    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (2, "+1")]
 
 
 def test_a_key_has_the_faces_of_those_it_pays() -> None:
@@ -138,8 +138,8 @@ def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_what_all_others_get_alike_is_one_word(seats: int) -> None:
-    assert tag(Desk(match_of(seats=seats)), "5") == (0, f"all +{5 // (seats - 1)}")
+def test_a_key_that_pays_all_others_has_all_their_faces(seats: int) -> None:
+    assert tag(Desk(match_of(seats=seats)), "5") == (seats - 1, f"+{5 // (seats - 1)}")
 
 
 def test_the_preview_is_one_short_sentence() -> None:
@@ -294,6 +294,11 @@ def test_everybody_is_told_what_the_lot_would_add() -> None:
     assert desk.match.state.lot == cards("B0 K7")
     assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
     assert "This lot: +3 points." in desk.spoken
+
+
+def test_the_list_of_districts_to_sell_says_what_the_others_would_gain() -> None:
+    desk = Desk(match_of("3", "-", "-", lot="K7 B4"))
+    assert "It would bring the others: Bert +1" in desk.do("eye", "K7").text("own")
 
 
 def test_a_seller_gains_nothing_by_his_own_district() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from don.games import boomtown
+from don.games.don.deck import Card
+from don.games.don.events import LotWon
 from don.ui.boomtown.table import matters as of_boomtown
 from don.ui.boomtown.words.about import TEXTS as BOOMTOWN
 from don.ui.boomtown.words.events import news
 from don.ui.don.table import matters as of_don
 from don.ui.don.words.about import TEXTS as DON
+from don.ui.don.words.events import news as don_news
 from don.ui.effects import SaveSetting
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Resume, SettingsRead
@@ -104,6 +109,14 @@ def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
     assert "own number" not in desk.text("pad"), "once is enough"
     assert told in desk.text("live")
     assert turn_line(desk.press("-").settle()) != told
+
+
+def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
+    seen = match_of().observe(0)
+    own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
+    seen = replace(seen, districts=(own, others, ()))
+    won = LotWon(0, own[1:], 3, False)
+    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "New: bids ending in 7 pay you."
 
 
 def test_d8_3_who_sells_may_bid_the_number_again() -> None:

@@ -9,7 +9,7 @@ from functools import reduce
 from don.games.don import events as ev
 from don.games.don.actions import KEEP, MOST_BID, Action, Offer
 from don.games.don.deal import SEATS
-from don.games.don.state import Observation, Phase, State
+from don.games.don.state import ROUNDS, Observation, Phase, State
 from don.table.bidding import PASS, after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
@@ -158,12 +158,14 @@ def bidding(position: State | Observation) -> Bidding | None:
 def matters(seen: Observation) -> Sequence[str]:
     """Return the tips that fit a position, the most important first (``TEXTS.tips``)."""
     hidden = any(chips is None for chips in seen.chips)
+    own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
         "colours": True,
         "pot": seen.pot > 0,
         "star": seen.start == seen.seat or seen.round > 1,
         "lots": seen.round > 1,
         "hidden": hidden and seen.round > 1,
+        "sell": seen.options.side_auctions and seen.round < ROUNDS and bool(own),
         "bonus": seen.round > 1,
     }
     return [tip for tip, matters in fits.items() if matters]

@@ -254,11 +254,18 @@ def _is_outcome(event: Event) -> bool:
     return not (event.opens_round or event.ends_game)
 
 
+def _after_end(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events after the one that ended an auction; all of them without one."""
+    end = next((n for n, event in enumerate(events, 1) if event.ends_auction), 0)
+    return events[end:]
+
+
 def _just_now(scene: Scene) -> list[str]:
     """Return the latest lines of the log: a phone has no other room for them.
 
     While chips travel, the lines tell the last decision up to the current payment; once the chips
-    have arrived, they tell the outcome of the auction. The podium tells who has won the game.
+    have arrived, they tell what followed the end of the auction, which the table shows large. The
+    podium tells who has won the game.
     """
     events = tuple(event for happened in scene.told for event in happened)
     if (paid := scene.payment) is not None:
@@ -266,5 +273,5 @@ def _just_now(scene: Scene) -> list[str]:
         if events[:1] == paid.events[:1]:
             events = scene.as_told(paid.place, events)
         if paid.arrived:
-            events = tuple(takewhile(_is_outcome, events))
+            events = _after_end(tuple(takewhile(_is_outcome, events)))
     return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)

@@ -233,3 +233,11 @@ def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> No
     desk = at_table(position(seats=4))
     assert not desk.all(drawn="way")
     assert desk.do("choose", "9").find(drawn="way")
+
+
+def test_b5_1_who_would_choose_last_is_told_before_a_pass() -> None:
+    start = position({ANKE: "J2 J4"}, offer="J9 C3 M3 shark", seats=4)
+    desk = play(at_table(start), "1, -, 2, 3, -")
+    told = "If all pass now, you get the last card. Its fee: up to 2."
+    assert told in said(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
+    assert told not in said(desk.do("choose", "4"), "pad")

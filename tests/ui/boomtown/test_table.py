@@ -53,7 +53,8 @@ def test_towns_show_mines_pawn_governor_vein_and_saloon() -> None:
     )
     desk = at_table(state)
     mountain = desk.find(data_town="M").label
-    assert mountain.startswith("Cold Mountain. Mayor. With the governor: double fees.")
+    fee = "Mayor: 5 points, and others pay 4 for a mine here."
+    assert mountain.startswith(f"Cold Mountain. {fee} With the governor: double fees.")
     assert "Cold Mountain 6: pays 9 gold on 5 of 36 rolls. It collapses on a 2 or a 12." in mountain
     coyote = [each.label for each in desk.all(data_town="C")]
     assert "Coyote City 5: pays 8 gold on 4 of 36 rolls. With the new vein." in coyote[1]
@@ -70,6 +71,8 @@ def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [card.label for card in desk.all(drawn="kept-card")]
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
+    told = {card["title"] for card in desk.all(drawn="kept-card")}
+    assert "Mustang: Keep it. On a later turn, choose right after the winner." in told
 
 
 def test_a_card_that_one_holds_has_its_name_and_says_when_it_can_be_used() -> None:

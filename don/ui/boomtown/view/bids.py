@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import htpy as h
 
+from don.games.boomtown.mines import fee
 from don.games.boomtown.payout import Payout, payout
 from don.table.game import Control
 
@@ -29,7 +30,7 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
-from .offer import in_a_row
+from .offer import choosing_order, in_a_row
 
 NEXT = 8
 """The number of bids with keys, from the lowest up. A player often has gold for fifty."""
@@ -85,7 +86,26 @@ def _preview(scene: Scene) -> h.Node:
         ]
     if (said := undecided(scene)) is not None:
         return said
-    return h.p(".preview.idle")[h.span[t("Pick a number, or pass.")], in_a_row(scene)]
+    last = _last_card(scene)
+    return h.p(".preview.idle")[
+        h.span(class_={"last": bool(last)})[last or t("Pick a number, or pass.")], in_a_row(scene)
+    ]
+
+
+def _last_card(scene: Scene) -> str:
+    """Say that the viewer would get the card that is left, and its fee at most; else empty.
+
+    That is so if nobody bids any more, and the viewer then chooses last (B5.1).
+    """
+    t, seen = scene.t, scene.seen
+    if scene.is_lesson or choosing_order(scene)[-1] != seen.seat:
+        return ""
+    told = t("If all pass now, you get the last card.")
+    mines = (card for card in seen.offer if card.is_mine)
+    most = max((fee(seen, seen.seat, mine.town)[1] for mine in mines), default=0)
+    if not most:
+        return told
+    return f"{told} {t('Its fee: up to {n}.', n=min(most, seen.gold[seen.seat]))}"
 
 
 @drawn_once

@@ -16,7 +16,7 @@ from don.games.boomtown.state import Observation, Saloon, worth
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import face
-from ..words.cards import card_name, gold, town_name
+from ..words.cards import about_card, card_name, gold, town_name
 from .card import drawing, mine_told, pips
 
 
@@ -248,8 +248,9 @@ def _has_girls(each: Claim) -> bool:
 @drawn_once
 def kept(t: Words, card: Card) -> h.Element:
     """Draw a card that its owner keeps for later."""
-    told = card_name(t, card)
-    return h.span(".kept-card", role="img", aria_label=told, title=told, data_card=card.code)[
+    name = card_name(t, card)
+    told = t("{card}: {what}", card=name, what=about_card(t, card))
+    return h.span(".kept-card", role="img", aria_label=name, title=told, data_card=card.code)[
         drawing(f"card-{card.kind}")
     ]
 
@@ -268,7 +269,10 @@ def _told(t: Words, each: Claim) -> str:
     """Describe in words what a player has in a town."""
     told = [town_name(each.town) + "."]
     if each.is_mayor:
-        told.append(t("Mayor."))
+        n = len(each.mines) * (1 + each.with_governor)
+        told.append(
+            t("Mayor: 5 points, and others pay {n} for a mine here.", n=n) if n else t("Mayor.")
+        )
     if each.with_governor:
         told.append(t("With the governor: double fees."))
     for mine, amount in each.mines:

@@ -172,7 +172,7 @@ def _best_use(scene: Scene, value: CardValue) -> h.Node:
             aimed = plot(card)
         case _:
             return None
-    return h.span(".note.best-use", aria_hidden="true")[aimed]
+    return h.span(".note.best-use", aria_hidden="true")[h.small[scene.t("best:")], aimed]
 
 
 def _is_too_late(scene: Scene, card: Card) -> bool:
@@ -231,7 +231,11 @@ def effects(scene: Scene) -> h.Node:
     t, gone = scene.t, scene.once(taken)
     events = [card for card in scene.once(shown) if not card.is_mine and card not in gone]
     scrolls = "0" if len(events) > 1 else None
-    return h.ul(".effects", tabindex=scrolls)[[h.li[_effect(t, card)] for card in events]]
+    chosen = "" if scene.chosen is None else scene.chosen.action  # the pad has its words
+    return h.ul(".effects", tabindex=scrolls)[
+        [h.li(class_={"chosen": chosen == f"take {card.code}"})[_effect(t, card)]
+         for card in events]
+    ]  # fmt: skip
 
 
 @drawn_once
@@ -245,7 +249,7 @@ def order(scene: Scene) -> h.Node:
     During the auction, it shows the order if the viewer's chosen bid wins. If no bid is chosen, it
     shows the order if nobody bids again.
     """
-    t, seats = scene.t, _order(scene)
+    t, seats = scene.t, choosing_order(scene)
     if not seats:
         return h.div(".order")
     holder = holder_of(scene.seen, MUSTANG)
@@ -270,7 +274,7 @@ def order(scene: Scene) -> h.Node:
 def in_a_row(scene: Scene) -> h.Node:
     """Draw the order of choice as a row of faces on the bid pad. It is for layouts whose table has
     no room for ``order``."""
-    seats = _order(scene)
+    seats = choosing_order(scene)
     return h.span(".then")[
         h.span[scene.t("{label}:", label=_called(scene))],
         " ",
@@ -301,7 +305,8 @@ def _bids(scene: Scene) -> bool:
     return scene.chosen_bid is not None
 
 
-def _order(scene: Scene) -> tuple[int, ...]:
+def choosing_order(scene: Scene) -> tuple[int, ...]:
+    """Return the seats in the order in which they would choose, as it stands (B5.1)."""
     seen: Observation = scene.seen
     if seen.phase is not Phase.AUCTION:
         gone = scene.once(taken).values()

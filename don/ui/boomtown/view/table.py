@@ -83,7 +83,8 @@ def high(scene: Scene) -> h.Element:
 
 
 def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.Element:
-    return h.div(".figure.high")[
+    about = scene.t("The winner of the auction chooses first and pays the price.")
+    return h.div(".figure.high", title=about)[
         h.span(".quiet")[label],
         number,
         seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.labels[seat]]],

@@ -20,7 +20,7 @@ TEXTS = GameTexts(
         "offer": "Cards on offer",
     },
     only_here="This device will play that seat. Nothing is hidden in Boomtown.",
-    goal="Most gold, mines and mayors wins.",
+    goal="Most points wins: gold, mines, mayors.",
     tips={
         "mines": "A mine pays when its number is rolled.",
         "price": "The gold goes round: each keeps half and passes on the rest.",

@@ -39,11 +39,7 @@ With more districts, only the keys show it.
 """
 
 PAYMENT_TOLD = 3
-"""Up to this round, a sentence says how a bid decides who is paid (D5)."""
-
-MOST_FACES = 3
-"""The most faces that fit on a key, beside the amount that each player gets. Where all others get
-the same, a word says so instead."""
+"""Up to this round, a sentence tells newcomers how a bid decides who is paid (D5)."""
 
 
 def pad(scene: Scene, orders: bool = True) -> h.Node:
@@ -114,30 +110,18 @@ def _uncrossed(scene: Scene, bid: Control) -> Control:
 def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
     """Return the face codes of the players whom a bid would pay.
 
-    Empty if they do not fit on the key or are all others, and if the page hides who is paid or the
-    bid is barred.
+    Empty if the page hides who is paid, and if the bid is barred.
     """
     if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
-        return ()
-    if len(bid.outcome.to) > MOST_FACES or _all_alike(scene, bid):
         return ()
     codes = scene.faces
     return tuple(codes[seat] for seat in bid.outcome.to)
 
 
-def _all_alike(scene: Scene, bid: Control) -> bool:
-    """Return whether a bid would pay all the others, and so each of them the same."""
-    return bool(1 < len(bid.outcome.to) == scene.seen.seats - 1)
-
-
 def _note(scene: Scene, bid: Control) -> str:
     """Return the share that a bid would pay, or what would go to the pot if nobody were paid."""
-    gain = f"+{bid.outcome.share}"
-    if bid.outcome.share and _all_alike(scene, bid):
-        # Translators: on a narrow key, five letters at most; for a bid that pays all the others
-        return f"{scene.t.context('on a key', 'all')} {gain}"
     if bid.outcome.share:
-        return gain
+        return f"+{bid.outcome.share}"
     # Translators: on a narrow key, five letters at most; for a bid too small to be shared
     return f"{scene.t.context('on a key', 'pot')} +{bid.amount}"
 
@@ -207,10 +191,11 @@ def _preview(scene: Scene) -> h.Node:
         return h.div(".preview.idle")[sale]
     owned = scene.seen.districts[scene.seen.seat]
     is_closed = any(bid.amount and not bid.open for bid in scene.bids)
-    is_told = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
-    if is_closed and len(owned) <= BARRED_TOLD and not is_told:
+    is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
+    if is_closed and len(owned) <= BARRED_TOLD and not is_known:
         return h.p(".preview")[_own_numbers(t, {card.number for card in owned})]
-    if scene.seen.round <= PAYMENT_TOLD and scene.seen.sale is None and not scene.memory.blind:
+    is_told = scene.seen.round <= PAYMENT_TOLD and (scene.is_new or scene.is_lesson)
+    if is_told and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[
             t("The last digit decides: the player with it on most cards gets your chips.")
         ]

@@ -15,9 +15,9 @@ from .card import upright
 from .stops import on_table, settled
 
 DISTRICTS = {
-    "B": ("#0072b2", "#ffffff"),
+    "B": ("#1746a2", "#ffffff"),
     "O": ("#f18e00", "#14120f"),
-    "S": ("#56b4e9", "#14120f"),
+    "S": ("#74d1ec", "#14120f"),
     "Y": ("#f0e442", "#14120f"),
     "V": ("#c8102e", "#ffffff"),
     "K": ("#22201d", "#ffffff"),

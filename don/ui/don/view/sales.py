@@ -10,12 +10,15 @@ import htpy as h
 from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS
+from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawer import drawer
+from ...view.people import face
 from ...view.scene import Scene
 from ..words.cards import card_name
 from .card import by_colour, mark, upright
+from .figures import figures
 
 
 def sales_item(scene: Scene) -> h.Node:
@@ -78,8 +81,9 @@ def sales(scene: Scene) -> h.Node:
         "sell",
         t("Sell a district"),
         [
-            h.p(".hint")[t("It goes up for auction next round. You get the whole price.")],
+            h.p(".hint")[t("It is sold next round, before the new lot. You get the whole price.")],
             h.div(".choices")[[_choice(t, d, d == chosen, cost(districts, d)) for d in districts]],
+            h.p(".gainers", role="status")[_for_others(scene, chosen) if chosen else None],
             h.div(".decide")[_commit(t, chosen, armed)],
         ],
     )
@@ -100,6 +104,26 @@ def _choice(t: Words, district: Card, chosen: bool, points: int) -> h.Element:
             h.b(class_=upright(district))[str(district.number)], mark()
         ],
         h.small[lost],
+    ]
+
+
+def _for_others(scene: Scene, district: Card) -> h.Node:
+    """Draw what the district would bring each opponent, and who leads (D6.1)."""
+    t, seen = scene.t, scene.seen
+    points = scene.once(figures).points
+    first = max(points)
+    others = clockwise(seen.seat, seen.seats)[1:]
+    return [
+        t("It would bring the others:"),
+        [
+            h.span[
+                face(scene.faces[seat]),
+                h.span(".sr")[" ", scene.labels[seat], " "],
+                h.b[f"+{gain(seen.districts[seat], (district,))}"],
+                points[seat] == first and h.small[" ", t("in the lead")],
+            ]
+            for seat in others
+        ],
     ]
 
 

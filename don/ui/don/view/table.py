@@ -26,6 +26,7 @@ from ..words.cards import card_name
 from ..words.events import tell
 from .card import by_colour, card
 from .figures import figures
+from .worth import aid
 
 # The end of the last auction: who won what, who was paid and why, and the pot. Each movement of
 # chips is an element that names its source, its target and the number of chips. Only the browser
@@ -147,6 +148,7 @@ def table(scene: Scene) -> h.Node:
                 _high(scene),
                 "" if bidder is None else scene.labels[bidder],
                 h.span(".face.nobody") if bidder is None else face(codes[bidder]),
+                t("The high bid. Bid more, or pass."),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
                 [card(t, c, about=_about(scene, c)) for c in lot]
@@ -290,9 +292,4 @@ def _aid(scene: Scene) -> h.Node:
     """
     if scene.once(tip) != "hidden" or scene.settings.memory_aid == "on":
         return None
-    t = scene.t
-    return [
-        " ",
-        h.button(".aid", type="button", data_do="set", data_value="memory_aid:on",
-                 title=t.tabled(TEXTS.memory_aid))[t("Memory aid")],
-    ]  # fmt: skip
+    return [" ", aid(scene.t)]

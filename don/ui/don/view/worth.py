@@ -20,6 +20,7 @@ from ...view.drawn_once import drawn_once
 from ...view.large import is_large
 from ...view.people import cast_line
 from ...view.scene import Scene
+from ..words.about import TEXTS
 from .card import digits, suits
 from .figures import figures
 
@@ -67,10 +68,29 @@ def needs(scene: Scene) -> h.Element:
     me = seen.seat or 0
     listed = scene.memory.needs and [
         _key(t),
+        _hidden(scene),
         h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
         _scale(t),
     ]
     return drawer(t, "needs", t("Who needs what"), listed, scrolls=True)
+
+
+def _hidden(scene: Scene) -> h.Node:
+    """Say that chips are hidden, with the button that has them counted; None if they are seen."""
+    t, counted = scene.t, scene.settings.memory_aid == "on"
+    if all(chips is not None for chips in scene.seen.chips):
+        return None
+    return h.p(".hint")[
+        t("The memory aid counts the others' chips.")
+        if counted
+        else [t.tabled(TEXTS.tips["hidden"]), " ", aid(t)]
+    ]
+
+
+def aid(t: Words) -> h.Element:
+    """Draw the button that turns on the memory aid."""
+    return h.button(".aid", type="button", data_do="set", data_value="memory_aid:on",
+                    title=t.tabled(TEXTS.memory_aid))[t("Memory aid")]  # fmt: skip
 
 
 def _scale(t: Words) -> h.Element:

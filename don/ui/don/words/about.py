@@ -28,6 +28,7 @@ TEXTS = GameTexts(
         "star": "★ begins, and gets the lot free if nobody bids.",
         "lots": "Lots have one card, then two, then three, then one again.",
         "hidden": "Others' chips are hidden.",
+        "sell": "You can sell a district: press it.",
         "bonus": "The most chips at the end: 2 points.",
     },
     levels={

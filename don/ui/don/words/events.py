@@ -145,16 +145,22 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     now = {card.number for card in seen.districts[me]}
     old = {card.number for card in (*seen.districts[me], *lost) if card not in got}
     fresh, free = sorted(now - old), sorted(old - now)
-    paying = [number for number in fresh if _leads(seen, me, number)]
+    won = sorted({card.number for card in got} & now)
+    paying = [
+        number
+        for number in won
+        if _leads(seen, me, number) and (number in fresh or not _leads(seen, me, number, got))
+    ]
     told = []
     if fresh and paying == fresh:
         told.append(
             t("New: bids ending in {numbers} pay you. You can't bid them.", numbers=_any(t, fresh))
         )
-    elif fresh:
+    else:
         if paying:
             told.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, paying)))
-        told.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
+        if fresh:
+            told.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
     if free:
         told.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
     return " ".join(told)
@@ -183,9 +189,13 @@ def _moved(events: Sequence[Event], me: int) -> tuple[list[Card], list[Card]]:
     return got, lost
 
 
-def _leads(seen: Observation, me: int, number: int) -> bool:
-    """Return whether no player has more districts with this number."""
+def _leads(seen: Observation, me: int, number: int, without: Sequence[Card] = ()) -> bool:
+    """Return whether no player has more districts with this number than the player.
+
+    ``without``: districts of the player that do not count.
+    """
     counts = [sum(card.number == number for card in cards) for cards in seen.districts]
+    counts[me] -= sum(card.number == number for card in without)
     return counts[me] == max(counts)
 
 
