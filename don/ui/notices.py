@@ -14,7 +14,7 @@ from .model import App
 
 UNHURRIED = ("home_screen",)
 """Codes of notices that are always held back while a person decides."""
-BRIEF = ("sound", "new_version")
+BRIEF = ("sound", "coach", "new_version")
 """Codes of notices that lie over the bar at the table, if alone, so that they move nothing."""
 FORCED = "forced_pass"
 """The code of the notice of a forced pass.
@@ -23,7 +23,7 @@ It ends with the next decision (``table/turns.py``), and at the end of the game.
 """
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link", "sound", "too_late"),
+    *("too_long", "by_link", "bad_link", "sound", "coach", "too_late"),
     *("guest_came", "guest_gone", "guest_left"),
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""

@@ -11,7 +11,8 @@ from don.table.match import Match, Player
 
 from .. import last_table, setup
 from ..cast import CAST, beaten, member_named
-from ..effects import Save
+from ..daily.deals import day_of
+from ..effects import Save, SaveSetting
 from ..game import ui_of
 from ..links import links
 from ..model import App, Update
@@ -43,9 +44,29 @@ def move_on(app: App, table: Session, seed: int) -> Update:
     if following is None:
         return app, ()
     fresh = rematch(replace(match, players=following.players), seed)
-    fields = setup.fields_of(fresh, app.settings.speed)
-    app, kept = last_table.keep(replace(app, draft=FormDraft(fields)), fields)
+    app, kept = _leading_to(app, fresh)
     return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
+
+
+def finished(app: App) -> Update:
+    """After a win against bots, let Play lead to the next table.
+
+    A deal of the day changes nothing, nor does a game with other devices.
+    """
+    table, match = app.session, app.whole
+    if table is None or match is None or table.mine is not None or app.together is not None:
+        return app, ()
+    following = next_table(match, table.you, beaten(app.entries))
+    if following is None or day_of(match):
+        return app, ()
+    app, kept = _leading_to(app, replace(match, players=following.players))
+    return app, (kept,)
+
+
+def _leading_to(app: App, match: Match) -> tuple[App, SaveSetting]:
+    """Return the page on which Play leads to such a table, and the effect that stores it."""
+    fields = setup.fields_of(match, app.settings.speed)
+    return last_table.keep(replace(app, draft=FormDraft(fields)), fields)
 
 
 def same_deal(app: App, table: Session) -> Update:

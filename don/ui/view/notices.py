@@ -95,7 +95,7 @@ def _messages(app: App, t: Words) -> h.Node:
             for what, label in _remedies(app, t)
         ],
         h.button(".plain", type="button", data_do="dismiss")[
-            t("No") if brief and told[0].code == "sound" else t("OK")
+            t("No") if brief and told[0].code in ("sound", "coach") else t("OK")
         ],
     ]
 
@@ -124,6 +124,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("sound-on", t("Yes"))] if "sound" in codes else []),
+        *([("coach-on", t("Yes"))] if "coach" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
         *([("trim", t("Delete the oldest finished games"))] if full else []),
@@ -174,6 +175,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             )
         case "sound":
             return t("Play with sound?")
+        case "coach":
+            return t("Shall a coach warn you before costly moves?")
         case "too_late":
             return t("The game had already moved on, so nothing was done.")
         case "copied":

@@ -10,6 +10,7 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import Score, winners
 
+from ...game import Counted
 from ...i18n import Words, isolated
 from ...view.scene import Scene
 from ..words.cards import card_name, gold
@@ -39,6 +40,16 @@ def score_sheet(scene: Scene) -> h.Element:
             ]
         ],
     ]
+
+
+def counted(scene: Scene) -> tuple[Counted, ...]:
+    """Return the points for gold, for mines and for mayors."""
+    t, scores = scene.t, scene.once(figures)
+    labels = {"gold": t("Gold"), "mines": t("Mines"), "mayors": t("Mayors, 5 each")}
+    return tuple(
+        Counted(labels[part], f"part-{part}", tuple(getattr(row, part) for row in scores))
+        for part in PARTS
+    )
 
 
 def best_first(scene: Scene) -> list[Score]:
