@@ -14,7 +14,7 @@ from .model import App
 
 UNHURRIED = ("home_screen",)
 """Codes of notices that are always held back while a person decides."""
-BRIEF = ("sound", "coach", "new_version")
+BRIEF = ("sound", "new_version")
 """Codes of notices that lie over the bar at the table, if alone, so that they move nothing."""
 FORCED = "forced_pass"
 """The code of the notice of a forced pass.

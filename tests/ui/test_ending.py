@@ -164,6 +164,25 @@ def _leads(points: list[int], seat: int) -> bool:
     return all(points[seat] > other for n, other in enumerate(points) if n != seat)
 
 
+def test_points_are_counted_up_once_where_the_game_has_just_ended() -> None:
+    desk = Desk(match_of(people="A", seats=3, side_auctions=False), "quick").settle()
+    while desk.app.status == "turn":
+        assert not desk.all(drawn="tally") and "wins the game" not in desk.page
+        desk.act("-").settle()
+    points = [score.points for score in don.scores(desk.match.state)]
+    rows = desk.find(drawn="tally").all(tag="li")
+    assert [int(row.all(tag="b")[-1].text) for row in rows] == points, "by seat, not by place"
+    assert desk.find(id="verdict"), "a screen reader need not wait"
+    desk.do("next")
+    assert not desk.all(drawn="tally") and desk.find(id="verdict")
+    assert not desk.do("setup").do("back").all(drawn="tally")
+
+
+def test_a_game_that_is_opened_at_its_end_is_not_counted_up(over: Desk) -> None:
+    assert not Desk(over.match, "quick").all(drawn="tally")
+    assert not over.all(drawn="tally"), "nor at the speed that shows decisions only"
+
+
 def test_one_next_step_is_large_and_what_is_looked_up_is_folded(over: Desk) -> None:
     assert over.find(drawn="commit")["data-do"] == "again"
     folded = over.all(tag="details")

@@ -49,18 +49,26 @@ def move_on(app: App, table: Session, seed: int) -> Update:
 
 
 def finished(app: App) -> Update:
-    """After a win against bots, let Play lead to the next table.
-
-    A deal of the day changes nothing, nor does a game with other devices.
-    """
-    table, match = app.session, app.whole
-    if table is None or match is None or table.mine is not None or app.together is not None:
+    """After a win against bots, let Play lead to the next table."""
+    table = app.session
+    following = None if table is None else won_at(app, table)
+    if following is None:
         return app, ()
-    following = next_table(match, table.you, beaten(app.entries))
-    if following is None or day_of(match):
-        return app, ()
-    app, kept = _leading_to(app, replace(match, players=following.players))
+    app, kept = _leading_to(app, following)
     return app, (kept,)
+
+
+def won_at(app: App, table: Session) -> Match | None:
+    """Return the match that the reader has won, with the players of the next table.
+
+    None if there is no next table. A deal of the day leads to none, nor does a game with other
+    devices.
+    """
+    match = table.whole
+    if match is None or match.to_act is not None or table.mine is not None or day_of(match):
+        return None
+    following = None if app.together else next_table(match, table.you, beaten(app.entries))
+    return None if following is None else replace(match, players=following.players)
 
 
 def _leading_to(app: App, match: Match) -> tuple[App, SaveSetting]:

@@ -206,7 +206,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     """
     may, match = may_undo(table), table.whole
     acted = table.last_own is not None and match is not None and match.undo != "off"
-    if not (may or acted or table.far is not None):
+    if not may and (table.status == "over" or not (acted or table.far is not None)):
         return None
     label = t("Undo")
     return h.button(

@@ -25,6 +25,10 @@ from .pace import may_skip
 from .scene import Scene
 
 
+ASKING = {"sound", "coach"}
+"""The codes of notices that ask whether something is wanted."""
+
+
 def notices(app: App, t: Words) -> h.Node:
     """Draw the progress of long work, and the notices."""
     return [app.work is not None and _work(app.work, t), _messages(app, t)]
@@ -95,7 +99,7 @@ def _messages(app: App, t: Words) -> h.Node:
             for what, label in _remedies(app, t)
         ],
         h.button(".plain", type="button", data_do="dismiss")[
-            t("No") if brief and told[0].code in ("sound", "coach") else t("OK")
+            t("No") if {notice.code for notice in told} <= ASKING else t("OK")
         ],
     ]
 
