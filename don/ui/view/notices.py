@@ -24,7 +24,6 @@ from . import replay
 from .pace import may_skip
 from .scene import Scene
 
-
 ASKING = {"sound", "coach"}
 """The codes of notices that ask whether something is wanted."""
 
