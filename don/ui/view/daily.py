@@ -42,7 +42,7 @@ def introduction(app: App, t: Words, game: str) -> h.Node:
     target = t("Thinking…") if par is None else t("A bot in your seat gets {n}. Beat it!", n=par)
     return [
         h.p[t("Everybody plays the same cards today. Your first try counts.")],
-        h.p(".target", role="status")[target],
+        h.p(".par", role="status")[target],
         [h.p(".hint")[line] for line in _streak(app, t, app.results.get(game, {}))],
         h.div(".decide")[h.button(".commit", type="button", data_do="daily")[t("Play")]],
     ]

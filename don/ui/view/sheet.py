@@ -157,8 +157,7 @@ def sheet(app: App, t: Words) -> h.Node:
             ]
             return _dialog(t, "share", t("Share your result"), body)
         case Day(game):
-            title = t("Deal of the day, {date}", date=date_name(t, app.today))
-            return _dialog(t, "day", title, introduction(app, t, game))
+            return _dialog(t, "day", t("Today"), introduction(app, t, game))
         case Share("puzzle") as share:
             body = [passing(app, t, share, "link-sheet"), _elsewhere(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)
