@@ -13,7 +13,7 @@ from typing import Any
 from . import beginning, last_table, layers, notices, press_routing, tips
 from . import games as games  # registers every game
 from .daily import deals, today
-from .effects import Add, Layers, List, Read, Relabel, Shelve
+from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve
 from .explain import hinting, reviewing
 from .lessons import learning, puzzling
 from .links import framed, sharing
@@ -48,11 +48,11 @@ from .messages import (
     Watch,
 )
 from .model import App, Update
-from .questions import Advise, Answer, Choose, Question, ReviewMatch
+from .questions import Advise, Answer, Choose, Par, Question, ReviewMatch
 from .replays import replay
 from .storage import counting, saves, statistics
 from .storage.files import Contents
-from .table import turns
+from .table import next_table, turns
 from .table.session import reader
 from .table.timers import Landed, NextPicture, Tick
 from .together import host_page, join_links
@@ -66,7 +66,7 @@ def update(app: App, message: Message) -> Update:
     match = after.match
     if match is not None and match.to_act is None:
         if after.status == "over" and app.status != "over":
-            after, more = today.finished(after)
+            after, more = _ended(app, after)
             effects += more
         after, more = counting.finished(app, after)
         effects += more
@@ -81,6 +81,29 @@ def update(app: App, message: Message) -> Update:
     moved = (Layers(lying),) if lying != layers.count(app) else ()
     along = replay.followed(app, after) if after.watching is not None else ()
     return after, (*effects, *more, *posts, *moved, *along)
+
+
+def _ended(before: App, after: App) -> Update:
+    """Return the page at the end of a game; one that was opened at its end is not counted up."""
+    now = before.playing is not None
+    after = after.at_table(counts=now and after.settings.speed != "instant")
+    after, effects = today.finished(after)
+    if now:
+        after, kept = next_table.finished(after)
+        after, offered = _coach_offered(after)
+        effects = (*effects, *kept, *offered)
+    return after, effects
+
+
+def _coach_offered(app: App) -> Update:
+    """Offer the coach once, after the first game that the reader has lost."""
+    table, match = app.session, app.match
+    if table is None or match is None or app.settings.coach or app.framed is not None:
+        return app, ()
+    if table.you is None or table.you in match.game.winners(match.state):
+        return app, ()
+    app = replace(app, settings=replace(app.settings, coach="off"))
+    return notices.tell(app, Notice("coach")), (SaveSetting("coach", "off"),)
 
 
 def _update(app: App, message: Message) -> Update:
@@ -152,6 +175,8 @@ def _answered(app: App, question: Question, answer: Any) -> Update:
             return hinting.answered(app, question, answer)
         case ReviewMatch():
             return reviewing.answered(app, question, answer)
+        case Par():
+            return today.answered(app, question, answer)
     return app, ()
 
 

@@ -273,6 +273,16 @@ class Passing:
     """True if no other player still in the auction could bid more."""
 
 
+class Counted(NamedTuple):
+    """The points of all players in one category, as they are counted up at the end."""
+
+    label: str
+    look: str
+    """A class with the colour ``--c`` for style sheets."""
+    points: tuple[int, ...]
+    """The points by seat."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a game, in the game's own words."""
@@ -287,6 +297,8 @@ class Ending:
     """Something notable about the reader's game, as a sentence."""
     below: Mapping[int, str] = field(default_factory=dict)
     """A few words under the points of a seat."""
+    counted: tuple[Counted, ...] = ()
+    """The points by category, in the order in which they are counted up."""
 
 
 class ViewPart(Protocol):

@@ -61,7 +61,8 @@ def meaning(app: App, key: Key) -> Do | None:
         return _studying(app.school.study, key.name)
     if app.playing is not None:
         table = app.playing
-        waiting = WAITING.get(key.name) if table.status == "waiting" else None
+        goes_on = table.status == "waiting" or table.counts
+        waiting = WAITING.get(key.name) if goes_on else None
         asked = TABLE.get(key.name.lower()) or _question(table, key.name)
         return waiting or asked or _deciding(table, key.name)
     return None

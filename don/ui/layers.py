@@ -19,6 +19,7 @@ from .links import sharing
 from .model import App, Update
 from .replays import replay
 from .setup import FormDraft
+from .table import next_table
 
 
 def count(app: App) -> int:
@@ -91,8 +92,8 @@ def first_screen(app: App) -> Update:
     """Show the home of the game on the table, ready for another game like it.
 
     A daily deal, or a match on another device, is not a table that the reader has set up: after it
-    the form has the table that was set up last. A finished game is put away, so that the page does
-    not start with it again. Its analysis is folded.
+    the form has the table that was set up last. After a win it has the next table. A finished game
+    is put away, so that the page does not start with it again. Its analysis is folded.
     """
     table, match = app.session, app.whole
     draft = FormDraft(app.draft.fields)
@@ -100,7 +101,8 @@ def first_screen(app: App) -> Update:
         draft = last_table.drafted(app, ui_of(table.match.game))
     elif table is not None and match is not None:
         by_link = table.mine is not None
-        fields = setup.fields_of(match, app.settings.speed, by_link)
+        like = next_table.won_at(app, table) or match
+        fields = setup.fields_of(like, app.settings.speed, by_link)
         draft = FormDraft(fields | ({"people": setup.PHONES} if app.together is not None else {}))
     if app.review is not None:
         app = replace(app, review=replace(app.review, folded=True))

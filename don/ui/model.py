@@ -65,6 +65,8 @@ class App:
     """Minutes by which the reader's clock is behind Greenwich time."""
     results: Mapping[str, Mapping[str, Result]] = field(default_factory=dict)
     """The reader's results in daily deals, by the name of the game in records, then by day."""
+    pars: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    """The points to beat in a daily deal, by game and day (``today.answered``)."""
     told: frozenset[str] = frozenset()
     """The tips that the reader has been told (``tips``)."""
     together: Any = None

@@ -23,7 +23,7 @@ It ends with the next decision (``table/turns.py``), and at the end of the game.
 """
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link", "sound", "too_late"),
+    *("too_long", "by_link", "bad_link", "sound", "coach", "too_late"),
     *("guest_came", "guest_gone", "guest_left"),
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""

@@ -37,6 +37,7 @@ IN_BROWSER = (
     "install",
     "full-screen",
     "rows",
+    "by-one",
     "embed-picture",
     "example-step",
     "film-play",
@@ -122,6 +123,11 @@ def _sound_on(app: App, value: str) -> Update:
     return _set(notices.without(app, "sound"), "sound:50")
 
 
+def _coach_on(app: App, value: str) -> Update:
+    """Switch the coach on."""
+    return _set(notices.without(app, "coach"), "coach:on")
+
+
 def _game(app: App, value: str) -> Update:
     """Show the home of another game, with the table set up last for it."""
     if value not in game_codes():
@@ -186,6 +192,7 @@ def _room(press: Callable[[App, str, str], Update | None], what: str) -> Everywh
 PAGE: dict[str, Everywhere] = {
     "set": _set,
     "sound-on": _sound_on,
+    "coach-on": _coach_on,
     "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
     "rules": lambda app, at: (replace(app, sheet=Rules(at)) if app.on_screen else app, ()),
@@ -195,6 +202,7 @@ PAGE: dict[str, Everywhere] = {
     "rival": cast.invite,
     "back": _back,
     "daily": lambda app, _: today.play(app),
+    "today": lambda app, _: today.show(app),
     "learn": learning.learn,
     "puzzle": puzzling.show,
     "dismiss": _dismiss,

@@ -56,7 +56,18 @@ class ReviewMatch:
     match: Match
 
 
-Question = Choose | Advise | ReviewMatch
+@dataclass(frozen=True, slots=True, eq=False)
+class Par:
+    """Ask for the points that the bot at the first seat gets in a match between bots.
+
+    ``day``: the match has the deal of that day.
+    """
+
+    match: Match
+    day: str = ""
+
+
+Question = Choose | Advise | ReviewMatch | Par
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +78,12 @@ class Answer:
     answer: Any
 
 
-CODES: dict[str, type[Question]] = {"choose": Choose, "advise": Advise, "judge": ReviewMatch}
+CODES: dict[str, type[Question]] = {
+    "choose": Choose,
+    "advise": Advise,
+    "judge": ReviewMatch,
+    "par": Par,
+}
 """Kinds of questions by their names in JSON. Only the latest question of each kind counts."""
 
 
@@ -131,6 +147,8 @@ def read_question(text: str) -> Question:
             return Choose(decode(record, GAMES))
         case {"ask": "judge", "record": str(record)}:
             return ReviewMatch(decode(record, GAMES))
+        case {"ask": "par", "record": str(record)}:
+            return Par(decode(record, GAMES))
         case {
             "ask": "advise",
             "record": str(record),
@@ -162,6 +180,11 @@ def think(question: Question) -> Iterator[dict[str, Json] | None]:
         case ReviewMatch(asked):
             for piece in pieces(asked):
                 yield None if piece is None else write_review(piece, asked)
+        case Par(asked):
+            while asked.to_act is not None:
+                asked = asked.play((yield from choosing(asked)))
+                yield None
+            yield {"points": asked.game.standing(asked.state)[0].points}
 
 
 def write_answer(number: int, piece: dict[str, Json] | None) -> str:
@@ -203,6 +226,8 @@ def _understood(question: Question, piece: dict[str, Json]) -> Any:
             return read_advice(piece, asked)
         case ReviewMatch(asked), _:
             return read_review(piece, asked)
+        case Par(), {"points": int(points)}:
+            return points
     raise ValueError("not an answer to this")
 
 

@@ -28,6 +28,13 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Day:
+    """The introduction to today's deal of a game (its name in records)."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """A game that came by link, to look at. ``rival`` is a game of the same deal, finished here."""
 
@@ -119,5 +126,15 @@ class Together:
 
 
 Sheet = (
-    Together | Share | Look | ChooseSeats | Who | Preferences | Statistics | Keys | Rules | Embed
+    Together
+    | Share
+    | Day
+    | Look
+    | ChooseSeats
+    | Who
+    | Preferences
+    | Statistics
+    | Keys
+    | Rules
+    | Embed
 )

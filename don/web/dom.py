@@ -142,6 +142,27 @@ def to_card(way: str) -> bool:
     return True
 
 
+def unfold() -> None:
+    """Unfold the parts for which a wide screen has room (``data-wide``)."""
+    if window.matchMedia("(min-width: 1000px)").matches:
+        for part in document.querySelectorAll("details[data-wide]"):
+            part.open = True
+
+
+def by_one(change: str) -> None:
+    """Change the number in a field of the form for a table, within its limits.
+
+    ``change`` has the name of the field and the difference, as in ``start_chips:-1``.
+    """
+    name, _, by = change.rpartition(":")
+    field = document.querySelector(f"#new-game [name='{name}']")
+    least, most = int(field.dataset.least), int(field.dataset.most)
+    text = str(field.value).strip()
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 20 else least
+    field.value = str(min(max(number + int(by), least), most))
+    field.dispatchEvent(window.Event.new("input", bubbles=True))  # it is filled in (boot.js)
+
+
 def show(selector: str) -> None:
     """Scroll as little as needed to bring an element into view."""
     element = document.querySelector(selector)

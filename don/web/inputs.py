@@ -66,9 +66,11 @@ class Inputs:
         document.body.addEventListener("beforetoggle", create_proxy(self.on_beforetoggle), True)
 
     def on_toggle(self, event: Any) -> None:
-        """Scroll to the form when it is unfolded."""
+        """Scroll to the form when it is unfolded; draw the course of a game when it is."""
         if event.target.id == SET_UP and event.target.open:
             event.target.scrollIntoView()
+        if event.target.id == "course" and event.target.open:
+            self.send(Do("course"))
 
     def on_beforetoggle(self, event: Any) -> None:
         """Note when something was closed: some browsers do it before they tell of the key."""

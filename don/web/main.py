@@ -86,13 +86,14 @@ class Page:
                 "install": lambda _: window.don.install(),
                 "full-screen": lambda _: window.don.fullScreen(),
                 "rows": lambda way: dom.turn_keys(int(way)),
+                "by-one": dom.by_one,
             },
         )
         self.held: tuple[ef.Effect, ...] | None = ()
         """The effects of messages that come before the page is drawn; None once it is drawn."""
         self.parts = Parts(soon)
         self.rehearsal = Rehearsal()
-        self.broken = False
+        self.broken = self.ended = False
         self.screen = (self.app.screen, self.app.draft["game"])
 
     def send(self, message: Message) -> None:
@@ -186,8 +187,12 @@ class Page:
         self.dialog.follow()
 
     def follow(self) -> None:
-        """Let moving parts and the clock follow what is shown."""
+        """Let moving parts, the clock and unfolded parts follow what is shown."""
         self.flight.follow()
+        ended = self.app.status == "over"
+        if ended and not self.ended:
+            dom.unfold()
+        self.ended = ended
         self.clock.pause(self.app.still, alone=self.app.together is None)
 
     def speak(self, words: Words) -> None:

@@ -88,8 +88,6 @@ def start_game(page: Page, **fields: str) -> None:
             form.locator(f'[name="{name}"][value="{value}"]').check(force=True)
         elif kind == "checkbox":
             field.set_checked(bool(value))
-        elif kind == "select-one":
-            field.select_option(value)
         else:
             field.fill(value)
     form.locator("[type=submit]").click()

@@ -29,6 +29,24 @@ def counted(page: Page) -> int:
     return len(json.loads(stored(page, STATISTICS) or '{"games":[]}')["games"])
 
 
+@pytest.mark.full
+@pytest.mark.motion
+def test_points_are_counted_up_until_the_podium_comes_or_a_key_is_pressed(open_page, site) -> None:
+    page = open_page("desktop")
+    for key in ("", "Space"):
+        open_saved(page, site, nearly_over(), speed="quick")
+        while wait_for_state(page, "turn", "over") == "turn":
+            act(page, "-")
+        expect(page.locator(".tally")).to_be_visible()
+        expect(page.locator("#rematch")).to_be_hidden()
+        if key:
+            page.keyboard.press(key)
+            expect(page.locator(".tally")).to_have_count(0)
+        expect(page.locator("#rematch")).to_be_visible()
+        expect(page.locator("table.scores")).to_be_visible()
+        expect(page.locator("#course .chart").first).to_be_visible()
+
+
 @pytest.mark.motion
 def test_the_end_is_told_counted_once_and_followed_by_another_game(phone: Page, site) -> None:
     before = nearly_over()

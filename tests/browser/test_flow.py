@@ -113,7 +113,7 @@ def test_sound_and_trembling_come_when_asked_for(open_page: OpenPage, site) -> N
     assert page.evaluate("heard.length + felt.length") == 0
     page.locator("#more").click()
     page.locator('[data-do="settings"]').click()
-    page.locator('[data-sheet] select[data-value="sound"]').select_option("20")
+    page.locator('[data-sheet] [data-value="sound"][value="20"]').check()
     page.locator('[data-sheet] input[data-value="haptics"]').check()
     page.keyboard.press("Escape")
     wait_for_state(page, "turn")

@@ -190,6 +190,13 @@ def _events_of_boomtown(lang: str) -> Iterator[str]:
         yield f"the events of Boomtown are {found}, not {wanted}"
 
 
+def rows_of(form: Element) -> list[Element]:
+    """The rows of the form: a group of choices, or a label with its switch or number."""
+    return [
+        e for e in form.elements if e["tag"] == "fieldset" or "setting" in (e.get("class") or "")
+    ]
+
+
 def test_options_are_called_as_in_the_form() -> None:
     faults = []
     for game, lang in PAGE:
@@ -202,11 +209,12 @@ def test_options_are_called_as_in_the_form() -> None:
         if len(rows) != len(options):
             faults.append(f"{game}, {lang}: {len(rows)} rows for {len(options)} options")
         for option, (name, values) in zip(options, rows, strict=False):
-            (field,) = (each for each in form.all(tag="label") if each.all(name=option))
-            label, name = field.find(tag="span").text, " ".join(name.split())
+            field = next(each for each in rows_of(form) if each.all(name=option))
+            label = next(e.text for tag in ("legend", "label", "span") for e in field.all(tag=tag))
+            name = " ".join(name.split())
             if label != name:
                 faults.append(f"{game}, {lang}: «{name}», in the form «{label}»")
-            for choice in field.all(tag="option"):
+            for choice in field.all(tag="label") if field["tag"] == "fieldset" else ():
                 if choice.text not in " ".join(values.split()):
                     faults.append(f"{game}, {lang}: no «{choice.text}» in «{values}»")
     assert not faults, "\n".join(faults)

@@ -47,14 +47,9 @@ class Page(Device):
     def form(self) -> dict[str, str]:
         """The form for a new game as it is filled in."""
         fields: dict[str, Any] = {}
-        within = ""
         for e in elements(self.regions["setup"]):
             name = e.get("name") or ""
             match e["tag"], e.get("type"):
-                case "select", _:
-                    within = name
-                case "option", _ if within and "selected" in e:
-                    fields[within] = e["value"]
                 case "input", "radio" | "checkbox" if "checked" in e:
                     fields[name] = e["value"]
                 case "input", kind if name not in ("", "do") and kind not in ("radio", "checkbox"):

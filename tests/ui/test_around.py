@@ -215,8 +215,8 @@ def test_the_dialog_shows_what_is_set() -> None:
     assert desk.find(data_sheet="settings")
     desk.do("set", "theme:dark")
     assert desk.effects == (SaveSetting("theme", "dark"),)
-    chosen = [e["value"] for e in desk.elements if e["tag"] == "option" and "selected" in e]
-    assert "dark" in chosen
+    chosen = {e["name"]: e["value"] for e in desk.all(type="radio") if "checked" in e}
+    assert chosen["theme"] == "dark"
     assert "'data-theme': 'dark'" in desk.page
     assert not [e for e in desk.do("link-close").elements if "data-sheet" in e]
 

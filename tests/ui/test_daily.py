@@ -18,7 +18,8 @@ from don.ui.daily.deals import Result, day_of, deal, read_results, streak, write
 from don.ui.don import page as ui
 from don.ui.game import game_codes, ui_named
 from don.ui.links.links import write_link
-from don.ui.messages import Do, SeatsChosen, SettingsRead, Today
+from don.ui.messages import Answer, Do, SeatsChosen, SettingsRead, Today
+from don.ui.questions import Par, read_question, think, told, write_question
 from tests.material import MATERIAL
 from tests.ui.device import Device
 
@@ -115,16 +116,19 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     device = home(code)
     assert device.find(id="daily")["data-daily"] == "open"
     assert "Today same cards for everybody" in device.text("setup")
+    device.do("today")
+    assert "Everybody plays the same cards today." in device.text("sheet")
     device.do("daily").settle()
     assert code == device.match.game.CODE
     assert day_of(device.match) == DAY
     device.do("setup")
     assert device.find(id="daily")["data-daily"] == "begun"
-    device.do("daily")
+    device.do("today")
     assert len(device.stored()) == 1
     finish(device)
     result = device.app.results[code][DAY]
-    assert result == daily.result_of(device.match)
+    assert replace(result, places="", par=None) == daily.result_of(device.match)
+    assert result.places.endswith(str(result.place)) and len(result.places) >= 15
     assert f"{name}, deal of the day, 20 November 2026." in device.text("pad")
 
     device.wake(DAY)
@@ -137,6 +141,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     assert f"{name}, deal of the day, 20 November 2026." in device.text("sheet")
     assert str(result.points) in device.text("sheet")
     assert "https://example.org/don/" in device.text("sheet")
+    assert sum(device.text("sheet").count(sign) for sign in "🟩🟨⬛") == len(result.places)
 
 
 @pytest.mark.desk
@@ -156,6 +161,27 @@ def test_the_deals_of_two_games_on_one_day_are_two() -> None:
     found = [(code, day) for code, days in device.app.results.items() for day in days]
     assert found == [(code, DAY) for code in MATERIAL]
     assert len(device.stored()) == len(MATERIAL)
+
+
+@pytest.mark.daily("don")
+@pytest.mark.parametrize("code", MATERIAL)
+def test_a_bot_with_the_same_cards_sets_the_points_to_beat(code: str) -> None:
+    asked = Par(daily.with_bot(deal(ui_named(code), DAY, "Zoe")), DAY)
+    (piece,) = filter(None, think(asked))
+    answer = told(read_question(write_question(asked, 1)), piece).answer
+    device = home(code).do("today").send(Answer(asked, answer))
+    assert f"A bot in your seat gets {answer}. Beat it!" in device.text("sheet")
+    device.do("daily")
+    finish(device)
+    assert device.app.results[code][DAY].par == answer
+    assert f"A bot in your seat: {answer}." in device.text("pad")
+
+
+def test_the_points_to_beat_may_come_after_the_result() -> None:
+    known = {DAY: Result(40, 1, 4, "1" * 15)}
+    device = home("don").send(SettingsRead({"daily": write_results(known)}))
+    device.send(Answer(Par(daily.with_bot(deal(ui, DAY, "Zoe")), DAY), 38))
+    assert read_results(device.shelf.settings()["daily"])[DAY].par == 38
 
 
 def test_days_in_a_row_are_counted_for_each_game() -> None:

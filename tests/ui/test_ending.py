@@ -154,11 +154,10 @@ def in_districts(state: don.State) -> list[int]:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_moment_that_counted_is_the_last_time_the_winner_took_the_lead(seed: int) -> None:
     match = finished_game(seed)
-    told = " ".join(line.text for line in Desk(match).all(tag="p", drawn="moment"))
+    told = " ".join(line.text for line in Desk(match).all(tag="p", drawn="reason"))
     points = sorted((score.points for score in don.scores(match.state)), reverse=True)
     (winner, *_) = don.winners(match.state)
     if points[0] == points[1]:
-        assert told == ""
         return
     led = [_leads(in_districts(state), winner) for state in story(match).positions]
     if not led[-1]:
@@ -172,6 +171,25 @@ def test_the_moment_that_counted_is_the_last_time_the_winner_took_the_lead(seed:
 
 def _leads(points: list[int], seat: int) -> bool:
     return all(points[seat] > other for n, other in enumerate(points) if n != seat)
+
+
+def test_points_are_counted_up_once_where_the_game_has_just_ended() -> None:
+    desk = Desk(match_of(people="A", seats=3, side_auctions=False), "quick").settle()
+    while desk.app.status == "turn":
+        assert not desk.all(drawn="tally") and "wins the game" not in desk.page
+        desk.act("-").settle()
+    points = [score.points for score in don.scores(desk.match.state)]
+    rows = desk.find(drawn="tally").all(tag="li")
+    assert [int(row.all(tag="b")[-1].text) for row in rows] == points, "by seat, not by place"
+    assert desk.find(id="verdict"), "a screen reader need not wait"
+    desk.key(" ")
+    assert not desk.all(drawn="tally") and desk.find(id="verdict")
+    assert not desk.do("setup").do("back").all(drawn="tally")
+
+
+def test_a_game_that_is_opened_at_its_end_is_not_counted_up(over: Desk) -> None:
+    assert not Desk(over.match, "quick").all(drawn="tally")
+    assert not over.all(drawn="tally"), "nor at the speed that shows decisions only"
 
 
 def test_one_next_step_is_large_and_what_is_looked_up_is_folded(over: Desk) -> None:

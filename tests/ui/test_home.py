@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from don.bots import choose
 from don.bots.don.contest.personality import PERSONALITIES
 from don.bots.don.levels import LEVELS
 from don.games.don.options import Options
@@ -151,11 +153,29 @@ def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -
     first = device.match
     told = part(device.do("setup"), "continue")
     assert told.startswith("Continue Round 1 of 15 · all tied")
-    assert "It stays saved if you start another game." in device.text("setup")
     assert device.find(id="continue")["data-do"] == "back"
     assert device.do("back").match == first
     pressed_play(device.do("setup"))
     assert len(device.stored()) == 2 and first in device.stored()
+
+
+def test_a_win_over_bots_leads_play_to_the_next_table_and_a_loss_offers_the_coach_once() -> None:
+    seen = set()
+    for seed in range(20):
+        device = Device().send(Start({"players": "3", "speed": "instant"}, seed)).settle()
+        before = part(device.do("setup"), "play")
+        device.do("back")
+        while device.app.status == "turn":
+            me, *others = device.match.players
+            bots = replace(device.match, players=(replace(me, bot="careful"), *others))
+            device.act(bots.game.write_action(choose(bots))).settle()
+        won = 0 in device.match.game.winners(device.match.state)
+        assert ("Shall a coach warn you" in device.text("notices")) is not won
+        assert (part(device.do("setup"), "play") != before) is won
+        seen.add(won)
+        if seen == {True, False}:
+            return
+    raise AssertionError(seen)
 
 
 def test_of_stored_games_the_latest_is_continued() -> None:

@@ -19,9 +19,12 @@ from don.table.match import Match, Player
 from don.table.safe_json import read_json
 
 from ..game import GameUi, ui_of
+from ..replays.story import story
 
 MOST_KEPT = 400
 """The most days of which a game's results are stored."""
+PLACES = "[1-9]{1,40}"
+"""The places after the rounds of a game, as they are stored."""
 _MARK, _BITS = 0xD0DA11, 24
 """``_MARK`` and ``_BITS``: the low bits of every daily seed, and their number."""
 
@@ -33,6 +36,10 @@ class Result:
     points: int
     place: int
     players: int
+    places: str = ""
+    """The place after each round, a digit each."""
+    par: int | None = None
+    """The points of a bot with the same cards; None until they are known."""
 
 
 def is_day(text: str) -> bool:
@@ -52,6 +59,13 @@ def deal(ui: GameUi, day: str, name: str) -> Match:
     players = [Player(name), *(Player(other, level) for other in others)]
     seed = int(day.replace("-", "")) << _BITS | _MARK
     return Match.deal(ui.GAME, players, ui.GAME.read_options({}), seed=seed)
+
+
+def with_bot(match: Match) -> Match:
+    """Return a daily deal with a bot like the others at the reader's seat, from the beginning."""
+    first, *others = match.players
+    players = (replace(first, bot=others[0].bot), *others)
+    return replace(match.at(0), players=players)
 
 
 def day_of(match: Match) -> str:
@@ -78,10 +92,22 @@ def result_of(match: Match, seat: int = 0) -> Result:
     return Result(ended[seat].points, ended[seat].rank, len(ended))
 
 
+def places_of(match: Match, seat: int = 0) -> str:
+    """Return a seat's place after each round of a finished match, a digit each."""
+    told = story(match)
+    rounds = (told.positions[place] for place in told.milestones[1:])
+    return "".join(str(match.game.standing(state)[seat].rank) for state in rounds)
+
+
 def write_results(results: Mapping[str, Result]) -> str:
     """Return a game's results by day as text; only the latest ``MOST_KEPT`` are kept."""
     kept = sorted(results.items())[-MOST_KEPT:]
-    return json.dumps({day: [r.points, r.place, r.players] for day, r in kept})
+    return json.dumps({day: _written(result) for day, result in kept})
+
+
+def _written(result: Result) -> list[int | str | None]:
+    more = [result.places, result.par] if result.places else []
+    return [result.points, result.place, result.players, *more]
 
 
 def read_results(text: str) -> dict[str, Result]:
@@ -95,6 +121,10 @@ def read_results(text: str) -> dict[str, Result]:
         match item:
             case [int(points), int(place), int(players)] if is_day(day) and 1 <= place <= players:
                 found[day] = Result(points, place, players)
+            case [int(points), int(place), int(players), str(places), int() | None as par] if (
+                is_day(day) and 1 <= place <= players and re.fullmatch(PLACES, places)
+            ):
+                found[day] = Result(points, place, players, places, par)
     return found
 
 

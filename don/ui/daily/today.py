@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from don.table.match import Match
+
 from .. import setup
-from ..effects import Save, SaveSetting, Shelve
+from ..effects import Ask, Effect, Save, SaveSetting, Shelve
 from ..game import GameUi, game_codes
 from ..model import App, Update
+from ..questions import Par
+from ..sheets import Day
 from ..storage.entries import Entry
 from ..table import turns
 from . import deals as daily
@@ -19,12 +23,52 @@ def game_of(app: App) -> GameUi:
     return setup.game_of(app.draft.fields)
 
 
+def show(app: App) -> Update:
+    """Introduce today's deal, and ask for the points to beat; go on with a deal that was begun."""
+    ui = game_of(app)
+    if not app.today or _lies(app, ui) or begun(app, ui.GAME.CODE):
+        return play(app)
+    game = ui.GAME.CODE
+    asked = _asking(app, daily.deal(ui, app.today, ui.FACTS.first_names[0]), app.today)
+    return replace(app, sheet=Day(game)), asked
+
+
+def _asking(app: App, match: Match, day: str) -> tuple[Effect, ...]:
+    """Ask for the points to beat in a daily deal, unless they are known."""
+    if (match.game.CODE, day) in app.pars:
+        return ()
+    return (Ask(Par(daily.with_bot(match), day)),)
+
+
+def answered(app: App, asked: Par, points: int | None) -> Update:
+    """Take note of the points to beat, also beside a result that is known already."""
+    if points is None:
+        return app, ()
+    game, day = asked.match.game.CODE, asked.day
+    app = replace(app, pars={**app.pars, (game, day): points})
+    known = app.results.get(game, {})
+    if day not in known or known[day].par is not None or not known[day].places:
+        return app, ()
+    return _kept(app, game, {**known, day: replace(known[day], par=points)})
+
+
+def _kept(app: App, game: str, results: Mapping[str, daily.Result]) -> Update:
+    kept = SaveSetting(setting(game), daily.write_results(results))
+    return replace(app, results={**app.results, game: results}), (kept,)
+
+
+def _lies(app: App, ui: GameUi) -> bool:
+    """Return whether today's deal of a game lies on the table."""
+    match = app.whole
+    return match is not None and match.game is ui.GAME and daily.day_of(match) == app.today
+
+
 def play(app: App) -> Update:
     """Play today's deal: go on with it if it was begun, or begin it."""
     if not app.today:
         return app, ()
-    ui, match = game_of(app), app.whole
-    if match is not None and match.game is ui.GAME and daily.day_of(match) == app.today:
+    ui = game_of(app)
+    if _lies(app, ui):
         return turns.go_on(replace(app, screen="game"))
     if entry := begun(app, ui.GAME.CODE):
         return app, (Shelve("open", entry.id),)
@@ -61,9 +105,10 @@ def finished(app: App) -> Update:
     known = app.results.get(game, {})
     if day in known:
         return app, ()
-    known = {**known, day: daily.result_of(match)}
-    kept = SaveSetting(setting(game), daily.write_results(known))
-    return replace(app, results={**app.results, game: known}), (kept,)
+    par = app.pars.get((game, day))
+    result = replace(daily.result_of(match), places=daily.places_of(match), par=par)
+    app, kept = _kept(app, game, {**known, day: result})
+    return app, (*kept, *_asking(app, match, day))
 
 
 def _in_time(app: App, day: str) -> bool:

@@ -119,7 +119,7 @@ def _solve(app: App, table: Session, counsel: Counsel) -> Update:
 
 
 def _has_coach(app: App, table: Session) -> bool:
-    if app.settings.coach == "off" or app.playing is None:  # not at the table of a lesson
+    if app.settings.coach != "on" or app.playing is None:  # not at the table of a lesson
         return False
     return table.status == "turn" and bidding_in(table.match) is not None
 

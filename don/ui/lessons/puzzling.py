@@ -40,14 +40,17 @@ def of_day(ui: GameUi, day: str) -> int:
 
 
 def show(app: App, value: str) -> Update:
-    """Begin the puzzle with this number, counted from 0, or the day's puzzle if there is none.
-
-    In place of the day's puzzle, a reader who has solved none of this game gets an easy one.
-    """
+    """Begin the puzzle with this number, counted from 0, or the next one if there is none."""
     ui = _game(app)
-    if not value and not _has_solved_any(app, ui):
-        return begin(app, ui, _easiest(ui))
-    return begin(app, ui, _wanted(app, ui, value))
+    return begin(app, ui, _wanted(app, ui, value) if value else next_one(app, ui))
+
+
+def next_one(app: App, ui: GameUi) -> int:
+    """Return the place of the puzzle that the home offers.
+
+    It is the day's puzzle, or an easy one for a reader who has solved none of this game.
+    """
+    return _wanted(app, ui, "") if _has_solved_any(app, ui) else _easiest(ui)
 
 
 def _easiest(ui: GameUi) -> int:

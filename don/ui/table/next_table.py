@@ -11,7 +11,8 @@ from don.table.match import Match, Player
 
 from .. import last_table, setup
 from ..cast import CAST, beaten, member_named
-from ..effects import Save
+from ..daily.deals import day_of
+from ..effects import Save, SaveSetting
 from ..game import ui_of
 from ..links import links
 from ..model import App, Update
@@ -43,9 +44,37 @@ def move_on(app: App, table: Session, seed: int) -> Update:
     if following is None:
         return app, ()
     fresh = rematch(replace(match, players=following.players), seed)
-    fields = setup.fields_of(fresh, app.settings.speed)
-    app, kept = last_table.keep(replace(app, draft=FormDraft(fields)), fields)
+    app, kept = _leading_to(app, fresh)
     return turns.go_on(turns.sit_down(app, fresh, table.mine), Save(), kept)
+
+
+def finished(app: App) -> Update:
+    """After a win against bots, let Play lead to the next table."""
+    table = app.session
+    following = None if table is None else won_at(app, table)
+    if following is None:
+        return app, ()
+    app, kept = _leading_to(app, following)
+    return app, (kept,)
+
+
+def won_at(app: App, table: Session) -> Match | None:
+    """Return the match that the reader has won, with the players of the next table.
+
+    None if there is no next table. A deal of the day leads to none, nor does a game with other
+    devices.
+    """
+    match = table.whole
+    if match is None or match.to_act is not None or table.mine is not None or day_of(match):
+        return None
+    following = None if app.together else next_table(match, table.you, beaten(app.entries))
+    return None if following is None else replace(match, players=following.players)
+
+
+def _leading_to(app: App, match: Match) -> tuple[App, SaveSetting]:
+    """Return the page on which Play leads to such a table, and the effect that stores it."""
+    fields = setup.fields_of(match, app.settings.speed)
+    return last_table.keep(replace(app, draft=FormDraft(fields)), fields)
 
 
 def same_deal(app: App, table: Session) -> Update:

@@ -91,8 +91,11 @@ def may_redo(table: Session) -> bool:
 def go_on_now(app: App, table: Session) -> Update:
     """Go on at once.
 
-    All chips of a chapter arrive, the look at an outcome ends, or the next decision is made.
+    All chips of a chapter arrive, the look at an outcome ends, or the next decision is made. At the
+    end of the game the points have been counted up.
     """
+    if app.status == "over":
+        return app.at_table(counts=False), ()
     if app.status != "waiting" or table.elsewhere:
         return app, ()
     table = replace(table, paused=False)

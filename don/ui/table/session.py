@@ -101,6 +101,8 @@ class Session:
     """The state of the decision that a bot is about to make."""
     payment: Payment | None = None
     """Chips that are on their way: until they arrive, the page shows the position before."""
+    counts: bool = False
+    """True if the game has just ended here: its points are counted up before the podium."""
     paused: bool = False
     """True if the reader has stopped the clock: bots and chips stand still."""
     skips: bool = False

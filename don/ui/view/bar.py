@@ -23,6 +23,20 @@ SLIDERS = (
     "M4 7h9m5 0h2M13 7a2.500 2.500 0 105 0 2.500 2.500 0 10-5 0"
     "M4 17h2m5 0h9M6 17a2.500 2.500 0 105 0 2.500 2.500 0 10-5 0"
 )
+UNDO = "M9 6.500 4.500 11 9 15.500M5 11h9.500a5 5 0 010 10H11"
+REDO = "M15 6.500 19.500 11 15 15.500M19 11H9.500a5 5 0 000 10H13"
+BOOK = (
+    "M12 6.500C10 5 7 4.500 3.500 4.500v13c3.500 0 6.500.500 8.500 2 2-1.500 5-2 8.500-2v-13"
+    "c-3.500 0-6.500.500-8.500 2zv13"
+)
+LOG = "M5 4.500h14v15H5zM8.500 9h7M8.500 12.500h7M8.500 16h4"
+SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
+PEOPLE = (
+    "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
+    "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
+)
+LEAVE = "M14 4.500H5v15h9M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500"
+AHEAD_ICON = "M5 6.500 10.500 12 5 17.500M12.500 6.500 18 12l-5.500 5.500"
 DOTS = "M5 10a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4zm7 0a2 2 0 100 4 2 2 0 000-4z"
 
 
@@ -41,6 +55,7 @@ def bar(app: App, t: Words, scene: Scene | None = None) -> h.Node:
         app.framed is not None
         and h.button(".plain", type="button", data_do="onward")[t("Continue in the full game")],
         _may_skip(app) and h.button(".plain", type="button", data_do="study-next")[t("Skip")],
+        app.screen == "game" and scene is not None and _undo(scene.session, t),
         _menu(app, t, scene),
     ]
 
@@ -109,7 +124,7 @@ def _menu(app: App, t: Words, scene: Scene | None) -> list[h.Element]:
                 _of_the_game(app, t, scene),
                 _of_the_table(app, t),
             ],
-            h.button(type="button", data_do="settings")[t("Settings")],
+            h.button(type="button", data_do="settings")[drawings.stroked(SLIDERS), t("Settings")],
             scene is not None and _of_the_moment(app, scene),
         ],
     ]
@@ -128,12 +143,16 @@ def _of_the_game(app: App, t: Words, scene: Scene) -> h.Node:
     """Return the items of the game in play, the most urgent first."""
     plays = app.screen != "study"
     return [
-        app.screen == "game" and _undo(scene.session, t),
+        app.screen == "game"
+        and may_redo(scene.session)
+        and h.button(type="button", data_do="redo")[drawings.stroked(REDO), t("Redo")],
         scene.once(scene.ui.view.menu).reference,
         plays
         and [
-            rules_button(t("Rules")),
-            h.button(".story", type="button", popovertarget="log")[t("Game log")],
+            rules_button([drawings.stroked(BOOK), t("Rules")]),
+            h.button(".story", type="button", popovertarget="log")[
+                drawings.stroked(LOG), t("Game log")
+            ],
         ],
     ]
 
@@ -147,7 +166,9 @@ def _of_the_moment(app: App, scene: Scene) -> h.Node:
         scene.once(scene.ui.view.menu).occasional,
         app.screen == "game"
         and may_order(scene)
-        and h.button(type="button", popovertarget=AHEAD)[scene.t("Plan ahead")],
+        and h.button(type="button", popovertarget=AHEAD)[
+            drawings.stroked(AHEAD_ICON), scene.t("Plan ahead")
+        ],
     ]
 
 
@@ -156,7 +177,8 @@ def _of_the_table(app: App, t: Words) -> h.Node:
     if app.screen == "study":
         return None
     return [
-        not app.is_far and h.button(type="button", data_do="share")[t("Share")],
+        not app.is_far
+        and h.button(type="button", data_do="share")[drawings.stroked(SHARE), t("Share")],
         _company(app, t),
     ]
 
@@ -167,27 +189,31 @@ def _company(app: App, t: Words) -> h.Node:
     None inside another page, and in a game played by link.
     """
     if app.session is not None and app.session.far is not None:
-        return h.button(type="button", data_do="leave-table")[t("Leave the table")]
+        return h.button(type="button", data_do="leave-table")[
+            drawings.stroked(LEAVE), t("Leave the table")
+        ]
     by_link = app.session is not None and app.session.mine is not None
     if app.framed is not None or by_link:
         return None
-    return h.button(type="button", data_do="together")[t("Play together")]
+    return h.button(type="button", data_do="together")[drawings.stroked(PEOPLE), t("Play together")]
 
 
 def _undo(table: Session, t: Words) -> h.Node:
-    """Return the items Undo and Redo.
+    """Return the button Undo; None before a person's first decision, and where undo is off.
 
-    Once a person has made a decision, Undo stays in its place, disabled if need be, so that nothing
-    moves under a finger. A far table says only whether undo is possible now, so Undo always stays
-    there.
+    After that it stays in its place, disabled if need be, so that nothing moves under a finger. A
+    far table says only whether undo is possible now, so the button always stays there.
     """
     may, match = may_undo(table), table.whole
     acted = table.last_own is not None and match is not None and match.undo != "off"
-    stays = acted or table.far is not None
-    return [
-        may and h.button(type="button", data_do="undo")[t("Undo")],
-        stays
-        and not may
-        and h.button(type="button", data_do="none", aria_disabled="true")[t("Undo")],
-        may_redo(table) and h.button(type="button", data_do="redo")[t("Redo")],
-    ]
+    if not may and (table.status == "over" or not (acted or table.far is not None)):
+        return None
+    label = t("Undo")
+    return h.button(
+        "#undo.icon",
+        type="button",
+        data_do="undo" if may else "none",
+        aria_disabled=None if may else "true",
+        aria_label=label,
+        title=label,
+    )[drawings.stroked(UNDO)]

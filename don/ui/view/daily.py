@@ -33,7 +33,19 @@ def tile(app: App, t: Words) -> h.Element:
     elif state == "begun":
         told = t("under way")
     played = result is not None and begun is None  # but the game itself is not kept
-    return tiles.tile("daily", "daily", t("Today"), told, state=state, disabled=played)
+    return tiles.tile("daily", "today", t("Today"), told, state=state, disabled=played)
+
+
+def introduction(app: App, t: Words, game: str) -> h.Node:
+    """Introduce today's deal: what it is, the points to beat, the streak; and the way in."""
+    par = app.pars.get((game, app.today))
+    target = t("Thinking…") if par is None else t("A bot in your seat gets {n}. Beat it!", n=par)
+    return [
+        h.p[t("Everybody plays the same cards today. Your first try counts.")],
+        h.p(".par", role="status")[target],
+        [h.p(".hint")[line] for line in _streak(app, t, app.results.get(game, {}))],
+        h.div(".decide")[h.button(".commit", type="button", data_do="daily")[t("Play")]],
+    ]
 
 
 def past_days(app: App, t: Words) -> h.Node:
@@ -52,7 +64,8 @@ def past_days(app: App, t: Words) -> h.Node:
         h.p(".hint")[" · ".join(of_today)],
         app.today in results
         and h.div(".choices")[
-            h.p[_told(t, results[app.today])],
+            h.p[" ".join([_told(t, results[app.today]), *_beside(t, results[app.today])])],
+            h.p(".squares", aria_hidden="true")[day_squares(app, game, app.today)],
             h.button(".plain", type="button", data_do="share-day", data_value=game)[t("Share")],
         ],
         [h.p[line] for line in _streak(app, t, results)],
@@ -71,15 +84,37 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
         date=date_name(t, day),
         result=_told(t, results[day]),
     )
-    return " ".join([told, *_streak(app, t, results)])
+    return " ".join([told, *_beside(t, results[day]), *_streak(app, t, results)])
+
+
+def day_squares(app: App, game: str, day: str) -> str:
+    """Return a day's result as a row of squares, which tell nothing about the cards.
+
+    There is one for each round: green for the first place, black for the last, yellow between.
+    """
+    result = app.results.get(game, {}).get(day)
+    if result is None:
+        return ""
+    signs = {"1": "🟩", str(result.players): "⬛"}
+    return "".join(signs.get(place, "🟨") for place in result.places)
 
 
 def over(app: App, t: Words) -> h.Node:
     """Return the result of the daily deal at the table, once the game is over; else None."""
     if app.whole is None:
         return None
-    text = day_text(app, t, app.whole.game.CODE, daily.day_of(app.whole))
-    return h.p(".daily-result")[text] if text else None
+    game, day = app.whole.game.CODE, daily.day_of(app.whole)
+    text = day_text(app, t, game, day)
+    if not text:
+        return None
+    return h.div(".daily-result")[
+        h.p[text],
+        h.p(".squares", aria_hidden="true")[day_squares(app, game, day)],
+        day == app.today
+        and h.button(".plain", type="button", data_do="share-day", data_value=game)[
+            t("Share your result")
+        ],
+    ]
 
 
 def _told(t: Words, result: daily.Result) -> str:
@@ -92,6 +127,11 @@ def _told(t: Words, result: daily.Result) -> str:
         players=result.players,
         points=told,
     )
+
+
+def _beside(t: Words, result: daily.Result) -> list[str]:
+    """Return what a bot got with the same cards, if it is known."""
+    return [] if result.par is None else [t("A bot in your seat: {n}.", n=result.par)]
 
 
 def _streak(app: App, t: Words, results: Results) -> list[str]:

@@ -69,7 +69,7 @@ def home(app: App, t: Words) -> h.Node:
             h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         rivals.at_home(app, t),
-        shelf.shelf(app, t),
+        shelf.shelf(app, t, under_way),
         daily.past_days(app, t),
         study.puzzles_so_far(app, t),
         h.div("#foot.quiet-ways")[
@@ -158,8 +158,8 @@ def _under_way(app: App) -> Entry | None:
     return next((e for e in app.entries if e.game == code and not e.finished), None)
 
 
-def _continue(app: App, t: Words, entry: Entry) -> h.Node:
-    """Return the button that continues a match, and a note that a new game leaves it stored."""
+def _continue(app: App, t: Words, entry: Entry) -> h.Element:
+    """Return the button that continues a match."""
     on_table = app.session is not None and app.session.game_id == entry.id
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
@@ -167,21 +167,18 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Node:
     # A line breaks after the round, not within it, and no line begins with a dot.
     place, dot, rest = told.partition(" · ")
     told = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")
-    return [
-        h.button(
-            "#continue",
-            type="button",
-            data_do="back" if on_table else "open",
-            data_value=None if on_table else entry.id,
-        )[
-            _portraits(players, me, most=3),
-            h.span[
-                h.b[t("Continue")],
-                " ",
-                h.small[told],
-            ],
+    return h.button(
+        "#continue",
+        type="button",
+        data_do="back" if on_table else "open",
+        data_value=None if on_table else entry.id,
+    )[
+        _portraits(players, me, most=3),
+        h.span[
+            h.b[t("Continue")],
+            " ",
+            h.small[told],
         ],
-        h.p(".hint.kept-too")[t("It stays saved if you start another game.")],
     ]
 
 

@@ -24,6 +24,9 @@ from . import replay
 from .pace import may_skip
 from .scene import Scene
 
+ASKING = {"sound", "coach"}
+"""The codes of notices that ask whether something is wanted."""
+
 
 def notices(app: App, t: Words) -> h.Node:
     """Draw the progress of long work, and the notices."""
@@ -95,7 +98,7 @@ def _messages(app: App, t: Words) -> h.Node:
             for what, label in _remedies(app, t)
         ],
         h.button(".plain", type="button", data_do="dismiss")[
-            t("No") if brief and told[0].code == "sound" else t("OK")
+            t("No") if {notice.code for notice in told} <= ASKING else t("OK")
         ],
     ]
 
@@ -124,6 +127,7 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("sound-on", t("Yes"))] if "sound" in codes else []),
+        *([("coach-on", t("Yes"))] if "coach" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
         *([("trim", t("Delete the oldest finished games"))] if full else []),
@@ -174,6 +178,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             )
         case "sound":
             return t("Play with sound?")
+        case "coach":
+            return t("Shall a coach warn you before costly moves?")
         case "too_late":
             return t("The game had already moved on, so nothing was done.")
         case "copied":

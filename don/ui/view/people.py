@@ -21,6 +21,7 @@ from ..i18n import Words, isolated
 from ..sentences import difficulty_names
 from ..setup import PERSON, FormDraft
 from .drawn_once import drawn_once
+from .fields import segments
 from .scene import Scene
 
 
@@ -100,9 +101,15 @@ def taste(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
     if not known:
         return None
     labels = {"": t("No quirks"), **{code: label for code, (label, _) in known.items()}}
-    return h.select(
-        ".taste", name=name, aria_label=t("Personality of the bot in seat {n}", n=i + 1)
-    )[[h.option(value=code, selected=draft[name] == code)[text] for code, text in labels.items()]]
+    return h.div(".taste")[
+        segments(
+            name,
+            labels,
+            draft[name],
+            role="radiogroup",
+            aria_label=t("Personality of the bot in seat {n}", n=i + 1),
+        )
+    ]
 
 
 class Said(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 
 import htpy as h
 
@@ -10,6 +11,7 @@ from don.table.game import Standing
 from don.table.match import Match
 
 from ..cast import beaten
+from ..game import Counted
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names, people, won
@@ -100,6 +102,46 @@ def _below(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Elemen
     ]
 
 
+# The points are counted up, category by category and player by player, before the podium is seen.
+
+
+def tally(scene: Scene, counted: Sequence[Counted]) -> h.Node:
+    """Draw the count. The style sheet times it, and shows none where less motion is wanted."""
+    parts = [part for part in counted if any(part.points)]
+    totals = [
+        list(accumulate(points, initial=0))
+        for points in zip(*(p.points for p in parts), strict=True)
+    ]
+    most = max((total[-1] for total in totals), default=0) or 1
+    return [
+        h.div(".tally", aria_hidden="true")[
+            h.p[[h.span(class_=part.look)[h.i, part.label] for part in parts]],
+            h.ol[
+                [
+                    h.li(class_={"yours": seat == scene.you})[
+                        face(scene.faces[seat]),
+                        h.bdi(".name")[scene.labels[seat]],
+                        h.span(".sum")[[h.b[str(points)] for points in total]],
+                        h.svg(viewBox=f"0 0 {most} 1", preserveAspectRatio="none")[
+                            [
+                                h.rect(
+                                    class_=part.look,
+                                    x=str(total[n]),
+                                    width=str(total[n + 1] - total[n]),
+                                    height="1",
+                                )
+                                for n, part in enumerate(parts)
+                            ]
+                        ],
+                    ]
+                    for seat, total in enumerate(totals)
+                ]
+            ],
+        ],
+        h.button(".plain.uncounted", type="button", data_do="next")[scene.t("Skip")],
+    ]
+
+
 REPLAY = "M5 5v5h5M5.500 10a7.500 7.500 0 112 7.300"
 SHARE = "M12 15V4M7.500 8 12 3.500 16.500 8M6 12.500v7h12v-7"
 SAME = "M9 3.500h10.500v13H9zM6.500 7H4.500v13.500h10V19"
@@ -111,15 +153,20 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     standing = match.game.standing(match.state)
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
-    return h.div(".result")[
+    counts = scene.session.counts
+    return h.div(
+        class_=["result", {"counts": counts}],
+        data_parts=str(sum(any(part.points) for part in ending.counted)) if counts else None,
+        data_players=str(len(standing)) if counts else None,
+    )[
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            ending.reason and h.p(".reason")[ending.reason],
+            (why := ending.reason or ending.moment) and h.p(".reason")[why],
             podium(scene, standing, ending.below),
         ],
+        counts and tally(scene, ending.counted),
         rivals.at_the_end(app, t, match, scene.you),
-        ending.moment and h.p(".moment")[ending.moment],
         ending.highlight and h.p(".moment.yours")[ending.highlight],
         daily.over(app, t),
         scene.session.outbox is not None
@@ -131,7 +178,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         _next(app, scene, match),
         review_section(app, t, match, scene.you),
         h.div(".folded")[
-            h.details("#scores")[h.summary[t("Score sheet")], ending.score_sheet],
+            h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],
             h.details("#estates")[
                 h.summary[t.tabled(scene.ui.words.TEXTS.estates)],
                 h.div(".estates")[view.players(scene), view.own(scene)],

@@ -42,7 +42,7 @@ def rules_link(t: Words, game: str = "", kind: str = "") -> h.Element:
     )[t("Rules")]
 
 
-def rules_button(label: str) -> h.Element:
+def rules_button(label: h.Node) -> h.Element:
     """Return a button that opens the sheet."""
     return h.button(type="button", data_do="rules")[label]
 

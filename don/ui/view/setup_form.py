@@ -16,64 +16,17 @@ from ..model import App
 from ..options import BoxOption, ChoiceOption, NumberOption, Option
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
+from .drawings import stroked
+from .fields import choice, segments, stepper, switch
 from .people import face, level_lines, levels, line_about, taste
 
 NUMBERS = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 """The words for numbers of players in the classes of a style sheet (``.for-three``)."""
-
-# Fields of the form, each with its label and its error.
-
-
-def radios(draft: FormDraft, name: str, labels: dict[str, str]) -> list[h.Element]:
-    """Return a choice of a few values, all of them in sight."""
-    return [
-        h.label[
-            h.input(type="radio", name=name, value=value, checked=draft[name] == value),
-            h.span[label],
-        ]
-        for value, label in labels.items()
-    ]
-
-
-def choice(draft: FormDraft, t: Words, name: str, label: str, choices: dict[str, str]) -> h.Element:
-    """Return a choice of several values from a list."""
-    fault = draft.faults.get(name)
-    return h.label(".row")[
-        h.span[label],
-        h.select(name=name, aria_invalid="true" if fault else None)[
-            [h.option(value=v, selected=draft[name] == v)[text] for v, text in choices.items()]
-        ],
-        fault and h.span(".fault", role="alert")[t("Not compatible with your other options.")],
-    ]
-
-
-def box(draft: FormDraft, name: str, label: str) -> h.Element:
-    """Return a checkbox."""
-    return h.label(".row.box")[
-        h.input(type="checkbox", name=name, value="on", checked=bool(draft[name])), h.span[label]
-    ]
-
-
-def number(
-    draft: FormDraft, t: Words, name: str, label: str, least: int, most: int | None
-) -> h.Element:
-    """Return a field for a whole number; without an upper limit if ``most`` is None."""
-    fault = draft.faults.get(name)
-    return h.label(".row")[
-        h.span[label],
-        h.input(
-            name=name,
-            value=draft[name],
-            inputmode="numeric",
-            aria_invalid="true" if fault else None,
-        ),
-        fault
-        and h.span(".fault", role="alert")[
-            t("Please enter a whole number from {least} to {most}.", least=least, most=most)
-            if most is not None
-            else t("Please enter a whole number.")
-        ],
-    ]
+KINDS = {
+    PERSON: "M12 4a4 4 0 100 8 4 4 0 000-8zM4.5 20.5c.8-4.2 3.7-6 7.5-6s6.700 1.8 7.5 6",
+    BOT: "M5 8.500h14V19H5zM12 8.500V4M9.500 12.500v1.500m5-1.500v1.500M2.500 12v4m19-4v4",
+}
+"""The icons of a person and of a bot."""
 
 
 def set_up(app: App, t: Words) -> h.Element:
@@ -90,17 +43,11 @@ def setup_form(app: App, t: Words) -> h.Element:
     return h.form("#new-game", method="get", action="#", autocomplete="off", tabindex="-1")[
         h.input(type="hidden", name="game", value=draft["game"]),
         _players(ui, draft, t),
-        h.fieldset[
-            h.legend[t("Bots")],
-            h.div(".options.grades")[radios(draft, "difficulty", difficulty_names(t))],
-        ],
+        choice(t("Bots"), segments("difficulty", difficulty_names(t), draft["difficulty"])),
         _each_seat(ui, draft, t),
-        h.fieldset[
-            h.legend[t("Speed")],
-            h.div(".options")[radios(draft, "speed", speed_names(t))],
-        ],
+        choice(t("Speed"), segments("speed", speed_names(t), draft["speed"])),
         h.details(open=_rules_fault(draft))[
-            h.summary[t("Rules and options")], _rules(ui, draft, t)
+            h.summary[t("Rules and options")], h.div(".group")[_rules(ui, draft, t)]
         ],
         h.div(".decide")[h.button(".commit", type="submit")[t("Start")]],
     ]
@@ -112,27 +59,26 @@ def _players(ui: GameUi, draft: FormDraft, t: Words) -> h.Element:
     known = faces([player(draft.fields, i) for i in range(seats[-1])])
     return h.fieldset[
         h.legend[t("Players")],
-        h.div(".options.counts")[radios(draft, "players", counts)],
+        segments("players", counts, draft["players"]),
         h.ol(".seats.who")[[_seat(ui, draft, t, i, code) for i, code in enumerate(known)]],
         h.div(".people")[
             h.span(".hint")[t("If several people play")],
-            h.div(".options")[
-                radios(
-                    draft,
-                    "people",
-                    {
-                        "screen": t("at this screen"),
-                        PHONES: t("each on their own phone"),
-                        "link": t("by link, on your own devices"),
-                    },
-                )
-            ],
+            segments(
+                "people",
+                {
+                    "screen": t("at this screen"),
+                    PHONES: t("each on their own phone"),
+                    "link": t("by link, on your own devices"),
+                },
+                draft["people"],
+            ),
         ],
     ]
 
 
 def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Element:
-    kinds = {PERSON: t("Person"), BOT: t("Bot")}
+    labels = {PERSON: t("Person"), BOT: t("Bot")}
+    kinds = {kind: [stroked(KINDS[kind]), h.span(".sr")[label]] for kind, label in labels.items()}
     name, kind = f"name-{i}", f"kind-{i}"
     line = line_about(t, player(draft.fields, i).name)
     fault = draft.faults.get(name)
@@ -148,9 +94,13 @@ def _seat(ui: GameUi, draft: FormDraft, t: Words, i: int, code: str) -> h.Elemen
             aria_invalid="true" if fault else None,
             dir="auto",
         ),
-        h.select(name=kind, aria_label=t("Who plays in seat {n}", n=i + 1))[
-            [h.option(value=k, selected=draft[kind] == k)[label] for k, label in kinds.items()]
-        ],
+        segments(
+            kind,
+            kinds,
+            draft[kind],
+            role="radiogroup",
+            aria_label=t("Who plays in seat {n}", n=i + 1),
+        ),
         line and h.p(".line")[line],
         fault and h.p(".fault", role="alert")[t("You can't use this name.")],
     ]
@@ -171,12 +121,13 @@ def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
     known = {code: label for code, (label, _) in levels(ui, t).items()}
     return h.li[
         h.span(".hint")[t("Seat {n}", n=i + 1)],
-        h.select(name=name, aria_label=t("Level of the bot in seat {n}", n=i + 1))[
-            [
-                h.option(value=code, selected=draft[name] == code)[label]
-                for code, label in {"": t("like the others"), **known}.items()
-            ]
-        ],
+        segments(
+            name,
+            {"": t("like the others"), **known},
+            draft[name],
+            role="radiogroup",
+            aria_label=t("Level of the bot in seat {n}", n=i + 1),
+        ),
         level_lines(ui, t),
         taste(ui, draft, t, i),
     ]
@@ -184,21 +135,35 @@ def _level(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Element:
 
 def _rules(ui: GameUi, draft: FormDraft, t: Words) -> h.Node:
     seats = {str(i): t("seat {n}", n=i + 1) for i in range(ui.GAME.SEATS[-1])}
+    undo = {
+        "fair": t("until a card is turned up"),
+        "practice": t("any time (practice)"),
+        "off": t("never"),
+    }
     return [
         [_option(draft, t, option) for option in ui.FACTS.options],
-        choice(
-            draft,
-            t,
-            "undo",
-            t("Undo"),
-            {
-                "fair": t("until a card is turned up"),
-                "practice": t("any time (practice)"),
-                "off": t("never"),
-            },
+        _choice(draft, t, "undo", t("Undo"), undo),
+        _choice(draft, t, "start", t("Who starts"), {"": t("random")} | seats),
+        _deal_number(draft, t),
+    ]
+
+
+def _choice(draft: FormDraft, t: Words, name: str, label: str, texts: dict[str, str]) -> h.Element:
+    fault = t("Not compatible with your other options.") if name in draft.faults else ""
+    return choice(label, segments(name, texts, draft[name]), fault=fault)
+
+
+def _deal_number(draft: FormDraft, t: Words) -> h.Element:
+    fault = "seed" in draft.faults
+    return h.label(".row")[
+        h.span[t("Deal number (blank = random)")],
+        h.input(
+            name="seed",
+            value=draft["seed"],
+            inputmode="numeric",
+            aria_invalid="true" if fault else None,
         ),
-        choice(draft, t, "start", t("Who starts"), {"": t("random")} | seats),
-        number(draft, t, "seed", t("Deal number (blank = random)"), 0, None),
+        fault and h.span(".fault", role="alert")[t("Please enter a whole number.")],
     ]
 
 
@@ -206,14 +171,17 @@ def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
     """Draw the field of one of the game's own options."""
     name, label = option.name, t.tabled(option.label)
     match option:
-        case NumberOption():
-            return number(draft, t, name, label, option.least, option.most)
+        case NumberOption(least=least, most=most):
+            told = t("Please enter a whole number from {least} to {most}.", least=least, most=most)
+            fault = told if name in draft.faults else ""
+            return stepper(t, name, label, draft[name], fault, least=least, most=most)
         case ChoiceOption(choices=choices):
             if isinstance(choices, tuple):
-                return choice(draft, t, name, label, {str(n): str(n) for n in choices})
-            return choice(draft, t, name, label, {k: t.tabled(text) for k, text in choices.items()})
+                return _choice(draft, t, name, label, {str(n): str(n) for n in choices})
+            texts = {key: t.tabled(text) for key, text in choices.items()}
+            return _choice(draft, t, name, label, texts)
         case BoxOption(seats=seats):
-            field = box(draft, name, label)
+            field = switch(name, label, bool(draft[name]))
             return field if seats is None else h.div(class_=f"for-{NUMBERS[seats]}")[field]
 
 

@@ -18,6 +18,7 @@ from ..model import App
 from ..setup import game_of
 from ..sheets import (
     ChooseSeats,
+    Day,
     Embed,
     Keys,
     Look,
@@ -29,7 +30,7 @@ from ..sheets import (
     Who,
 )
 from ..together import view as together_view
-from .daily import day_text
+from .daily import day_squares, day_text, introduction
 from .embedding import embed, to_save
 from .passing import passing
 from .people import kind_name, seat_kinds
@@ -145,12 +146,18 @@ def sheet(app: App, t: Words) -> h.Node:
     """Draw the open dialog; None if there is none."""
     match app.sheet:
         case Share("daily") as share:
-            text = day_text(app, t, share.game, app.today)
+            lines = [
+                day_text(app, t, share.game, app.today),
+                day_squares(app, share.game, app.today),
+                share.url,
+            ]
             body = [
-                passing(app, t, share, "link-sheet", f"{text}\n{share.url}".strip()),
+                passing(app, t, share, "link-sheet", "\n".join(filter(None, lines))),
                 _elsewhere(app, t),
             ]
             return _dialog(t, "share", t("Share your result"), body)
+        case Day(game):
+            return _dialog(t, "day", t("Today"), introduction(app, t, game))
         case Share("puzzle") as share:
             body = [passing(app, t, share, "link-sheet"), _elsewhere(app, t)]
             return _dialog(t, "share", t("Share this puzzle"), body)

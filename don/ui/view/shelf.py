@@ -16,23 +16,31 @@ from ..storage.entries import NOBODY, Entry
 from .notices import bring_back, deleted
 
 
-def shelf(app: App, t: Words) -> h.Node:
-    """List the stored games, unfinished ones apart from finished ones, the latest first."""
+def shelf(app: App, t: Words, continued: Entry | None = None) -> h.Node:
+    """List the stored games, unfinished ones apart from finished ones, the latest first.
+
+    If the only unfinished game is ``continued``, which has a button above, it is folded.
+    """
     if not app.entries:
         return _deleted(app, t)
     going = [entry for entry in app.entries if not entry.finished]
     finished = [entry for entry in app.entries if entry.finished]
     return h.section("#games.kept", aria_label=t("Your games"))[
         h.h2[t("Your games")],
-        bool(going)
-        and [h.h3[t("Under way")], h.ul(".games")[[_game(app, t, entry) for entry in going]]],
+        h.details("#going")[h.summary[t("Under way")], _games(app, t, going)]
+        if going == [continued]
+        else bool(going) and [h.h3[t("Under way")], _games(app, t, going)],
         bool(finished)
         and h.details("#history")[
             h.summary[t("Finished games ({count})", count=len(finished))],
-            h.ul(".games")[[_game(app, t, e) for e in finished]],
+            _games(app, t, finished),
         ],
         _deleted(app, t),
     ]
+
+
+def _games(app: App, t: Words, entries: list[Entry]) -> h.Element:
+    return h.ul(".games")[[_game(app, t, entry) for entry in entries]]
 
 
 def _deleted(app: App, t: Words) -> h.Node:

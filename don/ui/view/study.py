@@ -10,7 +10,7 @@ from don.table.match import Match
 
 from ..daily import deals as daily
 from ..i18n import Words
-from ..lessons import learning
+from ..lessons import learning, puzzling
 from ..lessons.puzzle_links import name_of
 from ..lessons.study import Study
 from ..model import App
@@ -128,10 +128,14 @@ def lessons_tile(app: App, t: Words) -> h.Node:
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
     """Return the tile for the chosen game's puzzles; None if it has none."""
-    if not game_of(app.draft.fields).FACTS.puzzles:
+    ui = game_of(app.draft.fields)
+    if not ui.FACTS.puzzles:
         return None
     solved = bool(app.today) and app.today in app.school.days
+    count = len(ui.FACTS.puzzles)
     told = t("solved") if solved else t("one small question")
+    if app.today and not solved:
+        told = t("{n} of {count}", n=puzzling.next_one(app, ui) + 1, count=count)
     return tiles.tile("puzzles", "puzzle", t("Puzzle"), told, state="done" if solved else "open")
 
 

@@ -19,7 +19,7 @@ from .bids import bids, passing
 from .card import front
 from .choosing import choosing
 from .players import own, players, points
-from .score_sheet import highlight, moment, score_sheet
+from .score_sheet import counted, highlight, moment, score_sheet
 from .signs import signs_item
 from .table import table as board
 
@@ -46,6 +46,7 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
         score_sheet(scene),
         moment=moment(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
+        counted=counted(scene),
     )
 
 

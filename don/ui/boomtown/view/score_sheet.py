@@ -10,6 +10,7 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.deck import Card
 from don.games.boomtown.scoring import Score, winners
 
+from ...game import Counted
 from ...i18n import Words, isolated
 from ...sentences import signed
 from ...view.scene import Scene
@@ -40,6 +41,16 @@ def score_sheet(scene: Scene) -> h.Element:
             ]
         ],
     ]
+
+
+def counted(scene: Scene) -> tuple[Counted, ...]:
+    """Return the points for gold, for mines and for mayors."""
+    t, scores = scene.t, scene.once(figures)
+    labels = {"gold": t("Gold"), "mines": t("Mines"), "mayors": t("Mayors, 5 each")}
+    return tuple(
+        Counted(label, f"part-{part}", tuple(getattr(row, part) for row in scores))
+        for part, label in labels.items()
+    )
 
 
 def best_first(scene: Scene) -> list[Score]:

@@ -11,6 +11,7 @@ from don.games.boomtown.scoring import Score
 
 from ...i18n import Words
 from ...view.drawer import drawer
+from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.people import cast_line
 from ...view.scene import Scene
@@ -22,9 +23,16 @@ PLAIN, DANGEROUS, RICHER = CARDS["C8"], CARDS["J7"], CARDS["N4"]
 """The sample mines. ``DANGEROUS`` can collapse, ``RICHER`` is shown with the new vein."""
 
 
+ASK = (
+    "M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM9.5 9.5a2.5 2.5 0 115 0c0 2-2.5 2-2.5 4M12 16.5v.5"
+)
+
+
 def signs_item(scene: Scene) -> h.Element:
     """Draw the menu item that opens the list of symbols."""
-    return h.button(type="button", popovertarget="signs")[scene.t("Symbols explained")]
+    return h.button(type="button", popovertarget="signs")[
+        stroked(ASK), scene.t("Symbols explained")
+    ]
 
 
 def signs_button(scene: Scene) -> h.Element:

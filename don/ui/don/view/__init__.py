@@ -23,7 +23,7 @@ from .pad import passing
 from .players import opponents as players
 from .players import own, points
 from .sales import meanwhile, sales_button, sales_item
-from .score_sheet import on_podium, reason, score_sheet
+from .score_sheet import counted, on_podium, reason, score_sheet
 from .table import table as board
 from .worth import needs_item
 
@@ -50,6 +50,7 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
         moment=moment(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
         below={seat: on_podium(scene, seat) for seat in range(scene.seen.seats)},
+        counted=counted(scene),
     )
 
 

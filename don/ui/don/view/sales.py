@@ -14,11 +14,14 @@ from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawer import drawer
+from ...view.drawings import stroked
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.cards import card_name
 from .card import by_colour, mark, upright
 from .figures import figures
+
+TAG = "M12.500 3.500H20.500V11.500L11.500 20.500 3.500 12.500zM16.500 7.200v.600"
 
 
 def sales_item(scene: Scene) -> h.Node:
@@ -30,8 +33,10 @@ def sales_item(scene: Scene) -> h.Node:
     if not districts:
         return None
     if (armed := _armed(scene, districts)) is not None:
-        return h.button(type="button", data_do="arm", data_value=armed.code)[_take_back(t, armed)]
-    return h.button(type="button", popovertarget="sell")[t("Sell a district")]
+        return h.button(type="button", data_do="arm", data_value=armed.code)[
+            stroked(TAG), _take_back(t, armed)
+        ]
+    return h.button(type="button", popovertarget="sell")[stroked(TAG), t("Sell a district")]
 
 
 def sales_button(scene: Scene) -> h.Node:

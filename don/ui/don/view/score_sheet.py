@@ -7,6 +7,7 @@ import htpy as h
 from don.games.don.deck import COLOURS
 from don.games.don.scoring import Score
 
+from ...game import Counted
 from ...i18n import Words
 from ...sentences import people
 from ...view.scene import Scene
@@ -57,6 +58,19 @@ def score_sheet(scene: Scene) -> h.Element:
             ],
         ],
     ]
+
+
+def counted(scene: Scene) -> tuple[Counted, ...]:
+    """Return the points by colour, and the bonus for most chips last."""
+    t, scores = scene.t, scene.once(figures).scores
+    colours = [
+        Counted(
+            colour_name(t, colour), f"colour-{colour}", tuple(row.colours[colour] for row in scores)
+        )
+        for colour in COLOURS
+    ]
+    bonus = Counted(t("Most chips"), "bonus", tuple(row.chip_bonus for row in scores))
+    return (*colours, bonus)
 
 
 def _chips(t: Words, chips: int | None) -> h.Node:

@@ -16,6 +16,7 @@ from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawer import drawer
+from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.large import is_large
 from ...view.people import cast_line
@@ -52,10 +53,13 @@ def to_gain(owned: tuple[Card, ...], lot: tuple[Card, ...]) -> int | None:
     return gain(owned, lot) if lot else None
 
 
+BARS = "M4.500 20v-6h4v6zM10 20V9.500h4V20zM15.500 20V4.500h4V20z"
+
+
 def needs_item(scene: Scene) -> h.Element:
     """Draw the menu item that opens the list of who needs what."""
     return h.button(type="button", popovertarget="needs", data_do="needs")[
-        scene.t("Who needs what")
+        stroked(BARS), scene.t("Who needs what")
     ]
 
 
