@@ -13,7 +13,8 @@
 
 It needs Python 3.11 and its standard library alone. Everything else (a virtual
 environment, node_modules, the pinned packages in both) it makes inside the checkout; then
-it starts itself again with the virtual environment's Python, where `tools` does the work.
+it starts itself again with the virtual environment's Python, where `tools` does the work. A Python
+that is too old says so, even Python 2; so it has to be able to read this file.
 """
 
 import argparse
@@ -79,7 +80,7 @@ def arguments(argv):
     commands.add_parser("art", help="draw the icons and the pictures of the game anew")
     shots = commands.add_parser("shots", help="take pictures of every screen into shots/")
     for name in ("screen", "size", "lang", "scheme"):
-        shots.add_argument(f"--{name}", action="append", help="only this one; may be repeated")
+        shots.add_argument("--" + name, action="append", help="only this one; may be repeated")
     commands.add_parser("clean", help="remove everything that build.py has made")
 
     options, rest = parser.parse_known_args(argv)
@@ -96,7 +97,8 @@ def restart(python, argv):
     times, and would spend most of a minute on compiling the same files again and again.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    command = [str(python), os.path.abspath(__file__), *argv]
+    command = [str(python), os.path.abspath(__file__)]
+    command += argv
     if sys.stdout:
         sys.stdout.flush()
     if os.name == "nt":  # exec on Windows returns to the shell too early
@@ -143,7 +145,7 @@ def main(argv):
             return restart(venv.python(), argv)
         return dispatch(options)
     except Failure as failure:
-        print(failure, file=sys.stderr)
+        sys.stderr.write(str(failure) + "\n")
         return 1
 
 
@@ -157,7 +159,7 @@ def in_a_sentence(argv):
     except OSError as error:
         if error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS, errno.ENOSPC):
             raise
-        print(f"FAILED: {error.strerror}: {error.filename}", file=sys.stderr)
+        sys.stderr.write("FAILED: " + error.strerror + ": " + str(error.filename) + "\n")
         return 1
     except KeyboardInterrupt:
         print("\nStopped.")

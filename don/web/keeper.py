@@ -338,8 +338,8 @@ class Keeper:
         """Store one setting."""
         try:
             self.shelf.keep_setting(name, value)
-        except StoreError as error:
-            self._tell(error.code)
+        except StoreError as error:  # the game itself may well be stored
+            self._tell("not_set" if error.code == "full_storage" else error.code)
 
     def count(self, games: tuple[Played, ...], today: str) -> None:
         """Add finished games to the statistics, and send the statistics as a whole."""

@@ -78,6 +78,30 @@ def nothing_is_cut_or_covered(browser: Browser, folder: Path, asked: dict[str, s
     page.close()
 
 
+LOOKS = """() => Object.fromEntries([...document.querySelectorAll("#poster")].map((poster) => {
+  const style = (css) => getComputedStyle(poster.querySelector(css));
+  const ground = style("p").backgroundColor;
+  return [poster.dataset.game, [style("h1").fontFamily, style(".digit, .roll").fontFamily, ground]];
+}))"""
+
+
+@pytest.mark.full
+def test_beside_each_other_games_look_as_they_do_alone(
+    dist: Path, tmp_path: Path, browser: Browser
+) -> None:
+    (tmp_path / "static").symlink_to(dist / "static")
+    looks = []
+    page = browser.new_page()
+    for text in drawn("en", cards.ALL, *PAGES).values():
+        (tmp_path / "seen.html").write_text(f"<!doctype html>{text}", "utf-8")
+        page.goto((tmp_path / "seen.html").as_uri())
+        looks.append(page.evaluate(LOOKS))
+    page.close()
+    together, *alone = looks
+    assert together == {code: look for each in alone for code, look in each.items()}
+    assert len({str(look) for look in together.values()}) == len(PAGES)
+
+
 @pytest.mark.full
 def test_a_page_to_share_shows_its_picture(open_page, dist: Path, serve, tmp_path: Path) -> None:
     """Of a game, and of a puzzle, on a phone, too."""

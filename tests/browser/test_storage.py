@@ -107,7 +107,10 @@ def test_a_full_storage_loses_no_decision(page: Page, site) -> None:
     for _ in range(6):
         act(page, "-")
         wait_for_state(page, "turn")
-    expect(page.locator("#notices")).to_contain_text("saved in its database instead")
+    notices = page.locator("#notices")
+    expect(notices).to_contain_text("saved in its database instead")
+    expect(notices).to_contain_text("no room for the settings")  # where a tip is noted, too
+    expect(notices).not_to_contain_text("isn't being saved")
     assert stored(page) == GOOD
     before = figures(page)
     page.reload()

@@ -97,7 +97,7 @@ def test_every_game_has_its_cover(dist: Path, lang: str) -> None:
 
 
 def test_the_element_is_small(dist: Path) -> None:
-    assert len(gzip.compress((dist / "embed/v1/embed.js").read_bytes())) < 6 * 1024
+    assert len(gzip.compress((dist / "embed/v1/embed.js").read_bytes())) < 4_000
 
 
 MOST = 20_000

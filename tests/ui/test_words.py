@@ -145,6 +145,7 @@ def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -
         "saved_beside",
         "forced_pass",
         "not_counted",
+        "not_set",
         "by_link",
         "too_long",
     ],

@@ -164,6 +164,8 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             return t("This browser's storage is full: the game is saved in its database instead.")
         case "not_counted":
             return t("This browser's storage has no room for the statistics.")
+        case "not_set":
+            return t("This browser's storage has no room for the settings.")
         case "deleted":
             return deleted(t, int(data["count"]))
         case "imported":
