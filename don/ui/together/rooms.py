@@ -21,13 +21,15 @@ CODE = re.compile(r"[\w-]{43}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A host's room: its code, the seat key, and the host's own relay, if any.
+    """A host's room: its code, the seat key, the host's pair of keys (``sealed``), and the host's
+    own relay, if any.
 
     ``locked``: nobody new is let in.
     """
 
     code: str
     key: str
+    pair: str
     relay: str = ""
     locked: bool = False
 
@@ -35,6 +37,11 @@ class Room:
 def is_relay(address: str) -> bool:
     """Return whether a text is the address of a relay."""
     return _ADDRESS.fullmatch(address) is not None
+
+
+def site_of(address: str) -> str:
+    """Return the name of the machine in a relay's address."""
+    return address.split("/")[2].partition(":")[0]
 
 
 def own_relay(address: str) -> str:

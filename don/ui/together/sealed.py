@@ -14,12 +14,10 @@ Only a browser can seal (``don.web.together.relay``); all else is here.
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from .offers import sha256
+from .offers import decoded, encoded, sha256
 from .rooms import CODE
 
 CALL, ANSWER, LINE, GONE, HERE = range(1, 6)
@@ -35,19 +33,6 @@ WINDOW = 64
 """The most packets by which one may arrive too early."""
 PART, TEXT, STILL, SHUT = range(4)
 """What a packet of a line holds: a part of a text, its last part, a sign of life, the end."""
-
-
-def encoded(data: bytes) -> str:
-    """Write bytes in base64 for addresses, without padding."""
-    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def decoded(text: str) -> bytes:
-    """Read what ``encoded`` has written. Raises ``ValueError``."""
-    try:
-        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-    except binascii.Error:
-        raise ValueError("not base64") from None
 
 
 def code(secret: bytes, public: bytes) -> str:

@@ -104,5 +104,11 @@ def test_attempts_become_rarer_and_never_stop() -> None:
 
 def test_a_relay_of_ones_own_is_a_secure_address() -> None:
     assert rooms.own_relay("wss://broker.example:8084/mqtt") == "wss://broker.example:8084/mqtt"
-    for wrong in ("", "ws://broker.example", "wss://b.example/?a", "javascript:alert(1)", "wss:// a"):
+    for wrong in (
+        "",
+        "ws://broker.example",
+        "wss://b.example/?a",
+        "javascript:alert(1)",
+        "wss:// a",
+    ):
         assert rooms.own_relay(wrong) == ""
