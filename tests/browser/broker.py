@@ -1,8 +1,11 @@
 """A relay of its own for tests: mosquitto, on a free port of this machine, with websockets."""
 
+import asyncio
+import os
 import shutil
 import socket
 import subprocess
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -65,7 +68,7 @@ def free_port() -> int:
 
 def program() -> str:
     """Debian has it among the programs of root."""
-    return shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin") or ""
+    return shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin") or ""
 
 
 @contextmanager
@@ -77,3 +80,35 @@ def broker(folder: Path, host: str = "127.0.0.1") -> Iterator[Broker]:
         yield one
     finally:
         one.kill()
+
+
+class Slow:
+    """A way to a broker on which everything takes half a second longer, there and back."""
+
+    DELAY = 0.25
+
+    def __init__(self, to: int) -> None:
+        self.to, self.port = to, 0
+        self._loop = asyncio.new_event_loop()
+        self._ready = threading.Event()
+        threading.Thread(target=self._run, daemon=True).start()
+        self._ready.wait()
+
+    def _run(self) -> None:
+        asyncio.set_event_loop(self._loop)
+        server = self._loop.run_until_complete(asyncio.start_server(self._pass_on, "127.0.0.1", 0))
+        self.port = server.sockets[0].getsockname()[1]
+        self._ready.set()
+        self._loop.run_forever()
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self.to)
+        await asyncio.gather(self._carry(reader, back), self._carry(there, writer))
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65_536):
+            self._loop.call_later(self.DELAY, writer.write, data)
+        self._loop.call_later(self.DELAY, writer.close)
+
+    def stop(self) -> None:
+        self._loop.call_soon_threadsafe(self._loop.stop)

@@ -41,6 +41,7 @@ from .guest import Guest, SeenMatch, Ticket
 from .host import at
 from .join_links import Join, Joined
 from .offers import digest
+from .rooms import relays_of
 from .transport import HangUp, Post, posted
 from .wire import SECRET
 
@@ -315,8 +316,8 @@ def _reach(app: App, visiting: Visiting) -> Update:
     if not visiting.nobody or (visiting.guest is not None and visiting.guest.line is not None):
         return app, ()
     if visiting.join.room:
-        relays = (visiting.join.relay,) if visiting.join.relay else app.relays
-        if not relays:
+        relays = relays_of(visiting.join.relay, app.any_relay, app.relays)
+        if not relays or (visiting.join.relay and not app.any_relay):
             return replace(app, sheet=Together(Stop("no relay"))), ()
         if not visiting.seated:
             app = replace(app, sheet=Together(Calling()))

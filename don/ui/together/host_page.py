@@ -25,7 +25,7 @@ from . import host as hosts
 from .dialog_pages import Code, HostSeats, Own
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
-from .rooms import Room
+from .rooms import Room, relays_of
 from .transport import posted
 
 
@@ -54,6 +54,11 @@ class Hosting:
 def of(app: App) -> Hosting | None:
     """Return the state of the guests; None unless this is a host's page."""
     return app.together if isinstance(app.together, Hosting) else None
+
+
+def relays(app: App) -> tuple[str, ...]:
+    """Return the relays through which a link made now leads; none if there can be no link."""
+    return relays_of(app.settings.relay, app.any_relay, app.relays)
 
 
 def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
@@ -90,7 +95,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
             return app, (ToOthers(_offer(app, hosting, seat)),)
         case "own-name":
             return _named(app, hosting, value)
-        case "one-link" if app.relays and app.session is not None:
+        case "one-link" if relays(app) and app.session is not None:
             if _is_nameless(app, hosting):
                 app = replace(app, sheet=Together(Own(None, link=True)))
                 return app, (Focus(("#together-own",), always=True),)
@@ -120,7 +125,7 @@ def heard(app: App, hosting: Hosting, news: object) -> Update:
         case doings.OfferMade() as made:
             return _offered(app, hosting, made)
         case doings.RoomMade(code, key, pair) if hosting.host.room is None:
-            room = Room(code, key, pair)
+            room = Room(code, key, pair, app.settings.relay if app.any_relay else "")
             app = replace(app, sheet=Together(HostSeats()))
             return _with_host(app, hosting, replace(hosting.host, room=room)), ()
         case doings.RoomState(open_):
@@ -477,8 +482,8 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     if old != new or old_room != room or _is_new(before, app):
         found += (ToOthers(doings.KeepGuests(invitations.write(new, room))),)
     if room is not None and (old_room is None or old_room.code != room.code):
-        relays = (room.relay,) if room.relay else app.relays
-        found += (ToOthers(doings.Meet(room.code, room.pair, relays)),)
+        at_ = relays_of(room.relay, app.any_relay, app.relays)
+        found += (ToOthers(doings.Meet(room.code, room.pair, at_)),)
     awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
     earlier = bool(was and was.host.there) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):

@@ -58,6 +58,12 @@ def read_relays(text: str) -> tuple[tuple[str, ...], bool]:
     return tuple(filter(is_relay, words))[:MOST_RELAYS], ANY in words
 
 
+def relays_of(own: str, anywhere: bool, named: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the relays of a room: its host's own one, where readers may name one, or those that
+    the build names."""
+    return (own,) if own and anywhere else named
+
+
 def pause(attempt: int, chance: float) -> float:
     """Return the seconds to wait before a further attempt to connect or to call.
 

@@ -16,7 +16,7 @@ from ..view.scene import Scene
 from . import rooms
 from .dialog_pages import Calling, Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
 from .guest_page import Visiting
-from .host_page import Hosting
+from .host_page import Hosting, relays
 from .rooms import Room
 
 FIELD = "link-sheet"
@@ -113,13 +113,13 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
             back,
         ]
     return [
-        app.relays
+        relays(app)
         and [
             h.p[t("With one link your friends can play from anywhere.")],
             h.p(".hint")[
                 t(
                     "All messages go through {relay}, sealed: nobody there can read them.",
-                    relay=isolated(" ".join(map(rooms.site_of, app.relays))),
+                    relay=isolated(" ".join(map(rooms.site_of, relays(app)))),
                 )
             ],
             h.div(".choices")[_button("one-link", t("Make a link"), kind=".commit")],
@@ -132,7 +132,7 @@ def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
                 "hotspot. Keep this page open: the game runs here."
             )
         ],
-        not (app.reaches_far or app.relays)
+        not (app.reaches_far or relays(app))
         and h.p(".hint")[t("Friends on another network can't connect.")],
         h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
         h.div(".choices")[watching],

@@ -32,6 +32,7 @@ def settings(app: App, t: Words) -> h.Node:
         _box(app, "tips", t("Tips"), t("Explain each thing once. Off and on: all of it again.")),
         _box(app, "coach", t("Coach"), t("Warns you before a costly move.")),
         _language(t),
+        app.any_relay and _relay(app, t),
         h.div(".choices")[
             h.button(".for-keys", type="button", data_do="keys")[t("All shortcuts")],
             can_do(t, "full-screen"),
@@ -61,6 +62,26 @@ def _list(app: App, name: str, label: str, choices: dict[str, str], hint: str = 
         h.select(data_do="set", data_value=name)[
             [h.option(value=key, selected=key == current)[text] for key, text in choices.items()]
         ],
+    ]
+
+
+def _relay(app: App, t: Words) -> h.Element:
+    """Return the row for the address of the reader's own relay."""
+    return h.label(".setting")[
+        h.span[
+            t("Your own relay"),
+            h.small(".hint")[t("Messages of tables that you open go through it.")],
+        ],
+        h.input(
+            type="url",
+            data_do="set",
+            data_value="relay",
+            value=app.settings.relay,
+            placeholder="wss://",
+            pattern="wss://.+",
+            maxlength="200",
+            dir="ltr",
+        ),
     ]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from don.table.match import Match
-from don.ui.messages import LinkArrived
+from don.ui.messages import LinkArrived, PageAddress
 from don.ui.together import doings, join_links
 from don.ui.together.join_links import Join
-from tests.ui.together.hall import Device, Hall
+from tests.ui.together.hall import ADDRESS, Device, Hall
 from tests.ui.together.test_together import opened, play, same
 
 ROOM, KEY = "r" * 43, "k" * 32
@@ -201,3 +201,24 @@ def test_a_link_names_no_relay_that_a_page_may_not_use() -> None:
     bad = join_links.write(Join(KEY, None, "", ROOM, "ws://inside.example"))
     link = join_links.read(bad)
     assert isinstance(link, Join) and link.relay == ""
+
+
+def test_a_reader_may_use_a_relay_where_the_build_allows_it() -> None:
+    own = "wss://own.example/mqtt"
+    hall, host = opened()
+    for allowed in (False, True):
+        host.send(PageAddress(ADDRESS, any_relay=allowed))
+        host.do("set", "relay:http://own.example").do("set", f"relay:{own}")
+        assert bool(host.all(data_do="one-link")) is allowed
+    host.do("one-link")
+    hall.settle()
+    assert host.carried[-1] == doings.Meet(host.app.together.host.room.code, "pair", (own,))
+    link = host.code()
+    guest = hall.device()
+    guest.send(PageAddress(ADDRESS, any_relay=True)).comes_with(link)
+    guest.do("join", "Bea")
+    assert any(isinstance(d, doings.CallRoom) and d.relays == (own,) for d in guest.carried)
+    guest = hall.device().comes_with(link)
+    guest.do("join", "Cem")
+    hall.settle()
+    assert "This link belongs to another page." in guest.text("sheet")
