@@ -21,7 +21,7 @@ from .offers import decoded, encoded, sha256
 from .rooms import CODE
 
 CALL, ANSWER, LINE, GONE, HERE = range(1, 6)
-"""The kinds of packets. ``GONE``: a device has left; ``HERE``: the host has come."""
+"""The types of packets. ``GONE``: a device has left; ``HERE``: the host has come."""
 END, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG = 8, 16, 16, 12, 65, 4, 16
 """Bytes of the parts of a packet. An *end* is the name of a guest's connection to the relay."""
 HOST = bytes(END)
@@ -81,9 +81,9 @@ def nonce(count: int) -> bytes:
     return count.to_bytes(NONCE, "big")
 
 
-def bound(kind: int, end: bytes) -> bytes:
-    """Return what is bound into a sealed packet: its kind and its end."""
-    return bytes((kind,)) + end
+def bound(type_: int, end: bytes) -> bytes:
+    """Return what is bound into a sealed packet: its type and its end."""
+    return bytes((type_,)) + end
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +113,15 @@ class Packet:
     """A packet: ``rest`` is sealed, or a farewell. ``number`` counts those of a line; in a call or
     an answer it is the nonce."""
 
-    kind: int
+    type: int
     end: bytes
     number: int
     rest: bytes
 
     def write(self) -> bytes:
         """Return it as bytes."""
-        size = COUNT if self.kind == LINE else NONCE
-        return bound(self.kind, self.end) + self.number.to_bytes(size, "big") + self.rest
+        size = COUNT if self.type == LINE else NONCE
+        return bound(self.type, self.end) + self.number.to_bytes(size, "big") + self.rest
 
 
 def read_packet(data: bytes) -> Packet:

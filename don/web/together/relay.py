@@ -443,12 +443,12 @@ class Hosting:
 
     def _heard(self, packet: Packet) -> None:
         line = self._lines.get(packet.end)
-        if packet.kind == LINE and line is not None:
+        if packet.type == LINE and line is not None:
             line.take(packet)
-        elif packet.kind == GONE and line is not None:
+        elif packet.type == GONE and line is not None:
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
-        elif packet.kind == CALL and len(self._calls) < MOST_LINES:
+        elif packet.type == CALL and len(self._calls) < MOST_LINES:
             self._calls.append(packet)
             if not self._answering:
                 self._answering = True
@@ -553,12 +553,12 @@ class Calling:
 
     def _heard(self, packet: Packet) -> None:
         line = self.line
-        if packet.kind == LINE and line is not None and packet.end == self._end:
+        if packet.type == LINE and line is not None and packet.end == self._end:
             line.take(packet)
-        elif packet.kind == GONE and packet.end == HOST and line is not None:
+        elif packet.type == GONE and packet.end == HOST and line is not None:
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
-        elif line is None and packet.kind in (ANSWER, HERE) and not self._answering:
+        elif line is None and packet.type in (ANSWER, HERE) and not self._answering:
             self._answering = True
             run(self._answered(packet))
 
@@ -566,9 +566,9 @@ class Calling:
         room, connection = self._room, self._connection
         with suppress(ValueError):
             content = await room.opened(packet)
-            if packet.kind == HERE and packet.end == HOST:
+            if packet.type == HERE and packet.end == HOST:
                 self._calls = 0  # call at once
-            elif packet.kind == ANSWER and packet.end == self._end and connection is not None:
+            elif packet.type == ANSWER and packet.end == self._end and connection is not None:
                 await self._agreed(sealed.read_hail(content), connection)
         self._answering = False
 
@@ -626,15 +626,15 @@ class Room:
         """Return a topic of the room."""
         return sealed.topic(self.code, name)
 
-    async def sealed(self, kind: int, end: bytes, content: bytes) -> Packet:
+    async def sealed(self, type_: int, end: bytes, content: bytes) -> Packet:
         """Return a packet sealed with the key of the room."""
         nonce = os.urandom(sealed.NONCE)
-        done = await self._key.seal(nonce, sealed.bound(kind, end), content)
-        return Packet(kind, end, int.from_bytes(nonce, "big"), done)
+        done = await self._key.seal(nonce, sealed.bound(type_, end), content)
+        return Packet(type_, end, int.from_bytes(nonce, "big"), done)
 
     async def opened(self, packet: Packet) -> bytes:
         """Open such a packet. Raises ``ValueError``."""
-        bound = sealed.bound(packet.kind, packet.end)
+        bound = sealed.bound(packet.type, packet.end)
         return await self._key.open(sealed.nonce(packet.number), bound, packet.rest)
 
     async def keys(self, shared: bytes, salt: bytes, end: bytes) -> tuple[Key, Key]:
