@@ -4,18 +4,22 @@ import os
 import random
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Playwright, expect
 
+from tests.browser import apart
 from tests.browser import broker as brokers
 from tests.browser.broker import Broker, Slow
 from tests.browser.conftest import OpenPage, Site
 from tests.browser.game import start_game
-from tests.browser.pages import PATIENCE, wait_for_state
+from tests.browser.pages import PATIENCE, SIZES, wait_for_state
 from tests.browser.test_together import goes_on, progress, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
+from tools import browser as finder
 from tools import engines
 from tools.dist import page as dist_page
 from tools.dist import runtime
@@ -55,7 +59,7 @@ def with_relays(dist: Path, folder: Path, *addresses: str) -> Path:
     return copy
 
 
-def opened(page: Page, site: Site, game: str = "don", players: int = 3) -> str:
+def opened(page: Page, site: "Site | Address", game: str = "don", players: int = 3) -> str:
     """A table, and its one link."""
     page.goto(site.url)
     wait_for_state(page, "setup")
@@ -198,6 +202,51 @@ def test_an_onlooker_sees_the_table_and_no_secrets(open_page: OpenPage, relayed)
     play(host)
     goes_on(tablet)
     assert not tablet.locator("[data-action]").count()
+
+
+@pytest.mark.full
+def test_four_people_in_four_networks_play_a_game(
+    playwright: Playwright, dist: Path, tmp_path: Path
+) -> None:
+    """No way leads from one to another but the relay. Meanwhile the host's page is loaded anew, and
+    a guest comes into another network."""
+    if not brokers.program():
+        pytest.skip("there is no mosquitto here")
+    with ExitStack() as open_:
+        try:
+            networks = open_.enter_context(apart.star(len(NAMES)))
+        except OSError as error:
+            pytest.skip(f"no networks of its own can be made on this machine: {error}")
+        broker = Broker(tmp_path, networks.MIDDLE)
+        open_.callback(broker.kill)
+        broker.start(("ip", "netns", "exec", networks.between))
+        site = Address(networks.serve(with_relays(dist, tmp_path, broker.address)))
+        pages = []
+        for name in networks.names:
+            browser = playwright.chromium.launch(
+                executable_path=networks.program(name, finder.ensure(playwright), tmp_path),
+                args=finder.arguments(),
+            )
+            open_.callback(browser.close)
+            context = browser.new_context(**SIZES["phone"], service_workers="block")
+            pages.append(context.new_page())
+        host, *guests = pages
+        come(opened(host, site, "boomtown", players=4), *guests)
+        to_the_table(host, 3)
+        play(*pages)
+        goes_on(guests[0])
+        host.reload()
+        play(host)
+        goes_on(guests[1])
+        networks.move(networks.names[2], 2, 7)
+        for page in pages:
+            page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
+        assert len({guest.evaluate(RECORD) for guest in guests}) == 1
+
+
+@dataclass
+class Address:
+    url: str
 
 
 HOSTILE = """async ([address, link, sealed]) => {

@@ -237,7 +237,7 @@ class Connection:
             topic, farewell = self._farewell
             self._client.publish(topic, to_js(farewell), _js({"qos": 0}))
         self.over, self.open = True, False
-        self._client.end(not self._client.connected)
+        self._client.end(tell or not self._client.connected)
         if tell:
             self._closed()
 
