@@ -4,7 +4,7 @@
     python build.py serve [--port N] [--host ADDRESS]
     python build.py play|new|replay|arena [arguments]
     python build.py test [-k WORD] [--fast] [--full] [pytest arguments]
-    python build.py build [--site ADDRESS] [--ice FILE] [--zip] [--single]
+    python build.py build [--site ADDRESS] [--relay ADDRESS] [--ice FILE] [--zip] [--single]
     python build.py bench [NAME] [--json FILE]
     python build.py words
     python build.py art
@@ -66,6 +66,12 @@ def arguments(argv):
         "--ice",
         metavar="FILE",
         help="STUN and TURN servers for people far apart who play together (docs/deploy.md)",
+    )
+    build.add_argument(
+        "--relay",
+        metavar="ADDRESS",
+        action="append",
+        help="an MQTT broker (wss://…) for tables of one link; may be repeated (docs/deploy.md)",
     )
     build.add_argument("--zip", action="store_true", help="also pack it into don-VERSION.zip")
     build.add_argument(

@@ -183,8 +183,9 @@ def _answered(app: App, question: Question, answer: Any) -> Update:
 def _link(app: App, message: Message) -> Update:
     """Handle a message about links."""
     match message:
-        case PageAddress(address, can_send, reaches_far):
-            return replace(app, address=address, can_send=can_send, reaches_far=reaches_far), ()
+        case PageAddress(address, can_send, reaches_far, relays, any_relay):
+            app = replace(app, address=address, can_send=can_send, reaches_far=reaches_far)
+            return replace(app, relays=relays, any_relay=any_relay), ()
         case LinkArrived(text) if join_links.is_link(text):
             return together.arrived(app, text)
         case LinkArrived(text):

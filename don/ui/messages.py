@@ -27,6 +27,8 @@ class PageAddress:
     address: str
     can_send: bool = False
     reaches_far: bool = False
+    relays: tuple[str, ...] = ()
+    any_relay: bool = False
 
 
 @dataclass(frozen=True, slots=True)

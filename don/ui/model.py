@@ -59,6 +59,10 @@ class App:
     """True if the browser can hand a link to other programs."""
     reaches_far: bool = False
     """True if devices on other networks can be reached: the deployer has named a server for it."""
+    relays: tuple[str, ...] = ()
+    """The relays that the deployer has named (``together.rooms``)."""
+    any_relay: bool = False
+    """True if the reader may name a relay."""
     today: str = ""
     """The reader's date, as ``2026-11-20``; empty until the browser has sent it."""
     behind: int = 0

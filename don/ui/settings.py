@@ -1,6 +1,7 @@
 """The settings of a reader, the same for all games.
 
-The value of each setting is one of a few texts, stored under the setting's name.
+The value of each setting is one of a few texts, stored under the setting's name. Only the relay is
+an address.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from .i18n import LANGUAGES
+from .together.rooms import own_relay
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "speed": ("step", "calm", "quick", "instant"),
@@ -51,9 +53,13 @@ class Settings:
     """``on``: the device vibrates."""
     tips: str = "on"
     """``on``: each thing of a game is explained once."""
+    relay: str = ""
+    """The address of the reader's own relay (``together.rooms``); empty if there is none."""
 
     def having(self, name: str, value: str) -> Settings | None:
         """Return the settings with one changed; None if there is no such setting or value."""
+        if name == "relay":
+            return replace(self, relay=value) if value == own_relay(value) else None
         value = FORMER.get((name, value), value)
         if value not in CHOICES.get(name, ()):
             return None

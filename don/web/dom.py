@@ -50,6 +50,16 @@ def as_js(data: Any) -> Any:
     return window.JSON.parse(json.dumps(data))
 
 
+async def load_script(address: str) -> None:
+    """Load a program into the page. Raises ``JsException`` if that fails."""
+    script = document.createElement("script")
+    script.src = address
+    promise = window.Promise.withResolvers()
+    script.onload, script.onerror = promise.resolve, promise.reject
+    document.head.append(script)
+    await promise.promise
+
+
 def embedded() -> bool:
     """Return whether this page is the one made for frames, which stores nothing and has no form."""
     return bool(document.documentElement.hasAttribute("data-embed"))

@@ -10,6 +10,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull
 from pyscript import document, window
 
 from don.ui.messages import Copied, LinkArrived, Message, Notice, PageAddress, Tell, Today
+from don.ui.together.rooms import read_relays
 
 from . import dom
 from .tasks import run
@@ -43,7 +44,7 @@ class Links:
         """Report the address of the page and the date."""
         can_send = hasattr(window.navigator, "share")
         reaches_far = document.querySelector('meta[name="ice"]') is not jsnull
-        self._send(PageAddress(_to_share(), can_send, reaches_far))
+        self._send(PageAddress(_to_share(), can_send, reaches_far, *_relays()))
         self.tell_day()
         document.addEventListener("visibilitychange", create_proxy(self._returned))
 
@@ -110,6 +111,18 @@ def come_back_with(fragment: str) -> None:
     """Open this tab with this fragment after a reload; with none if it is empty."""
     with suppress(JsException):
         window.sessionStorage.setItem(KEPT, fragment)
+
+
+def _relays() -> tuple[tuple[str, ...], bool]:
+    """Return the relays that the build names, and whether readers may name their own.
+
+    There are none where the browser cannot seal messages (no HTTPS), or in the single file.
+    """
+    named = document.querySelector('meta[name="relay"]')
+    alone = document.documentElement.hasAttribute("data-single")
+    if named is jsnull or alone or not window.isSecureContext:
+        return (), False
+    return read_relays(str(named.content))
 
 
 def _kept_fragment() -> str:

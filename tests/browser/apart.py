@@ -17,39 +17,12 @@ PORT = 8899
 """Each network has the page at this port of its own 127.0.0.1."""
 
 
-class Apart:
-    """The two networks, by their names."""
+class Networks:
+    """Some networks, by their names, and one that they are joined by."""
 
-    def __init__(self) -> None:
-        self.names = (f"don{os.getpid()}a", f"don{os.getpid()}b")
-        self.between = f"don{os.getpid()}m"
+    def __init__(self, names: tuple[str, ...], between: str) -> None:
+        self.names, self.between = names, between
         self._processes: list[subprocess.Popen[bytes]] = []
-
-    def lay(self, multicast: bool) -> None:
-        """Make them. Raises ``OSError`` with the reason if this machine does not allow that.
-
-        Without ``multicast`` something stands in between that passes on only what is for one
-        device, as in many guest networks: names of devices (mDNS) are not found then.
-        """
-        one, other = self.names
-        for name in (*self.names, self.between):
-            _ip("netns", "add", name)
-            _ip("-n", name, "link", "set", "lo", "up")
-        if multicast:
-            _ip("link", "add", "wire", "netns", one, "type", "veth", "peer", "wire", "netns", other)
-        for n, name in enumerate(self.names, 2):
-            if not multicast:
-                end = ("type", "veth", "peer", f"to{n}", "netns", self.between)
-                _ip("link", "add", "wire", "netns", name, *end)
-                _ip("-n", self.between, "link", "set", f"to{n}", "up")
-                _ip("-n", self.between, "route", "add", f"10.77.0.{n}", "dev", f"to{n}")
-            _ip("-n", name, "addr", "add", f"10.77.0.{n}/24", "dev", "wire")
-            _ip("-n", name, "link", "set", "wire", "up")
-            _ip("-n", name, "route", "add", "default", "dev", "wire")
-        if not multicast:
-            allow = "for what in ip_forward conf/to2/proxy_arp conf/to3/proxy_arp; "
-            allow += "do echo 1 > /proc/sys/net/ipv4/$what; done"
-            _ip("netns", "exec", self.between, "sh", "-c", allow)
 
     def serve(self, folder: Path) -> str:
         """Serve a folder in both; its address there."""
@@ -91,6 +64,39 @@ class Apart:
             subprocess.run(["ip", "netns", "delete", name], capture_output=True, check=False)
 
 
+class Apart(Networks):
+    """The two networks."""
+
+    def __init__(self) -> None:
+        super().__init__((f"don{os.getpid()}a", f"don{os.getpid()}b"), f"don{os.getpid()}m")
+
+    def lay(self, multicast: bool) -> None:
+        """Make them. Raises ``OSError`` with the reason if this machine does not allow that.
+
+        Without ``multicast`` something stands in between that passes on only what is for one
+        device, as in many guest networks: names of devices (mDNS) are not found then.
+        """
+        one, other = self.names
+        for name in (*self.names, self.between):
+            _ip("netns", "add", name)
+            _ip("-n", name, "link", "set", "lo", "up")
+        if multicast:
+            _ip("link", "add", "wire", "netns", one, "type", "veth", "peer", "wire", "netns", other)
+        for n, name in enumerate(self.names, 2):
+            if not multicast:
+                end = ("type", "veth", "peer", f"to{n}", "netns", self.between)
+                _ip("link", "add", "wire", "netns", name, *end)
+                _ip("-n", self.between, "link", "set", f"to{n}", "up")
+                _ip("-n", self.between, "route", "add", f"10.77.0.{n}", "dev", f"to{n}")
+            _ip("-n", name, "addr", "add", f"10.77.0.{n}/24", "dev", "wire")
+            _ip("-n", name, "link", "set", "wire", "up")
+            _ip("-n", name, "route", "add", "default", "dev", "wire")
+        if not multicast:
+            allow = "for what in ip_forward conf/to2/proxy_arp conf/to3/proxy_arp; "
+            allow += "do echo 1 > /proc/sys/net/ipv4/$what; done"
+            _ip("netns", "exec", self.between, "sh", "-c", allow)
+
+
 @contextmanager
 def networks(multicast: bool) -> Iterator[Apart]:
     """The two networks, as long as they are wanted. Raises ``OSError``, see ``Apart.lay``."""
@@ -104,7 +110,51 @@ def networks(multicast: bool) -> Iterator[Apart]:
         apart.take_up()
 
 
+@contextmanager
+def star(count: int) -> Iterator["Star"]:
+    """Networks that reach one machine and nothing else. Raises ``OSError``, see ``Star.lay``."""
+    if shutil.which("ip") is None:
+        raise OSError("there is no ip here (Debian: apt-get install iproute2)")
+    made = Star(count)
+    try:
+        made.lay()
+        yield made
+    finally:
+        made.take_up()
+
+
 def _ip(*arguments: str) -> None:
     done = subprocess.run(["ip", *arguments], capture_output=True, text=True, check=False)
     if done.returncode:
         raise OSError(f"ip {' '.join(arguments)}: {done.stderr.strip()}")
+
+
+class Star(Networks):
+    """Networks with no way from one to another, all of which reach one machine in the middle."""
+
+    MIDDLE = "10.79.0.1"
+
+    def __init__(self, count: int) -> None:
+        names = tuple(f"don{os.getpid()}s{n}" for n in range(count))
+        super().__init__(names, f"don{os.getpid()}sm")
+
+    def lay(self) -> None:
+        """Make them. Raises ``OSError`` with the reason if this machine does not allow that."""
+        for name in (*self.names, self.between):
+            _ip("netns", "add", name)
+            _ip("-n", name, "link", "set", "lo", "up")
+        _ip("-n", self.between, "addr", "add", f"{self.MIDDLE}/32", "dev", "lo")
+        for n, name in enumerate(self.names):
+            end = ("type", "veth", "peer", f"to{n}", "netns", self.between)
+            _ip("link", "add", "wire", "netns", name, *end)
+            _ip("-n", self.between, "addr", "add", f"10.78.{n}.1/24", "dev", f"to{n}")
+            _ip("-n", self.between, "link", "set", f"to{n}", "up")
+            self.move(name, n, 2)
+
+    def move(self, name: str, n: int, host: int) -> None:
+        """Give a network's device another address, as if it came into another network."""
+        _ip("-n", name, "addr", "flush", "dev", "wire")
+        _ip("-n", name, "link", "set", "wire", "down")
+        _ip("-n", name, "addr", "add", f"10.78.{n}.{host}/24", "dev", "wire")
+        _ip("-n", name, "link", "set", "wire", "up")
+        _ip("-n", name, "route", "add", "default", "via", f"10.78.{n}.1")

@@ -58,10 +58,17 @@ def test_one_option_after_the_other_is_as_good_as_all_at_once(
     monkeypatch.setattr(builder, "write", write)
     for given in (["--site", "https://example.org/don/"], ["--single"], []):
         builder.main(arguments(["build", *given]))
-    assert built[-1] == {"address": "https://example.org/don/", "single": True, "ice": ""}
+    assert built[-1] == {
+        "address": "https://example.org/don/",
+        "single": True,
+        "ice": "",
+        "relay": "",
+    }
     assert "dist/ keeps --site of the build before" in capsys.readouterr().out
     builder.build()
-    assert built[-1] == {"address": "", "single": False, "ice": ""}, "as other commands have it"
+    assert built[-1] == {"address": "", "single": False, "ice": "", "relay": ""}, (
+        "as other commands have it"
+    )
 
 
 def test_addresses_are_relative(dist: Path) -> None:

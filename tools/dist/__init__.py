@@ -61,14 +61,16 @@ class Options(NamedTuple):
 
     ``address``: the address where dist/ will live, if it is known. ``single``: add the game in one
     file, which takes some seconds more. ``ice``: servers for people far apart (``page.servers``).
+    ``relay``: MQTT brokers for tables of one link (``page.relays``).
     """
 
     address: str = ""
     single: bool = False
     ice: str = ""
+    relay: str = ""
 
 
-FLAGS = ("--site", "--single", "--ice")
+FLAGS = ("--site", "--single", "--ice", "--relay")
 """The options of the command that set ``Options``."""
 
 
@@ -79,18 +81,21 @@ def options_of_dist() -> Options:
     The plain dist/ that other commands make has none.
     """
     try:
-        _, address, single, ice = STAMP.read_text(encoding="utf-8").split("\n")
+        _, address, single, ice, relay = STAMP.read_text(encoding="utf-8").split("\n")
     except (OSError, ValueError):  # there is none, or one of another version
         return Options()
-    return Options(address, bool(single), ice) if DIST.is_dir() else Options()
+    return Options(address, bool(single), ice, relay) if DIST.is_dir() else Options()
 
 
 def main(options: argparse.Namespace) -> int:
     before = options_of_dist()
     address = site.checked(options.site) if options.site else before.address
     ice = page.servers(options.ice) if options.ice else before.ice
-    asked = Options(address, options.single or before.single, ice)
-    given = Options(options.site or "", options.single, options.ice or "")
+    relay = page.relays(options.relay) if options.relay else before.relay
+    asked = Options(address, options.single or before.single, ice, relay)
+    given = Options(
+        options.site or "", options.single, options.ice or "", relay * bool(options.relay)
+    )
     for name, now, kept in zip(FLAGS, given, before, strict=True):
         if kept and not now:
             say(f"dist/ keeps {name} of the build before. To build without it, remove dist/ first.")
@@ -106,40 +111,45 @@ def main(options: argparse.Namespace) -> int:
     return 0
 
 
-def build(address: str = "", single: bool = False, ice: str = "") -> Path:
+def build(address: str = "", single: bool = False, ice: str = "", relay: str = "") -> Path:
     """Bring dist/ up to date (``Options``). Nothing is done when nothing in it has changed."""
     files = sources()
     names = (file.relative_to(ROOT).as_posix() for file in files)
-    mark = fingerprint(files, address, ice, *names, *(["single"] if single else []))
-    mark = "\n".join((mark, address, "single" if single else "", ice))
+    mark = fingerprint(files, address, ice, relay, *names, *(["single"] if single else []))
+    mark = "\n".join((mark, address, "single" if single else "", ice, relay))
     if DIST.is_dir() and STAMP.is_file() and STAMP.read_text(encoding="utf-8") == mark:
         return DIST
     with step("build dist/"):
         STAMP.unlink(missing_ok=True)
-        _replace(address, single, ice)
+        _replace(Options(address, single, ice, relay))
         STAMP.write_text(mark, encoding="utf-8")
     return DIST
 
 
-def _replace(address: str, single: bool, ice: str) -> None:
+def _replace(options: Options) -> None:
     # The old dist/ stays whole for its users until the new one is complete.
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="dist-", dir=CACHE) as work:
         old, new = Path(work, "old"), Path(work, "new")
-        write(new, address=address, single=single, ice=ice)
+        write(new, **options._asdict())
         if DIST.exists():
             DIST.rename(old)
         new.rename(DIST)
 
 
 def write(
-    folder: Path, release: str = "", address: str = "", single: bool = False, ice: str = ""
+    folder: Path,
+    release: str = "",
+    address: str = "",
+    single: bool = False,
+    ice: str = "",
+    relay: str = "",
 ) -> None:
     """Write the whole of dist/ into a folder that does not exist yet.
 
     `release` is the version it calls itself, in place of the one in don/__init__.py; `address`
     is where it will live, if that is known. With `single` it has the game in one file, too, and
-    offers it. `ice` are servers for people far apart who play together.
+    offers it. `ice` and `relay` are servers for people far apart who play together.
     """
     folder.mkdir(parents=True)
     for name in COPIED:
@@ -163,6 +173,9 @@ def write(
     if ice:
         page.name_servers(folder / "index.html", ice)
     embed.write(folder)
+    if relay:  # the frames are without
+        runtime.add_relay_client(folder / "runtime")
+        page.name_relays(folder / "index.html", relay)
     rules.write(folder)
     licences.write(folder / "licences.txt")
     if single:

@@ -1,6 +1,7 @@
 """licences.txt: the licence of everything in dist/ that others wrote."""
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,7 +17,8 @@ github.com/pyodide/pyodide, that of CPython at github.com/python/cpython.
 # Of packages that bring no text of their own.
 PLACED = {"pyodide": "MPL-2.0.txt", "xz-decompress": "xz-decompress.txt"}
 # In the lock file for the sake of Node.js alone; nothing of them reaches dist/.
-NOT_SHIPPED = {"ws", "@types/emscripten"}
+NOT_SHIPPED = re.compile(r"ws|@types/.*|undici-types")
+TEXT = re.compile(r"licen[cs]e", re.IGNORECASE)
 
 
 def write(target: Path) -> None:
@@ -36,9 +38,9 @@ def found() -> Iterator[tuple[str, str]]:
         yield folder.removesuffix(".dist-info").replace("-", " "), _text(bundle.licence(library))
     for folder in packages():
         about = json.loads(_text(folder / "package.json"))
-        if about["name"] in NOT_SHIPPED:
+        if NOT_SHIPPED.fullmatch(about["name"]):
             continue
-        own = sorted(folder.glob("LICEN[CS]E*"))
+        own = sorted(file for file in folder.iterdir() if TEXT.match(file.name))
         own = [HERE / PLACED[about["name"]]] if about["name"] in PLACED else own
         text = "\n\n".join(_text(file) for file in own) or f"Licence: {about['license']}"
         yield f"{about['name']} {about['version']} ({about['license']})", text

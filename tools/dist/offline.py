@@ -27,6 +27,7 @@ PARTS = ("core", "routing", "strategies", "precaching")
 LEFT_OUT = (
     *(NAME, "static/art/screen-*", "static/art/icon-*.png", "static/art/card.png"),
     *("embed/v1/*.json", "embed/*-film.svg"),
+    "runtime/mqtt/*",  # of no use without a network
     *("cards/*", "404.html", "sitemap.xml", "robots.txt"),
 )
 INDEX = "index.html"

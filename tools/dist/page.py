@@ -6,12 +6,16 @@ afterwards, so nothing jumps when it takes over.
 
 import json
 import re
+from collections.abc import Iterable
 from html import escape
 from pathlib import Path
+
+import markupsafe
 
 from don.ui import games as games  # so that every game is known
 from don.ui.game import game_codes
 from don.ui.i18n import ENGLISH
+from don.ui.together import rooms
 from don.ui.view.shell import shell
 from tools.dist import fonts, policy, unstarted
 from tools.say import Failure
@@ -140,6 +144,33 @@ def name_servers(page: Path, ice: str) -> None:
     if text.count(LABEL) != 1:
         raise Failure("build dist/", f"index.html has no {LABEL}", "put it back")
     text = text.replace(LABEL, f"{named}\n{LABEL}")
+    page.write_text(text, encoding="utf-8", newline="\n")
+
+
+def relays(given: Iterable[str]) -> str:
+    """Return the relays that a deployer has named, separated by spaces.
+
+    ``any`` among them: readers may name a relay of their own. Raises ``Failure``.
+    """
+    found = " ".join(dict.fromkeys(" ".join(given).split()))
+    named, _ = rooms.read_relays(found)
+    wrong = {*found.split()} - {*named, rooms.ANY}
+    if wrong:
+        remedy = f"at most {rooms.MOST_RELAYS} like wss://broker.example/mqtt, or {rooms.ANY}"
+        raise Failure("build dist/", f"no relays: {' '.join(sorted(wrong))}", remedy)
+    return found
+
+
+def name_relays(page: Path, given: str) -> None:
+    """Tell a page of its relays (``relays``), and let it connect to them and to nothing else."""
+    named, anywhere = rooms.read_relays(given)
+    text = page.read_text(encoding="utf-8")
+    closed = str(markupsafe.escape(f"connect-src {policy.SELF}"))
+    if text.count(closed) != 1 or text.count(LABEL) != 1:
+        raise Failure("build dist/", f"index.html has no {LABEL} or no {closed}", "put it back")
+    allowed = " ".join((closed, *named, *(["wss:"] if anywhere else [])))
+    meta = f'<meta name="relay" content="{escape(given)}">'
+    text = text.replace(closed, allowed).replace(LABEL, f"{meta}\n{LABEL}")
     page.write_text(text, encoding="utf-8", newline="\n")
 
 

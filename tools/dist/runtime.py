@@ -10,6 +10,7 @@ import hashlib
 import json
 import re
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.dist import program
@@ -23,6 +24,8 @@ FILES = {
     "jsqr": "jsqr/dist: jsQR.js",
     "xz": "xz-decompress/dist/package: xz-decompress.min.js",
 }
+RELAY = {"mqtt": "mqtt/dist: mqtt.min.js"}
+"""What only a page with relays has (``build --relay``)."""
 LATE = ("runtime/jsqr/",)
 """Files that a page loads only when it needs them: they find QR codes in pictures of the camera."""
 # Source maps are not shipped, and a pointer to one is a failed request in the developer tools.
@@ -48,7 +51,18 @@ UNNAMED = f'export const WASM = at("pyodide/{PROGRAM}");'
 
 def write(folder: Path, loader: Path) -> None:
     """Copy the runtime, and tell `loader`, program.js, what the program is called."""
-    for name, line in FILES.items():
+    _copy_all(FILES, folder)
+    _write_lock(folder / "pyodide/pyodide-lock.json")
+    _name_program(folder / "pyodide", loader)
+
+
+def add_relay_client(folder: Path) -> None:
+    """Add the program that talks to relays."""
+    _copy_all(RELAY, folder)
+
+
+def _copy_all(files: Mapping[str, str], folder: Path) -> None:
+    for name, line in files.items():
         package, patterns = line.split(": ")
         place = program.folder() if name == "pyodide" else NODE_MODULES / package
         target = folder / name
@@ -60,8 +74,6 @@ def write(folder: Path, loader: Path) -> None:
                 raise Failure("copy the runtime", f"no {pattern} in node_modules/{package}", remedy)
             for file in found:
                 _copy(file, target / file.name)
-    _write_lock(folder / "pyodide/pyodide-lock.json")
-    _name_program(folder / "pyodide", loader)
 
 
 def _copy(source: Path, target: Path) -> None:

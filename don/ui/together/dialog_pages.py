@@ -7,18 +7,25 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class HostSeats:
-    """On the host's device: the players at all seats, with buttons to invite people."""
+    """On the host's device: the players at all seats, with buttons to invite people.
+
+    ``watch``: the link for onlookers, instead.
+    """
+
+    watch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Own:
     """On the host's device, once before the first code: asks for the name that guests will read.
 
-    The code for ``seat`` follows. ``fault``: the name cannot be used.
+    The code for ``seat`` follows; ``link``: the table's one link. ``fault``: the name cannot be
+    used.
     """
 
     seat: int | None
     fault: bool = False
+    link: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,16 @@ class Coming:
 
 
 @dataclass(frozen=True, slots=True)
+class Calling:
+    """On a guest's device: the page calls the host through a relay.
+
+    ``connected``: the relay is connected, so it is the host who is not there.
+    """
+
+    connected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """On a guest's device: the code to show to the host."""
 
@@ -78,4 +95,4 @@ class Handing:
     done: bool | None = None
 
 
-Page = HostSeats | Own | Code | Name | Coming | Reply | Stop | Handing
+Page = HostSeats | Own | Code | Name | Coming | Calling | Reply | Stop | Handing

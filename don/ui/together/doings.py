@@ -95,12 +95,53 @@ class CallTab:
 
 @dataclass(frozen=True, slots=True)
 class CallNoMore:
-    """Stop calling."""
+    """Stop calling, other tabs and rooms."""
 
 
 @dataclass(frozen=True, slots=True)
 class NobodyThere:
     """No other tab of this browser seems to have this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class MakeRoom:
+    """Make a room; send ``RoomMade``."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoomMade:
+    """A fresh room: its code, its seat key, and the host's pair of keys (``rooms.Room``)."""
+
+    code: str
+    key: str
+    pair: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """Be there for the guests who come into a room through one of these relays.
+
+    Stay until another ``Meet``; with an empty ``code``, leave. Send ``RoomState``.
+    """
+
+    code: str = ""
+    pair: str = ""
+    relays: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CallRoom:
+    """Call until the host of a room answers, through one of these relays. Send ``RoomState``."""
+
+    code: str
+    relays: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoomState:
+    """Whether a relay is connected now."""
+
+    open: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,11 +36,12 @@ from ..table.session import Far, Session
 from ..table.standing_orders import Orders
 from . import doings, join_links, offers
 from . import guest as guests
-from .dialog_pages import Coming, Handing, Name, Reply, Stop
+from .dialog_pages import Calling, Coming, Handing, Name, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
 from .host import at
 from .join_links import Join, Joined
 from .offers import digest
+from .rooms import relays_of
 from .transport import HangUp, Post, posted
 from .wire import SECRET
 
@@ -210,6 +211,9 @@ def heard(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
                 focus = Focus(("#together-name input[name=value]",), always=True)
                 return replace(app, together=visiting), (focus,)
             return _with_ticket(app, visiting, known)
+        case doings.RoomState(open_):
+            calling = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Calling)
+            return (replace(app, sheet=Together(Calling(open_))) if calling else app), ()
         case doings.NobodyThere():
             visiting = replace(visiting, nobody=True)
             app = replace(app, together=visiting)
@@ -311,6 +315,13 @@ def _reach(app: App, visiting: Visiting) -> Update:
         return _opened(app, visiting, visiting.line)
     if not visiting.nobody or (visiting.guest is not None and visiting.guest.line is not None):
         return app, ()
+    if visiting.join.room:
+        relays = relays_of(visiting.join.relay, app.any_relay, app.relays)
+        if not relays or (visiting.join.relay and not app.any_relay):
+            return replace(app, sheet=Together(Stop("no relay"))), ()
+        if not visiting.seated:
+            app = replace(app, sheet=Together(Calling()))
+        return app, (ToOthers(doings.CallRoom(visiting.join.room, relays)),)
     if visiting.seated:
         return app, ()  # the pad shows that there is no connection
     if visiting.join.offer is None:
@@ -342,7 +353,7 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
     kept = (
         doings.CallNoMore(),
         doings.KeepTickets(known),
-        doings.ComeBack(join_links.write(Join(visiting.join.key, host=visiting.join.host))),
+        doings.ComeBack(join_links.write(replace(visiting.join, offer=None))),
     )
     return replace(app, together=visiting), (*posted(posts), *map(ToOthers, kept), Unlink())
 

@@ -11,7 +11,7 @@ come back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from don.table.game import AnyGame, Event, Json
@@ -22,6 +22,7 @@ from ..table.autoplay import Forced
 from ..table.seat import SeatView, seat_view, write_events, write_seat_view
 from . import invitations, wire
 from .invitations import Invitation, Invitations
+from .rooms import Room
 from .transport import HangUp, Post, Send
 from .wire import (
     MOST_ENTRIES,
@@ -72,6 +73,8 @@ class Host:
 
     invitations: Invitations = ()
     lines: Mapping[int, GuestLine] = field(default_factory=dict)
+    room: Room | None = None
+    """The room to which the table's one link leads, if there is one."""
 
     @property
     def apart(self) -> frozenset[int]:
@@ -141,15 +144,26 @@ def closed(host: Host, line: int) -> tuple[Host, News | None]:
     """Forget a line that has closed. Its guest has gone unless it has another line."""
     known = host.invitation(line)
     host = _without(host, line)
+    if known is not None and _looks_on_by_link(host, known):
+        others = tuple(each for each in host.invitations if each != known)
+        host = replace(host, invitations=others)
     if known is None or known.seat is None or known.seat in host.there:
         return host, None
     return host, Gone(known.seat)
 
 
-def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = None) -> Heard:
+def heard(
+    host: Host,
+    match: Match,
+    line: int,
+    text: str,
+    undoing: int | None = None,
+    free: Sequence[int] = (),
+) -> Heard:
     """Handle a message from a guest.
 
-    ``undoing`` is the seat that may take back its last decision, or None.
+    ``undoing`` is the seat that may take back its last decision, or None. ``free`` are the seats at
+    which people who come by the one link may sit down, the best first.
     """
     if line not in host.lines:
         return host, (), None
@@ -162,7 +176,8 @@ def heard(host: Host, match: Match, line: int, text: str, undoing: int | None = 
     except ValueError:
         return _hung_up(host, line, "nonsense")
     if isinstance(message, Hello):
-        return _come(host, line, message)
+        host, message, why_not = _by_link(host, message, free)
+        return _come(host, line, message, why_not)
     known = host.invitation(line)
     if known is None:
         return _hung_up(host, line, "nonsense")
@@ -234,12 +249,35 @@ def _may(match: Match, known: Invitation, action: str) -> bool:
         return False
 
 
-def _come(host: Host, line: int, hello: Hello) -> Heard:
+def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello, str]:
+    """Give a device that comes by the one link an invitation of its own, if it has none yet.
+
+    Return also its hello with the key of that invitation, and why it may get none (``wire.WHY``).
+    """
+    room = host.room
+    if room is None or hello.key not in (room.key, room.code):
+        return host, hello, "unknown"
+    looks_on = hello.key == room.code
+    hello = replace(hello, key=invitations.key_of(hello.key, hello.token))
+    if invitations.with_key(host.invitations, hello.key) is not None:
+        return host, hello, ""
+    if room.locked or not (looks_on or free):
+        return host, hello, "locked" if room.locked else "full"
+    return invite(host, None if looks_on else free[0], hello.key), hello, "crowded"
+
+
+def _looks_on_by_link(host: Host, known: Invitation) -> bool:
+    """Return whether an invitation need not be kept: the link gives the device another one."""
+    room = host.room
+    return room is not None and known.key == invitations.key_of(room.code, known.token)
+
+
+def _come(host: Host, line: int, hello: Hello, why_not: str) -> Heard:
     if hello.version != wire.VERSION:
         return _hung_up(host, line, "version")
     known = invitations.with_key(host.invitations, hello.key)
     if known is None:
-        return _hung_up(host, line, "unknown")
+        return _hung_up(host, line, why_not)
     if known.token not in ("", hello.token):
         return _hung_up(host, line, "taken")
     if host.lines[line].key:

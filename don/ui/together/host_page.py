@@ -25,6 +25,7 @@ from . import host as hosts
 from .dialog_pages import Code, HostSeats, Own
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
+from .rooms import Room, relays_of
 from .transport import posted
 
 
@@ -37,6 +38,8 @@ class Hosting:
     """The seats of people who will have their own devices but have no invitation yet."""
     names: Mapping[int, str] = field(default_factory=dict)
     """The names of the guests who have come, by seat."""
+    relayed: bool = False
+    """True while a relay is connected, so that the table's one link works."""
     named: bool = False
     """True once the host has given a name for the guests to read."""
     stopped: bool = False
@@ -51,6 +54,11 @@ class Hosting:
 def of(app: App) -> Hosting | None:
     """Return the state of the guests; None unless this is a host's page."""
     return app.together if isinstance(app.together, Hosting) else None
+
+
+def relays(app: App) -> tuple[str, ...]:
+    """Return the relays through which a link made now leads; none if there can be no link."""
+    return relays_of(app.settings.relay, app.any_relay, app.relays)
 
 
 def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
@@ -74,6 +82,8 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
     match what:
         case "seats":
             return replace(app, sheet=Together(HostSeats())), ()
+        case "invite" if not value and hosting.host.room is not None:
+            return replace(app, sheet=Together(HostSeats(watch=True))), ()
         case "invite":
             seat = _seat(app, value)
             if value and seat is None:
@@ -85,6 +95,17 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
             return app, (ToOthers(_offer(app, hosting, seat)),)
         case "own-name":
             return _named(app, hosting, value)
+        case "one-link" if relays(app) and app.session is not None:
+            if _is_nameless(app, hosting):
+                app = replace(app, sheet=Together(Own(None, link=True)))
+                return app, (Focus(("#together-own",), always=True),)
+            return app, (ToOthers(doings.MakeRoom()),)
+        case "lock" if hosting.host.room is not None:
+            room = replace(hosting.host.room, locked=not hosting.host.room.locked)
+            return _with_host(app, hosting, replace(hosting.host, room=room)), ()
+        case "send-away" if hosting.host.room is not None:
+            seat = _seat(app, value)
+            return (app, ()) if seat is None else _sent_away(app, hosting, hosting.host.room, seat)
         case "reply":
             return _reply(app, value)
         case "scan" | "scan-stop":
@@ -103,6 +124,12 @@ def heard(app: App, hosting: Hosting, news: object) -> Update:
     match news:
         case doings.OfferMade() as made:
             return _offered(app, hosting, made)
+        case doings.RoomMade(code, key, pair) if hosting.host.room is None:
+            room = Room(code, key, pair, app.settings.relay if app.any_relay else "")
+            app = replace(app, sheet=Together(HostSeats()))
+            return _with_host(app, hosting, replace(hosting.host, room=room)), ()
+        case doings.RoomState(open_):
+            return replace(app, together=replace(hosting, relayed=open_)), ()
         case doings.AnswerTaken(done):
             fault = "" if done else "old"
             return _with_code(app, fault=fault, connecting=done, scanning=False), ()
@@ -138,7 +165,8 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
         hosting, match = of(app), app.whole
         if hosting is None or match is None or line not in hosting.host.lines:
             break
-        host, posts, said = hosts.heard(hosting.host, match, line, text, undoing(app))
+        free = _free(hosting, match)
+        host, posts, said = hosts.heard(hosting.host, match, line, text, undoing(app), free)
         app, more = _followed(_with_host(app, hosting, host), said)
         effects += (*posted(posts), *more)
     return app, effects
@@ -166,7 +194,9 @@ def follow(before: App, app: App) -> Update:
         app = app.at_table(apart=hosting.apart, viewer=viewer)
         app, more = turns.go_on(app)
         effects += more
-    if not (hosting.apart or hosting.host.invitations or isinstance(app.sheet, Together)):
+    app = _with_link(app, hosting)
+    wanted = hosting.apart or hosting.host.invitations or hosting.host.room
+    if not (wanted or isinstance(app.sheet, Together)):
         return replace(app, together=None), (*effects, *_kept(before, app))
     match = app.whole
     if match is None or (match is before.match and app.together is before.together):
@@ -174,6 +204,36 @@ def follow(before: App, app: App) -> Update:
     host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes)
     app = _with_host(app, hosting, host)
     return app, (*effects, *_kept(before, app), *posted(posts))
+
+
+def _with_link(app: App, hosting: Hosting) -> App:
+    """Put the table's one link on the page with the seats, as soon as there is one."""
+    room, sheet = hosting.host.room, app.sheet
+    if room is None or not isinstance(sheet, Together) or not isinstance(sheet.page, HostSeats):
+        return app
+    key = room.code if sheet.page.watch else room.key
+    link = Join(key, None, _own_name(app), room.code, room.relay)
+    url = app.address + join_links.write(link)
+    if sheet.share is not None and sheet.share.url == url:
+        return app
+    return replace(app, sheet=replace(sheet, share=Share("join", url, qr=True)))
+
+
+def _own_name(app: App) -> str:
+    """Return the name of the person at the host's device; empty if there is none."""
+    table = app.session
+    if table is None or table.you is None:
+        return ""
+    return table.match.players[table.you].name
+
+
+def _free(hosting: Hosting, match: KnownMatch) -> tuple[int, ...]:
+    """Return the seats at which people who come by the one link may sit down, the best first:
+    those kept for people, then those of bots."""
+    taken = {i.seat for i in hosting.host.invitations if i.token}
+    waiting = (hosting.expected | hosting.host.apart) - taken
+    bots = {seat for seat, player in enumerate(match.players) if player.bot is not None}
+    return (*sorted(waiting), *sorted(bots - taken - waiting))
 
 
 def _is_new(before: App, app: App) -> bool:
@@ -206,11 +266,11 @@ def resumed(app: App, text: str) -> App:
     """
     assert app.session is not None
     match = app.session.match
-    invited = invitations.read(text, len(match.players))
-    if not any(each.token for each in invited):
+    invited, room = invitations.read(text, len(match.players)), invitations.read_room(text)
+    if room is None and not any(each.token for each in invited):
         return app
     names = {seat: match.players[seat].name for each in invited if (seat := each.seat) is not None}
-    hosting = Hosting(Host(invited), names=names)
+    hosting = Hosting(Host(invited, room=room), names=names, named=room is not None)
     viewer = None if app.session.viewer in hosting.apart else app.session.viewer
     return replace(app, together=hosting).at_table(apart=hosting.apart, viewer=viewer)
 
@@ -238,13 +298,14 @@ def _named(app: App, hosting: Hosting, value: str) -> Update:
     try:
         check_name(name, "name")
     except BadSetup:
-        return replace(app, sheet=Together(Own(page.seat, fault=True))), ()
+        return replace(app, sheet=Together(replace(page, fault=True))), ()
     hosting = replace(hosting, named=True)
     fields = {**app.draft.fields, "name-0": name}
     app = replace(app, draft=FormDraft(fields), together=hosting, sheet=Together(HostSeats()))
     app, kept = last_table.keep(app, fields)
     app, effects = _reseated(app, table.you, Player(name))
-    return app, (kept, *effects, ToOthers(_offer(app, hosting, page.seat)))
+    make = doings.MakeRoom() if page.link else _offer(app, hosting, page.seat)
+    return app, (kept, *effects, ToOthers(make))
 
 
 def _offer(app: App, hosting: Hosting, seat: int | None) -> doings.MakeOffer:
@@ -272,14 +333,12 @@ def _offered(app: App, hosting: Hosting, made: doings.OfferMade) -> Update:
     key = secret if known is None else known.key
     host = hosting.host if known is not None else hosts.invite(hosting.host, seat, secret)
     expected = hosting.expected - {seat}
-    you, players = app.session.you, app.session.match.players
-    name = players[you].name if you is not None else ""
     app = replace(app, together=replace(hosting, host=host, expected=expected))
     try:
         offer = offers.from_sdp(sdp) if sdp else None
     except ValueError:
         offer = None
-    link = app.address + join_links.write(Join(key, offer, name))
+    link = app.address + join_links.write(Join(key, offer, _own_name(app)))
     page = Code(seat, known=made.known)
     return replace(app, sheet=Together(page, Share("join", link, qr=True))), ()
 
@@ -325,8 +384,8 @@ def _followed(app: App, news: News | None) -> Update:
         case Came(None, name):
             return _greeted(app, None, name), ()
         case Came(seat, name) if seat is not None:
-            names = {**hosting.names, seat: name}
-            app = replace(app, together=replace(hosting, names=names))
+            names, expected = {**hosting.names, seat: name}, hosting.expected - {seat}
+            app = replace(app, together=replace(hosting, names=names, expected=expected))
             return _reseated(_greeted(app, seat, name), seat, Player(name))
         case Gone(seat, for_good):
             player = table.match.players[seat]
@@ -364,6 +423,16 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
     hosting = replace(hosting, host=host, expected=hosting.expected - {seat})
     app = replace(app, together=hosting).at_table(apart=hosting.apart)
     return _reseated(app, seat, player)
+
+
+def _sent_away(app: App, hosting: Hosting, room: Room, seat: int) -> Update:
+    """Send a guest away: a bot plays on, and nobody new is let in until the host allows it."""
+    assert app.session is not None
+    match = app.session.match
+    invited = invitations.withdrawn(hosting.host.invitations, seat)
+    host = replace(hosting.host, invitations=invited, room=replace(room, locked=True))
+    app = _with_host(app, hosting, host).at_table(apart=host.apart | hosting.expected)
+    return _reseated(app, seat, _bot(match, match.players[seat].name))
 
 
 def _reseated(app: App, seat: int, player: Player) -> Update:
@@ -406,10 +475,15 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     assert now is not None
     found: tuple[Effect, ...] = ()
     old, new = was.host.invitations if was else (), now.host.invitations
-    if old != new:
-        found += (ToOthers(doings.Expect(frozenset(each.key for each in new))),)
-    if old != new or _is_new(before, app):
-        found += (ToOthers(doings.KeepGuests(invitations.write(new))),)
+    old_room, room = was.host.room if was else None, now.host.room
+    if old != new or old_room != room:
+        keys = {each.key for each in new} | ({room.key, room.code} if room else set())
+        found += (ToOthers(doings.Expect(frozenset(keys))),)
+    if old != new or old_room != room or _is_new(before, app):
+        found += (ToOthers(doings.KeepGuests(invitations.write(new, room))),)
+    if room is not None and (old_room is None or old_room.code != room.code):
+        at_ = relays_of(room.relay, app.any_relay, app.relays)
+        found += (ToOthers(doings.Meet(room.code, room.pair, at_)),)
     awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
     earlier = bool(was and was.host.there) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):
@@ -420,7 +494,7 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
 def _closed(app: App, hosting: Hosting) -> Update:
     """Close the table to guests: it is no longer here, or another tab has it."""
     _, posts = hosts.close(hosting.host)
-    over = (doings.Expect(frozenset()), doings.StayAwake(False))
+    over = (doings.Expect(frozenset()), doings.Meet(), doings.StayAwake(False))
     return replace(app, together=None), (*posted(posts), *map(ToOthers, over))
 
 

@@ -14,10 +14,14 @@ from dataclasses import dataclass, replace
 
 from don.table.safe_json import read_json
 
+from .offers import digest
+from .rooms import CODE, Room, is_relay
+
 MOST_INVITATIONS = 12
 MOST_TEXT = 4_000
 """The most characters of a game's stored invitations."""
 LONGEST_SECRET = 64
+LONGEST_PAIR = 200
 _PRINT = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 
@@ -39,6 +43,11 @@ class Invitation:
 
 
 Invitations = tuple[Invitation, ...]
+
+
+def key_of(link_key: str, token: str) -> str:
+    """Return the key of the invitation that a device gets which has come by a table's one link."""
+    return digest(f"{link_key} {token}")[:32]
 
 
 def invited(all_: Invitations, seat: int | None, key: str) -> Invitations:
@@ -87,10 +96,31 @@ def apart(all_: Iterable[Invitation]) -> frozenset[int]:
     return frozenset(each.seat for each in all_ if each.seat is not None and not each.kept)
 
 
-def write(all_: Invitations) -> str:
-    """Write invitations for the host's storage, so that guests keep their seats when it reloads."""
-    rows = ([each.seat, each.key, each.token, each.kept, each.key_print] for each in all_)
-    return json.dumps([*rows])
+def write(all_: Invitations, room: Room | None = None) -> str:
+    """Write invitations, and the host's room, for its storage, so that guests keep their seats when
+    it reloads."""
+    rows: list[object] = [[i.seat, i.key, i.token, i.kept, i.key_print] for i in all_]
+    if room is not None:
+        rows.append({"room": [room.code, room.key, room.pair, room.relay, room.locked]})
+    return json.dumps(rows)
+
+
+def read_room(text: str) -> Room | None:
+    """Read the host's room from storage; None if there is none, or if it is malformed."""
+    try:
+        rows = read_json(text) if len(text) <= MOST_TEXT else None
+    except ValueError:
+        return None
+    for row in rows if isinstance(rows, list) else ():
+        match row:
+            case {"room": [str(code), str(key), str(pair), str(relay), bool(locked)]} if (
+                CODE.fullmatch(code)
+                and 0 < len(key) <= LONGEST_SECRET
+                and len(pair) <= LONGEST_PAIR
+                and (not relay or is_relay(relay))
+            ):
+                return Room(code, key, pair, relay, locked)
+    return None
 
 
 def read(text: str, seats: int) -> Invitations:

@@ -3,10 +3,12 @@
     #join=KEY               an invitation; the host's page is open in the same browser
     #join=KEY.OFFER.HOST    the same from another device; OFFER says how to reach the host's browser
     #joined=NAME.ANSWER     the reply: how to reach the guest's browser; NAME is the offer's name
+    #table=ROOM.KEY.HOST.RELAY   a table's one link, through a relay (``rooms``)
+    #watch=ROOM..HOST.RELAY      the same, to look on
 
 KEY is the key of the invitation (``invitations``). ``offers`` writes OFFER and ANSWER. HOST is the
-host's name, and may be missing. All the data is in the fragment, which a browser never sends to a
-server.
+host's name, RELAY the host's own relay; both may be missing. All the data is in the fragment, which
+a browser never sends to a server.
 """
 
 from __future__ import annotations
@@ -17,12 +19,16 @@ from dataclasses import dataclass
 from don.table.game import BadSetup
 from don.table.match import LONGEST_NAME, check_name
 
-from . import offers
+from . import offers, rooms
 from .offers import Description
 
-_BEGINNINGS = ("join=", "joined=")
+_BEGINNINGS = ("join=", "joined=", "table=", "watch=")
 _JOIN = re.compile(r"#?join=([\w-]{16,64})(?:\.([\w-]*)(?:\.([\w-]{1,200}))?)?", re.ASCII)
-_ANYWHERE = re.compile(r"#join(?:ed)?=[\w.-]+", re.ASCII)
+_ROOM = re.compile(
+    r"#?(table|watch)=([\w-]{43})(?:\.([\w-]{22,64})?(?:\.([\w-]{0,200})(?:\.([\w-]{0,400}))?)?)?",
+    re.ASCII,
+)
+_ANYWHERE = re.compile(r"#(?:join(?:ed)?|table|watch)=[\w.-]+", re.ASCII)
 MOST_TEXT = 5_000
 """Only this many characters of a text are searched for a link."""
 _JOINED = re.compile(r"#?joined=([\w-]{4,400})\.([\w-]+)", re.ASCII)
@@ -36,6 +42,16 @@ class Join:
     offer: Description | None = None
     host: str = ""
     """The host's name; empty if unknown."""
+    room: str = ""
+    """The code of the room that a table's one link leads to; empty in other links. ``key`` is then
+    the seat key, or once more the code: to look on."""
+    relay: str = ""
+    """The address of the host's own relay; empty if the build names the relays."""
+
+    @property
+    def looks_on(self) -> bool:
+        """Whether it is a link for onlookers of a room."""
+        return self.key == self.room
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +65,11 @@ class Joined:
 def write(link: Join | Joined) -> str:
     """Return the fragment, with its ``#``."""
     match link:
+        case Join(key, _, host, room, relay) if room:
+            name = offers.write_name(host) if host else ""
+            own = offers.write_name(relay) if relay else ""
+            kind, seat = ("watch", "") if link.looks_on else ("table", key)
+            return f"#{kind}={room}.{seat}.{name}.{own}".rstrip(".")
         case Join(key, None, host):
             return f"#join={key}" + (f"..{offers.write_name(host)}" if host else "")
         case Join(key, Description() as offer, host):
@@ -70,6 +91,12 @@ def read(fragment: str) -> Join | Joined | None:
     if found := _JOIN.fullmatch(fragment):
         key, offer, host = found.groups()
         return Join(key, offers.read(offer) if offer else None, _name(host or ""))
+    if found := _ROOM.fullmatch(fragment):
+        kind, room, key, host, relay = found.groups()
+        if (kind == "table") != bool(key):
+            raise ValueError("no link to a table")
+        relay = rooms.own_relay(offers.read_text(relay)) if relay else ""
+        return Join(key or room, None, _name(host or ""), room, relay)
     if found := _JOINED.fullmatch(fragment):
         name, answer = found.groups()
         return Joined(offers.read_name(name), offers.read(answer))

@@ -139,18 +139,18 @@ def write(what: Description) -> str:
     for candidate in what.candidates:
         kind, address = _packed(candidate.address)
         data += bytes([kind]) + address + candidate.port.to_bytes(2, "big")
-    return _code(data)
+    return encoded(data)
 
 
 def write_name(ufrag: str) -> str:
     """Write a short text in the same characters, such as the name of an offer, by which an answer
     refers to it."""
-    return _code(ufrag.encode())
+    return encoded(ufrag.encode())
 
 
 def read_name(code: str) -> str:
     """Read the name of an offer. Raises ``ValueError`` if it is malformed."""
-    name = _bytes(code).decode("ascii", "replace")
+    name = decoded(code).decode("ascii", "replace")
     if not _CREDENTIAL.fullmatch(name):
         raise ValueError("no name")
     return name
@@ -158,12 +158,12 @@ def read_name(code: str) -> str:
 
 def read_text(code: str) -> str:
     """Read any text that ``write_name`` has written. Raises ``ValueError`` if it is malformed."""
-    return _bytes(code).decode()
+    return decoded(code).decode()
 
 
 def read(code: str) -> Description:
     """Read a description. Raises ``ValueError`` if it is malformed."""
-    data = _bytes(code)
+    data = decoded(code)
     ufrag, data = _credential(data)
     password, data = _credential(data)
     fingerprint, data = data[:PRINT], data[PRINT:]
@@ -172,11 +172,13 @@ def read(code: str) -> Description:
     return Description(ufrag, password, fingerprint, tuple(_unpacked(data)))
 
 
-def _code(data: bytes) -> str:
+def encoded(data: bytes) -> str:
+    """Write bytes in the characters of a link: base64 for addresses, without padding."""
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-def _bytes(code: str) -> bytes:
+def decoded(code: str) -> bytes:
+    """Read bytes from a link. Raises ``ValueError`` if they are malformed or too many."""
     if len(code) > MOST_CODE or not re.fullmatch(r"[\w-]+", code, re.ASCII):
         raise ValueError("no code")
     try:

@@ -18,6 +18,7 @@ from .join_links import Join, Joined
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
     *("reply", "scan", "scan-stop", "join", "rejoin", "leave-table"),
+    *("one-link", "lock", "send-away"),
 )
 
 
@@ -75,8 +76,10 @@ def _is_own(app: App, link: Join) -> bool:
     A second tab that only shows the host's game is not the active host.
     """
     host = host_page.of(app)
-    if host is None or not (host.host.lines or isinstance(app.sheet, Together)):
+    if host is None or not (host.host.lines or host.host.room or isinstance(app.sheet, Together)):
         return False
+    if link.room:
+        return host.host.room is not None and host.host.room.code == link.room
     return any(each.key == link.key for each in host.host.invitations)
 
 

@@ -13,9 +13,11 @@ from ..sheets import Together
 from ..view import pace
 from ..view.passing import passing
 from ..view.scene import Scene
-from .dialog_pages import Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
+from . import rooms
+from .dialog_pages import Calling, Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
 from .guest_page import Visiting
-from .host_page import Hosting
+from .host_page import Hosting, relays
+from .rooms import Room
 
 FIELD = "link-sheet"
 
@@ -35,9 +37,11 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
     """Draw the body of the dialog."""
     match sheet.page, app.together:
         case HostSeats(), Hosting() as hosting if app.session is not None:
-            return _seats(app, t, hosting)
+            return _seats(app, t, hosting, sheet)
         case Own(_, fault), Hosting():
             return _own_name(t, fault)
+        case Calling(connected), Visiting() as visiting:
+            return _calling(t, visiting, connected)
         case Code() as code, Hosting() if sheet.share is not None:
             return _code(app, t, sheet, code)
         case Name() as name, Visiting() as visiting:
@@ -67,7 +71,9 @@ def waiting(app: App, scene: Scene) -> h.Node:
         h.div(".handover")[
             h.h2(tabindex="-1")[t("{name} isn't here", name=name)],
             h.div(".choices")[
-                _button("invite", t("Show the code"), seat, ".commit"),
+                _button("together", t("Show the link"), kind=".commit")
+                if app.together.host.room is not None
+                else _button("invite", t("Show the code"), seat, ".commit"),
                 _button("seat-bot", t("Let a bot play"), seat),
                 _button("seat-here", t("Play here"), seat),
             ],
@@ -86,10 +92,38 @@ def _button(what: str, label: str, seat: int | None = None, kind: str = ".plain"
     return h.button(kind, type="button", data_do=what, data_value=value)[label]
 
 
-def _seats(app: App, t: Words, hosting: Hosting) -> h.Node:
+def _seats(app: App, t: Words, hosting: Hosting, sheet: Together) -> h.Node:
     assert app.session is not None
     seats = range(len(app.session.match.players))
+    back = h.div(".decide")[_button("link-close", t("Back to the table"), kind=".commit")]
+    watching = _button("invite", t("Invite a tablet or TV to watch"))
+    if sheet.share is not None and sheet.page.watch:
+        return [
+            h.p[t("Whoever opens this link watches, and sees no secrets.")],
+            passing(app, t, sheet.share, FIELD),
+            h.div(".choices")[_button("seats", t("Back"))],
+        ]
+    if sheet.share is not None and hosting.host.room is not None:
+        return [
+            h.p[t("Send this link to your friends. Whoever opens it sits at your table.")],
+            passing(app, t, sheet.share, FIELD),
+            h.p(".hint", role="status")[_relayed(t, hosting)],
+            h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
+            h.div(".choices")[_lock(t, hosting.host.room), watching],
+            back,
+        ]
     return [
+        relays(app)
+        and [
+            h.p[t("With one link your friends can play from anywhere.")],
+            h.p(".hint")[
+                t(
+                    "All messages go through {relay}, sealed: nobody there can read them.",
+                    relay=isolated(" ".join(map(rooms.site_of, relays(app)))),
+                )
+            ],
+            h.div(".choices")[_button("one-link", t("Make a link"), kind=".commit")],
+        ],
         h.p[
             t("Everybody plays on their own phone. Keep this page open: the game runs here.")
             if app.reaches_far
@@ -98,10 +132,35 @@ def _seats(app: App, t: Words, hosting: Hosting) -> h.Node:
                 "hotspot. Keep this page open: the game runs here."
             )
         ],
-        not app.reaches_far and h.p(".hint")[t("Friends on another network can't connect.")],
+        not (app.reaches_far or relays(app))
+        and h.p(".hint")[t("Friends on another network can't connect.")],
         h.ul(".company")[[_seat(app, t, hosting, seat) for seat in seats]],
-        h.div(".choices")[_button("invite", t("Invite a tablet or TV to watch"))],
-        h.div(".decide")[_button("link-close", t("Back to the table"), kind=".commit")],
+        h.div(".choices")[watching],
+        back,
+    ]
+
+
+def _relayed(t: Words, hosting: Hosting) -> str:
+    """Say whether the link works now."""
+    if hosting.relayed:
+        return t("Keep this page open: the game runs here.")
+    return t("Connecting…")
+
+
+def _lock(t: Words, room: Room) -> h.Element:
+    """Return the switch that keeps new people out."""
+    return h.button(".plain", type="button", data_do="lock", aria_pressed=str(room.locked).lower())[
+        t("Let nobody else in")
+    ]
+
+
+def _calling(t: Words, visiting: Visiting, connected: bool) -> h.Node:
+    """Show that the page calls a host who does not answer yet."""
+    name = _host(t, visiting)
+    if not connected:
+        return h.p(role="status")[t("Connecting…")]
+    return h.p(role="status")[
+        t("Waiting for {name}. Keep this page open: the table appears by itself.", name=name)
     ]
 
 
@@ -110,23 +169,25 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
     assert app.session is not None
     player = app.session.match.players[seat]
     name = isolated(player.name)
+    by_link = hosting.host.room is not None
     if player.bot is not None and _kept(hosting, seat):
         where = t("A bot plays until {name} is back.", name=name)
-        buttons = [_button("invite", t("Show the code"), seat)]
+        buttons = [] if by_link else [_button("invite", t("Show the code"), seat)]
     elif player.bot is not None:
-        where, buttons = t("Bot"), [_button("invite", t("Invite"), seat)]
+        where, buttons = t("Bot"), [] if by_link else [_button("invite", t("Invite"), seat)]
     elif seat in hosting.host.there:
-        where, buttons = t("on their own device"), []
+        where = t("on their own device")
+        buttons = [_button("send-away", t("Send away"), seat)] if by_link else []
     elif seat in hosting.apart:
         where = t("not here")
         buttons = [
-            _button("invite", t("Show the code"), seat, ".commit"),
+            *([] if by_link else [_button("invite", t("Show the code"), seat, ".commit")]),
             _button("seat-bot", t("Let a bot play"), seat),
             _button("seat-here", t("Play here"), seat),
         ]
     else:
         where, buttons = t("at this screen"), [_button("invite", t("Invite"), seat)]
-        buttons = buttons if len(app.session.people) > 1 else []
+        buttons = buttons if len(app.session.people) > 1 and not by_link else []
     return h.li(data_there="true" if seat in hosting.host.there else "false")[
         h.span(".who")[h.b[t("You") if seat == app.session.you else name], " ", h.small[where]],
         h.span(".choices")[buttons],
@@ -281,14 +342,24 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
         "taken": t("Somebody else has already used this code. Ask for one of your own."),
         "elsewhere": t("You're playing at this table in another tab or window."),
         "gone": t("The table is closed."),
+        "full": t("All seats are taken."),
+        "locked": t("{name} lets nobody else in.", name=name),
+        "no relay": t("This link belongs to another page. Ask {name} for its address.", name=name),
         "browser": t("This browser can't connect to other devices. Try another one."),
     }
+    by_link = bool(visiting.join.room)
+    no_answer = (
+        t("You don't have a seat at this table any more.")
+        if by_link
+        else t("No answer. Ask {name} for a new code and scan it.", name=name)
+    )
+    again = ("elsewhere", "flood", "nonsense", "crowded")
     return [
-        h.p(role="status")[
-            told.get(why) or t("No answer. Ask {name} for a new code and scan it.", name=name)
-        ],
-        why in ("elsewhere", "flood", "nonsense", "crowded")
-        and h.div(".decide")[_button("rejoin", t("Play here"), kind=".commit")],
+        h.p(role="status")[told.get(why) or no_answer],
+        why in again and h.div(".decide")[_button("rejoin", t("Play here"), kind=".commit")],
+        by_link
+        and why not in (*again, "no relay")
+        and h.div(".decide")[_button("rejoin", t("Try again"), kind=".commit")],
     ]
 
 
@@ -325,6 +396,11 @@ def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
     if far is None or not far.cut:
         return None
     name = _host(t, visiting)
+    if visiting.join.room:
+        return h.div(".handover", role="status")[
+            h.h2(tabindex="-1")[t("No connection to {name}", name=name)],
+            h.p[t("Your seat is kept. The game goes on by itself when {name} is back.", name=name)],
+        ]
     return h.div(".handover", role="status")[
         h.h2(tabindex="-1")[t("No connection to {name}", name=name)],
         h.p[t("Your seat is kept. Ask {name} to show the code again, and scan it.", name=name)],

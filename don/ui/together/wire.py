@@ -35,10 +35,14 @@ MOST_CONTROLS = 1_000
 WHERE = ("host", "there", "away", "bot")
 """The places where a seat is played: on the host's device, on its own device while that is
 connected, on its own device while that is away, or by a bot."""
-WHY = ("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense", "gone")
+WHY = (
+    *("version", "unknown", "taken", "elsewhere", "crowded", "flood", "nonsense", "gone"),
+    *("full", "locked"),
+)
 """The reasons why the host hangs up. In order: the versions differ; the invitation is unknown;
 another device has the seat; the same device has come on a newer line; there are too many lines;
-there are too many messages; a message is meaningless; the table is closed."""
+there are too many messages; a message is meaningless; the table is closed; no seat is free; nobody
+new is let in."""
 
 SECRET = re.compile(r"[\w-]{16,64}", re.ASCII)
 _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)

@@ -52,6 +52,7 @@ def settings(app: App, t: Words) -> h.Node:
             _language(t),
             h.div(".for-keys")[_switch(app, "shortcuts", t("Keyboard shortcuts"))],
         ],
+        app.any_relay and h.div(".group")[_relay(app, t)],
         h.div(".choices")[
             h.button(".for-keys", type="button", data_do="keys")[t("All shortcuts")],
             can_do(t, "full-screen"),
@@ -85,6 +86,26 @@ def _sound(app: App, t: Words) -> h.Element:
     nearest = min(VOLUMES, key=lambda n: abs(n - volume)) if volume else 0
     texts = {str(n) if n else "off": t("{n}%", n=n) if n else t("off") for n in (0, *VOLUMES)}
     return choice(t("Sound"), segments("sound", texts, str(nearest or "off"), "set"))
+
+
+def _relay(app: App, t: Words) -> h.Element:
+    """Return the row for the address of the reader's own relay."""
+    return h.label(".setting")[
+        h.span[
+            t("Your own relay"),
+            h.small(".hint")[t("Messages of tables that you open go through it.")],
+        ],
+        h.input(
+            type="url",
+            data_do="set",
+            data_value="relay",
+            value=app.settings.relay,
+            placeholder="wss://",
+            pattern="wss://.+",
+            maxlength="200",
+            dir="ltr",
+        ),
+    ]
 
 
 def _language(t: Words) -> h.Element:

@@ -86,7 +86,7 @@ def _by_browser(detector: Any) -> Any:
 
 async def _by_program() -> Any:
     if not hasattr(window, "jsQR"):
-        await _script(PROGRAM)
+        await dom.load_script(PROGRAM)
     canvas = document.createElement("canvas")
     context = canvas.getContext("2d", dom.as_js({"willReadFrequently": True}))
 
@@ -102,13 +102,3 @@ async def _by_program() -> Any:
         return "" if found is jsnull or found is None else str(found.data)
 
     return read
-
-
-async def _script(address: str) -> None:
-    """Load a program into the page. Raises ``JsException`` if that fails."""
-    script = document.createElement("script")
-    script.src = address
-    promise = window.Promise.withResolvers()
-    script.onload, script.onerror = promise.resolve, promise.reject
-    document.head.append(script)
-    await promise.promise

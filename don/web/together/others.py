@@ -24,6 +24,7 @@ from ..tasks import run
 from .camera import Camera
 from .channel import Channel
 from .peers import Peers
+from .relay import Relays, new_room
 
 
 class Awake:
@@ -85,6 +86,7 @@ class Others:
         self._numbers = 0
         self._channel = Channel(self)
         self._peers = Peers(self)
+        self._relays = Relays(self, lambda open_: self._tell(doings.RoomState(open_)))
         self._camera = Camera(self._scanned)
         self._awake = Awake()
 
@@ -140,8 +142,15 @@ class Others:
                 self._channel.expect(keys)
             case doings.CallTab(key):
                 self._channel.call(key, lambda: self._tell(doings.NobodyThere()))
+            case doings.MakeRoom():
+                run(self._make_room())
+            case doings.Meet(code, pair, relays):
+                run(self._relays.meet(code, pair, relays))
+            case doings.CallRoom(code, relays):
+                run(self._relays.call(code, relays))
             case doings.CallNoMore():
                 self._channel.call_no_more()
+                self._relays.call_no_more()
             case doings.HandOver(text):
                 self._channel.hand_over(text, lambda done: self._tell(doings.HandedOver(done)))
             case doings.Scan(on):
@@ -168,6 +177,9 @@ class Others:
     async def _offer(self, wanted: doings.MakeOffer) -> None:
         sdp, known = await self._peers.offer(wanted.token, wanted.key_print)
         self._tell(doings.OfferMade(wanted.seat, secret(), sdp, known))
+
+    async def _make_room(self) -> None:
+        self._tell(doings.RoomMade(*await new_room()))
 
     async def _answer(self, wanted: doings.MakeAnswer) -> None:
         sdp = await self._peers.answer(wanted.sdp, wanted.key, wanted.token)

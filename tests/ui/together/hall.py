@@ -28,6 +28,7 @@ SDP = (
     "a=candidate:1 1 udp 2113937151 192.168.0.7 40000 typ host\r\n"
 )
 ADDRESS = "https://example.org/"
+RELAYS = ("wss://broker.example/mqtt",)
 
 
 class Hall:
@@ -38,6 +39,8 @@ class Hall:
         self.post: deque[tuple[Device, object]] = deque()
         """The messages on their way to a device."""
         self.secrets = 0
+        self.relay = True
+        """Whether the relay works."""
 
     def device(self, speed: str = "instant") -> Device:
         """One more, with nothing on its table."""
@@ -61,6 +64,14 @@ class Hall:
                 return
             due.tick()
         raise AssertionError("they never stop talking")
+
+    def by_link(self, host: Device, name: str) -> Device:
+        """A guest comes by the table's one link."""
+        guest = self.device()
+        guest.comes_with(host.code())
+        guest.do("join", name)
+        self.settle()
+        return guest
 
     def invited(self, host: Device, seat: int | None, name: str) -> Device:
         """A guest comes to a seat of the host's by the codes that are shown."""
@@ -89,12 +100,14 @@ class Device(Desk):
         """Offers for a device with this key."""
         self.key_print = f"{len(hall.devices):064x}"
         self.keys: frozenset[str] = frozenset()
+        self.meets, self.calls = "", ""
+        """The room in which it is the host, and the one that it calls."""
         self.stored = {"tickets": "", "guests": ""}
         self.save = ""
         self.games: dict[str, Match] = {}
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
-        self.send(PageAddress(ADDRESS))
+        self.send(PageAddress(ADDRESS, relays=RELAYS))
         self.send(SettingsRead({"speed": speed, "sound": "off"}))
 
     def send(self, message: Message) -> Device:
@@ -163,6 +176,23 @@ class Device(Desk):
                 self.keys = keys
             case doings.CallTab(key):
                 self.call(key)
+            case doings.MakeRoom():
+                code, key = f"room{self.hall.secrets:039}", self.hall.secret()
+                self.say(doings.RoomMade(code, key, "pair"))
+            case doings.Meet(code, _, relays):
+                assert not code or relays
+                self.meets = code if self.hall.relay else ""
+                self.say(doings.RoomState(self.hall.relay))
+                for other in self.hall.devices:
+                    if code and other.calls == code:
+                        other.call_room()
+            case doings.CallRoom(code, relays):
+                assert relays
+                self.calls = code
+                self.say(doings.RoomState(self.hall.relay))
+                self.call_room()
+            case doings.CallNoMore():
+                self.calls = ""
             case doings.FindTickets():
                 self.say(doings.TicketsFound(self.stored["tickets"], self.hall.secret()))
             case doings.KeepTickets(text):
@@ -175,6 +205,13 @@ class Device(Desk):
     def call(self, key: str) -> None:
         """Other devices are no other tabs."""
         self.say(doings.NobodyThere())
+
+    def call_room(self) -> None:
+        """The relay brings it to the host, if both are there."""
+        host = next((d for d in self.hall.devices if d.meets and d.meets == self.calls), None)
+        if host is not None and self.hall.relay:
+            self.calls = ""
+            host.connect(self)
 
     def connect(self, other: Device) -> None:
         self.count, other.count = self.count + 1, other.count + 1
@@ -208,7 +245,8 @@ class Device(Desk):
         self.offered.clear()
         self.expected.clear()
         self.app = App()
-        self.send(PageAddress(ADDRESS))
+        self.meets = self.calls = ""
+        self.send(PageAddress(ADDRESS, relays=RELAYS))
         self.send(SettingsRead({"speed": "instant", "sound": "off"}))
         if self.save:
             self.send(Resume(unpack(self.save), "a", guests=self.stored["guests"]))

@@ -1,0 +1,204 @@
+"""What goes through a relay: packets, how they are sealed, and how lines are made of them.
+
+A relay may read, keep, drop, repeat and reorder packets, and so may strangers who use it too. So
+every packet is sealed (AES-GCM), and a line counts its packets.
+
+- A guest *calls*: it sends the room a public key made for this one line. Calls and their answers
+  are sealed with the key of the room, which follows from its code.
+- The host *answers* with its own public key, which the code names, and a salt. Both derive two keys
+  for the line, one for each direction, which nobody else can have, not even with the code.
+- The number of a packet is its nonce. Its end is bound in, so a packet fits one line alone.
+
+Only a browser can seal (``don.web.together.relay``); all else is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .offers import decoded, encoded, sha256
+from .rooms import CODE
+
+CALL, ANSWER, LINE, GONE, HERE = range(1, 6)
+"""The types of packets. ``GONE``: a device has left; ``HERE``: the host has come."""
+END, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG = 8, 16, 16, 12, 65, 4, 16
+"""Bytes of the parts of a packet. An *end* is the name of a guest's connection to the relay."""
+HOST = bytes(END)
+"""The end of the host."""
+MOST_PART = 8_000
+"""The most bytes of a text in one packet. Longer texts are sent in parts."""
+MOST_PACKET = 1 + END + COUNT + 1 + MOST_PART + TAG
+WINDOW = 64
+"""The most packets by which one may arrive too early."""
+PART, TEXT, STILL, SHUT = range(4)
+"""What a packet of a line holds: a part of a text, its last part, a sign of life, the end."""
+
+
+def code(secret: bytes, public: bytes) -> str:
+    """Return the code of a room, from 16 random bytes and the host's public key."""
+    return encoded(secret + print_of(public))
+
+
+def print_of(data: bytes) -> bytes:
+    """Return 16 bytes that name some bytes: the beginning of their SHA-256."""
+    digest: bytes = sha256(data).digest()
+    return digest[:16]
+
+
+def names_host(room: str, public: bytes) -> bool:
+    """Return whether a public key is the one that the room's code names."""
+    return bool(CODE.fullmatch(room)) and decoded(room)[16:] == print_of(public)
+
+
+def topic(room: str, name: str) -> str:
+    """Return a topic of a room: a hash, so that topics give away nothing of the code."""
+    return f"don/{_derived(room, b'topic').hex()[:32]}/{name}"
+
+
+def room_key(room: str) -> bytes:
+    """Return the key that seals calls and answers."""
+    return _derived(room, b"key")
+
+
+def line_key(room: str, shared: bytes, salt: bytes, end: bytes, to_host: bool) -> bytes:
+    """Return the key of one direction of a line (one-step derivation of SP 800-56C).
+
+    ``shared`` is what both ends have agreed on (ECDH).
+    """
+    info = b"don line to host" if to_host else b"don line to guest"
+    key: bytes = sha256(b"\0\0\0\1" + shared + info + salt + end + decoded(room)).digest()
+    return key
+
+
+def _derived(room: str, what: bytes) -> bytes:
+    digest: bytes = sha256(b"don room " + what + decoded(room)[:16]).digest()
+    return digest
+
+
+def nonce(count: int) -> bytes:
+    """Return the nonce of a line's packet. No key ever seals two packets with one number."""
+    return count.to_bytes(NONCE, "big")
+
+
+def bound(type_: int, end: bytes) -> bytes:
+    """Return what is bound into a sealed packet: its type and its end."""
+    return bytes((type_,)) + end
+
+
+@dataclass(frozen=True, slots=True)
+class Hail:
+    """What a call or an answer says: the public key of its sender, a salt (only in answers), and
+    the hash of the farewell by which a ``GONE`` of the sender is known."""
+
+    public: bytes
+    farewell: bytes
+    salt: bytes = bytes(SALT)
+
+    def write(self) -> bytes:
+        """Return it as bytes."""
+        return self.public + self.farewell + self.salt
+
+
+def read_hail(data: bytes) -> Hail:
+    """Read a call or an answer. Raises ``ValueError``."""
+    if len(data) != PUBLIC + FAREWELL + SALT or data[0] != 4:
+        raise ValueError("no hail")
+    rest = data[PUBLIC:]
+    return Hail(data[:PUBLIC], rest[:FAREWELL], rest[FAREWELL:])
+
+
+@dataclass(frozen=True, slots=True)
+class Packet:
+    """A packet: ``rest`` is sealed, or a farewell. ``number`` counts those of a line; in a call or
+    an answer it is the nonce."""
+
+    type: int
+    end: bytes
+    number: int
+    rest: bytes
+
+    def write(self) -> bytes:
+        """Return it as bytes."""
+        size = COUNT if self.type == LINE else NONCE
+        return bound(self.type, self.end) + self.number.to_bytes(size, "big") + self.rest
+
+
+def read_packet(data: bytes) -> Packet:
+    """Read a packet. Raises ``ValueError`` for anything else."""
+    if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= HERE:
+        raise ValueError("no packet")
+    start = 1 + END + (COUNT if data[0] == LINE else NONCE)
+    if len(data) < start + TAG:
+        raise ValueError("no packet")
+    number = int.from_bytes(data[1 + END : start], "big")
+    return Packet(data[0], data[1 : 1 + END], number, data[start:])
+
+
+def parts(text: str) -> Iterator[bytes]:
+    """Yield what the packets of a text hold."""
+    data = text.encode()
+    for start in range(0, len(data) or 1, MOST_PART):
+        is_last = start + MOST_PART >= len(data)
+        yield bytes((TEXT if is_last else PART,)) + data[start : start + MOST_PART]
+
+
+class Incoming:
+    """What comes on a line, put into order: whatever comes twice is dropped."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        """The most bytes of a text."""
+        self._next = 0
+        self._early: dict[int, bytes] = {}
+        self._parts: list[bytes] = []
+
+    @property
+    def waits(self) -> bool:
+        """Whether a packet is missing that should have come before others."""
+        return bool(self._early)
+
+    def wants(self, number: int) -> bool:
+        """Return whether a packet with this number is still missing and not much too early."""
+        return 0 <= number - self._next < WINDOW and number not in self._early
+
+    def take(self, number: int, content: bytes) -> Iterator[str | int]:
+        """Take what a packet holds; yield all texts that are complete now, ``STILL`` and ``SHUT``.
+
+        Raises ``ValueError`` if a text is too long, or if something makes no sense.
+        """
+        if not self.wants(number):
+            return
+        self._early[number] = content
+        while self._next in self._early:
+            content = self._early.pop(self._next)
+            self._next += 1
+            if not content or content[0] > SHUT:
+                raise ValueError("no part of a text")
+            if content[0] in (STILL, SHUT):
+                yield content[0]
+                continue
+            self._parts.append(content[1:])
+            if sum(map(len, self._parts)) > self._most:
+                raise ValueError("too long")
+            if content[0] == TEXT:
+                text, self._parts = b"".join(self._parts), []
+                yield text.decode()
+
+
+class Budget:
+    """A number of things that may be done at once, and how many more each second."""
+
+    def __init__(self, most: float, each_second: float) -> None:
+        self._most, self._each_second = most, each_second
+        self._left, self._since = most, 0.0
+
+    def take(self, now: float) -> bool:
+        """Return whether one more may be done at this time, in seconds of any clock."""
+        passed = max(0.0, now - self._since)
+        self._left = min(self._most, self._left + passed * self._each_second)
+        self._since = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

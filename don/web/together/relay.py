@@ -1,0 +1,723 @@
+"""Lines through a relay (MQTT), for devices on any network. ``sealed`` says what is sent.
+
+The host has one connection to each relay, on which it hears all guests. A guest has one connection
+for one line: when either breaks, the guest makes both anew, and calls until the host answers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy, to_js
+from pyscript import document, window
+
+from don.ui.together import sealed
+from don.ui.together.host import MOST_LINES
+from don.ui.together.inbox import FROM_HOST
+from don.ui.together.offers import decoded, encoded
+from don.ui.together.rooms import pause
+from don.ui.together.sealed import (
+    ANSWER,
+    CALL,
+    GONE,
+    HERE,
+    HOST,
+    LINE,
+    SHUT,
+    STILL,
+    Budget,
+    Hail,
+    Incoming,
+    Packet,
+)
+from don.ui.together.transport import LineListener
+from don.ui.together.wire import MOST_FROM_GUEST, MOST_FROM_HOST
+
+from .. import dom
+from ..tasks import run
+
+PROGRAM = "runtime/mqtt/mqtt.min.js"
+GUEST_TOPIC, HOST_TOPIC, ALL_TOPIC = "guest", "host", "all"
+TICK = 1.0
+"""Seconds between two looks at a line."""
+ASKING = 20.0
+"""Seconds after which a guest that hears nothing asks for a sign of life."""
+ANSWERING = 12.0
+"""Seconds within which the host gives it; else the line is lost."""
+SILENCE = 150.0
+"""Seconds without a guest's sign of life after which the host gives up the line. Browsers let the
+clocks of hidden pages run slowly."""
+GAP = 6.0
+"""Seconds for which a missing packet may be late."""
+GREETING = 15.0
+"""Seconds within which a guest must say something on a new line."""
+KEEP_ALIVE = 60
+CONFIRMING = 10.0
+"""Seconds within which a relay must confirm a packet; else the connection has broken."""
+MOST_RECEIVED = sealed.MOST_PACKET + 500
+"""The most bytes of a packet with its topic."""
+MOST_IN = 200
+"""The most packets of a line that wait to be opened."""
+MOST_OUT = FROM_HOST.characters
+"""The most characters that wait to be sent on a line."""
+AT_ONCE = 24
+"""The most packets on their way to a relay."""
+BYTES_A_LETTER = 4
+
+
+def _js(data: Any) -> Any:
+    return to_js(data, dict_converter=window.Object.fromEntries)
+
+
+def _now() -> float:
+    return asyncio.get_event_loop().time()
+
+
+class Key:
+    """A key that seals and opens (AES-GCM)."""
+
+    def __init__(self, key: Any) -> None:
+        self._key = key
+
+    @classmethod
+    async def of(cls, raw: bytes) -> Key:
+        """Return the key made of 32 bytes."""
+        uses = _js(["encrypt", "decrypt"])
+        return cls(await window.crypto.subtle.importKey("raw", to_js(raw), "AES-GCM", False, uses))
+
+    async def seal(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
+        """Seal a content."""
+        how = _js({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
+        done = await window.crypto.subtle.encrypt(how, self._key, to_js(content))
+        return bytes(done.to_bytes())
+
+    async def open(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
+        """Open a sealed content. Raises ``ValueError`` if it was not sealed like this."""
+        how = _js({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
+        try:
+            done = await window.crypto.subtle.decrypt(how, self._key, to_js(content))
+        except JsException:
+            raise ValueError("not sealed with this key") from None
+        return bytes(done.to_bytes())
+
+
+AGREEING = {"name": "ECDH", "namedCurve": "P-256"}
+
+
+class Pair:
+    """A pair of keys by which two devices agree on a secret (ECDH)."""
+
+    def __init__(self, private: Any, public: bytes, text: str) -> None:
+        self._private = private
+        self.public = public
+        self.text = text
+        """The pair, to be stored."""
+
+    @classmethod
+    async def made(cls) -> Pair:
+        """Make a new pair."""
+        subtle = window.crypto.subtle
+        pair = await subtle.generateKey(_js(AGREEING), True, _js(["deriveBits"]))
+        plain = await subtle.exportKey("jwk", pair.privateKey)
+        return await cls.read(f"{plain.d}.{plain.x}.{plain.y}")
+
+    @classmethod
+    async def read(cls, text: str) -> Pair:
+        """Read a stored pair. Raises ``ValueError`` or ``JsException`` if it is damaged."""
+        d, x, y = text.split(".")
+        plain = _js({"kty": "EC", "crv": "P-256", "d": d, "x": x, "y": y})
+        uses = _js(["deriveBits"])
+        key = await window.crypto.subtle.importKey("jwk", plain, _js(AGREEING), False, uses)
+        return cls(key, b"\4" + decoded(x) + decoded(y), text)
+
+    async def shared(self, public: bytes) -> bytes:
+        """Return the secret shared with the owner of a public key. Raises ``ValueError``."""
+        subtle = window.crypto.subtle
+        try:
+            other = await subtle.importKey("raw", to_js(public), _js(AGREEING), False, _js([]))
+            done = await subtle.deriveBits(_js({**AGREEING, "public": other}), self._private, 256)
+        except JsException:
+            raise ValueError("no public key") from None
+        return bytes(done.to_bytes())
+
+
+async def new_room() -> tuple[str, str, str]:
+    """Return the code of a new room, its seat key, and the host's pair of keys."""
+    pair = await Pair.made()
+    return sealed.code(os.urandom(16), pair.public), encoded(os.urandom(16)), pair.text
+
+
+class Connection:
+    """A connection to a relay: it hears some topics of a room, and leaves a farewell when it
+    breaks. ``opened``, ``heard`` (with a packet) and ``closed`` are called."""
+
+    def __init__(
+        self,
+        address: str,
+        topics: tuple[str, ...],
+        farewell: tuple[str, bytes],
+        opened: Callable[[], None],
+        heard: Callable[[Packet], None],
+        closed: Callable[[], None],
+    ) -> None:
+        self._opened, self._heard, self._closed = opened, heard, closed
+        self._topics, self._farewell = topics, farewell
+        self.open = False
+        self.over = False
+        self.on_way = 0
+        """The packets that the relay has not confirmed yet."""
+        will = {"topic": farewell[0], "payload": farewell[1], "qos": 1, "retain": False}
+        options = {
+            "protocolVersion": 5,
+            "clientId": os.urandom(10).hex(),
+            "clean": True,
+            "reconnectPeriod": 0,
+            "connectTimeout": 10_000,
+            "keepalive": KEEP_ALIVE,
+            "timerVariant": "native",
+            "resubscribe": False,
+            "will": will,
+            "properties": {"maximumPacketSize": MOST_RECEIVED, "receiveMaximum": 100},
+        }
+        self._client = window.mqtt.connect(address, _js(options))
+        for event, act in {
+            "connect": lambda *_: self._subscribe(),
+            "packetreceive": self._received,
+            "close": lambda *_: self.end(tell=True),
+            "error": lambda *_: self.end(tell=True),
+        }.items():
+            self._client.on(event, create_proxy(act))
+
+    def _subscribe(self) -> None:
+        def done(error: Any, *_: Any) -> None:
+            if error or self.over:
+                self.end(tell=True)
+            else:
+                self.open = True
+                self._opened()
+
+        topics = _js(list(self._topics))
+        self._client.subscribe(topics, _js({"qos": 1}), create_proxy(done))
+
+    def _received(self, packet: Any, *_: Any) -> None:
+        if self.over or packet.cmd != "publish" or packet.length > MOST_RECEIVED:
+            return
+        # Pyodide knows no buffers but the browser's own: the program's own kind goes as text.
+        with suppress(ValueError):
+            data = json.loads(str(window.JSON.stringify(packet)))["payload"]["data"]
+            self._heard(sealed.read_packet(bytes(data)))
+
+    def publish(self, topic: str, packet: Packet) -> None:
+        """Send a packet. On a connection that is not open it is lost."""
+        if self.open and not self.over:
+            self.on_way += 1
+            self._client.publish(topic, to_js(packet.write()), _js({"qos": 1}), self._confirmed())
+
+    def _confirmed(self) -> Any:
+        def done(*_: Any) -> None:
+            self.on_way -= 1
+            late.cancel()
+            proxy.destroy()
+
+        proxy = create_proxy(done)
+        late = asyncio.get_event_loop().call_later(CONFIRMING, lambda: self.end(tell=True))
+        return proxy
+
+    def end(self, tell: bool = False) -> None:
+        """End the connection; call ``closed`` if ``tell``."""
+        if self.over:
+            return
+        if self.open:
+            topic, farewell = self._farewell
+            self._client.publish(topic, to_js(farewell), _js({"qos": 0}))
+        self.over, self.open = True, False
+        self._client.end(tell or not self._client.connected)
+        if tell:
+            self._closed()
+
+
+class RelayLine:
+    """One end of a line through a relay."""
+
+    def __init__(
+        self,
+        ends: LineListener,
+        connection: Connection,
+        topic: str,
+        end: bytes,
+        keys: tuple[Key, Key],
+        from_guest: bool,
+        over: Callable[[RelayLine], None],
+    ) -> None:
+        self.from_guest = from_guest
+        self._ends, self._connection, self._topic, self.end = ends, connection, topic, end
+        self._send_key, self._read_key = keys
+        self._over = over
+        self.is_over = False
+        self.deaf = False
+        self.farewell = b""
+        """The hash of the other end's farewell."""
+        self.answer: Packet | None = None
+        """The host's answer to the call, until the guest has said something."""
+        most = MOST_FROM_GUEST if from_guest else MOST_FROM_HOST
+        self._incoming = Incoming(most * BYTES_A_LETTER)
+        self._in: deque[Packet] = deque()
+        self._out: deque[bytes] = deque()
+        self._waiting = 0
+        self._opening = self._sealing = False
+        self._count = 0
+        now = _now()
+        self._begun, self._heard, self._due = now, now, now + ASKING
+        self._asked: float | None = None
+        self._gap: float | None = None
+        asyncio.get_event_loop().call_later(TICK, self._look)
+
+    def send(self, text: str) -> None:
+        """Send a text."""
+        if len(text) + self._waiting > MOST_OUT:
+            self.lost()
+            return
+        for part in sealed.parts(text):
+            self._put(part)
+        self._due = min(self._due, _now() + ANSWERING / 4)
+
+    def _put(self, content: bytes) -> None:
+        self._out.append(content)
+        self._waiting += len(content)
+        if not self._sealing:
+            self._sealing = True
+            run(self._seal())
+
+    async def _seal(self) -> None:
+        while self._out and not self._connection.over:
+            if self._connection.on_way >= AT_ONCE:
+                await asyncio.sleep(0.02)
+                continue
+            content = self._out.popleft()
+            self._waiting -= len(content)
+            number, self._count = self._count, self._count + 1
+            done = await self._send_key.seal(
+                sealed.nonce(number), sealed.bound(LINE, self.end), content
+            )
+            self._connection.publish(self._topic, Packet(LINE, self.end, number, done))
+        self._sealing = False
+
+    def take(self, packet: Packet) -> None:
+        """Take a packet from the relay. Too many at once are lost, as on a bad line."""
+        if self.is_over or self.deaf or len(self._in) >= MOST_IN:
+            return
+        if self._incoming.wants(packet.number):
+            self._in.append(packet)
+            if not self._opening:
+                self._opening = True
+                run(self._open())
+
+    async def _open(self) -> None:
+        while self._in and not self.is_over:
+            packet = self._in.popleft()
+            nonce, bound = sealed.nonce(packet.number), sealed.bound(LINE, self.end)
+            with suppress(ValueError):  # somebody else's, or damaged
+                content = await self._read_key.open(nonce, bound, packet.rest)
+                self._read(packet.number, content)
+        self._opening = False
+
+    def _read(self, number: int, content: bytes) -> None:
+        now = _now()
+        self._heard, self._due, self._asked, self.answer = now, now + ASKING, None, None
+        try:
+            for said in self._incoming.take(number, content):
+                if said == SHUT:
+                    self.lost()
+                elif isinstance(said, str):
+                    if not (self.is_over or self.deaf):
+                        self._ends.received(self, said)
+                elif self.from_guest:
+                    self._put(bytes((STILL,)))
+        except ValueError:
+            self.lost()
+        self._gap = (self._gap or now) if self._incoming.waits else None
+
+    def _look(self) -> None:
+        """Look whether the other end is still there; a guest asks for a sign of life."""
+        if self.is_over:
+            return
+        now = _now()
+        late = self._gap is not None and now - self._gap > GAP
+        if self.from_guest:
+            greets_not = self.answer is not None and now - self._begun > GREETING
+            late = late or greets_not or now - self._heard > SILENCE
+        elif self._asked is not None:
+            late = late or now - self._asked > ANSWERING
+        elif now >= self._due:
+            self.ask()
+        if late or self._connection.over:
+            self.lost()
+        else:
+            asyncio.get_event_loop().call_later(TICK, self._look)
+
+    def ask(self) -> None:
+        """As a guest, ask for a sign of life; without one the line is soon lost."""
+        if self._asked is None and not self.is_over:
+            self._asked = _now()
+            self._put(bytes((STILL,)))
+
+    def deafen(self) -> None:
+        """Stop listening."""
+        self.deaf = True
+
+    def close(self) -> None:
+        """Close the line when all earlier texts are on their way."""
+        if not self.is_over:
+            self._put(bytes((SHUT,)))
+            self.lost()
+
+    def lost(self) -> None:
+        """Report that the line is closed."""
+        if not self.is_over:
+            self.is_over = True
+            self._over(self)
+            self._ends.closed(self)
+
+
+class Hosting:
+    """The host's end at one relay."""
+
+    def __init__(self, room: Room, address: str) -> None:
+        self._room, self._address = room, address
+        self._lines: dict[bytes, RelayLine] = {}
+        self._calls: deque[Packet] = deque()
+        self._answering = False
+        self._budget = Budget(MOST_LINES, each_second=4)
+        self._attempt = 0
+        self._connection: Connection | None = None
+        self._connect()
+
+    def _connect(self) -> None:
+        if self._room.over:
+            return
+        self._farewell = os.urandom(sealed.FAREWELL)
+        gone = Packet(GONE, HOST, 0, self._farewell).write()
+        room = self._room
+        self._connection = Connection(
+            self._address,
+            (room.topic(HOST_TOPIC),),
+            (room.topic(ALL_TOPIC), gone),
+            self._opened,
+            self._heard,
+            self._closed,
+        )
+
+    @property
+    def open(self) -> bool:
+        """Whether the relay is connected."""
+        return self._connection is not None and self._connection.open
+
+    def _opened(self) -> None:
+        self._attempt = 0
+        run(self._announce())
+        self._room.changed()
+
+    async def _announce(self) -> None:
+        packet = await self._room.sealed(HERE, HOST, b"")
+        if self._connection is not None:
+            self._connection.publish(self._room.topic(ALL_TOPIC), packet)
+
+    def _closed(self) -> None:
+        for line in list(self._lines.values()):
+            line.lost()
+        self._room.changed()
+        wait = pause(self._attempt, _chance())
+        self._attempt += 1
+        asyncio.get_event_loop().call_later(wait, self._connect)
+
+    def ask(self) -> None:
+        """The network may have changed: see whether the relay confirms something."""
+        if self.open:
+            run(self._announce())
+
+    def _heard(self, packet: Packet) -> None:
+        line = self._lines.get(packet.end)
+        if packet.type == LINE and line is not None:
+            line.take(packet)
+        elif packet.type == GONE and line is not None:
+            if sealed.print_of(packet.rest) == line.farewell:
+                line.lost()
+        elif packet.type == CALL and len(self._calls) < MOST_LINES:
+            self._calls.append(packet)
+            if not self._answering:
+                self._answering = True
+                run(self._meet())
+
+    async def _meet(self) -> None:
+        while self._calls:
+            with suppress(ValueError):
+                await self._met(self._calls.popleft())
+        self._answering = False
+
+    async def _met(self, call: Packet) -> None:
+        room, connection, end = self._room, self._connection, call.end
+        hail = sealed.read_hail(await room.opened(call))
+        if connection is None or not self._budget.take(_now()) or len(self._lines) > MOST_LINES:
+            return
+        if end in self._lines:  # it has not heard the answer
+            self._answer(self._lines[end])
+            return
+        salt = os.urandom(sealed.SALT)
+        shared = await room.pair.shared(hail.public)
+        keys = await room.keys(shared, salt, end)
+        mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
+        answer = await room.sealed(ANSWER, end, mine.write())
+        if connection.over or room.over:
+            return
+        topic = room.topic(f"{GUEST_TOPIC}/{end.hex()}")
+        line = RelayLine(room.ends, connection, topic, end, keys[::-1], True, self._forget)
+        line.farewell, line.answer = hail.farewell, answer
+        self._lines[end] = line
+        self._answer(line)
+        room.ends.opened(line)
+
+    def _answer(self, line: RelayLine) -> None:
+        if self._connection is not None and line.answer is not None:
+            topic = self._room.topic(f"{GUEST_TOPIC}/{line.end.hex()}")
+            self._connection.publish(topic, line.answer)
+
+    def _forget(self, line: RelayLine) -> None:
+        self._lines.pop(line.end, None)
+
+    def end(self) -> None:
+        """Leave the relay, when what was sent before is on its way."""
+        connection = self._connection
+        for line in list(self._lines.values()):
+            line.close()
+        if connection is not None:
+            asyncio.get_event_loop().call_later(0.5, connection.end)
+
+
+class Calling:
+    """A guest's end at one relay."""
+
+    def __init__(self, room: Room, address: str) -> None:
+        self._room, self._address = room, address
+        self._attempt = self._calls = 0
+        self._connection: Connection | None = None
+        self.line: RelayLine | None = None
+        self._answering = False
+        self._connect()
+
+    def _connect(self) -> None:
+        room = self._room
+        if room.over:
+            return
+        self._end, self._farewell = os.urandom(sealed.END), os.urandom(sealed.FAREWELL)
+        self._calls = 0
+        self._host_farewell = b""
+        gone = Packet(GONE, self._end, 0, self._farewell).write()
+        self._connection = Connection(
+            self._address,
+            (room.topic(f"{GUEST_TOPIC}/{self._end.hex()}"), room.topic(ALL_TOPIC)),
+            (room.topic(HOST_TOPIC), gone),
+            self._opened,
+            self._heard,
+            self._closed,
+        )
+
+    @property
+    def open(self) -> bool:
+        """Whether the relay is connected."""
+        return self._connection is not None and self._connection.open
+
+    def _opened(self) -> None:
+        self._attempt = 0
+        self._room.changed()
+        run(self._call(self._connection))
+
+    async def _call(self, connection: Connection | None) -> None:
+        """Call until the host answers, ever more rarely."""
+        while connection is not None and not connection.over and self.line is None:
+            await self._call_once(connection)
+            due = _now() + pause(self._calls, _chance())
+            self._calls += 1
+            while _now() < due and self._calls and self.line is None and not connection.over:
+                await asyncio.sleep(0.1)
+
+    async def _call_once(self, connection: Connection) -> None:
+        hail = Hail(self._room.pair.public, sealed.print_of(self._farewell))
+        packet = await self._room.sealed(CALL, self._end, hail.write())
+        connection.publish(self._room.topic(HOST_TOPIC), packet)
+
+    def _heard(self, packet: Packet) -> None:
+        line = self.line
+        if packet.type == LINE and line is not None and packet.end == self._end:
+            line.take(packet)
+        elif packet.type == GONE and packet.end == HOST and line is not None:
+            if sealed.print_of(packet.rest) == line.farewell:
+                line.lost()
+        elif line is None and packet.type in (ANSWER, HERE) and not self._answering:
+            self._answering = True
+            run(self._answered(packet))
+
+    async def _answered(self, packet: Packet) -> None:
+        room, connection = self._room, self._connection
+        with suppress(ValueError):
+            content = await room.opened(packet)
+            if packet.type == HERE and packet.end == HOST:
+                self._calls = 0  # call at once
+            elif packet.type == ANSWER and packet.end == self._end and connection is not None:
+                await self._agreed(sealed.read_hail(content), connection)
+        self._answering = False
+
+    async def _agreed(self, hail: Hail, connection: Connection) -> None:
+        room, end = self._room, self._end
+        if not sealed.names_host(room.code, hail.public):
+            return
+        shared = await room.pair.shared(hail.public)
+        keys = await room.keys(shared, hail.salt, end)
+        if self.line is None and not connection.over and not room.over and room.takes(self):
+            topic = room.topic(HOST_TOPIC)
+            self.line = line = RelayLine(
+                room.ends, connection, topic, end, keys, False, lambda _: self._gone()
+            )
+            line.farewell = hail.farewell
+            room.ends.opened(line)
+
+    def _gone(self) -> None:
+        """After the line the connection has no use any more."""
+        self._room.end(after=0.5)
+
+    def _closed(self) -> None:
+        if self.line is not None:
+            self.line.lost()
+            return
+        self._room.changed()
+        wait = pause(self._attempt, _chance())
+        self._attempt += 1
+        asyncio.get_event_loop().call_later(wait, self._connect)
+
+    def ask(self) -> None:
+        """The network may have changed: look whether the line still works."""
+        if self.line is not None:
+            self.line.ask()
+
+    def end(self) -> None:
+        """Leave the relay."""
+        if self._connection is not None:
+            self._connection.end()
+
+
+class Room:
+    """A room as one device knows it, and its ends at all relays."""
+
+    def __init__(
+        self, ends: LineListener, code: str, pair: Pair, key: Key, state: Callable[[bool], None]
+    ) -> None:
+        self.ends, self.code, self.pair = ends, code, pair
+        self._key, self._state = key, state
+        self.over = False
+        self.at: list[Any] = []
+        """A ``Hosting`` or a ``Calling`` for each relay."""
+
+    def topic(self, name: str) -> str:
+        """Return a topic of the room."""
+        return sealed.topic(self.code, name)
+
+    async def sealed(self, type_: int, end: bytes, content: bytes) -> Packet:
+        """Return a packet sealed with the key of the room."""
+        nonce = os.urandom(sealed.NONCE)
+        done = await self._key.seal(nonce, sealed.bound(type_, end), content)
+        return Packet(type_, end, int.from_bytes(nonce, "big"), done)
+
+    async def opened(self, packet: Packet) -> bytes:
+        """Open such a packet. Raises ``ValueError``."""
+        bound = sealed.bound(packet.type, packet.end)
+        return await self._key.open(sealed.nonce(packet.number), bound, packet.rest)
+
+    async def keys(self, shared: bytes, salt: bytes, end: bytes) -> tuple[Key, Key]:
+        """Return the keys of a line: to the host, and to the guest."""
+        to_host = await Key.of(sealed.line_key(self.code, shared, salt, end, True))
+        to_guest = await Key.of(sealed.line_key(self.code, shared, salt, end, False))
+        return to_host, to_guest
+
+    def takes(self, calling: Calling) -> bool:
+        """As a guest, take the line through this relay, and leave the others. Return False if there
+        is one already."""
+        if calling not in self.at:
+            return False
+        for each in self.at:
+            if each is not calling:
+                each.end()
+        self.at = [calling]
+        return True
+
+    def changed(self) -> None:
+        """Report whether a relay is connected."""
+        if not self.over:
+            self._state(any(each.open for each in self.at))
+
+    def end(self, after: float = 0.0) -> None:
+        """Leave the room."""
+        self.over = True
+        for each in self.at:
+            asyncio.get_event_loop().call_later(after, each.end)
+
+
+class Relays:
+    """The rooms of this page: one in which it is the host, and one that it calls."""
+
+    def __init__(self, ends: LineListener, state: Callable[[bool], None]) -> None:
+        self._ends, self._state = ends, state
+        self._hosts: Room | None = None
+        self._calls: Room | None = None
+        self._wanted = 0
+        window.addEventListener("online", create_proxy(lambda _: self._ask()))
+        document.addEventListener("visibilitychange", create_proxy(lambda _: self._ask()))
+
+    async def meet(self, code: str, pair: str, relays: tuple[str, ...]) -> None:
+        """Be there as the host of a room; leave the former one."""
+        if self._hosts is not None:
+            self._hosts.end()
+            self._hosts = None
+        if code:
+            with suppress(JsException, ValueError):
+                self._hosts = room = await self._room(code, await Pair.read(pair))
+                room.at = [Hosting(room, address) for address in relays]
+
+    async def call(self, code: str, relays: tuple[str, ...]) -> None:
+        """Call until the host of a room answers."""
+        self.call_no_more()
+        self._wanted += 1
+        wanted = self._wanted
+        with suppress(JsException):
+            room = await self._room(code, await Pair.made())
+            if wanted == self._wanted:
+                self._calls = room
+                room.at = [Calling(room, address) for address in relays]
+
+    def call_no_more(self) -> None:
+        """Stop calling. A line that is open stays."""
+        self._wanted += 1
+        room = self._calls
+        if room is not None and not any(each.line for each in room.at):
+            room.end()
+            self._calls = None
+
+    async def _room(self, code: str, pair: Pair) -> Room:
+        if not hasattr(window, "mqtt"):
+            await dom.load_script(PROGRAM)
+        key = await Key.of(sealed.room_key(code))
+        return Room(self._ends, code, pair, key, self._state)
+
+    def _ask(self) -> None:
+        """After sleep or on another network, look whether lines still work."""
+        for room in (self._hosts, self._calls) if not document.hidden else ():
+            for each in room.at if room is not None else ():
+                each.ask()
+
+
+def _chance() -> float:
+    return os.urandom(1)[0] / 255

@@ -1,0 +1,319 @@
+"""Friends on any network play by one link, through a real relay (mosquitto)."""
+
+import os
+import random
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Playwright, expect
+
+from tests.browser import apart
+from tests.browser import broker as brokers
+from tests.browser.broker import Broker, Slow
+from tests.browser.conftest import OpenPage, Site
+from tests.browser.game import start_game
+from tests.browser.pages import PATIENCE, SIZES, wait_for_state
+from tests.browser.test_together import goes_on, progress, sit_down
+from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
+from tools import browser as finder
+from tools import engines
+from tools.dist import page as dist_page
+from tools.dist import runtime
+
+pytestmark = pytest.mark.console_allowed("WebSocket connection to")
+NAMES = ("Ada", "Bea", "Cem", "Dora")
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[Broker]:
+    if not brokers.program():
+        (pytest.fail if engines.required() else pytest.skip)("there is no mosquitto here")
+    with brokers.broker(tmp_path) as one:
+        yield one
+
+
+@pytest.fixture
+def relayed(dist: Path, serve, tmp_path: Path, broker: Broker) -> Callable[..., Site]:
+    """Serves a page that was built for these relays; without any, for the broker."""
+
+    def start(*addresses: str) -> Site:
+        return serve(with_relays(dist, tmp_path, *(addresses or (broker.address,))), headers={})
+
+    return start
+
+
+def with_relays(dist: Path, folder: Path, *addresses: str) -> Path:
+    """A copy of dist/ as ``build --relay`` makes it."""
+    copy = folder / "relayed"
+    shutil.copytree(dist, copy, copy_function=os.link)
+    index = copy / "index.html"
+    text = index.read_bytes()
+    index.unlink()
+    index.write_bytes(text)
+    runtime.add_relay_client(copy / "runtime")
+    dist_page.name_relays(index, dist_page.relays(addresses))
+    return copy
+
+
+def opened(page: Page, site: "Site | Address", game: str = "don", players: int = 3) -> str:
+    """A table, and its one link."""
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    if game != "don":
+        page.locator(f'#games-row [data-value="{game}"]').click()
+        page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
+    start_game(page, players=str(players), name_0="Ada", speed="instant", difficulty="easy")
+    wait_for_state(page, "turn")
+    page.locator("#more").click()
+    page.locator('#menu [data-do="together"]').click()
+    page.locator('#sheet-together [data-do="one-link"]').click()
+    page.locator("#link-sheet").wait_for(timeout=PATIENCE)
+    return page.locator("#link-sheet").input_value()
+
+
+def come(link: str, *guests: Page) -> None:
+    for name, guest in zip(NAMES[1:], guests, strict=False):
+        guest.goto(link)
+        sit_down(guest, name)
+    for guest in guests:
+        wait_for_state(guest, "turn", "waiting")
+        expect(guest.locator("#sheet-together")).to_have_count(0)
+
+
+def to_the_table(host: Page, guests: int) -> None:
+    expect(host.locator('.company [data-there="true"]')).to_have_count(guests, timeout=PATIENCE)
+    host.locator('#sheet-together .decide [data-do="link-close"]').click()
+
+
+def test_a_guest_comes_by_the_link_and_both_go_on_after_the_relay_and_a_page_were_lost(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
+    site = relayed()
+    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
+    come(opened(host, site), guest)
+    to_the_table(host, 1)
+    play(host, guest)
+    goes_on(guest)
+    broker.kill()
+    expect(guest.locator("main")).to_contain_text("No connection to Ada", timeout=PATIENCE)
+    broker.start()
+    goes_on(guest)
+    host.reload()
+    play(host)
+    goes_on(guest)
+    guest.reload()
+    play(guest)
+    goes_on(guest)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+def test_four_people_play_a_game_while_the_relay_is_killed_ten_times(
+    open_page: OpenPage, relayed, broker: Broker, game: str
+) -> None:
+    site = relayed()
+    host, *guests = (open_page("phone", origin=site.origin) for _ in NAMES)
+    come(opened(host, site, game, players=4), *guests)
+    to_the_table(host, 3)
+    play(host, *guests)
+    for n in range(10):
+        host.wait_for_timeout(1_500)
+        broker.kill()
+        host.wait_for_timeout(100 * n)
+        broker.start()
+    for page in (host, *guests):
+        page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
+    records = {page.evaluate(RECORD) for page in guests}
+    assert len(records) == 1 and all(map(is_kept, guests))
+
+
+RECORD = """() => {
+  const key = Object.keys(localStorage).find((each) => each.includes(".together-"));
+  return key.split(".together-")[1];
+}"""
+"""What the finished game is called on a guest's device: the checksum of its record."""
+
+
+@pytest.mark.full
+def test_pages_that_are_cut_off_again_and_again_lose_nothing(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
+    site = relayed()
+    host, *guests = (open_page("phone", origin=site.origin) for _ in NAMES)
+    pages = [host, *guests]
+    for page in pages:
+        page.add_init_script(CUTTABLE)
+    come(opened(host, site, players=4), *guests)
+    to_the_table(host, 3)
+    play(*pages)
+    dice = random.Random(7)
+    for _ in range(100):
+        dice.choice(pages).evaluate("sockets.forEach((each) => each.close())")
+        host.wait_for_timeout(dice.randrange(400))
+        if all(page.locator(GAME_OVER).count() for page in pages):
+            break
+    for page in pages:
+        page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
+    assert len({page.evaluate(RECORD) for page in guests}) == 1
+
+
+CUTTABLE = """
+globalThis.sockets = [];
+globalThis.WebSocket = class extends WebSocket {
+  constructor(...given) { super(...given); sockets.push(this); }
+};
+"""
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("kind", ["one of two is dead", "slow"])
+def test_a_relay_that_is_dead_or_slow(
+    open_page: OpenPage, relayed, broker: Broker, kind: str
+) -> None:
+    slow = Slow(broker.port)
+    dead = f"ws://127.0.0.1:{brokers.free_port()}"
+    relays = (f"ws://127.0.0.1:{slow.port}",) if kind == "slow" else (dead, broker.address)
+    site = relayed(*relays)
+    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
+    come(opened(host, site), guest)
+    to_the_table(host, 1)
+    play(host, guest)
+    goes_on(guest)
+    goes_on(guest)
+    slow.stop()
+
+
+@pytest.mark.full
+def test_an_onlooker_sees_the_table_and_no_secrets(open_page: OpenPage, relayed) -> None:
+    site = relayed()
+    host, tablet = (open_page("desktop", origin=site.origin) for _ in range(2))
+    opened(host, site)
+    host.locator('#sheet-together [data-do="invite"]').click()
+    expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
+    link = host.locator("#link-sheet").input_value()
+    tablet.goto(link)
+    sit_down(tablet, "Tablet")
+    wait_for_state(tablet, "waiting")
+    host.locator('#sheet-together [data-do="link-close"]').first.click()
+    play(host)
+    goes_on(tablet)
+    assert not tablet.locator("[data-action]").count()
+
+
+@pytest.mark.full
+def test_four_people_in_four_networks_play_a_game(
+    playwright: Playwright, dist: Path, tmp_path: Path
+) -> None:
+    """No way leads from one to another but the relay. Meanwhile the host's page is loaded anew, and
+    a guest comes into another network."""
+    if not brokers.program():
+        pytest.skip("there is no mosquitto here")
+    with ExitStack() as open_:
+        try:
+            networks = open_.enter_context(apart.star(len(NAMES)))
+        except OSError as error:
+            pytest.skip(f"no networks of its own can be made on this machine: {error}")
+        broker = Broker(tmp_path, networks.MIDDLE)
+        open_.callback(broker.kill)
+        broker.start(("ip", "netns", "exec", networks.between))
+        site = Address(networks.serve(with_relays(dist, tmp_path, broker.address)))
+        pages = []
+        for name in networks.names:
+            browser = playwright.chromium.launch(
+                executable_path=networks.program(name, finder.ensure(playwright), tmp_path),
+                args=finder.arguments(),
+            )
+            open_.callback(browser.close)
+            context = browser.new_context(**SIZES["phone"], service_workers="block")
+            pages.append(context.new_page())
+        host, *guests = pages
+        come(opened(host, site, "boomtown", players=4), *guests)
+        to_the_table(host, 3)
+        play(*pages)
+        goes_on(guests[0])
+        host.reload()
+        play(host)
+        goes_on(guests[1])
+        networks.move(networks.names[2], 2, 7)
+        for page in pages:
+            page.locator(GAME_OVER).wait_for(state="attached", timeout=WHOLE)
+        assert len({guest.evaluate(RECORD) for guest in guests}) == 1
+
+
+@dataclass
+class Address:
+    url: str
+
+
+HOSTILE = """async ([address, link, sealed]) => {
+  const [, room] = link.match(/#table=([^.]+)/);
+  const code = Uint8Array.from(atob(room.replaceAll("-", "+").replaceAll("_", "/")),
+    (letter) => letter.charCodeAt(0));
+  const text = (word) => new TextEncoder().encode(word);
+  const hash = async (word) => new Uint8Array(await crypto.subtle.digest("SHA-256",
+    new Uint8Array([...text(`don room ${word}`), ...code.slice(0, 16)])));
+  const topic = `don/${[...await hash("topic")].map((n) => n.toString(16).padStart(2, "0"))
+    .join("").slice(0, 32)}`;
+  const key = await crypto.subtle.importKey("raw", await hash("key"), "AES-GCM", false,
+    ["encrypt"]);
+  const random = (size) => crypto.getRandomValues(new Uint8Array(size));
+  const client = await mqtt.connectAsync(address, { protocolVersion: 5, timerVariant: "native" });
+  const heard = [];
+  client.on("message", (name, content) => heard.length < 500 && heard.push([name, content]));
+  await client.subscribeAsync("don/#", { qos: 1 });
+  const packet = async (kind, end, content) => {
+    const nonce = random(12), bound = new Uint8Array([kind, ...end]);
+    const done = await crypto.subtle.encrypt(
+      { name: "AES-GCM", iv: nonce, additionalData: bound }, key, content);
+    return new Uint8Array([...bound, ...nonce, ...new Uint8Array(done)]);
+  };
+  const hail = async () => {
+    const pair = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true,
+      ["deriveBits"]);
+    const open = new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey));
+    return new Uint8Array([...open, ...random(32)]);
+  };
+  let sent = 0;
+  const send = (name, content) => { sent += 1; client.publish(name, content, { qos: 0 }); };
+  while (sent < 5000) {
+    const [name, old] = heard[sent % Math.max(1, heard.length)] ?? [`${topic}/host`, random(9)];
+    const changed = Uint8Array.from(old);
+    changed[changed.length - 1 - (sent % changed.length)] ^= 1 << (sent % 8);
+    send(name, sent % 3 ? changed : old);
+    if (sealed) {
+      const kind = [1, 2, 5][sent % 3], end = sent % 2 ? random(8) : new Uint8Array(8);
+      const names = [`${topic}/host`, name, `${topic}/all`];
+      send(names[sent % 3], await packet(kind, end, sent % 5 ? await hail() : random(40)));
+    } else send(`${topic}/host`, random(1 + sent % 9000));
+    if (sent % 50 === 0) await new Promise((done) => setTimeout(done));
+  }
+  await client.endAsync();
+  return sent;
+}"""
+"""Somebody at the relay who sends again what was sent before, as it was or damaged, and anything
+else; with the link also what is sealed with the key of the room."""
+
+
+@pytest.mark.full
+def test_ten_thousand_hostile_messages_stop_nobody(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
+    site = relayed()
+    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
+    link = opened(host, site)
+    come(link, guest)
+    to_the_table(host, 1)
+    play(host, guest)
+    stranger = open_page("phone", origin=site.origin)
+    stranger.goto(f"{site.url}licences.txt")
+    stranger.add_script_tag(url=f"{site.url}runtime/mqtt/mqtt.min.js")
+    for sealed in (False, True):
+        assert stranger.evaluate(HOSTILE, [broker.address, link, sealed]) >= 5_000
+        goes_on(guest)
+    for page in (host, guest):
+        page.evaluate("clearInterval(robot)")
+    expect(guest.locator("#bar h1")).to_have_text(progress(host), timeout=PATIENCE)

@@ -1,0 +1,114 @@
+"""What goes through a relay: packets and lines, without a browser that seals them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from don.ui.together import rooms, sealed
+from don.ui.together.sealed import HERE, SHUT, STILL, WINDOW, Budget, Incoming, Packet
+
+ROOM = sealed.code(bytes(range(16)), b"\4" + bytes(64))
+END = b"one end."
+
+
+def numbered(texts: list[str]) -> list[tuple[int, bytes]]:
+    return list(enumerate(part for text in texts for part in sealed.parts(text)))
+
+
+def taken(incoming: Incoming, packets: list[tuple[int, bytes]]) -> list[str | int]:
+    return [each for number, part in packets for each in incoming.take(number, part)]
+
+
+@given(st.lists(st.text(max_size=40) | st.just("é" * 9_000), max_size=8), st.randoms())
+def test_texts_arrive_whole_once_and_in_order_whatever_a_relay_repeats_and_reorders(
+    texts: list[str], dice
+) -> None:
+    packets = numbered(texts)
+    mixed = packets + [each for each in packets if dice.random() < 0.5]
+    dice.shuffle(mixed)
+    assert len(packets) < WINDOW
+    assert taken(incoming := Incoming(20_000), mixed) == texts
+    assert not incoming.waits
+
+
+def test_a_gap_is_known_and_nothing_behind_it_is_believed() -> None:
+    incoming = Incoming(1_000)
+    packets = numbered(["one", "two", "three"])
+    assert taken(incoming, [packets[0], packets[2]]) == ["one"] and incoming.waits
+    assert not incoming.wants(0) and not incoming.wants(2) and incoming.wants(1)
+    assert not incoming.wants(WINDOW + 1)
+    assert taken(incoming, [packets[1]]) == ["two", "three"] and not incoming.waits
+
+
+def test_a_sign_of_life_and_the_end_come_in_their_turn() -> None:
+    packets = [(0, b"\2"), (2, b"\3"), (1, next(sealed.parts("")))]
+    assert taken(Incoming(10), packets) == [STILL, "", SHUT]
+
+
+@pytest.mark.parametrize("content", [b"", b"\4", b"\xff12", b"\1\xff", b"\0" + b"a" * 11])
+def test_what_is_no_part_of_a_text_or_too_long_is_refused(content: bytes) -> None:
+    with pytest.raises(ValueError):
+        taken(Incoming(10), [(0, content)])
+
+
+@given(st.binary(max_size=200))
+def test_anything_is_a_packet_or_refused(data: bytes) -> None:
+    try:
+        packet = sealed.read_packet(data)
+    except ValueError:
+        return
+    assert packet.write() == data
+
+
+def test_packets_are_read_as_written_and_have_a_most() -> None:
+    for kind in range(sealed.CALL, HERE + 1):
+        packet = Packet(kind, END, 77, b"x" * sealed.TAG)
+        assert sealed.read_packet(packet.write()) == packet
+    longest = Packet(sealed.LINE, END, 1, bytes(1 + sealed.MOST_PART + sealed.TAG))
+    assert sealed.read_packet(longest.write()) == longest
+    with pytest.raises(ValueError):
+        sealed.read_packet(longest.write() + b"\0")
+
+
+def test_every_line_and_direction_has_a_key_of_its_own() -> None:
+    other = sealed.code(bytes(16), b"\4" + bytes(64))
+    keys = {
+        sealed.line_key(room, shared, salt, end, to_host)
+        for room in (ROOM, other)
+        for shared in (bytes(32), b"\1" * 32)
+        for salt in (bytes(16), b"\1" * 16)
+        for end in (END, sealed.HOST)
+        for to_host in (True, False)
+    }
+    assert len(keys) == 32
+
+
+def test_a_code_names_one_host_and_topics_give_it_away_to_nobody() -> None:
+    assert rooms.CODE.fullmatch(ROOM)
+    assert sealed.names_host(ROOM, b"\4" + bytes(64))
+    assert not sealed.names_host(ROOM, b"\4" + b"\1" * 64)
+    assert ROOM[:8] not in sealed.topic(ROOM, "host")
+    assert sealed.topic(ROOM, "host") != sealed.topic(sealed.code(bytes(16), bytes(65)), "host")
+
+
+def test_a_budget_is_spent_and_grows_again() -> None:
+    budget = Budget(3, each_second=2)
+    assert [budget.take(10.0) for _ in range(4)] == [True, True, True, False]
+    assert budget.take(10.5) and not budget.take(10.5)
+
+
+def test_attempts_become_rarer_and_never_stop() -> None:
+    pauses = [rooms.pause(n, 1.0) for n in (0, 1, 2, 3, 4, 5, 90)]
+    assert pauses == [1, 2, 4, 8, 16, 30, 30] and rooms.pause(5, 0.0) == 15
+
+
+def test_a_relay_of_ones_own_is_a_secure_address() -> None:
+    assert rooms.own_relay("wss://broker.example:8084/mqtt") == "wss://broker.example:8084/mqtt"
+    for wrong in (
+        "",
+        "ws://broker.example",
+        "wss://b.example/?a",
+        "javascript:alert(1)",
+        "wss:// a",
+    ):
+        assert rooms.own_relay(wrong) == ""

@@ -1,0 +1,135 @@
+"""How many tables of one link one mosquitto on one core holds.
+
+500 tables, each a host and three guests, send packets like those of a game as fast as the broker
+takes them. Counted is the broker's own time on the processor, so other work on the machine matters
+little. Needs mosquitto and Linux.
+"""
+
+import asyncio
+import os
+import resource
+import shutil
+import socket
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tools.bench._figures import Figure
+from tools.say import Failure
+
+TABLES, GUESTS = 500, 3
+PACKETS, BYTES = 5_000, 550
+"""What a table sends in an hour: three games of some 1,300 packets, and signs of life; and the
+bytes of a packet."""
+ROUNDS = 40
+"""Packets that each host sends to each of its guests; as many come back."""
+
+
+def run() -> list[Figure]:
+    """Play at all tables; return what one table costs, and how many fill a core."""
+    program = shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin")
+    if program is None:
+        raise Failure("bench", "there is no mosquitto here", "on Debian: apt-get install mosquitto")
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 20_000), most))
+    with socket.socket() as any_, tempfile.TemporaryDirectory() as folder:
+        any_.bind(("127.0.0.1", 0))
+        port = any_.getsockname()[1]
+        any_.close()
+        file = Path(folder, "mosquitto.conf")
+        file.write_text(f"listener {port} 127.0.0.1\nallow_anonymous true\npersistence false\n")
+        broker = subprocess.Popen([program, "-c", str(file)], stderr=subprocess.DEVNULL)
+        try:
+            idle, busy, memory = asyncio.run(_play(port, broker.pid))
+        finally:
+            broker.kill()
+            broker.wait()
+    each = (busy - idle) / (TABLES * GUESTS * ROUNDS * 2)
+    return [
+        Figure("connections", TABLES * (GUESTS + 1), ""),
+        Figure("a packet, there and on", each * 1e6, "µs"),
+        Figure("a table-hour", each * PACKETS, "s"),
+        Figure("tables that fill a core", 3600 / (each * PACKETS), ""),
+        Figure("memory", memory, "MB"),
+    ]
+
+
+async def _play(port: int, broker: int) -> tuple[float, float, float]:
+    """Return the broker's seconds before and after, and its memory."""
+    for _ in range(100):  # it is just starting
+        with socket.socket() as there:
+            if there.connect_ex(("127.0.0.1", port)) == 0:
+                break
+        await asyncio.sleep(0.05)
+    clients = []
+    for table in range(TABLES):
+        topics = [f"don/{table:032x}/{name}" for name in ("host", *range(GUESTS))]
+        made = await asyncio.gather(*(_Client.come(port, topic) for topic in topics))
+        host, guests = made[0], made[1:]
+        host.to, clients = topics[1:], [*clients, *made]
+        for guest in guests:
+            guest.to = topics[:1]
+    idle = _seconds(broker)
+    await asyncio.gather(*(client.play() for client in clients))
+    memory = int(Path(f"/proc/{broker}/statm").read_text().split()[1])
+    return idle, _seconds(broker), memory * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def _seconds(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class _Client:
+    """A device at a table: as much MQTT 3.1.1 as it needs, with QoS 1."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+        self.to: list[str] = []
+        self.heard = 0
+
+    @classmethod
+    async def come(cls, port: int, topic: str) -> "_Client":
+        client = cls(*await asyncio.open_connection("127.0.0.1", port))
+        client._write(0x10, _text("MQTT") + b"\4\2\0\0" + _text(os.urandom(8).hex()))
+        await client._read()
+        client._write(0x82, b"\0\1" + _text(topic) + b"\1")
+        await client._read()
+        return client
+
+    async def play(self) -> None:
+        """Send one packet to each device, wait for as many, and so on."""
+        for n in range(ROUNDS):
+            for topic in self.to:
+                self._write(0x32, _text(topic) + (n + 1).to_bytes(2, "big") + bytes(BYTES))
+            while self.heard < (n + 1) * len(self.to):
+                await self._hear()
+        await self.writer.drain()
+
+    async def _hear(self) -> None:
+        first, body = await self._read()
+        if first >> 4 == 3:
+            self.heard += 1
+            start = 2 + int.from_bytes(body[:2], "big")
+            self._write(0x40, body[start : start + 2])
+
+    async def _read(self) -> tuple[int, bytes]:
+        first = (await self.reader.readexactly(1))[0]
+        length = shift = 0
+        while True:
+            digit = (await self.reader.readexactly(1))[0]
+            length |= (digit & 127) << shift
+            shift += 7
+            if digit < 128:
+                return first, await self.reader.readexactly(length)
+
+    def _write(self, first: int, body: bytes) -> None:
+        length, digits = len(body), b""
+        while length or not digits:
+            length, digit = divmod(length, 128)
+            digits += bytes((digit | (128 if length else 0),))
+        self.writer.write(bytes((first,)) + digits + body)
+
+
+def _text(text: str) -> bytes:
+    return len(text).to_bytes(2, "big") + text.encode()
