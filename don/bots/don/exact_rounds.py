@@ -16,8 +16,8 @@ If one seat can bid more than any other, and wins the game alone by such a bid, 
 (``Complete.outbidding``). And the solution of a position is cached.
 
 Left out: the side auctions at the beginning of round 15, and swaps; where swaps are allowed, only
-the last auction is exact. In the last auction every bid is
-considered, unless bids go in steps larger than one chip; in round 14, only about the next ten are.
+the last auction is exact. In the last auction every bid is considered, unless bids go in steps
+larger than one chip; in round 14, only about the next ten are.
 """
 
 from __future__ import annotations

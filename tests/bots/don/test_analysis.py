@@ -157,10 +157,10 @@ def advised() -> list[tuple[don.State, tuple[Any, ...], History, Advice]]:
 @pytest.mark.full
 @pytest.mark.desk
 def test_the_hint_is_what_the_strongest_bot_does() -> None:
-    """Whatever is decided; where outcomes are certain, it may be something that does as well."""
+    """But in the last two rounds: the bot solves them, the hint counts on these players too."""
     phases = set()
     for n, (state, legal, history, advice) in enumerate(advised()):
-        if advice.exact or n % scaled(2, least=2):
+        if state.round > 13 or n % scaled(2, least=2):
             continue
         done = LEVELS["don"].choose(don.observe(state, advice.seat), legal, Rng(n), history)
         assert advice.alternatives[advice.best].action == done
