@@ -169,7 +169,6 @@ function fill({ form, name }) {
 }
 
 function isChanged(field) {
-  if (field.options) return [...field.options].some((each) => each.selected !== each.defaultSelected);
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
 

@@ -29,8 +29,9 @@ FILL_IN = """() => {
   five.checked = true;
   touched(five);
   for (const [name, value] of [["kind-1", "person"], ["name-1", "Zoe"], ["undo", "practice"]]) {
-    form.elements[name].value = value;
-    touched(form.elements[name]);
+    const field = form.elements[name];  // of a choice: all that can be chosen
+    field.value = value;
+    touched(field instanceof RadioNodeList ? [...field].find((each) => each.checked) : field);
   }
   form.elements["name-1"].focus();
 }"""
