@@ -222,7 +222,7 @@ def read(file: Path) -> Iterator[Game]:
 
 def gathered(args: Namespace) -> list[Game]:
     """Return the games that are kept, and play those that are missing."""
-    kept = list(read(args.rows)) if args.rows else []
+    kept = list(read(args.keep)) if args.keep else []
     first = FIRST * args.seed
     for seats, codes in TABLES.items():
         for level in codes:
@@ -233,8 +233,8 @@ def gathered(args: Namespace) -> list[Game]:
             play, tick = partial(estimates, level, seats), partial(bar, sys.stderr, games)
             played = gather(play, seeds, args.processes, tick, BATCH) if games else []
             kept += played
-            if args.rows:
-                with args.rows.open("a", encoding="utf-8") as file:
+            if args.keep:
+                with args.keep.open("a", encoding="utf-8") as file:
                     file.writelines(f"{json.dumps(as_json(game))}\n" for game in played)
     return kept
 

@@ -39,7 +39,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")
     parser.add_argument("--processes", type=int, default=2, help="default 2")
-    parser.add_argument("--rows", type=Path, help="where --promises keeps its games")
+    parser.add_argument("--keep", type=Path, help="the file that keeps the games of --promises")
     parser.add_argument("--out", type=Path, help="folder, default that of the weights in use")
 
 
