@@ -48,8 +48,8 @@ def advising(
     seat = seen.seat
     assert seat is not None
     rivals = rivals_of(seen, history, seat)
-    asked = [said for said in legal if said in also or not _is_another(said, legal)]
-    rows = yield from rows_of(seen, asked, also, MOST if deep else BRIEF, rivals)
+    all_rows = yield from rows_of(seen, legal, also, MOST if deep else BRIEF, rivals)
+    rows = [row for row in all_rows if row.action in also or not _is_another(row.action, legal)]
     mine = [row.chances[seat] for row in rows]
     exact = all(row.exact for row in rows)
     doubt = doubt_of(seen, rows[0])

@@ -14,7 +14,7 @@ from don.bots.bot import History
 from don.bots.interruptible import finished
 from don.bots.review import review
 from don.games import boomtown
-from don.games.boomtown.actions import Bid
+from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.state import Phase
 from tests.scale import scaled
@@ -132,6 +132,24 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
                 assert more > 0 if isinstance(advice.top.action, Bid) else more < 0
             cheapest += advice.best == good[0]
     assert cheapest
+
+
+def test_of_two_events_of_a_kind_on_offer_one_is_weighed_unless_the_other_is_asked_about() -> None:
+    turns = set()
+    for seed in range(4):
+        for match in matches(table(*["prospector"] * 4, seed=seed)):
+            seen, legal = match.observe(match.to_act), match.legal_actions()
+            events = [card for card in seen.offer if not card.is_mine]
+            pair = [card for card in events if [c.kind for c in events].count(card.kind) == 2]
+            if seen.phase is not Phase.CHOOSE or len(pair) != 2:
+                continue
+            turns.add(seen.turn)
+            history, both = History.of(match), [Take(card) for card in pair]
+            advice = finished(advising(seen, legal, history, deep=False))
+            assert [advice.weighed(said) is not None for said in both] == [True, False]
+            advice = finished(advising(seen, legal, history, both[1:], deep=False))
+            assert all(advice.weighed(said) for said in both)
+    assert turns
 
 
 def test_no_far_bid_is_said_to_win_more_than_the_next_few() -> None:

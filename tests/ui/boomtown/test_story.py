@@ -289,7 +289,7 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
 
 def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> None:
     mayors = blasts = 0
-    for seed in range(40):
+    for seed in range(12):
         match = by_chance(4, seed)
         told = story_of(match)
         for seat in range(4):
