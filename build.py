@@ -71,7 +71,7 @@ def arguments(argv):
         "--relay",
         metavar="ADDRESS",
         action="append",
-        help="an MQTT broker (wss://…) for tables of one link; may be repeated (docs/deploy.md)",
+        help="an MQTT broker (wss://...) for tables of one link; may be repeated (docs/deploy.md)",
     )
     build.add_argument("--zip", action="store_true", help="also pack it into don-VERSION.zip")
     build.add_argument(

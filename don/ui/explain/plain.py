@@ -138,13 +138,13 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         "done": piece.done,
         "of": piece.of,
         "last": piece.last,
-        "moments": [[m.steps, *(round(c, 3) for c in m.chances)] for m in piece.moments],
+        "moments": [[m.steps, *(round(c, 4) for c in m.chances)] for m in piece.moments],
         "verdicts": [
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
                 *(round(d.loss, 4), d.mark, d.exact, _write_reasons(d.reasons)),
-                [round(chance, 3) for chance in d.instead],
-                [round(chance, 3) for chance in d.after],
+                [round(chance, 4) for chance in d.instead],
+                [round(chance, 4) for chance in d.after],
                 *(round(d.maybe, 4), round(d.ahead, 4)),
             ]
             for d in piece.decisions
