@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+from contextlib import nullcontext
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,8 +14,7 @@ from don.ui.game import ui_named
 from don.ui.i18n import LANGUAGES
 from don.ui.lessons.puzzle_links import read_puzzle
 from tests.page import read
-from tools import browser
-from tools.dist import offline, policy, site
+from tools.dist import offline, pictures, policy, site
 from tools.dist.games import PAGES
 from tools.say import Failure
 
@@ -27,7 +27,7 @@ def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("runtime", "*.zip"))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(browser, "find", lambda _: None)
+        patched.setattr(pictures, "browser", nullcontext)
         site.write(folder, SITE)
     return folder
 
