@@ -32,4 +32,5 @@ def test_a_guest_plays_by_one_link(
         guest.js(ROBOT)
         goes_on(host)
         goes_on(host)
-        assert not visitor.problems()
+        # Firefox lists the relay among what it asks for.
+        assert all(f":{broker.port}" in found for found in visitor.problems())
