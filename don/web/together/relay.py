@@ -7,7 +7,6 @@ for one line: when either breaks, the guest makes both anew, and calls until the
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from collections import deque
 from collections.abc import Callable
@@ -139,10 +138,10 @@ class Connection:
     def _received(self, packet: Any, *_: Any) -> None:
         if self.over or packet.cmd != "publish" or packet.length > MOST_RECEIVED:
             return
-        # Pyodide knows no buffers but the browser's own: the program's own kind goes as text.
-        with suppress(ValueError):
-            data = json.loads(str(window.JSON.stringify(packet)))["payload"]["data"]
-            self._heard(sealed.read_packet(bytes(data)))
+        # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
+        with suppress(ValueError, JsException):
+            plain = window.structuredClone(packet).payload
+            self._heard(sealed.read_packet(bytes(plain.to_bytes())))
 
     def publish(self, topic: str, packet: Packet) -> None:
         """Send a packet. On a connection that is not open it is lost."""
