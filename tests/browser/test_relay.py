@@ -24,7 +24,7 @@ from tools import engines
 from tools.dist import page as dist_page
 from tools.dist import runtime
 
-pytestmark = pytest.mark.console_allowed("WebSocket connection to")
+pytestmark = pytest.mark.console_allowed("WebSocket connection to", "WebSocket is already in")
 NAMES = ("Ada", "Bea", "Cem", "Dora")
 
 

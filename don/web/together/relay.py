@@ -57,6 +57,8 @@ GAP = 6.0
 """Seconds for which a missing packet may be late."""
 GREETING = 15.0
 """Seconds within which a guest must say something on a new line."""
+AGAIN = 1.0
+"""Seconds after which a guest calls again whose line broke at once."""
 LOADING = 5.0
 """Seconds after which the program is asked for again, if it could not be loaded."""
 KEEP_ALIVE = 60
@@ -519,8 +521,10 @@ class Calling:
             room.ends.opened(line)
 
     def _gone(self) -> None:
-        """After the line the connection has no use any more."""
+        """After the line the connection has no use any more. If the page has not even taken notice
+        of the line, it waits for another one."""
         self._room.end(after=0.5)
+        asyncio.get_event_loop().call_later(AGAIN, self._room.again)
 
     def _closed(self) -> None:
         if self.line is not None:
@@ -551,6 +555,8 @@ class Room:
         self.ends, self.code, self.pair = ends, code, pair
         self._key, self._state = key, state
         self.over = False
+        self.again: Callable[[], None] = lambda: None
+        """As a guest, call again, unless the page has stopped that."""
         self.at: list[Any] = []
         """A ``Hosting`` or a ``Calling`` for each relay."""
 
@@ -632,7 +638,12 @@ class Relays:
             room = await self._room(code, await Pair.made())
             if called == self._called:
                 self._calls = room
+                room.again = lambda: self._again(called, code, relays)
                 room.at = [Calling(room, address) for address in relays]
+
+    def _again(self, called: int, code: str, relays: tuple[str, ...]) -> None:
+        if called == self._called:
+            run(self.call(code, relays))
 
     def call_no_more(self) -> None:
         """Stop calling. A line that is open stays."""
