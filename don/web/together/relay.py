@@ -7,7 +7,6 @@ for one line: when either breaks, the guest makes both anew, and calls until the
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 from collections import deque
 from collections.abc import Callable
@@ -20,7 +19,7 @@ from pyscript import document, window
 from don.ui.together import sealed
 from don.ui.together.host import MOST_LINES
 from don.ui.together.inbox import FROM_HOST
-from don.ui.together.offers import decoded, encoded
+from don.ui.together.offers import encoded
 from don.ui.together.rooms import pause
 from don.ui.together.sealed import (
     ANSWER,
@@ -41,6 +40,7 @@ from don.ui.together.wire import MOST_FROM_GUEST, MOST_FROM_HOST
 
 from .. import dom
 from ..tasks import run
+from .sealing import Key, Pair, as_object
 
 PROGRAM = "runtime/mqtt/mqtt.min.js"
 GUEST_TOPIC, HOST_TOPIC, ALL_TOPIC = "guest", "host", "all"
@@ -57,6 +57,10 @@ GAP = 6.0
 """Seconds for which a missing packet may be late."""
 GREETING = 15.0
 """Seconds within which a guest must say something on a new line."""
+AGAIN = 1.0
+"""Seconds after which a guest calls again whose line broke at once."""
+LOADING = 5.0
+"""Seconds after which the program is asked for again, if it could not be loaded."""
 KEEP_ALIVE = 60
 CONFIRMING = 10.0
 """Seconds within which a relay must confirm a packet; else the connection has broken."""
@@ -71,80 +75,8 @@ AT_ONCE = 24
 BYTES_A_LETTER = 4
 
 
-def _js(data: Any) -> Any:
-    return to_js(data, dict_converter=window.Object.fromEntries)
-
-
 def _now() -> float:
     return asyncio.get_event_loop().time()
-
-
-class Key:
-    """A key that seals and opens (AES-GCM)."""
-
-    def __init__(self, key: Any) -> None:
-        self._key = key
-
-    @classmethod
-    async def of(cls, raw: bytes) -> Key:
-        """Return the key made of 32 bytes."""
-        uses = _js(["encrypt", "decrypt"])
-        return cls(await window.crypto.subtle.importKey("raw", to_js(raw), "AES-GCM", False, uses))
-
-    async def seal(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
-        """Seal a content."""
-        how = _js({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
-        done = await window.crypto.subtle.encrypt(how, self._key, to_js(content))
-        return bytes(done.to_bytes())
-
-    async def open(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
-        """Open a sealed content. Raises ``ValueError`` if it was not sealed like this."""
-        how = _js({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
-        try:
-            done = await window.crypto.subtle.decrypt(how, self._key, to_js(content))
-        except JsException:
-            raise ValueError("not sealed with this key") from None
-        return bytes(done.to_bytes())
-
-
-AGREEING = {"name": "ECDH", "namedCurve": "P-256"}
-
-
-class Pair:
-    """A pair of keys by which two devices agree on a secret (ECDH)."""
-
-    def __init__(self, private: Any, public: bytes, text: str) -> None:
-        self._private = private
-        self.public = public
-        self.text = text
-        """The pair, to be stored."""
-
-    @classmethod
-    async def made(cls) -> Pair:
-        """Make a new pair."""
-        subtle = window.crypto.subtle
-        pair = await subtle.generateKey(_js(AGREEING), True, _js(["deriveBits"]))
-        plain = await subtle.exportKey("jwk", pair.privateKey)
-        return await cls.read(f"{plain.d}.{plain.x}.{plain.y}")
-
-    @classmethod
-    async def read(cls, text: str) -> Pair:
-        """Read a stored pair. Raises ``ValueError`` or ``JsException`` if it is damaged."""
-        d, x, y = text.split(".")
-        plain = _js({"kty": "EC", "crv": "P-256", "d": d, "x": x, "y": y})
-        uses = _js(["deriveBits"])
-        key = await window.crypto.subtle.importKey("jwk", plain, _js(AGREEING), False, uses)
-        return cls(key, b"\4" + decoded(x) + decoded(y), text)
-
-    async def shared(self, public: bytes) -> bytes:
-        """Return the secret shared with the owner of a public key. Raises ``ValueError``."""
-        subtle = window.crypto.subtle
-        try:
-            other = await subtle.importKey("raw", to_js(public), _js(AGREEING), False, _js([]))
-            done = await subtle.deriveBits(_js({**AGREEING, "public": other}), self._private, 256)
-        except JsException:
-            raise ValueError("no public key") from None
-        return bytes(done.to_bytes())
 
 
 async def new_room() -> tuple[str, str, str]:
@@ -185,7 +117,7 @@ class Connection:
             "will": will,
             "properties": {"maximumPacketSize": MOST_RECEIVED, "receiveMaximum": 100},
         }
-        self._client = window.mqtt.connect(address, _js(options))
+        self._client = window.mqtt.connect(address, as_object(options))
         for event, act in {
             "connect": lambda *_: self._subscribe(),
             "packetreceive": self._received,
@@ -202,22 +134,24 @@ class Connection:
                 self.open = True
                 self._opened()
 
-        topics = _js(list(self._topics))
-        self._client.subscribe(topics, _js({"qos": 1}), create_proxy(done))
+        topics = as_object(list(self._topics))
+        self._client.subscribe(topics, as_object({"qos": 1}), create_proxy(done))
 
     def _received(self, packet: Any, *_: Any) -> None:
         if self.over or packet.cmd != "publish" or packet.length > MOST_RECEIVED:
             return
-        # Pyodide knows no buffers but the browser's own: the program's own kind goes as text.
-        with suppress(ValueError):
-            data = json.loads(str(window.JSON.stringify(packet)))["payload"]["data"]
-            self._heard(sealed.read_packet(bytes(data)))
+        # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
+        with suppress(ValueError, JsException):
+            plain = window.structuredClone(packet).payload
+            self._heard(sealed.read_packet(bytes(plain.to_bytes())))
 
     def publish(self, topic: str, packet: Packet) -> None:
         """Send a packet. On a connection that is not open it is lost."""
         if self.open and not self.over:
             self.on_way += 1
-            self._client.publish(topic, to_js(packet.write()), _js({"qos": 1}), self._confirmed())
+            self._client.publish(
+                topic, to_js(packet.write()), as_object({"qos": 1}), self._confirmed()
+            )
 
     def _confirmed(self) -> Any:
         def done(*_: Any) -> None:
@@ -235,7 +169,7 @@ class Connection:
             return
         if self.open:
             topic, farewell = self._farewell
-            self._client.publish(topic, to_js(farewell), _js({"qos": 0}))
+            self._client.publish(topic, to_js(farewell), as_object({"qos": 0}))
         self.over, self.open = True, False
         self._client.end(tell or not self._client.connected)
         if tell:
@@ -587,8 +521,10 @@ class Calling:
             room.ends.opened(line)
 
     def _gone(self) -> None:
-        """After the line the connection has no use any more."""
+        """After the line the connection has no use any more. If the page has not even taken notice
+        of the line, it waits for another one."""
         self._room.end(after=0.5)
+        asyncio.get_event_loop().call_later(AGAIN, self._room.again)
 
     def _closed(self) -> None:
         if self.line is not None:
@@ -619,6 +555,8 @@ class Room:
         self.ends, self.code, self.pair = ends, code, pair
         self._key, self._state = key, state
         self.over = False
+        self.again: Callable[[], None] = lambda: None
+        """As a guest, call again, unless the page has stopped that."""
         self.at: list[Any] = []
         """A ``Hosting`` or a ``Calling`` for each relay."""
 
@@ -673,42 +611,54 @@ class Relays:
         self._ends, self._state = ends, state
         self._hosts: Room | None = None
         self._calls: Room | None = None
-        self._wanted = 0
+        self._met = self._called = 0
+        """How often these were asked for; only the last time counts."""
         window.addEventListener("online", create_proxy(lambda _: self._ask()))
         document.addEventListener("visibilitychange", create_proxy(lambda _: self._ask()))
 
     async def meet(self, code: str, pair: str, relays: tuple[str, ...]) -> None:
         """Be there as the host of a room; leave the former one."""
+        self._met += 1
+        met = self._met
         if self._hosts is not None:
             self._hosts.end()
             self._hosts = None
-        if code:
+        if code and relays:
             with suppress(JsException, ValueError):
-                self._hosts = room = await self._room(code, await Pair.read(pair))
-                room.at = [Hosting(room, address) for address in relays]
+                room = await self._room(code, await Pair.read(pair))
+                if met == self._met:
+                    self._hosts = room
+                    room.at = [Hosting(room, address) for address in relays]
 
     async def call(self, code: str, relays: tuple[str, ...]) -> None:
         """Call until the host of a room answers."""
         self.call_no_more()
-        self._wanted += 1
-        wanted = self._wanted
+        called = self._called
         with suppress(JsException):
             room = await self._room(code, await Pair.made())
-            if wanted == self._wanted:
+            if called == self._called:
                 self._calls = room
+                room.again = lambda: self._again(called, code, relays)
                 room.at = [Calling(room, address) for address in relays]
+
+    def _again(self, called: int, code: str, relays: tuple[str, ...]) -> None:
+        if called == self._called:
+            run(self.call(code, relays))
 
     def call_no_more(self) -> None:
         """Stop calling. A line that is open stays."""
-        self._wanted += 1
+        self._called += 1
         room = self._calls
         if room is not None and not any(each.line for each in room.at):
             room.end()
             self._calls = None
 
     async def _room(self, code: str, pair: Pair) -> Room:
-        if not hasattr(window, "mqtt"):
-            await dom.load_script(PROGRAM)
+        while not hasattr(window, "mqtt"):
+            with suppress(JsException):
+                await dom.load_script(PROGRAM)
+                break
+            await asyncio.sleep(LOADING)
         key = await Key.of(sealed.room_key(code))
         return Room(self._ends, code, pair, key, self._state)
 

@@ -333,6 +333,8 @@ def test_guests_read_a_name_that_the_host_has_said_once() -> None:
 
 def test_other_networks_are_spoken_of_before_somebody_tries() -> None:
     hall, host = opened()
+    assert "With one link your friends can play from anywhere." in host.text("sheet")
+    host.send(PageAddress(ADDRESS))
     assert "Friends on another network can't connect." in host.text("sheet")
     host.do("invite", "1")
     hall.settle()

@@ -1,0 +1,87 @@
+"""Sealing by the browser (WebCrypto): the keys of a line through a relay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyodide.ffi import JsException, to_js
+from pyscript import window
+
+from don.ui.together.offers import decoded
+
+
+def as_object(data: Any) -> Any:
+    """Return data, also with bytes, as an object of the browser."""
+    return to_js(data, dict_converter=window.Object.fromEntries)
+
+
+class Key:
+    """A key that seals and opens (AES-GCM)."""
+
+    def __init__(self, key: Any) -> None:
+        self._key = key
+
+    @classmethod
+    async def of(cls, raw: bytes) -> Key:
+        """Return the key made of 32 bytes."""
+        uses = as_object(["encrypt", "decrypt"])
+        return cls(await window.crypto.subtle.importKey("raw", to_js(raw), "AES-GCM", False, uses))
+
+    async def seal(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
+        """Seal a content."""
+        how = as_object({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
+        done = await window.crypto.subtle.encrypt(how, self._key, to_js(content))
+        return bytes(done.to_bytes())
+
+    async def open(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
+        """Open a sealed content. Raises ``ValueError`` if it was not sealed like this."""
+        how = as_object({"name": "AES-GCM", "iv": nonce, "additionalData": bound})
+        try:
+            done = await window.crypto.subtle.decrypt(how, self._key, to_js(content))
+        except JsException:
+            raise ValueError("not sealed with this key") from None
+        return bytes(done.to_bytes())
+
+
+AGREEING = {"name": "ECDH", "namedCurve": "P-256"}
+
+
+class Pair:
+    """A pair of keys by which two devices agree on a secret (ECDH)."""
+
+    def __init__(self, private: Any, public: bytes, text: str) -> None:
+        self._private = private
+        self.public = public
+        self.text = text
+        """The pair, to be stored."""
+
+    @classmethod
+    async def made(cls) -> Pair:
+        """Make a new pair."""
+        subtle = window.crypto.subtle
+        pair = await subtle.generateKey(as_object(AGREEING), True, as_object(["deriveBits"]))
+        plain = await subtle.exportKey("jwk", pair.privateKey)
+        return await cls.read(f"{plain.d}.{plain.x}.{plain.y}")
+
+    @classmethod
+    async def read(cls, text: str) -> Pair:
+        """Read a stored pair. Raises ``ValueError`` or ``JsException`` if it is damaged."""
+        d, x, y = text.split(".")
+        plain = as_object({"kty": "EC", "crv": "P-256", "d": d, "x": x, "y": y})
+        uses = as_object(["deriveBits"])
+        key = await window.crypto.subtle.importKey("jwk", plain, as_object(AGREEING), False, uses)
+        return cls(key, b"\4" + decoded(x) + decoded(y), text)
+
+    async def shared(self, public: bytes) -> bytes:
+        """Return the secret shared with the owner of a public key. Raises ``ValueError``."""
+        subtle = window.crypto.subtle
+        try:
+            other = await subtle.importKey(
+                "raw", to_js(public), as_object(AGREEING), False, as_object([])
+            )
+            done = await subtle.deriveBits(
+                as_object({**AGREEING, "public": other}), self._private, 256
+            )
+        except JsException:
+            raise ValueError("no public key") from None
+        return bytes(done.to_bytes())
