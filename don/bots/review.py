@@ -128,8 +128,9 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
     if advice.behind:
         loss, mark = 0.0, DOUBTFUL
     ahead = 0.0
-    if done is best and advice.other is not None:
-        ahead = _given_away(advice, max(0.0, best.chances[seat] - advice.other.chances[seat]))
+    if done is best and advice.other is not None:  # the figures of the hint
+        lead = max(0.0, best.chances[seat] - advice.other.chances[seat])
+        ahead = lead if _given_away(advice, lead) else 0.0
     return ReviewedDecision(
         steps,
         seat,

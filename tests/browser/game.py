@@ -85,7 +85,7 @@ def start_game(page: Page, **fields: str) -> None:
             form.locator("details", has=page.locator(named)).locator("> summary").click()
         kind = field.first.evaluate("(e) => e.type")
         if kind == "radio":
-            form.locator(f'[name="{name}"][value="{value}"]').check(force=True)
+            field.and_(page.locator(f'[value="{value}"]')).check(force=True)
         elif kind == "checkbox":
             field.set_checked(bool(value))
         else:

@@ -275,7 +275,7 @@ def test_where_there_are_only_fingers_nothing_speaks_of_keys(open_page: OpenPage
     page = open_page("phone", is_mobile=True)
     open_saved(page, site, match_of("3", "-", "4"))
     from_menu(page, "[data-do=settings]")
-    expect(page.locator("dialog [data-value=sound]")).to_be_visible()
+    expect(page.locator("dialog [data-value=sound]").first).to_be_visible()
     for of_keys in page.locator("dialog .for-keys").all():
         expect(of_keys).to_be_hidden()
 

@@ -166,7 +166,7 @@ def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> Non
     assert menu.inner_text() == before
     page.keyboard.press("Escape")
     page.locator("#more").click()
-    expect(menu.get_by_role("button", name="Undo")).to_be_visible()
+    assert menu.inner_text() != before, "it was only held"
 
 
 def steps(page: Page):

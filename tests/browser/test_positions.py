@@ -69,9 +69,9 @@ OWNED = match_of(
     side_auctions=False,
 )  # fmt: skip
 COLOURS = {
-    "B": "rgb(0, 114, 178)",
+    "B": "rgb(23, 70, 162)",
     "O": "rgb(241, 142, 0)",
-    "S": "rgb(86, 180, 233)",
+    "S": "rgb(116, 209, 236)",
     "Y": "rgb(240, 228, 66)",
     "V": "rgb(200, 16, 46)",
     "K": "rgb(34, 32, 29)",

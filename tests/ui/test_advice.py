@@ -510,7 +510,7 @@ SENTENCES = {
     "grows": "One more blue district would add 3 points.",
     "keeps": "If you pass, you keep your 2 chips for 5 more rounds.",
     "final": "If Claus gets it for 10: 3 points for you, 2 for Bert.",
-    "overbids": "But Bert may bid more.",
+    "overbids": "But Bert will probably bid more.",
     "sells": "With blue 9, Bert gains 2 points; you lose 3.",
     "swaps": "The swap in points: +3 for you, +2 for Bert.",
     "drops": "It costs you 3 points, the other would cost 2.",

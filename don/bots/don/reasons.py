@@ -373,6 +373,9 @@ def _rather(contest: Contest, spot: Spot, me: int, best: int, other: int) -> lis
             found.append(Reason("whose", weight, {"price": price, "seats": to, "share": share}))
     if best < other:
         found.append(Reason("cheaper", THIRD, {"price": best, "more": other}))
+        if paid[0][0] == paid[1][0] and len(paid[1][0]) == 1:
+            seats, share = paid[1]
+            found.append(Reason("whose", SECOND, {"price": other, "seats": seats, "share": share}))
     if not found:
         found = [Reason("buys", FIRST, _bought(contest, me, best)), *_grows(contest, me, best)]
         out = (me, contest.leaves.seller)

@@ -16,7 +16,7 @@ from don.table.match import Match, Player
 
 from ..cast import faces
 from ..explain.progress import ReviewProgress, progress_of
-from ..game import GameUi, GapToWinner, Part
+from ..game import GameUi, GapToWinner
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import percent, signed
@@ -52,7 +52,6 @@ def compared(account: Account, seat: int) -> h.Node:
         else t("Points compared with {name}, who won", name=account.name(other))
     )
     return h.div(".behind")[
-        h.p[h.b[_decided(t, shown, found.parts, seat, other, total)]],
         h.p(".hint")[title],
         h.ul(".adds-up")[
             [
@@ -61,26 +60,8 @@ def compared(account: Account, seat: int) -> h.Node:
             ]
         ],
         found.lesson and h.p[found.lesson],
-        found.gap and seat not in first and h.p[h.b[t("The biggest gap: {what}", what=found.gap)]],
         found.sources and _sources(account, found, seat, other),
     ]
-
-
-def _decided(
-    t: Words, shown: Sequence[str], parts: Sequence[Part], seat: int, other: int, total: int
-) -> str:
-    """Say in which category the points differ most, the way the game ended."""
-    part = max(parts, key=lambda part: (part.own - part.theirs) * (1 if total > 0 else -1))
-    rows = [(seat, part.own), (other, part.theirs)]
-    (one, n), (two, m) = sorted(rows, key=lambda row: -row[1])
-    return t(
-        "What decided it: {what}. {name}: {n} points, {other}: {m}.",
-        what=part.label,
-        name=isolated(shown[one]),
-        n=n,
-        other=isolated(shown[two]),
-        m=m,
-    )
 
 
 def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:

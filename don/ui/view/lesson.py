@@ -53,7 +53,9 @@ def _task(app: App, study: Study, scene: Scene) -> h.Node:
         ),
         not is_last(study)
         and [
-            h.p[_of_the_task_before(study, t), t.tabled(_task_of(study).text)],
+            h.p(class_={"answered": study.status == "told"})[
+                _of_the_task_before(study, t), t.tabled(_task_of(study).text)
+            ],
             picture and h.div(role="img", aria_label=picture)[lesson.drawing(t)],
         ],
         is_last(study)

@@ -9,7 +9,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import chain, pairwise
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import htpy as h
@@ -37,14 +37,22 @@ PART = 1 / 3
 """The part of a swing that an action must have caused to explain it."""
 
 
-def swings(
-    review: Review, places: tuple[int, ...], seat: int, way: int
-) -> Iterator[tuple[Moment, ...]]:
-    """Yield the swings of a seat's chance as the chart shows them, the widest first.
+class Swing(NamedTuple):
+    """A rise or a fall of a seat's chance between two neighbouring places of the chart.
 
-    A swing is a rise (``way`` 1) or a fall (-1) between two neighbouring places of the chart
-    (``Account.rows``). It is given as the moments that changed the chance most, those that caused
-    at least ``PART`` of it. None is smaller than ``LEAST``.
+    ``moved`` has the moments that changed the chance most, those that caused at least ``PART`` of
+    it.
+    """
+
+    start: int
+    end: int
+    moved: tuple[Moment, ...]
+
+
+def swings(review: Review, places: tuple[int, ...], seat: int, way: int) -> Iterator[Swing]:
+    """Yield the rises (``way`` 1) or falls (-1) of a seat's chance, the widest first.
+
+    ``places`` are those of the chart (``Account.rows``). None is smaller than ``LEAST``.
     """
     line = review.moments
 
@@ -56,7 +64,8 @@ def swings(
         if swing <= LEAST:
             return
         moved = sorted(range(start + 1, end + 1), key=lambda steps: -change(steps - 1, steps))
-        yield tuple(line[s] for s in moved if change(s - 1, s) >= PART * swing)
+        most = tuple(line[steps] for steps in moved if change(steps - 1, steps) >= PART * swing)
+        yield Swing(start, end, most)
 
 
 def around(places: tuple[int, ...], steps: int) -> tuple[int, int]:
@@ -318,25 +327,33 @@ def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
 
 
 def _turn_of(account: Account, seat: int, way: int) -> TurningPoint | None:
-    """Return the greatest change of a seat's chance that something explains, or None."""
-    found = chain.from_iterable(swings(account.review, account.rows, seat, way))
-    explained = (_explained(account, seat, moment, way) for moment in found)
-    return next(filter(None, explained), None)
+    """Return the greatest change of a seat's chance that something explains, or None.
+
+    A weak decision of the seat itself explains a fall better than anything that follows.
+    """
+    review = account.review
+    weak = [one for one in review.decisions if one.seat == seat and one.is_weak and one.instead]
+    for swing in swings(review, account.rows, seat, way):
+        own = [one for one in weak if swing.start <= one.steps < swing.end]
+        if way < 0 and own:
+            worst = max(own, key=lambda one: one.loss)
+            return TurningPoint(review.moments[worst.steps + 1], "", True, False)
+        explained = (_explained(account, seat, moment) for moment in swing.moved)
+        if (found := next(filter(None, explained), None)) is not None:
+            return found
+    return None
 
 
-def _explained(account: Account, seat: int, moment: Moment, way: int) -> TurningPoint | None:
+def _explained(account: Account, seat: int, moment: Moment) -> TurningPoint | None:
     """Return a change with its cause; None if nothing on the table caused it.
 
-    A decision of the seat itself is the cause only if it was weak, and never of a rise. What
-    lingers (``Event.lingers``), such as a roll of dice that follows a decision, is its outcome. But
-    a weak decision is always the cause of a fall: its cost has nothing to do with dice.
+    A decision of the seat itself is not the cause. What lingers (``Event.lingers``), such as a roll
+    of dice that follows a decision, is its outcome.
     """
     story, review = account.story, account.review
     happened = story.happened[moment.steps]
     own = story.game.to_act(story.positions[moment.steps - 1]) == seat
     marked = [one for one in review.decisions if one.instead and one.steps == moment.steps - 1]
-    if way < 0 and any(one.seat == seat and one.is_weak for one in marked):
-        return TurningPoint(moment, "", True, False)
     came = not marked or own
     caused = _caused(happened) if came else happened[:1]
     if own:

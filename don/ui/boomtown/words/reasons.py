@@ -90,12 +90,16 @@ def _number(n: int) -> str:
     return signed(n) if n < 0 else str(n)
 
 
+def _points(t: Words, n: int) -> str:
+    return t.plural("{n} point", "{n} points", n).replace("-", "−")
+
+
 PARTS: dict[str, Part] = {
     "name": players("seat"),
     "card": lambda reader, why: told_name(reader.t, CARDS[why.card]),
     "other": lambda reader, why: told_name(reader.t, CARDS[why.other]),
     "town": lambda reader, why: town_name(why.town),
-    "n": lambda reader, why: _number(why.gold),
+    "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),
     "amount": lambda reader, why: gold(reader.t, why.gold),
     "price": lambda reader, why: gold(reader.t, why.price),
@@ -136,17 +140,17 @@ REASONS: Codes = {
     ],
     "either": [
         Row(
-            "If you pass, {card} or {other} is left for you: about {n}, and {share}.",
+            "If you pass, {card} or {other} may be left for you: about {n}, and {share}.",
             when=_shared,
         ),
-        Row("If you pass, {card} or {other} is left for you: about {n}.", when=_alone),
+        Row("If you pass, {card} or {other} may be left for you: about {n}.", when=_alone),
     ],
     "anyway": [
         Row(
-            "If you pass, {card} is left for you anyway: about {n}, and {share}.",
+            "Even if you pass, {card} may be left for you: about {n}, and {share}.",
             when=_shared,
         ),
-        Row("If you pass, {card} is left for you anyway: about {n}.", when=_alone),
+        Row("Even if you pass, {card} may be left for you: about {n}.", when=_alone),
     ],
     "for_nothing": [Row("A bid would only cost you {price}.")],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],

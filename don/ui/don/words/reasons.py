@@ -182,7 +182,7 @@ REASONS: Codes = {
             taker="If you get it for {price}: {points} points for you, {others} for {name}.",
         ),
     ],
-    "overbids": [Row("But {name} may bid more.")],
+    "overbids": [Row("But {name} will probably bid more.")],
     # Sales, swaps and discards.
     "sells": [
         Row(
