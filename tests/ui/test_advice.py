@@ -538,6 +538,7 @@ def test_every_reason_has_a_sentence(code: str) -> None:
         ("raised", {"pot": 2}, "If you bid and somebody raises to 12, you get 9 with the pot."),
         ("whose", {"seats": (1, 2)}, "Your 10 would go to Bert and Claus, 9 each."),
         ("whose", {"share": 0}, "Your 10 would go into the pot."),
+        ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
         ("final", {"taker": 0}, "If you get it for 10: 3 points for you, 2 for Bert."),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),
         ("keeps", {"rounds": 0}, "If you pass, you keep your 2 chips."),

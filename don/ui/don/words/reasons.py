@@ -180,6 +180,11 @@ REASONS: Codes = {
         Row(
             "If {taker} gets it for {price}: {points} points for you, {others} for {name}.",
             taker="If you get it for {price}: {points} points for you, {others} for {name}.",
+            when=lambda why: why.price,
+        ),
+        Row(
+            "If nobody bids: {points} points for you, {others} for {name}.",
+            when=lambda why: not why.price,
         ),
     ],
     "overbids": [Row("But {name} will probably bid more.")],
