@@ -20,7 +20,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .game import AnyGame, IllegalAction
-from .match import LONGEST_NAME, MOST_ACTIONS, Match
+from .match import MOST_ACTIONS, Match
 from .record import RecordError, as_data, decode
 
 VERSION = 1
@@ -39,6 +39,8 @@ _TYPICAL = (
 )
 """The dictionary for the table. It is part of the format, so a change needs a new version."""
 
+LONGEST_ACTION = 40
+"""The most characters of an action that is spelled out. It is part of the format, too."""
 _NEAR = 3
 """The number of actions after the first that get the shortest code: low bids are common."""
 
@@ -155,7 +157,7 @@ def _digits_of_action(
     """
     if action not in legal:
         text = game.write_action(action).encode("ascii")
-        return [(2, kinds), (len(text), LONGEST_NAME + 1), *((c, 128) for c in text)]
+        return [(2, kinds), (len(text), LONGEST_ACTION + 1), *((c, 128) for c in text)]
     place = legal.index(action)
     first = [] if len(legal) == 1 and kinds == 2 else [(min(place, 1), kinds)]
     if place == 0:
@@ -189,7 +191,7 @@ def _action(now: Match, digits: _Digits, kinds: int) -> Any:
     legal = now.legal_actions()
     kind = 0 if len(legal) == 1 and kinds == 2 else digits.take(kinds)
     if kind == 2:
-        length = digits.take(LONGEST_NAME + 1)
+        length = digits.take(LONGEST_ACTION + 1)
         return now.game.read_action("".join(chr(digits.take(128)) for _ in range(length)))
     if kind == 0:
         return legal[0]

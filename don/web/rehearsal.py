@@ -25,7 +25,7 @@ from . import dom
 from .storage import LocalStorage
 
 DONE = "don.2.rehearsed"
-"""The key under which the build is stored that the page has practised."""
+"""The storage key of the build with which the page last practised to the end."""
 GAMES_PLAYED = 2
 DECISIONS = 60
 """The most decisions in each game. Half of all this practice is usually enough."""

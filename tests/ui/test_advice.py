@@ -349,6 +349,18 @@ def test_who_bids_anyway_has_bid() -> None:
     assert begun({"5": 0.2, "-": 0.0}).act("5").act("5").done[-1] == "5"
 
 
+def test_who_passes_anyway_has_passed() -> None:
+    """With the question before passing, too: one press for it, one for the coach."""
+    desk: Slow = coached(turn(), Slow).do("set", "confirm_pass:on")
+    desk.answer(advice_of(desk.match, {"5": 0.0, "-": 0.2}))
+    before = len(desk.done)
+    desk.key("p")
+    assert "Press Pass again" in desk.text("pad") and "anyway" not in desk.values("data-do")
+    desk.key("p")
+    assert "Better: Bid 5." in desk.text("pad") and len(desk.done) == before
+    assert desk.do("anyway").done[before] == "-"
+
+
 def test_a_bid_that_costs_little_needs_no_word() -> None:
     assert begun({"5": 0.03, "-": 0.0}).act("5").done[-1] == "5"
 

@@ -506,6 +506,12 @@ def test_a_pass_by_any_way_is_asked_about() -> None:
     assert desk.act("-").done == ["-"]
 
 
+@pytest.mark.parametrize("speed", ["step", "calm", "quick", "instant"])
+def test_to_pass_an_auction_beforehand_is_asked_about_no_further(speed: str) -> None:
+    desk = Desk(match_of("3", start=2), speed).do("set", "confirm_pass:on")
+    assert desk.do("order", "pass").done[:2] == ["3", "-"]
+
+
 @pytest.mark.parametrize("speed", ["step", "calm", "quick"])
 def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
     desk = Desk(match_of("1", "2", start=1), speed)

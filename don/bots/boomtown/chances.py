@@ -35,7 +35,7 @@ from .targets import after, choices
 
 # The certainty of a hint: calibrated chances, and the difference that makes one action better.
 #
-# Measured on games between mixed levels (``docs/bots.md``): chances come true as the judge says,
+# Measured on games between mixed levels (``docs/bots.md``): seats win as often as the judge says,
 # except in the auction of the last turn. Differences of up to five percentage points nearly
 # vanished when games were played on after each of the two actions.
 

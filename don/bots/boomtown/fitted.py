@@ -1,4 +1,4 @@
-"""Lines on which judged chances come true, from ``train --promises``: by players, then by level."""
+"""Lines from judged chances to promises, from ``train --promises``: by players, then by level."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ DEFAULT = "sheriff"
 LIGHT = ("random", "greenhorn", "prospector")
 """The levels that decide at once, so that a page can run them without a noticeable delay."""
 ROSTER = Roster(levels=LEVELS, default=DEFAULT, light=LIGHT, idle=(KEEP,))
-"""All bots. It does nothing to keep the mustang or the telegraph for later."""
+"""All bots. To keep the mustang or the telegraph for later counts as an idle action."""
 CHOOSES: dict[str, Judge | None] = {
     "random": JUDGE,
     "greenhorn": JUDGE,
@@ -67,6 +67,9 @@ def levels_of(seen: Observation, history: History) -> list[str]:
 
 
 def rivals_of(seen: Observation, history: History, me: int | None) -> Rivals:
-    """Return by which judges the players choose cards, beside a seat that follows the hints."""
+    """Return, by seat, the judge by which a player chooses cards.
+
+    It is None for ``me``, the seat that follows the hints: it chooses as the strongest bot does.
+    """
     found = [CHOOSES[code] for code in levels_of(seen, history)]
     return tuple(None if seat == me else judge for seat, judge in enumerate(found))

@@ -1,10 +1,9 @@
-"""Chances to win that are promises: against these opponents, they come true.
+"""Chances to win that are promises: they match how often a seat really wins beside these players.
 
 The judge takes all players to be alike. A player who follows every hint wins more often than that
 against weak ones. How much more was measured: in many games one seat followed the hints, against
-tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns the
-logit of a judged chance into the logit of one that comes true; it depends on how many rolls are to
-come (``fitted.py``).
+tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns the logit of a
+judged chance into the logit of a promise; it depends on how many rolls are to come (``fitted.py``).
 
 Actions are compared by their judged chances. The lines rise, so they change the numbers and leave
 the order as it is. Chances that are solved stay: the last turn needs no line.
@@ -31,8 +30,8 @@ ROUNDING = 1e-12
 
 
 class Promise(NamedTuple):
-    """The line on which the chances of a seat that follows the hints come true at one moment of a
-    game: the logit is ``slope`` times as large, plus ``shift``."""
+    """The line that corrects the chances of a seat that follows the hints, at one moment of a game:
+    the logit is ``slope`` times as large, plus ``shift``."""
 
     seat: int
     slope: float = 1.0
@@ -40,14 +39,14 @@ class Promise(NamedTuple):
     solved: bool = True
 
     def kept(self, chances: Chances) -> Chances:
-        """Return the chances as they come true."""
+        """Return judged chances as promises."""
         if self.solved:
             return chances
         own = min(1 - SURE, max(SURE, chances[self.seat]))
         return calibrated(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
 
     def doubt(self, best: Chances, doubt: float) -> float:
-        """Return the doubt about judged chances as a doubt about those that come true.
+        """Return the doubt about judged chances as a doubt about promises.
 
         It takes in the same actions as before.
         """
@@ -61,7 +60,7 @@ class Promise(NamedTuple):
 
 
 def promise(seen: Observation, history: History, seat: int, solved: bool) -> Promise:
-    """Return how the chances of a seat come true beside the players of the history.
+    """Return the line for the chances of a seat beside the players of the history.
 
     A seat of which nothing is known, such as a person's, counts as a ``DEFAULT`` bot.
     """

@@ -1,4 +1,4 @@
-"""The gain from each card on offer, and the turn of a die that brings the most gold.
+"""The gain from each card on offer, and how to set a die for the most gold.
 
 | code | data |
 |---|---|
@@ -33,16 +33,16 @@ def brought(seen: Observation) -> Mapping[Card, int]:
 
 
 def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, Reason] | None:
-    """Return which die to turn to which number, so that the seat gets the most gold, and why.
+    """Return which die to set to which number, so that the seat gets the most gold, and why.
 
-    None if no die can be turned, or if no number would bring gold. The reasons in a hint cover all
+    None if no die can be set, or if no number would bring gold. The reasons in a hint cover all
     other actions.
     """
     assert seen.seat is not None
-    turned = [said for said in actions if isinstance(said, Telegraph)]
-    if not turned or seen.dice is None:
+    sets = [said for said in actions if isinstance(said, Telegraph)]
+    if not sets or seen.dice is None:
         return None
-    paid = {said: yields(seen, said.value + seen.dice[2 - said.die])[seen.seat] for said in turned}
+    paid = {said: yields(seen, said.value + seen.dice[2 - said.die])[seen.seat] for said in sets}
     best = max(paid, key=paid.__getitem__)
     if paid[best] <= 0:
         return None

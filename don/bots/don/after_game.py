@@ -26,8 +26,8 @@ def course(match: Match) -> Iterator[Moment | None]:
     """Yield each seat's chance to win after the deal and after every step, and None where the
     caller may pause.
 
-    Each moment uses only what was public at the time. It is seen with the eyes of the only person
-    at the table; if there is none, or more than one, with those of an onlooker.
+    Each moment uses only what the only person at the table knew at the time. If there is none, or
+    more than one, it uses only what an onlooker knew.
     """
     seats = len(match.players)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]

@@ -103,7 +103,7 @@ def _level(bot: str | None) -> str:
 
 
 class Calibration:
-    """How chances come true at one kind of moment, for one seat among others of known levels."""
+    """Corrects chances at one kind of moment, for one seat among others of known levels."""
 
     def __init__(self, kind: str, done: int, me: int, level_of: Sequence[str]) -> None:
         self.me, self.done = me, done

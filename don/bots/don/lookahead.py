@@ -74,7 +74,7 @@ def lookahead(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> 
 
 
 def foresight(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Contest:
-    """Return the auction with its outcomes looked into, as they come true against these seats.
+    """Return the auction with its outcomes looked into, at their chances against these seats.
 
     Like ``lookahead``, but after round 14, and after the side auctions of round 15, the last
     auction is not only solved: a solution comes true only if everybody plays their best.

@@ -1,4 +1,4 @@
-"""A match that is watched: the place shown, whose eyes see it, and ways through the match.
+"""A match on the replay screen: the place and the view shown, and ways through the match.
 
 Places are counted in actions: place n is the position after the first n of them.
 """
@@ -20,9 +20,9 @@ from ..table.payment import Payment, payment
 from .story import Story, story
 
 EVERYTHING = "all"
-"""The eyes that see everything that any seat knows."""
+"""The value of ``eyes`` that shows everything that any seat knows."""
 ONLOOKER = "none"
-"""The eyes of a person without a seat at the table."""
+"""The value of ``eyes`` that shows what a person without a seat knows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,19 +143,22 @@ def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payme
     causes: list[int] = []
     looks: list[int] = []
     seen = 0
+    kind: type[Event] | None = None  # of the last leg, if one more payment of it can join the leg
     for place, event in enumerate(events):
         if rests and event.opens_chapter and any(e.lingers for e in events[seen:place]):
             looks.append(len(legs))
             legs.append(())
             causes.append(place)
-            seen = place
+            seen, kind = place, None
         paid = part.legs(event)
-        alike = place > 0 and causes and type(event) is type(events[place - 1])
-        if alike and len(paid) == 1 and paid[0]:
+        single = len(paid) == 1 and bool(paid[0])
+        if single and type(event) is kind:
             legs[-1] += paid[0]
         else:
             legs += paid
             causes += [place] * len(paid)
+        if paid or type(event) is not kind:
+            kind = type(event) if single else None
     # A chapter that has only just begun goes on with the next decision; people look at it then.
     rests = rests and not events[-1].opens_chapter and any(event.lingers for event in events)
     if not legs and not rests:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from don.table.auction import PASS
+
 from ..effects import ClaimGame, Focus, Save
 from ..explain import hinting
 from ..game import Bidding, ui_of
@@ -196,8 +198,14 @@ def press(app: App, what: str, value: str, chance: int) -> Update | None:
 
 
 def _act(app: App, table: Session, value: str, chance: int) -> Update:
+    """Carry out a decision. A pass may have to be confirmed first, and the coach may hold it back.
+
+    A standing order and ``anyway`` are not asked about: each is a clear decision of its own.
+    """
     if table.status != "turn":
         return app, ()
+    if value == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
+        return replace(app, session=table.choose(PASS)), ()
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 

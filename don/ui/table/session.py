@@ -93,9 +93,9 @@ class Session:
     orders: Orders = field(default_factory=Orders)
     """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
+    """The advice of hint and coach on the decision of the person to act."""
     first_hint: int | None = None
     """The place of the match at which the first hint was shown; None if none was shown yet."""
-    """The advice of hint and coach on the decision of the person to act."""
 
     bot_turn: BotTurn = field(default_factory=BotTurn)
     """The state of the decision that a bot is about to make."""

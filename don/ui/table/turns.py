@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from don.table.auction import PASS
 from don.table.bidding import BidMade
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
@@ -65,8 +64,6 @@ def put_on_table(app: App, match: Match, name: str) -> App:
 
 def act(app: App, table: Session, text: str) -> Update:
     """Carry out a person's decision. A refused one changes nothing, and the reason is shown."""
-    if text == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
-        return choose(app, table, PASS)
     if table.far is not None:
         return app.at_table(far=replace(table.far, sent=True, action=text)), ()
     return decide(app, table, text)
@@ -100,11 +97,6 @@ def with_forced(table: Session, match: KnownMatch) -> Session:
     if seat is None or not is_forced_pass(match):
         return table
     return replace(table, forced_passes=table.forced_passes | {(len(match.steps), seat)})
-
-
-def choose(app: App, table: Session, text: str) -> Update:
-    """Select an action that can be carried out now, even if it will be punished."""
-    return replace(app, session=table.choose(text)), ()
 
 
 def tick(app: App, table: Session, steps: int) -> Update:

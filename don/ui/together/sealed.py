@@ -7,7 +7,8 @@ every packet is sealed (AES-GCM), and a line counts its packets.
   are sealed with the key of the room, which follows from its code.
 - The host *answers* with its own public key, which the code names, and a salt. Both derive two keys
   for the line, one for each direction, which nobody else can have, not even with the code.
-- The number of a packet is its nonce. Its end is bound in, so a packet fits one line alone.
+- The number of a packet is its nonce. The seal also covers the end that the packet belongs to, so
+  it cannot be moved to another line.
 
 Only a browser can seal (``don.web.together.relay``); all else is here.
 """

@@ -12,7 +12,7 @@ from don.bots.boomtown.stakes import brought
 from don.bots.don.levels import KIND_CODES
 from don.games import boomtown
 from don.games.boomtown import events as ev
-from don.games.boomtown.deck import DECK
+from don.games.boomtown.deck import CARDS, DECK
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Phase
 from don.table.match import Player
@@ -675,6 +675,19 @@ def test_what_is_looked_at_lies_where_it_lies_then(seed: int) -> None:
                     assert told == paid.so_far(), "the dice are told when they lie"
             paid = paid.further()
     assert looks > 20
+
+
+def test_b8_2_gold_paid_in_a_saloon_never_travels_with_what_mines_produce() -> None:
+    """Not even after a visitor who could pay nothing; visitors who pay set out together."""
+    saloon, mine = CARDS["saloon.1"], CARDS["C7"]
+    produced = ev.Produced(ANKE, mine, 5)
+    broke = ev.SaloonPaid(ANKE, CLAUS, saloon, mine, 2, 0)
+    paid = ev.SaloonPaid(BERT, CLAUS, saloon, CARDS["C8"], 2, 2)
+    match = by_chance(4, 1)
+    last = replace(match.steps[-1], events=(produced, broke, paid, broke, paid))
+    shown = payment(match.at(len(match.steps) - 1), replace(match, steps=(*match.steps[:-1], last)))
+    assert shown is not None
+    assert [len(leg) for leg in shown.legs] == [1, 2] and shown.causes == (0, 2)
 
 
 def test_the_home_leads_to_the_rules_of_the_game_that_is_chosen() -> None:

@@ -19,7 +19,7 @@ from ..value.cards import ONE_COLOUR, SHIFTS, colour_counts
 from .auction import PASS, Contest, Spot
 
 Odds = Mapping[int, float]
-"""The probability of each action; they add up to 1. In spite of the name, these are not odds."""
+"""The probability of each action, from 0 to 1; all add up to 1."""
 Behaviour = Callable[[Contest, Spot, int], Odds]
 """A function that returns the ``Odds`` of a seat's next action in a position of an auction."""
 
