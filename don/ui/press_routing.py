@@ -123,9 +123,9 @@ def _sound_on(app: App, value: str) -> Update:
     return _set(notices.without(app, "sound"), "sound:50")
 
 
-def _coach_on(app: App, value: str) -> Update:
-    """Switch the coach on."""
-    return _set(notices.without(app, "coach"), "coach:on")
+def _coach(app: App, value: str) -> Update:
+    """Switch the coach on or off, as the reader has answered."""
+    return _set(notices.without(app, "coach"), f"coach:{value}")
 
 
 def _game(app: App, value: str) -> Update:
@@ -192,7 +192,7 @@ def _room(press: Callable[[App, str, str], Update | None], what: str) -> Everywh
 PAGE: dict[str, Everywhere] = {
     "set": _set,
     "sound-on": _sound_on,
-    "coach-on": _coach_on,
+    "coach": _coach,
     "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
     "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
     "rules": lambda app, at: (replace(app, sheet=Rules(at)) if app.on_screen else app, ()),

@@ -170,7 +170,7 @@ def test_a_win_over_bots_leads_play_to_the_next_table_and_a_loss_offers_the_coac
             bots = replace(device.match, players=(replace(me, bot="careful"), *others))
             device.act(bots.game.write_action(choose(bots))).settle()
         won = 0 in device.match.game.winners(device.match.state)
-        assert ("Shall a coach warn you" in device.text("notices")) is not won
+        assert ("Shall a coach warn you" in device.text("pad")) is not won
         assert (part(device.do("setup"), "play") != before) is won
         seen.add(won)
         if seen == {True, False}:

@@ -24,9 +24,6 @@ from . import replay
 from .pace import may_skip
 from .scene import Scene
 
-ASKING = {"sound", "coach"}
-"""The codes of notices that ask whether something is wanted."""
-
 
 def notices(app: App, t: Words) -> h.Node:
     """Draw the progress of long work, and the notices."""
@@ -80,7 +77,7 @@ def _forced(app: App) -> list[Notice]:
 
 
 def _messages(app: App, t: Words) -> h.Node:
-    told = tuple(notice for notice in app.notices if notice.code != FORCED)
+    told = tuple(n for n in app.notices if n.code not in (FORCED, "coach"))
     if not told:
         return None
     kept = [notice.data["key"] for notice in told if "key" in notice.data]
@@ -98,8 +95,19 @@ def _messages(app: App, t: Words) -> h.Node:
             for what, label in _remedies(app, t)
         ],
         h.button(".plain", type="button", data_do="dismiss")[
-            t("No") if {notice.code for notice in told} <= ASKING else t("OK")
+            t("No") if {notice.code for notice in told} == {"sound"} else t("OK")
         ],
+    ]
+
+
+def coach_offered(app: App, t: Words) -> h.Node:
+    """Ask below the result whether a coach is wanted, if the reader has just been offered one."""
+    if not any(notice.code == "coach" for notice in app.notices):
+        return None
+    return h.div(".coach-offered", role="status")[
+        h.p[t("Shall a coach warn you before costly moves?")],
+        h.button(".plain", type="button", data_do="coach", data_value="on")[t("Yes")],
+        h.button(".plain", type="button", data_do="coach", data_value="off")[t("No")],
     ]
 
 
@@ -127,7 +135,6 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("sound-on", t("Yes"))] if "sound" in codes else []),
-        *([("coach-on", t("Yes"))] if "coach" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
         *([("trim", t("Delete the oldest finished games"))] if full else []),
@@ -180,8 +187,6 @@ def _tell_notice(t: Words, notice: Notice) -> str:
             )
         case "sound":
             return t("Play with sound?")
-        case "coach":
-            return t("Shall a coach warn you before costly moves?")
         case "too_late":
             return t("The game had already moved on, so nothing was done.")
         case "copied":

@@ -21,6 +21,7 @@ from .analysis import analyse_button, review_section
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
+from .notices import coach_offered
 from .passing import passing
 from .people import face
 from .quips import on_victory
@@ -176,6 +177,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             passing(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
+        coach_offered(app, t),
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],
