@@ -2,6 +2,7 @@
 What an event is about can be pressed where it lies."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -95,6 +96,27 @@ def test_a_late_turn_has_room_on_a_phone_with_the_hint_too(
             page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
             found += [f"{width}x{height}, {name}: {fault}" for fault in faults(page)]
     assert not found, "\n".join(found)
+
+
+def test_on_a_desk_ones_own_mines_end_above_the_lower_edge(page: Page, site) -> None:
+    players = [Player(name, "prospector") for name in NAMES[:3]]
+    match = Match.deal(boomtown, players, Options(), seed=1)
+    while match.state.phase not in ASKED or most_in_a_town(match) < 7:
+        match = match.play(choose(match))
+    players[match.to_act] = replace(players[match.to_act], bot=None)
+    match = replace(match, players=tuple(players))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    come(page, site.url, {f"{GAME}many.a": pack(Saved(match))})
+    game("many")(page)
+    page.locator("html[data-state=turn]").wait_for(state="attached", timeout=PATIENCE)
+    for mine in page.locator("#own .claim .tile:visible").all():
+        expect(mine).to_be_in_viewport(ratio=1)
+    assert page.evaluate(TOO_HIGH) == 0
+
+
+def most_in_a_town(match: Match) -> int:
+    """Return how many mines the seat to act has in the town where it has most."""
+    return max(Counter(mine.town for mine in match.state.mines[match.to_act]).values(), default=0)
 
 
 def test_a_mine_that_is_blown_up_can_be_pressed_where_it_lies(page: Page, site) -> None:

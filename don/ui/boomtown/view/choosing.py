@@ -218,12 +218,12 @@ def choosing(scene: Scene) -> h.Node:
     return _question(scene, targets.keys(scene))
 
 
-def _considered(scene: Scene) -> h.Node:
-    """Draw the chosen card large on the sheet, where there is room for it."""
+def _considered(scene: Scene) -> h.Element:
+    """Draw the chosen card large on the sheet, or its place, where there is room for it."""
     action = None if scene.chosen is None else read_action(scene.chosen.action)
-    if not isinstance(action, Take):
-        return None
-    return h.div(".considered", aria_hidden="true")[front(scene.t, action.card, says=True)]
+    return h.div(".considered", aria_hidden="true")[
+        isinstance(action, Take) and front(scene.t, action.card, says=True)
+    ]
 
 
 def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h.Node:
