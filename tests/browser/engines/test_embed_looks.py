@@ -14,13 +14,15 @@ from don.bots.games import bots_of
 from don.table.match import Match, Player
 from don.ui.game import ui_named
 from don.ui.links.links import write_link
-from tests.browser.engines.tab import Tab
+from tests.browser.engines.tab import PATIENCE, Tab
 from tests.ui.desk import played_out
 from tools.dist.games import PAGES
 
 WIDTHS = (280, 374, 414, 684, 700, 1200)
 BOTTOM = {"play": 1000, "replay": 1000, "puzzle": 1300}
 """No frame with a game needs more than this, in pixels; a task stands above a puzzle's table."""
+REST = 0.7
+"""Seconds without a fault after which no frame changes its height any more."""
 THERE = """() => [...document.querySelectorAll("don-game")].every((element) => {
   const inside = element.shadowRoot?.querySelector("iframe")?.contentDocument;
   const state = inside?.documentElement?.dataset.state;
@@ -49,6 +51,7 @@ FAULTS = """(most) => [...document.querySelectorAll("don-game")].flatMap((elemen
   hold(root.scrollWidth <= wide, `is ${root.scrollWidth} wide, has ${wide}`);
   hold(high <= most, `takes ${high} pixels`);
   hold(element.offsetHeight === high, "the element is not as high as its frame");
+  hold(element.offsetWidth === wide, "the element is not as wide as its frame");
   const title = page.querySelector("#bar h1");
   hold(title.scrollWidth <= title.clientWidth, "its title is cut off");
   hold(box("main").height > 500, `the table has ${box("main").height} pixels`);
@@ -116,8 +119,16 @@ def test_every_game_has_the_room_and_the_looks_it_needs(
 
 
 def lasting(tab: Tab, bottom: int) -> list[str]:
-    """The faults that are still there when page and frames have told each other their sizes."""
-    end = time.monotonic() + 10
-    while (faults := tab.js(FAULTS, bottom)) and time.monotonic() < end:
+    """The faults that are still there when page and frames have told each other their sizes.
+
+    A frame that is still as high as at the width before shows none: they must stay away for a while.
+    """
+    now = time.monotonic()
+    end, good_since = now + PATIENCE, now
+    while (faults := tab.js(FAULTS, bottom)) or time.monotonic() < good_since + REST:
+        if faults:
+            good_since = time.monotonic()
+        if good_since > end:
+            break
         time.sleep(0.1)
     return faults
