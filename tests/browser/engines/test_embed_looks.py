@@ -121,7 +121,7 @@ def test_every_game_has_the_room_and_the_looks_it_needs(
 def lasting(tab: Tab, bottom: int) -> list[str]:
     """The faults that are still there when page and frames have told each other their sizes.
 
-    A frame that is still as high as at the width before shows none: they must stay away for a while.
+    A frame that still has the height of the width before shows none, so they must stay away.
     """
     now = time.monotonic()
     end, good_since = now + PATIENCE, now
