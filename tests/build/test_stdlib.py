@@ -11,6 +11,7 @@ from tools import in_pyodide
 from tools.dist import program, snapshot, stdlib
 
 
+@pytest.mark.dear
 @pytest.mark.pyodide
 def test_every_module_that_the_page_can_import_is_there(dist: Path) -> None:
     done = in_pyodide.run(dist, "tests/pyodide/run_imports.py", whole=False)

@@ -75,6 +75,7 @@ def test_a_result_that_the_reader_has_left_is_not_what_the_page_begins_with() ->
     assert device.wake().app.session.game_id == going_on, "a game that goes on comes back"
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_a_game_that_is_opened_again_shows_its_result_without_the_analysis() -> None:
     desk = Desk(finished_game(1)).do("analyse")

@@ -310,6 +310,7 @@ def seated(code: str, number: int, table: Table) -> Match:
     return Match.deal(game, players, game.read_options(options), seed=number)
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "kind"), PRESSED)
 @pytest.mark.daily("don-guarded", "boomtown-as printed")

@@ -320,6 +320,7 @@ def test_nobody_repeats_a_line_before_all_have_been_said(code: str) -> None:
             assert set(lines[place : place + len(texts)]) == texts
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 @pytest.mark.dear

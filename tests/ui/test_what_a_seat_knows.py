@@ -225,6 +225,7 @@ def test_the_end_is_drawn_from_it_too(code: str) -> None:
         is_drawn_without_a_match(app)
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(
     ("code", "name"),

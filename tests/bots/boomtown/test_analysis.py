@@ -81,6 +81,7 @@ def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
     assert {Phase.AUCTION, Phase.CHOOSE} < phases, "an event was asked about as well"
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.dear
 def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None:

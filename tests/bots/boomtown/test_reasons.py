@@ -35,7 +35,7 @@ from tests.scale import scaled
 
 from .games import matches, table
 
-pytestmark = pytest.mark.desk
+pytestmark = [pytest.mark.desk, pytest.mark.dear]
 
 ROLLS = [one + two for one in range(1, 7) for two in range(1, 7)]
 TABLES = [

@@ -187,6 +187,7 @@ def test_a_bluff_is_weighed_only_if_it_was_asked_about() -> None:
     assert IN_PYODIDE or bluffs
 
 
+@pytest.mark.dear
 def test_reasons_speak_for_the_better_action() -> None:
     """A reason against an action never appears as a reason for it."""
     for _, _, _, advice in advised():

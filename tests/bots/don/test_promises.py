@@ -91,6 +91,7 @@ def test_the_fit_finds_how_often_games_were_won() -> None:
     assert set(numbers(found).moments[SIDE]) == {(0.0, 1.0)}, "as it was, where nothing is known"
 
 
+@pytest.mark.dear
 def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
     """So the numbers can be fitted again without playing."""
     game = estimates("naive", 4, 3)

@@ -61,6 +61,7 @@ def played(page: Device, seed: int) -> Device:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("table", ["short", "five"])
 @pytest.mark.dear

@@ -313,6 +313,7 @@ def test_a_position_that_cannot_be_kills_no_page(game: str, changes: dict[str, o
     assert press_everything(guest) > 5
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.dear
 @pytest.mark.parametrize("game", GAMES)

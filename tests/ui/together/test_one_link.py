@@ -35,6 +35,7 @@ def cut(hall: Hall, *devices: Device) -> None:
     hall.settle()
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don")

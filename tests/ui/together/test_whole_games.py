@@ -119,6 +119,7 @@ class Phones(Evening):
                 self.phones[seat].plan(self.throw())
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(
     ("code", "name"), [("don", "as it comes"), ("don", "exchange"), ("boomtown", "as it comes")]
@@ -194,6 +195,7 @@ def test_whole_games_are_played_and_everybody_knows_the_same(
     assert acted(evening) == evening.wanted != []
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
 @pytest.mark.dear
