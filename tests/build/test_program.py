@@ -14,6 +14,7 @@ from tools.paths import ROOT
 GONE = {"_bz2", "_codecs_jp", "_ctypes", "_lzma", "_pickle", "_sqlite3", "_testcapi", "pyexpat"}
 
 
+@pytest.mark.dear
 @pytest.mark.pyodide
 def test_what_is_gone_raises_import_error_and_all_else_is_there(dist: Path) -> None:
     done = in_pyodide.run(dist, "tests/pyodide/run_modules.py", whole=False)

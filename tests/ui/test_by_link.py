@@ -86,6 +86,7 @@ def test_only_the_own_chips_are_shown(anke: Device, bert: Device) -> None:
         assert device.app.session.viewer == seat
 
 
+@pytest.mark.dear
 def test_the_link_goes_to_and_fro_to_the_end_of_the_game(anke: Device, bert: Device) -> None:
     devices = {0: anke, 1: bert}
     for turn in range(400):

@@ -62,6 +62,7 @@ def pages(code: str, names: tuple[str, ...]) -> list[tuple[str, ...]]:
     return found
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("code", GAMES)
 @pytest.mark.parametrize(
     "names",

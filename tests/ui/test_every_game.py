@@ -340,6 +340,7 @@ def test_bots_among_themselves_need_nobody(code: str) -> None:
         assert desk.settle().app.status == "over"
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)

@@ -299,6 +299,7 @@ def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
     return said, desk
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 @pytest.mark.dear

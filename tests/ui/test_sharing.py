@@ -213,6 +213,7 @@ def test_no_text_breaks_the_page(kind: str, text: str) -> None:
     assert any(reason in told for reason in reasons)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
 @pytest.mark.dear
 def test_no_mutation_of_a_link_breaks_the_page(game: Match) -> None:

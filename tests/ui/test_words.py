@@ -369,6 +369,7 @@ def pressed(desk: Desk, presses: tuple[tuple[str, str], ...]) -> Iterator[tuple[
     yield " ".join(what for what, _ in presses), desk.app
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("code", MATERIAL)
 @pytest.mark.dear
 def test_all_words_come_from_the_catalogues(code: str, pseudo_words: Words) -> None:

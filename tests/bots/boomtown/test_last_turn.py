@@ -120,6 +120,7 @@ def asked(state: State) -> tuple[Any, Any]:
     return boomtown.observe(state, boomtown.to_act(state)), boomtown.legal_actions(state)
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.dear
 def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it_says() -> None:
@@ -138,6 +139,7 @@ def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it
     assert exact[Phase.AUCTION] > 10 and exact[Phase.CHOOSE] > 10
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.dear
 def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_so() -> None:

@@ -73,6 +73,7 @@ def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
     return found
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
 @pytest.mark.dear

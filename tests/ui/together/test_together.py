@@ -51,6 +51,7 @@ def same(host: Device, guest: Device, seat: int) -> None:
     assert repr(seat_view(guest.app.match, seat)) == repr(seat_view(host.match, seat))
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don")
@@ -279,6 +280,7 @@ def test_a_finished_game_is_kept_once_and_one_that_was_left_is_not() -> None:
     assert len(bea.games) == 1 and not cem.games
 
 
+@pytest.mark.dear
 def test_a_host_cannot_fill_a_guests_device() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
