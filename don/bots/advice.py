@@ -24,6 +24,15 @@ Data = Mapping[str, int | float | str | tuple[int, ...]]
 """The data of a reason, by name."""
 
 
+def with_own(chances: Chances, seat: int, own: float) -> Chances:
+    """Return chances in which the seat's is ``own``, and the others share the rest as before."""
+    rest, others = sum(chances) - chances[seat], len(chances) - 1
+    if rest <= 0:
+        return tuple(own if i == seat else (1 - own) / others for i in range(len(chances)))
+    part = (1 - own) / rest
+    return tuple(own if i == seat else part * chance for i, chance in enumerate(chances))
+
+
 def read_whole(value: Any, least: int, most: int) -> int:
     """Return a whole number of a reason's data. Raises ``ValueError`` if it is out of bounds."""
     if type(value) is not int or not least <= value <= most:

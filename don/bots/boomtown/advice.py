@@ -12,7 +12,7 @@ from don.games.boomtown.event_cards import answers
 from don.games.boomtown.state import Observation, Phase
 from don.table.match import Match
 
-from ..advice import HARDLY, Advice, Alternative, Portrait, Reason
+from ..advice import HARDLY, Advice, Alternative, Portrait, Reason, with_own
 from ..bot import History
 from ..interruptible import Thought
 from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled
@@ -21,7 +21,7 @@ from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import position_of
-from .promises import promise, with_own
+from .promises import promise
 from .reasons import CLEARLY, FAR_LESS, alike, bid_reasons, brings_most, choice_reasons, lead_of
 
 

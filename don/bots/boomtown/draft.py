@@ -143,8 +143,8 @@ def _liked(position: Position, order: Sequence[int], offer: Sequence[int], judge
 
 
 def _by_rival(position: Position, seat: int, card: int, judge: Judge) -> Position:
-    """Return the same for a weaker bot, which looks at every target of dynamite, in the order of
-    the engine."""
+    """Return the position after a weaker bot has taken a card. It looks at every target of
+    dynamite, in the order of the engine."""
     if DECK[card].kind != "dynamite":
         return taken(position, seat, card, judge)
     ends = list(_blasts(position, seat))

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Observation, Phase
 
-from ..advice import Chances
+from ..advice import Chances, with_own
 from ..bot import History
 from .fitted import LINES, Row
 from .gains import rolls_to_come
@@ -121,14 +121,3 @@ def calibrated(chances: Chances, seat: int, slope: float, shift: float) -> Chanc
         return chances
     odds = exp(slope * log(before / (1 - before)) + shift)
     return with_own(chances, seat, odds / (1 + odds))
-
-
-def with_own(chances: Chances, seat: int, own: float) -> Chances:
-    """Return chances in which the seat's is ``own``, and the others share the rest as before."""
-    before, others = chances[seat], len(chances) - 1
-    if own == before:
-        return chances
-    if before == 1:
-        return tuple(own if i == seat else (1 - own) / others for i in range(len(chances)))
-    part = (1 - own) / (1 - before)
-    return tuple(own if i == seat else one * part for i, one in enumerate(chances))

@@ -336,10 +336,8 @@ def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
 
 def _rivals_loss(answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason | None:
     """Return how much less a rival gets if the seat wins, if that is clear."""
-    ends, parts = (
-        answer.ends,
-        [(odds, PLAIN.points(answer.ends.end(*e))) for e, odds in passed.items()],
-    )
+    ends = answer.ends
+    parts = [(odds, PLAIN.points(ends.end(*end))) for end, odds in passed.items()]
     without = [sum(odds * points[s] for odds, points in parts) for s in range(ends.position.seats)]
     return _loses("less", answer.me, without, PLAIN.points(ends.end(answer.me, calls.price)))
 

@@ -16,10 +16,10 @@ from don.games.don.actions import Action, Bid, Offer, Swap
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 
-from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason
+from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason, with_own
 from ..bot import History
 from ..interruptible import Thought, in_parts, worked
-from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels, shared
+from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels
 from .contest.answer import BestAnswer
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.rivals import Mixtures, rivals
@@ -238,7 +238,7 @@ def _told(
     for place in sure:
         mine[place] = 1.0
     told = tuple(
-        replace(row, chances=shared(row.chances, me, chance))
+        replace(row, chances=with_own(row.chances, me, chance))
         for row, chance in zip(rows, mine, strict=True)
     )
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])

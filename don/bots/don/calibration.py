@@ -21,7 +21,7 @@ from math import exp, log
 
 from don.games.don.state import ROUNDS
 
-from ..advice import Chances
+from ..advice import Chances, with_own
 
 BETWEEN, AUCTION, SIDE = "between", "auction", "side"
 """The kinds of moments: before a lot is shown, in its auction, and in the auction of a district."""
@@ -127,7 +127,7 @@ class Calibration:
 
     def __call__(self, chances: Chances) -> Chances:
         """Return the chances, with that of this calibration's seat as it comes true."""
-        return shared(chances, self.me, self.chance(chances[self.me]))
+        return with_own(chances, self.me, self.chance(chances[self.me]))
 
 
 def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
@@ -151,16 +151,6 @@ def row_of(kind: str, done: int) -> tuple[float, float]:
     row, places = MOMENTS[kind], between(done)
     more, times = (sum(part * row[knot][i] for knot, part in places) for i in range(2))
     return more, times
-
-
-def shared(chances: Chances, me: int, chance: float) -> Chances:
-    """Return chances in which a seat has this chance, and the others share the rest as before."""
-    rest = sum(chances) - chances[me]
-    if rest <= 0:
-        part = (1 - chance) / (len(chances) - 1)
-        return tuple(chance if seat == me else part for seat in range(len(chances)))
-    part = (1 - chance) / rest
-    return tuple(chance if seat == me else part * other for seat, other in enumerate(chances))
 
 
 def between(done: int) -> list[tuple[int, float]]:

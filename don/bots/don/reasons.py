@@ -37,7 +37,7 @@ most by it, and the points that its sale costs |
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -404,7 +404,20 @@ def _paid(contest: Contest, me: int, price: int) -> tuple[tuple[int, ...], int]:
 
 
 def _final(contest: Contest, spot: Spot, me: int, call: int, weight: float) -> Reason:
-    """Return the result of the game if nobody calls again after a call in the last auction.
+    """Return the result of the game if nobody calls again after a call in the last auction."""
+    taker, price, ends = _result(contest, spot, me, call)
+    seat = _best_other(ends, me)
+    data: Data = {"taker": taker, "price": price, "points": ends[me]}
+    return Reason("final", weight, {**data, "seat": seat, "others": ends[seat]})
+
+
+def _best_other(ends: Sequence[int], me: int) -> int:
+    return max((seat for seat in range(len(ends)) if seat != me), key=ends.__getitem__)
+
+
+def _result(contest: Contest, spot: Spot, me: int, call: int) -> tuple[int, int, list[int]]:
+    """Return who gets the last lot and for how much, and each seat's points then, if nobody calls
+    again after a call.
 
     If nobody has bid, the seat that gets the lot for nothing counts as its buyer for 0 chips.
     """
@@ -421,10 +434,7 @@ def _final(contest: Contest, spot: Spot, me: int, call: int, weight: float) -> R
     ends = [
         points(own) + CHIP_BONUS * (left == most) for own, left in zip(held, chips, strict=True)
     ]
-    rivals = [seat for seat in range(contest.seats) if seat != me]
-    seat = max(rivals, key=lambda rival: ends[rival])
-    data: Data = {"taker": taker, "price": price, "points": ends[me]}
-    return Reason("final", weight, {**data, "seat": seat, "others": ends[seat]})
+    return taker, price, ends
 
 
 def _overbid(
@@ -433,8 +443,8 @@ def _overbid(
     """Return who is likely to bid more in the last auction, if the bid alone would win the game."""
     if bid == PASS:
         return []
-    seen = _final(contest, spot, me, bid, THIRD).data
-    if int(str(seen["points"])) < int(str(seen["others"])):
+    _, _, ends = _result(contest, spot, me, bid)
+    if ends[me] < ends[_best_other(ends, me)]:
         return []
     seat = likely(bid)
     rivals = [s for s in range(contest.seats) if s != me and spot.still >> s & 1]

@@ -14,15 +14,20 @@ from .drawings import stroked
 
 
 def segments(
-    name: str, choices: Mapping[str, h.Node], current: str, press: str | None = None, **more: str
+    name: str,
+    choices: Mapping[str, h.Node],
+    current: str,
+    press: str | None = None,
+    label: str | None = None,
 ) -> h.Element:
     """Return a choice of a few values, all in sight, as radio buttons.
 
     ``press``: the choice takes effect at once, as this press (``data-do``) with the value
-    ``NAME:VALUE``; in a form it does so when the form is sent.
+    ``NAME:VALUE``; in a form it does so when the form is sent. ``label``: for screen readers, where
+    no legend stands above (``choice``).
     """
     at_once = {"data_do": press, "data_value": name} if press else {}
-    return h.div(".options", **more)[
+    return h.div(".options", role="radiogroup" if label else None, aria_label=label)[
         [
             h.label[
                 h.input(type="radio", name=name, value=value, checked=current == value, **at_once),

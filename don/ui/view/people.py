@@ -106,8 +106,7 @@ def taste(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
             name,
             labels,
             draft[name],
-            role="radiogroup",
-            aria_label=t("Personality of the bot in seat {n}", n=i + 1),
+            label=t("Personality of the bot in seat {n}", n=i + 1),
         )
     ]
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis.strategies import floats, integers, lists, sampled_from
 
+from don.bots.advice import with_own
 from don.bots.don.calibration import (
     AUCTION,
     BETWEEN,
@@ -15,7 +16,6 @@ from don.bots.don.calibration import (
     Calibration,
     by_strength,
     levels,
-    shared,
 )
 from don.games import don
 from tests.scale import scaled
@@ -55,8 +55,8 @@ def test_told_chances_add_up(kind: str, done: int, parts: list[float], code: str
 
 
 def test_what_is_certain_leaves_nothing_to_the_others() -> None:
-    assert shared((0.4, 0.3, 0.3), 0, 1.0) == (1.0, 0.0, 0.0)
-    assert shared((1.0, 0.0, 0.0), 0, 0.5) == (0.5, 0.25, 0.25)
+    assert with_own((0.4, 0.3, 0.3), 0, 1.0) == (1.0, 0.0, 0.0)
+    assert with_own((1.0, 0.0, 0.0), 0, 0.5) == (0.5, 0.25, 0.25)
 
 
 def test_people_are_taken_for_players_like_sharp() -> None:
