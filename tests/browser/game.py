@@ -93,6 +93,19 @@ def start_game(page: Page, **fields: str) -> None:
     form.locator("[type=submit]").click()
 
 
+def open_together(page: Page, site, game: str, players: int, name: str) -> None:
+    """Begin a game as a person of this name, and open the dialog to play together."""
+    page.goto(site.url)
+    wait_for_state(page, "setup")
+    if game != "don":
+        page.locator(f'#games-row [data-value="{game}"]').click()
+        page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
+    start_game(page, players=str(players), name_0=name, speed="instant", difficulty="easy")
+    wait_for_state(page, "turn")  # until then bots play, and what is in the menu may move
+    page.locator("#more").click()
+    page.locator('#menu [data-do="together"]').click()
+
+
 def loaded(page: Page, site) -> set[str]:
     """Return what the page has asked for, as in dist/."""
     return {url.removeprefix(site.url).split("?")[0] for url in page.watch.requests}

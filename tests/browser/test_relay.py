@@ -15,7 +15,7 @@ from tests.browser import apart
 from tests.browser import broker as brokers
 from tests.browser.broker import Broker, Slow
 from tests.browser.conftest import OpenPage, Site
-from tests.browser.game import start_game
+from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
 from tests.browser.test_together import goes_on, progress, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
@@ -61,15 +61,7 @@ def with_relays(dist: Path, folder: Path, *addresses: str) -> Path:
 
 def opened(page: Page, site: "Site | Address", game: str = "don", players: int = 3) -> str:
     """A table, and its one link."""
-    page.goto(site.url)
-    wait_for_state(page, "setup")
-    if game != "don":
-        page.locator(f'#games-row [data-value="{game}"]').click()
-        page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
-    start_game(page, players=str(players), name_0="Ada", speed="instant", difficulty="easy")
-    wait_for_state(page, "turn")
-    page.locator("#more").click()
-    page.locator('#menu [data-do="together"]').click()
+    open_together(page, site, game, players, "Ada")
     page.locator('#sheet-together [data-do="one-link"]').click()
     page.locator("#link-sheet").wait_for(timeout=PATIENCE)
     return page.locator("#link-sheet").input_value()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.game import start_game
+from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, wait_for_state
 from tools import browser as finder
 
@@ -60,15 +60,7 @@ def shown_code(page: Page) -> str:
 
 def hosted(page: Page, site, game: str = "don", players: int = 3) -> str:
     """A table, whose second seat is to be played elsewhere; the code for that."""
-    page.goto(site.url)
-    wait_for_state(page, "setup")
-    if game != "don":
-        page.locator(f'#games-row [data-value="{game}"]').click()
-        page.locator(f'#new-game [name="game"][value="{game}"]').wait_for(state="attached")
-    start_game(page, players=str(players), name_0="Anke", speed="instant", difficulty="easy")
-    wait_for_state(page, "turn")  # until then bots play, and what is in the menu may move
-    page.locator("#more").click()
-    page.locator('#menu [data-do="together"]').click()
+    open_together(page, site, game, players, "Anke")
     return invitation(page)
 
 
