@@ -16,7 +16,6 @@ RANDOM, CAREFUL = LEVELS["random"], LEVELS["careful"]
 
 
 @pytest.mark.dear
-@pytest.mark.dear
 def test_careful_beats_three_random_ones() -> None:
     """At least 60 % of the victories, with all of the 95 % interval above that."""
     share = compete(don, [CAREFUL, RANDOM, RANDOM, RANDOM], scaled(200))[0]

@@ -72,7 +72,6 @@ def pages(code: str, names: tuple[str, ...]) -> list[tuple[str, ...]]:
     ],
 )
 @pytest.mark.daily("hostile-don", "hostile-boomtown")
-@pytest.mark.dear
 def test_a_name_makes_no_markup(code: str, names: tuple[str, ...]) -> None:
     plain = tuple(f"Player{n}" for n in range(6))
     regions = set[tuple[str, str]]()  # most stay as they are from page to page

@@ -314,7 +314,6 @@ def seated(code: str, number: int, table: Table) -> Match:
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "kind"), PRESSED)
 @pytest.mark.daily("don-guarded", "boomtown-as printed")
-@pytest.mark.dear
 def test_every_game_can_be_played_to_its_end_by_pressing_what_is_offered(
     code: str, kind: str
 ) -> None:
@@ -344,7 +343,6 @@ def test_bots_among_themselves_need_nobody(code: str) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("seed", range(scaled(20, daily=1)))
 @pytest.mark.parametrize(("code", "name"), TABLES)
-@pytest.mark.dear
 def test_every_outcome_can_be_looked_at(code: str, name: str, seed: int) -> None:
     """Also that of the last round, and of a lot whose colour its owner has whole."""
     desk = Desk(table(code, name, seed, bots=2), "calm")

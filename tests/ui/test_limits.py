@@ -118,7 +118,6 @@ def test_a_name_that_an_older_page_has_cut_is_read() -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-@pytest.mark.dear
 def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
     device = Device().send(Resume(Saved(longest(MOST_ACTIONS - 1)), "g"))
     assert device.app.status == "turn"

@@ -302,7 +302,6 @@ def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
-@pytest.mark.dear
 def test_the_cast_speaks_in_character(code: str) -> None:
     said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
     own = {(face, text) for face, texts in WORDS[code].items() for text in texts}
@@ -324,7 +323,6 @@ def test_nobody_repeats_a_line_before_all_have_been_said(code: str) -> None:
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
-@pytest.mark.dear
 def test_only_the_one_that_has_won_has_the_last_word(code: str) -> None:
     _, desk = whole_game(code, "Ruby", "Ida", "Gus")
     assert desk.find(drawn="quip") == desk.find(tag="li", data_place="1").find(drawn="quip")

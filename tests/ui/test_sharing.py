@@ -215,7 +215,6 @@ def test_no_text_breaks_the_page(kind: str, text: str) -> None:
 
 @pytest.mark.dear
 @pytest.mark.parametrize("game", FINISHED.values(), ids=FINISHED)
-@pytest.mark.dear
 def test_no_mutation_of_a_link_breaks_the_page(game: Match) -> None:
     rng, code = random.Random(6), squeeze(game)
     raw = base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))

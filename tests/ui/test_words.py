@@ -371,7 +371,6 @@ def pressed(desk: Desk, presses: tuple[tuple[str, str], ...]) -> Iterator[tuple[
 
 @pytest.mark.dear
 @pytest.mark.parametrize("code", MATERIAL)
-@pytest.mark.dear
 def test_all_words_come_from_the_catalogues(code: str, pseudo_words: Words) -> None:
     strays = pytest.importorskip("tests.ui.strays", reason="the build's words").strays
     seen = list(walk(code))

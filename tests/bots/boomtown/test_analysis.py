@@ -83,7 +83,6 @@ def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
 
 @pytest.mark.dear
 @pytest.mark.desk
-@pytest.mark.dear
 def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None:
     """The course shows the chance that a hint gave a card or a target, once it is taken."""
     apart: dict[bool, list[float]] = {True: [], False: []}

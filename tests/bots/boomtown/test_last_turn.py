@@ -122,7 +122,6 @@ def asked(state: State) -> tuple[Any, Any]:
 
 @pytest.mark.dear
 @pytest.mark.desk
-@pytest.mark.dear
 def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it_says() -> None:
     exact: dict[Phase, int] = {}
     for seed, start in enumerate(last_auctions(range(10))):
@@ -141,7 +140,6 @@ def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it
 
 @pytest.mark.dear
 @pytest.mark.desk
-@pytest.mark.dear
 def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_so() -> None:
     found: dict[str, Any] = {}
     for start in last_auctions(range(60)):

@@ -76,7 +76,6 @@ def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name"), TABLES)
-@pytest.mark.dear
 def test_every_position_of_a_game_is_drawn_as_the_host_would_draw_it(code: str, name: str) -> None:
     turns = 0
     for n, (match, seen) in enumerate(told(code, name, seed=5)):

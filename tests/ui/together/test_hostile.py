@@ -315,7 +315,6 @@ def test_a_position_that_cannot_be_kills_no_page(game: str, changes: dict[str, o
 
 @pytest.mark.dear
 @pytest.mark.desk
-@pytest.mark.dear
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_can_be_pressed_after_a_lie(game: str) -> None:
     believed = 0

@@ -39,7 +39,6 @@ def cut(hall: Hall, *devices: Device) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don")
-@pytest.mark.dear
 def test_four_people_play_a_whole_game_from_one_link(game: str) -> None:
     hall, host = invites(game, players="4")
     guests = [hall.by_link(host, name) for name in ("Bea", "Cem", "Dora")]

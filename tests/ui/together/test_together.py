@@ -55,7 +55,6 @@ def same(host: Device, guest: Device, seat: int) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("game", ["don", "boomtown"])
 @pytest.mark.daily("don")
-@pytest.mark.dear
 def test_a_whole_game_of_three_on_three_devices(game: str) -> None:
     hall, host = opened(game)
     bea = hall.invited(host, 1, "Bea")

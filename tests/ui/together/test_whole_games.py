@@ -124,7 +124,6 @@ class Phones(Evening):
 @pytest.mark.parametrize(
     ("code", "name"), [("don", "as it comes"), ("don", "exchange"), ("boomtown", "as it comes")]
 )
-@pytest.mark.dear
 def test_guests_play_whole_games_on_their_pages(code: str, name: str) -> None:
     for seed in range(1, scaled(6, daily=1) + 1):
         evening = Phones(table(code, name, seed=seed), seed, breaks=20)
@@ -198,7 +197,6 @@ def test_whole_games_are_played_and_everybody_knows_the_same(
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize(("code", "name", "seed"), GAMES)
-@pytest.mark.dear
 def test_of_a_hundred_broken_lines_no_action_is_lost_and_none_is_done_twice(
     code: str, name: str, seed: int
 ) -> None:
