@@ -14,6 +14,7 @@ from tools.bench._timing import paired
 from tools.say import Failure
 
 
+@pytest.mark.built
 def test_a_benchmark_prints_a_table_and_writes_json(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
