@@ -115,6 +115,7 @@ def places(data: Any) -> list[tuple[Any, Any]]:
     return found
 
 
+@pytest.mark.dear
 @settings(max_examples=scaled(300))
 @given(st.data())
 def test_a_good_record_with_something_else_somewhere(data: st.DataObject) -> None:

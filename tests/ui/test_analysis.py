@@ -376,6 +376,7 @@ def test_who_won_reads_where_the_chance_rose_and_where_it_fell() -> None:
     assert ways in ([True, False], [True])
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     levels = ("don", "careful")
@@ -393,6 +394,7 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     assert f"{TEXTS.bidders[code]}: {round(100 * part)}%" in seen
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_two_persons_are_called_by_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
@@ -400,6 +402,7 @@ def test_two_persons_are_called_by_their_names() -> None:
     assert "How Claus saw Anke" in told and "How Claus saw Bert" in told
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_two_persons_are_judged_apart() -> None:
     told = over(people=2).do("analyse").text("pad")

@@ -206,6 +206,7 @@ def test_results_that_were_stored_when_there_was_one_game_are_those_of_the_first
     assert write_results(read) == stored
 
 
+@pytest.mark.dear
 def test_no_game_disturbs_the_stored_results_of_another() -> None:
     stored = {"daily": '{"2026-11-19": [20, 3, 4]}', "daily/chess": "anything"}
     device = Device(DAY)

@@ -5,6 +5,7 @@ import json
 import zlib
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -54,6 +55,7 @@ matches = st.builds(
 )
 
 
+@pytest.mark.dear
 @settings(max_examples=scaled(40))
 @given(matches)
 def test_every_step_shows_what_the_rules_say(match: Match) -> None:

@@ -104,6 +104,7 @@ def test_a_clean_name_is_clean_and_can_be_written_anywhere(name: str) -> None:
     assert unpack(pack(Saved(match_of("3"), clean))).name == clean
 
 
+@pytest.mark.dear
 @given(names)
 def test_whatever_a_game_is_called_it_is_there_after_a_reload(name: str) -> None:
     device = Device().send(Resume(Saved(match_of("3")), "g"))
@@ -264,6 +265,7 @@ def long() -> Match:
     return longest(7500, undo="off")
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_a_game_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     device = Device().send(Resume(Saved(long, "Friday"), "g")).do("share", "game")
@@ -284,6 +286,7 @@ def test_a_replay_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     assert "too long" not in device.do("share", "deal").text("sheet")
 
 
+@pytest.mark.dear
 def test_a_turn_too_long_for_a_link_says_so_and_goes_no_further(long: Match) -> None:
     bert = replace(long, players=(long.players[0], Player("Bert"), long.players[2]))
     device = Device().send(Resume(Saved(bert, mine=1), "g"))

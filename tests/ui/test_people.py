@@ -309,6 +309,7 @@ def test_the_cast_speaks_in_character(code: str) -> None:
     assert own <= set(said) <= own | won, "a town that was won is as good as a lot"
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 def test_nobody_repeats_a_line_before_all_have_been_said(code: str) -> None:

@@ -205,6 +205,7 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     assert not device.fragment
 
 
+@pytest.mark.dear
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_no_text_breaks_the_page(kind: str, text: str) -> None:
     device = Device().send(LinkArrived(f"#{kind}={text}"))

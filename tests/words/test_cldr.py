@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pytest
 from babel import Locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog
@@ -34,6 +35,7 @@ def test_lists_and_dates_are_those_of_the_language() -> None:
     assert told == {"en": "5 March 2026", "de": "5. März 2026", "es": "5 de marzo de 2026"}
 
 
+@pytest.mark.dear
 def test_a_new_language_has_them_from_the_first() -> None:
     catalogue = Catalog(locale="pt")
     catalogue.update(extract.template())

@@ -25,6 +25,7 @@ MUCH = 0.04
 """Chance to win that may be lost if it is not foreseen what is chosen after an event or a ride."""
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
     """It may name what takes less gold for the same chance. After an event it foresees what the
@@ -171,6 +172,7 @@ def test_no_far_bid_is_said_to_win_more_than_the_next_few() -> None:
     assert far
 
 
+@pytest.mark.dear
 def test_the_course_begins_even_and_ends_with_the_winners() -> None:
     *_, done = matches(table("sheriff", "sheriff", "sheriff"))
     moments = [moment for moment in course(done) if moment is not None]

@@ -104,6 +104,7 @@ def test_only_a_win_that_nobody_can_prevent_is_called_exact() -> None:
     assert exact
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_advice_knows_nothing_that_is_hidden() -> None:
     """D1.4, D7.1: other chips and another deck make no difference."""
@@ -252,6 +253,7 @@ def test_in_frozen_last_auctions_the_hint_finds_every_call_that_is_sure_to_win()
     assert sure
 
 
+@pytest.mark.dear
 def test_what_was_asked_about_is_what_the_best_is_compared_with() -> None:
     state, legal, history = next(m for m in positions() if len(m[1]) > 5)
     seen = don.observe(state, don.to_act(state))

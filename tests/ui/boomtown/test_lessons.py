@@ -189,6 +189,7 @@ def answer(desk: Desk, text: str) -> Desk:
     return desk.bid(text)
 
 
+@pytest.mark.dear
 def test_the_whole_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("game", "boomtown").do("learn")
     for n, lesson in enumerate(LESSONS, 1):

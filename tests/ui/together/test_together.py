@@ -84,6 +84,7 @@ def test_what_came_of_an_auction_keeps_nobody_waiting(game: str) -> None:
     assert play(hall, [host, bea], 12) == 12
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_guests_come_back_after_reloads_of_either_side() -> None:
     hall, host = opened()
@@ -259,6 +260,7 @@ def test_a_decision_is_taken_back_where_the_host_has_allowed_it() -> None:
     assert len(host.match.steps) == before and bea.app.status == "turn"
 
 
+@pytest.mark.dear
 def test_a_finished_game_is_kept_once_and_one_that_was_left_is_not() -> None:
     hall, host = opened()
     bea = hall.invited(host, 1, "Bea")
