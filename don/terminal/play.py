@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from don.bots import choose
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.game import Event
 from don.table.match import Match
 
@@ -59,7 +59,7 @@ def _decide(
     possible = [control for control in controls if control.open]
     if len(possible) == 1:
         only = possible[0].action
-        say("You can only pass." if only == PASS else f"You have only one choice: {only}.")
+        say("You can only pass." if only == PASS_TEXT else f"You have only one choice: {only}.")
         return game.read_action(only)
     for line in part.position(seen, controls, names):
         say(line)

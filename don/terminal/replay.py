@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from don.table.bidding import Called
+from don.table.auction import Called
 from don.table.game import Json
 from don.table.match import Match
+from don.table.plain import write_event
 
 from .game import listed
 from .games import part_of
@@ -18,7 +19,7 @@ def as_json(match: Match) -> str:
     part = part_of(match.game)
     winners = list(match.game.winners(match.state))
     final: dict[str, Json] = {**part.final(match.state), "winners": [*winners]}
-    events: list[Json] = [dict(event.as_json()) for event in match.events()]
+    events: list[Json] = [dict(write_event(event)) for event in match.events()]
     return _line({"final": final, "to_act": match.to_act, "events": events})
 
 

@@ -34,7 +34,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from don.bots.advice import Reason
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.game import SEATS, Event, Refusal
 
 from .game import Names

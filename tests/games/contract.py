@@ -16,10 +16,10 @@ import pytest
 
 from don.games import GAMES
 from don.table.compact import expand, squeeze
-from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal, plain
+from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEATS, Match, Player
 from don.table.notation import MOST_TEXT, read_move, read_text, write_move, write_text
-from don.table.plain import read_control, read_observation, write_control
+from don.table.plain import plain, read_control, read_observation, write_control, write_event
 from don.table.record import MOST_BYTES, MOST_DEALT, decode, encode
 from don.table.rng import Rng
 
@@ -287,7 +287,7 @@ def tells_events_as_plain_data(game: AnyGame) -> None:
     for match in tables(game):
         (*_, end) = played(match, seed=7)
         for event in end.events():
-            told = event.as_json()
+            told = write_event(event)
             assert isinstance(event, Event)
             assert told["type"] == event.kind != Event.kind
             assert json.loads(json.dumps(told, allow_nan=False)) == told
@@ -303,7 +303,7 @@ def reads_what_it_writes_of_what_is_known(game: AnyGame) -> None:
                 assert again == seen
                 assert repr(again) == repr(seen)
         for event in now.events():
-            assert repr(game.read_event(_through_json(event.as_json()))) == repr(event)
+            assert repr(game.read_event(_through_json(write_event(event)))) == repr(event)
     for junk in (None, 3, "text", [], {}, {"type": "no such event"}):
         with pytest.raises(ValueError):
             read_observation(game, junk)
@@ -353,7 +353,7 @@ def _known(match: Match) -> list[str]:
     game = match.game
     seen = [game.observe(match.state, seat) for seat in everybody(match)]
     offered = [write_control(game, control) for control in game.controls(match.state)]
-    told = [event.as_json() for event in match.events()]
+    told = [write_event(event) for event in match.events()]
     return [
         *map(repr, seen),
         *(json.dumps(plain(s)) for s in seen),

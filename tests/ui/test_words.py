@@ -13,7 +13,7 @@ import pytest
 from don.bots.games import bots_of
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
-from don.table.bidding import KINDS, BidMade, Passed
+from don.table.auction import KINDS, BidMade, Passed
 from don.table.game import Event, Refusal
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS

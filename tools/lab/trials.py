@@ -16,8 +16,7 @@ from don.bots.bot import Bot, History
 from don.bots.games import bots_of
 from don.bots.interruptible import finished
 from don.bots.review import WEAK, ReviewedDecision, review
-from don.table.auction import amount_of
-from don.table.game import AnyGame
+from don.table.game import AnyGame, amount_of
 from don.table.match import Match, Player, Step
 from don.table.rng import Rng
 

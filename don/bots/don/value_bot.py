@@ -12,8 +12,8 @@ from typing import Protocol
 
 from don.games.don.actions import Action, Bid
 from don.games.don.state import Observation, Phase
+from don.table.auction import PASS as SAY_PASS
 from don.table.auction import clockwise
-from don.table.bidding import PASS as SAY_PASS
 from don.table.rng import Rng
 
 from ..bot import History

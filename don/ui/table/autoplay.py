@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.game import Event
 from don.table.match import KnownMatch, Match
 
@@ -36,7 +36,7 @@ def is_forced_pass(match: KnownMatch) -> bool:
     if seat is None or match.players[seat].bot is not None:
         return False
     action = only_action(match)
-    return action is not None and match.game.write_action(action) == PASS
+    return action is not None and match.game.write_action(action) == PASS_TEXT
 
 
 class Past(NamedTuple):

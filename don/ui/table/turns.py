@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from don.table.bidding import BidMade
+from don.table.auction import BidMade
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
 

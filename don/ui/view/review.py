@@ -16,7 +16,7 @@ import htpy as h
 
 from don.bots.advice import Moment
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
-from don.table.bidding import Called
+from don.table.auction import Called
 from don.table.game import Event
 from don.table.match import Match, Player
 

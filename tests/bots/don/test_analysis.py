@@ -26,8 +26,7 @@ from don.games import don
 from don.games.don.actions import Bid, Keep, Offer
 from don.games.don.deck import CARDS
 from don.games.don.state import Phase
-from don.table.auction import Auction
-from don.table.bidding import PASS
+from don.table.auction import PASS, Auction
 from don.table.match import Match
 from don.table.rng import Rng
 from tests.bots.don.advised import advise

@@ -12,7 +12,7 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN, Card
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import RICHER
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
 from ...i18n import Words, isolated

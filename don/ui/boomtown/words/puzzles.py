@@ -6,7 +6,7 @@ from don.bots.boomtown.reasons import choice_reasons
 from don.games.boomtown.actions import Take, read_action
 from don.games.boomtown.rules import taking
 from don.games.boomtown.state import observe
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 
 from ...game import Names, PuzzleTexts
 from ...i18n import Words
@@ -72,7 +72,7 @@ def objection(t: Words, puzzle: Puzzle, said: str) -> str:
     found = chances(puzzle)
     if said not in found:
         code = "unknown"
-    elif said != PASS and found[said] == found[solution(puzzle)]:
+    elif said != PASS_TEXT and found[said] == found[solution(puzzle)]:
         code = "cheaper"
     else:
         code = "worse"
