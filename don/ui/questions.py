@@ -20,7 +20,7 @@ from don.table.record import decode, encode
 from don.table.safe_json import read_json
 
 from .explain.plain import read_advice, read_review, write_advice, write_review
-from .explain.review import pieces
+from .explain.review import ReviewMatch, pieces
 
 LONG = ("judge",)
 """Kinds of questions that are answered in many pieces."""
@@ -47,13 +47,6 @@ class Advise:
     match: KnownMatch
     also: tuple[str, ...] = ()
     deep: bool = False
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class ReviewMatch:
-    """Ask how a finished match went. The answer, a ``Review``, comes in many pieces."""
-
-    match: Match
 
 
 @dataclass(frozen=True, slots=True, eq=False)

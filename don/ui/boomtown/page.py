@@ -3,8 +3,7 @@
 from don.games import boomtown as GAME
 from don.games.boomtown.options import MOST_START_GOLD
 
-from ..facts import GameFacts
-from ..options import BoxOption, NumberOption
+from ..facts import BoxOption, GameFacts, NumberOption
 from . import puzzle_part as puzzles
 from . import story, table, view, words
 from .lessons import LESSONS

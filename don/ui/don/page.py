@@ -3,8 +3,7 @@
 from don.games import don as GAME
 from don.games.don.options import MOST_START_CHIPS
 
-from ..facts import GameFacts
-from ..options import BoxOption, ChoiceOption, NumberOption
+from ..facts import BoxOption, ChoiceOption, GameFacts, NumberOption
 from . import puzzle_part as puzzles
 from . import story, table, view, words
 from .lessons import LESSONS

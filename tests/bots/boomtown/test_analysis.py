@@ -4,8 +4,7 @@ import pytest
 
 from don import bots
 from don.bots.advice import DOUBTFUL
-from don.bots.boomtown.advice import advising
-from don.bots.boomtown.after_game import course
+from don.bots.boomtown.advice import advising, course
 from don.bots.boomtown.chances import EVEN, NEXT, glad, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.levels import rivals_of

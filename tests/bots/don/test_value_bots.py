@@ -9,7 +9,7 @@ from don import bots
 from don.bots import interruptible
 from don.bots.bot import History
 from don.bots.don import ROSTER
-from don.bots.don.after_game import portraits
+from don.bots.don.advice import portraits
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
 from don.bots.don.contest.personality import PERSONALITIES
 from don.bots.don.ledger import ledger_of

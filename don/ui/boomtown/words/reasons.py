@@ -212,7 +212,7 @@ REASONS: Codes = {
 POINTS: Codes = {
     "die_brings": [Row("That brings you {amount}.")],
 }
-"""The reasons for the action that brings the most points (``don.bots.boomtown.stakes``)."""
+"""The reasons for the action that brings the most points (``don.bots.boomtown.advice``)."""
 CODES = {**REASONS, **POINTS}
 
 

@@ -236,7 +236,7 @@ POINTS: Codes = {
         Row("That costs you the fewest points.", when=lambda why: why.points < 0),
     ],
 }
-"""The reasons for the action that brings the most points (``don.bots.don.most_points``)."""
+"""The reasons for the action that brings the most points (``don.bots.don.advice``)."""
 CODES = {**REASONS, **POINTS}
 
 
