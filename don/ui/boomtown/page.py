@@ -4,8 +4,7 @@ from don.games import boomtown as GAME
 from don.games.boomtown.options import MOST_START_GOLD
 
 from ..facts import BoxOption, GameFacts, NumberOption
-from . import puzzle_part as puzzles
-from . import story, table, view, words
+from . import puzzles, story, table, view, words
 from .lessons import LESSONS
 from .shipped_puzzles import SHIPPED
 from .view import film as films
