@@ -14,9 +14,9 @@ from typing import Any, Protocol
 
 from don.table.match import Match
 
+from ..table.long_work import LongWork
 from .advice import Advice, Moment, Portrait, Reason
 from .bot import Bot, History
-from .interruptible import Thought
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +93,7 @@ class GameBots(Protocol):
         also: Sequence[Any],
         deep: bool,
         /,
-    ) -> Thought[Advice]:
+    ) -> LongWork[Advice]:
         """Return what the strongest bot would do at the seat to act, and why.
 
         The actions in ``also``, which must be legal, are weighed in any case. With ``deep`` the
@@ -112,5 +112,5 @@ class GameBots(Protocol):
         Between the moments it yields None where the caller may pause.
         """
 
-    def portraits(self, match: Match, /) -> Thought[tuple[Portrait, ...]]:
+    def portraits(self, match: Match, /) -> LongWork[tuple[Portrait, ...]]:
         """Return what each bot of a match believes about the other players at the end."""

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from .game import AnyGame, BadSetup, IllegalAction, Json, Refusal
-from .long_work import LongWork, SoFar, at_once
+from .long_work import CountedWork, SoFar, at_once
 from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player, Step
 from .safe_json import TooNested, read_json
 
@@ -88,7 +88,7 @@ def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
     return at_once(decoding(text, games))
 
 
-def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> LongWork[Match]:
+def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> CountedWork[Match]:
     """Do the work of ``decode`` in parts. Progress is counted in actions."""
     data = _parse(text)
     if data.get("format") != FORMAT:
@@ -175,7 +175,7 @@ def _player(data: Json, where: str) -> Player:
     )
 
 
-def _replay(match: Match, actions: list[str]) -> LongWork[Match]:
+def _replay(match: Match, actions: list[str]) -> CountedWork[Match]:
     """Return the match after these actions. Raises ``RecordError``.
 
     Only the final match is built, because every match holds a copy of all its steps.

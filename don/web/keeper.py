@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pyscript import window
 
-from don.table.long_work import LongWork, SoFar, as_part
+from don.table.long_work import CountedWork, SoFar, as_part
 from don.table.match import Match
 from don.table.notation import write_text
 from don.table.record import RecordError
@@ -157,7 +157,7 @@ class Keeper:
             why = f"{damaged.where}: {damaged.code}"
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
 
-    def _loading(self, game_id: str) -> LongWork[Saved | None]:
+    def _loading(self, game_id: str) -> CountedWork[Saved | None]:
         """Load a stored game. If it cannot be read, show a notice and return None."""
         try:
             saved = yield from self.shelf.loading(game_id)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from don.table.long_work import LongWork
+from don.table.long_work import CountedWork
 from don.ui.messages import Work
 
 SLICE = 20.0
@@ -16,7 +16,7 @@ SLICE = 20.0
 PATIENCE = 200.0
 """Milliseconds before the progress is shown, and between two updates."""
 
-Doing = LongWork[None]
+Doing = CountedWork[None]
 
 
 class Begun:

@@ -14,9 +14,9 @@ from don.bots import advising, choose, dice
 from don.bots.advice import MARKS
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
-from don.bots.interruptible import finished as finished_thought
 from don.bots.review import review
 from don.games import don
+from don.table.long_work import at_once as finished_thought
 from don.table.match import Match, Player
 from don.ui.cast import faces, hues
 from don.ui.don import page as ui

@@ -16,9 +16,9 @@ from don.games.boomtown.production import yields
 from don.games.boomtown.state import Observation, Phase
 from don.table.match import Match
 
+from ...table.long_work import LongWork
 from ..advice import HARDLY, Advice, Alternative, Chances, Moment, Portrait, Reason, with_own
 from ..bot import History
-from ..interruptible import Thought
 from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled
 from .draft import Rivals
 from .gains import best_target
@@ -41,7 +41,7 @@ def advising(
     history: History,
     also: Sequence[Action] = (),
     deep: bool = True,
-) -> Thought[Advice]:
+) -> LongWork[Advice]:
     """Return what the strongest bot would do in place of the seat to act, and why.
 
     The best bid is sought among the next few. Some high bids are left out, but the actions in
@@ -94,7 +94,7 @@ def _is_another(said: Action, legal: Sequence[Action]) -> bool:
 
 def _by_gold(
     seen: Observation, rows: Sequence[Row], best: int, doubt: float, rivals: Rivals
-) -> Thought[tuple[int, int | None]]:
+) -> LongWork[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone; the same as ``settled`` for cards
     and targets."""
     assert seen.seat is not None
@@ -140,7 +140,7 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     return max(leads, key=leads.__getitem__, default=None)
 
 
-def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> Thought[int]:
+def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(seen, rivals)
@@ -150,7 +150,7 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> Thought[i
 
 def _reasons(
     seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool
-) -> Thought[tuple[Reason, ...]]:
+) -> LongWork[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
@@ -162,7 +162,7 @@ def _reasons(
     return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
 
 
-def _used(seen: Observation, card: Card, rivals: Rivals) -> Thought[Action | None]:
+def _used(seen: Observation, card: Card, rivals: Rivals) -> LongWork[Action | None]:
     """Return how a hint in the next decision would use an event; None if there is no choice."""
     assert seen.seat is not None
     if best_target(position_of(seen), seen.seat, card) is None:
@@ -245,13 +245,13 @@ def course(match: Match) -> Iterator[Moment | None]:
         yield None
 
 
-def _as_hinted(now: Match) -> Thought[Chances]:
+def _as_hinted(now: Match) -> LongWork[Chances]:
     """Return the chances that a hint tells."""
     seen = now.observe(now.to_act)
     return (yield from advising(seen, now.legal_actions(), History.of(now))).top.chances
 
 
-def _foreseen(now: Match, follower: int | None) -> Thought[Chances]:
+def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     seen, history = now.game.observe(now.state, now.to_act), History.of(now)
     rivals = rivals_of(seen, history, follower)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
@@ -266,7 +266,7 @@ def _won(winners: tuple[int, ...], seats: int) -> Chances:
     return tuple(part if seat in winners else 0.0 for seat in range(seats))
 
 
-def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
     """Return no portraits: there are no kinds."""
     yield
     return ()

@@ -32,7 +32,7 @@ from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 from don.table.auction import clockwise
 
-from ..interruptible import Thought
+from ...table.long_work import LongWork
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
 from .position import NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
@@ -135,7 +135,7 @@ class LastChoosing:
         self.lanes = Lanes(prices)
         self.ends = Ends(cards.seats, cards.first, prices)
 
-    def solved(self, stage: Stage) -> Thought[Rows]:
+    def solved(self, stage: Stage) -> LongWork[Rows]:
         """Return each seat's chance to win after the rest of the choosing.
 
         A certain victory is ``WHOLE``, or ``ROLLS`` times as much before a holdup (``whole``).
@@ -148,7 +148,7 @@ class LastChoosing:
             yield
         return best
 
-    def best(self, seat: int, ways: Iterator[Way]) -> Thought[Rows]:
+    def best(self, seat: int, ways: Iterator[Way]) -> LongWork[Rows]:
         """Return each seat's chance to win after the way that is best for ``seat``."""
         best: Rows | None = None
         failed: Rows | None = None
@@ -171,7 +171,7 @@ class LastChoosing:
         assert best is not None, "as many cards as seats"
         return best
 
-    def after(self, way: Way) -> Thought[Rows]:
+    def after(self, way: Way) -> LongWork[Rows]:
         """Return each seat's chance to win after this way to go on."""
         return (yield from self.best(0, iter((way,))))
 

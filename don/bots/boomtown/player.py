@@ -15,8 +15,8 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
 from don.table.rng import Rng
 
+from ...table.long_work import LongWork, at_once
 from ..bot import History
-from ..interruptible import Thought, finished
 from .bidding import Answering, Ends, ends_of
 from .draft import Draft, Rivals
 from .judge import Judge
@@ -136,11 +136,11 @@ class AnsweringBot:
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
         """Return the same as ``think``, at once."""
-        return finished(self.think(seen, legal, rng, history))
+        return at_once(self.think(seen, legal, rng, history))
 
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
-    ) -> Thought[Action]:
+    ) -> LongWork[Action]:
         """Return the best action by the judge.
 
         In an auction it pauses before each choosing that it predicts. Once the auction of the last
@@ -155,7 +155,7 @@ class AnsweringBot:
                 return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
-    def foreseen(self, seen: Observation, closely: Rivals | None = None) -> Thought[Ends]:
+    def foreseen(self, seen: Observation, closely: Rivals | None = None) -> LongWork[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
         already predicted."""
         ends = ends_of(self.judge, self.width, seen, closely)

@@ -21,6 +21,7 @@ from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
 from don.table.match import Match
 
+from ...table.long_work import LongWork, in_parts, worked
 from ..advice import (
     AS_GOOD,
     Advice,
@@ -32,7 +33,6 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from ..interruptible import Thought, in_parts, worked
 from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, levels
 from .contest.answer import BestAnswer
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
@@ -95,7 +95,7 @@ LIKELY = 0.9
 MOST_CHIPS = 60
 """The most chips that a seat may have for this check. Richer tables have too many bids."""
 STEP = 1 / 16
-"""Pieces of work for one position (``interruptible``)."""
+"""Pieces of work for one position (``long_work``)."""
 
 
 class Against:
@@ -130,7 +130,7 @@ class Against:
 
 def sure_calls(
     contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
-) -> Thought[tuple[int, ...]]:
+) -> LongWork[tuple[int, ...]]:
     """Return the places in ``rows`` of the calls that win the game alone whatever the others do.
 
     None are found where there would be too much to check. It must be the last auction.
@@ -160,7 +160,7 @@ def advising(
     history: History,
     also: Sequence[Action] = (),
     deep: bool = True,
-) -> Thought[Advice]:
+) -> LongWork[Advice]:
     """Return what the strongest bot would do at the seat to act, and why.
 
     If there are very many bids, the best one is sought among the next ten or so. The actions in
@@ -204,7 +204,7 @@ def _bids(
     heard: Sequence[Heard],
     history: History,
     also: Sequence[Action],
-) -> Thought[Advice]:
+) -> LongWork[Advice]:
     me = seen.seat
     assert me is not None
     contest = contest_of(heard[-1])
@@ -289,7 +289,7 @@ def _expected(
     me: int,
     legal: Sequence[Action],
     also: Sequence[Action],
-) -> Thought[tuple[list[Alternative], int]]:
+) -> LongWork[tuple[list[Alternative], int]]:
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
     contest = outlook.contest
@@ -314,7 +314,7 @@ def _trades(
     position: Position,
     mixtures: Mixtures,
     also: Sequence[Action],
-) -> Thought[list[tuple[Traded, Chances]]]:
+) -> LongWork[list[tuple[Traded, Chances]]]:
     """Return the possible actions between auctions, the positions after them, and each seat's
     chance to win."""
     me = seen.seat
@@ -340,7 +340,7 @@ def _trades(
 
 def _exchanges(
     seen: Observation, nothing: Traded, also: Sequence[Action]
-) -> Thought[list[tuple[Traded, Chances]]]:
+) -> LongWork[list[tuple[Traded, Chances]]]:
     """Return the choice not to swap and the most promising swaps, each with the chances to win
     after it. The swaps are valued with caution, because they
     usually promise too much."""
@@ -450,14 +450,14 @@ def course(match: Match) -> Iterator[Moment | None]:
             yield Moment(count, (yield from _foreseen(book, me, level_of)))
 
 
-def _as_hinted(now: Match) -> Thought[Chances]:
+def _as_hinted(now: Match) -> LongWork[Chances]:
     """Return the chances that a hint tells at once."""
     seen = now.observe(now.to_act)
     advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
     return advice.top.chances
 
 
-def _foreseen(book: Book, me: int | None, level_of: Sequence[str]) -> Thought[Chances]:
+def _foreseen(book: Book, me: int | None, level_of: Sequence[str]) -> LongWork[Chances]:
     ledger, least = book.ledger(), book.options.min_open
     position = book.position._replace(done=min(book.position.done, ROUNDS - 1))
     found = yield from evaluation(ledger, position, me, least)
@@ -469,7 +469,7 @@ def _foreseen(book: Book, me: int | None, level_of: Sequence[str]) -> Thought[Ch
     return Calibration(kind, position.done, me, level_of)(found)
 
 
-def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
     """Return what the bots believe about every other seat at the end of the match.
 
     Only bots of levels that judge other seats have portraits.

@@ -29,8 +29,8 @@ from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
 
+from ...table.long_work import worked
 from ..advice import Chances
-from ..interruptible import worked
 from .contest.auction import Contest, Spot
 from .contest.mutual import solved
 from .value.cards import points

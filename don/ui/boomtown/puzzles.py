@@ -12,12 +12,12 @@ from functools import lru_cache
 
 from don.bots.boomtown.last_turn import BRIEF, solving
 from don.bots.boomtown.reasons import choice_reasons
-from don.bots.interruptible import finished
 from don.games.boomtown.actions import Take, read_action, write_action
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.rules import taking
 from don.games.boomtown.state import Phase, observe
 from don.table.auction import PASS_TEXT
+from don.table.long_work import at_once
 from don.table.match import Match
 
 from ..game import Names, PuzzleTexts
@@ -116,7 +116,7 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
     if state.turn != turns_of(state.options, state.seats):
         return {}
     seat, legal = people[0], match.legal_actions()
-    solved = finished(solving(observe(state, seat), legal, BRIEF))
+    solved = at_once(solving(observe(state, seat), legal, BRIEF))
     if solved is None:
         return {}
     rows = zip(legal, solved, strict=True)

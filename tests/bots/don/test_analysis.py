@@ -19,13 +19,13 @@ from don.bots.don.levels import LEVELS
 from don.bots.don.reasons import Traded, trade_reasons
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
-from don.bots.interruptible import finished as thought_out
 from don.bots.review import review
 from don.games import don
 from don.games.don.actions import Bid, Keep, Offer
 from don.games.don.deck import CARDS
 from don.games.don.state import Phase
 from don.table.auction import PASS, Auction
+from don.table.long_work import at_once as thought_out
 from don.table.match import Match
 from don.table.rng import Rng
 from tests.bots.don.advised import advise
