@@ -11,7 +11,7 @@ from don.table.game import Event
 from don.table.match import Match
 
 from .game import TerminalPart, listed
-from .games import part_of
+from .games import TERMINALS
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
@@ -22,7 +22,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
 
     ``ask`` shows a question and returns the answer. It raises ``EOFError`` at the end of input.
     """
-    part = part_of(match.game)
+    part = TERMINALS[match.game.CODE]
     names = [player.name for player in match.players]
     say(part.TEXTS.help)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
