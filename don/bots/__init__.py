@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from don.table.long_work import LongWork, at_once
 from don.table.match import KnownMatch, Match
 from don.table.rng import Rng
 
-from ..table.long_work import LongWork, at_once
 from .advice import Advice
 from .bot import Bot, History, ThinkingBot, rng_of
 from .games import bots_of

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from don.table.game import Event
+from don.table.long_work import LongWork
 from don.table.match import KnownMatch, Step
 from don.table.rng import Rng
-
-from ..table.long_work import LongWork
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,9 +12,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from don.table.long_work import LongWork
 from don.table.match import Match
 
-from ..table.long_work import LongWork
 from .advice import Advice, Moment, Portrait, Reason
 from .bot import Bot, History
 

@@ -14,9 +14,9 @@ from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import answers
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import Observation, Phase
+from don.table.long_work import LongWork
 from don.table.match import Match
 
-from ...table.long_work import LongWork
 from ..advice import HARDLY, Advice, Alternative, Chances, Moment, Portrait, Reason, with_own
 from ..bot import History
 from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled

@@ -19,8 +19,8 @@ from don.games.boomtown.payout import payout
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, at_once, in_parts
 
-from ...table.long_work import LongWork, at_once, in_parts
 from ..advice import AS_GOOD, Chances
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, taken

@@ -31,8 +31,8 @@ from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_l
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 from don.table.auction import clockwise
+from don.table.long_work import LongWork
 
-from ...table.long_work import LongWork
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
 from .position import NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep

@@ -27,8 +27,8 @@ from don.games.boomtown.deck import TELEGRAPH
 from don.games.boomtown.payout import payout
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
+from don.table.long_work import LongWork
 
-from ...table.long_work import LongWork
 from ..advice import Chances
 from .bidding import OpenFacts
 from .lanes import Lanes

@@ -13,9 +13,9 @@ from typing import Protocol
 from don.games.boomtown.actions import Action, Ride, Telegraph
 from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, at_once
 from don.table.rng import Rng
 
-from ...table.long_work import LongWork, at_once
 from ..bot import History
 from .bidding import Answering, Ends, ends_of
 from .draft import Draft, Rivals

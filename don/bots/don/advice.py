@@ -19,9 +19,9 @@ from don.games.don.deck import Card
 from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, in_parts, worked
 from don.table.match import Match
 
-from ...table.long_work import LongWork, in_parts, worked
 from ..advice import (
     AS_GOOD,
     Advice,

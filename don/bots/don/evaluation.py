@@ -22,8 +22,8 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from don.games.don.state import ROUNDS
+from don.table.long_work import LongWork, in_parts
 
-from ...table.long_work import LongWork, in_parts
 from ..advice import Chances
 from .contest.answer import BestAnswer
 from .contest.auction import Contest, contest_of, spot_now

@@ -28,8 +28,8 @@ from functools import lru_cache, partial
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
+from don.table.long_work import worked
 
-from ...table.long_work import worked
 from ..advice import Chances
 from .contest.auction import Contest, Spot
 from .contest.mutual import solved

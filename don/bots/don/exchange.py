@@ -13,9 +13,9 @@ from math import exp
 from typing import NamedTuple
 
 from don.games.don.actions import Swap
+from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
-from ...table.long_work import LongWork, in_parts
 from ..advice import Chances
 from .contest.auction import Contest, Spot, contest_of
 from .contest.mutual import Mutual

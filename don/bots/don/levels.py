@@ -16,9 +16,9 @@ from collections.abc import Sequence
 
 from don.games.don.actions import KEEP, STAY, Action, Bid, Drop
 from don.games.don.state import Observation, Phase
+from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
-from ...table.long_work import LongWork, in_parts
 from ..bot import Bot, History, Uniform
 from ..game import Roster
 from .careful import Careful

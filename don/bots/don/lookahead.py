@@ -29,9 +29,9 @@ from functools import lru_cache, partial
 
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
-from ...table.long_work import LongWork, in_parts
 from ..advice import Chances
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot

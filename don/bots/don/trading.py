@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from don.games.don.actions import Action, Drop, Offer
 from don.table.auction import clockwise
+from don.table.long_work import LongWork
 
-from ...table.long_work import LongWork
 from .contest.auction import Contest, Spot, contest_of
 from .contest.behaviour import greedy, wish
 from .contest.personality import Worth

@@ -14,9 +14,9 @@ from don.games.don.actions import Action, Bid
 from don.games.don.state import Observation, Phase
 from don.table.auction import PASS as SAY_PASS
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, at_once
 from don.table.rng import Rng
 
-from ...table.long_work import LongWork, at_once
 from ..bot import History
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.belief import Posterior

@@ -34,7 +34,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ....table.long_work import worked
+from don.table.long_work import worked
+
 from ...advice import Chances
 from .auction import PASS, Contest, Spot
 from .behaviour import Behaviour, Odds

@@ -34,7 +34,8 @@ from math import exp, log
 from operator import add
 from typing import NamedTuple
 
-from ....table.long_work import LongWork, in_parts
+from don.table.long_work import LongWork, in_parts
+
 from ..ledger import Heard
 from .auction import PASS, Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy

@@ -19,7 +19,8 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from math import log
 
-from ....table.long_work import LongWork, in_parts
+from don.table.long_work import LongWork, in_parts
+
 from ..ledger import Heard
 from .answer import BLUFF, BestAnswer, Mixture
 from .auction import Contest, Spot, calls_with_spots, contest_of
