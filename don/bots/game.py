@@ -36,7 +36,7 @@ class Roster:
     """Bots with a goal besides winning, by level and personality (``shrewd:miser``)."""
     idle: Collection[Any] = ()
     """The actions that do nothing. A review leaves them out if they lost nothing."""
-    unasked: Collection[Any] = ()
+    automatic: Collection[Any] = ()
     """The actions that happen unless a player has asked for another beforehand. No review names
     them, because the player was not asked."""
     kinds: Collection[str] = ()

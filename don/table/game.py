@@ -97,7 +97,7 @@ class Event:
     """True if the event shows something that was hidden. A takeback cannot hide it again."""
     silent: ClassVar[bool] = False
     """True if nothing can be seen at the table, as when a seat declines an optional action."""
-    unasked: ClassVar[bool] = False
+    automatic: ClassVar[bool] = False
     """True if the page makes this decision for people, unless they want to be asked."""
     moves_chips: ClassVar[bool] = False
     """True if money changes hands."""
@@ -232,7 +232,7 @@ class Game(Protocol[S, A, Opt, Obs, D]):
     def write_action(self, action: A, /) -> str:
         """Return an action's text in records. Each action has exactly one text."""
 
-    def outcome(self, event: Event, /) -> str:
+    def result_line(self, event: Event, /) -> str:
         """Return an event's line in the notation for people, or an empty text if it needs none."""
 
     def to_act(self, state: S, /) -> int | None:

@@ -11,7 +11,7 @@ its own; a game without puzzles or films has None in their place. A new game nee
 asked               Don answers                                  Boomtown answers
 ==================  ===========================================  ==================================
 ``table``           ``TablePart``
-``due``             a marked district is offered, unasked;       the only legal action is forced;
+``due``             a marked district is offered;                the only legal action is forced;
                     a pass without a bid is forced               the mustang is seldom used
 ``press``           ``arm``: a district is marked for sale       ``victim``: a seat to be held up
 ``bidding``         round and district, who may bid, the high    turn, who may bid, the high bid,
@@ -89,7 +89,7 @@ Scene = Any
 """A ``don.ui.view.scene.Scene``. That module imports this one."""
 Table = Any
 """A ``don.ui.table.session.Session``. That module imports this one."""
-Room = tuple[tuple[int | None, int], ...]
+Heights = tuple[tuple[int | None, int], ...]
 """Heights in pixels, each with the width below which it applies.
 
 The last height has None and applies to all other widths.
@@ -350,7 +350,7 @@ class Source(NamedTuple):
     theirs: str
 
 
-class Part(NamedTuple):
+class CategoryPoints(NamedTuple):
     """The points of a player and of another in one category."""
 
     label: str
@@ -367,7 +367,7 @@ class GapToWinner:
     if none stands out. ``lesson`` is a sentence on what went wrong at the table, or empty.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
     lesson: str = ""

@@ -69,7 +69,7 @@ class Deleted(NamedTuple):
 
 NOTHING = StoredAs("", 0)
 """The result of a save when there was nothing to store."""
-PATIENCE = 1.0
+TIMEOUT = 1.0
 """Seconds for which the page waits for second copies."""
 TRIMMED = 10
 """The number of oldest finished games removed to make room in full storage."""
@@ -115,7 +115,7 @@ class Keeper:
         """
         recovered = asyncio.ensure_future(self._recover())
         self._keep = recovered
-        await asyncio.wait([recovered], timeout=PATIENCE)
+        await asyncio.wait([recovered], timeout=TIMEOUT)
 
     async def _recover(self) -> None:
         taken = self.shelf.recover(await self._copies.found())
@@ -209,7 +209,7 @@ class Keeper:
     async def _open_claimed(self, game_id: str) -> None:
         """Open a game as the other tab has left it, which may be only in a second copy."""
         found = asyncio.ensure_future(self._copies.found(now=True))
-        answered, _ = await asyncio.wait([found], timeout=PATIENCE)
+        answered, _ = await asyncio.wait([found], timeout=TIMEOUT)
         if answered and (text := found.result().get(game_id)):
             self.shelf.recover({game_id: text})
         self.open(game_id)
@@ -271,7 +271,7 @@ class Keeper:
         counts as not written.
         """
         kept = asyncio.ensure_future(self._copies.kept())
-        answered, _ = await asyncio.wait([kept], timeout=PATIENCE)
+        answered, _ = await asyncio.wait([kept], timeout=TIMEOUT)
         if not answered:
             self._report_beside(number, code)
             await asyncio.wait([kept])

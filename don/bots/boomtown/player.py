@@ -1,7 +1,7 @@
 """Bots that choose cards, targets and dice by judging positions, and leave bids to a bidder.
 
-``AnsweringBot`` is the strongest: it takes longer than ``JudgingBot``, and can be interrupted while
-it thinks.
+``BestResponseBot`` is the strongest: it takes longer than ``JudgingBot``, and can be interrupted
+while it thinks.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ QUICK = 1_200
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweringBot:
+class BestResponseBot:
     """A ``JudgingBot`` that bids in answer to the others' likely bids, thinks in parts, and solves
     the last turn's choosing."""
 

@@ -190,6 +190,6 @@ ROSTER = Roster(
     light=LIGHT,
     personalities=WITH_PERSONALITY,
     idle=(KEEP, STAY),
-    unasked=(KEEP,),
+    automatic=(KEEP,),
     kinds=KIND_CODES,
 )

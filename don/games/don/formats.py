@@ -73,7 +73,7 @@ read_event = event_reader(
 """Return the event that ``plain.write_event`` wrote. Raises ``ValueError``."""
 
 
-def outcome(event: Event) -> str:
+def result_line(event: Event) -> str:
     """Return an event's line in the notation, or an empty text if the event needs none."""
     match event:
         case ev.LotShown(cards):

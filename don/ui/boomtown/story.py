@@ -20,7 +20,7 @@ from don.games.boomtown.production import ROLLS, ways
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import worth
 
-from ..game import GapToWinner, Names, Part, Source
+from ..game import CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import signed
@@ -102,9 +102,9 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     sheets, rows = scores(story.positions[-1]), luck(story)
     own, theirs = sheets[seat], sheets[first]
     parts = (
-        Part(t("Gold"), own.gold, theirs.gold),
-        Part(t("Mines"), own.mines, theirs.mines),
-        Part(t("Mayors"), own.mayors, theirs.mayors),
+        CategoryPoints(t("Gold"), own.gold, theirs.gold),
+        CategoryPoints(t("Mines"), own.mines, theirs.mines),
+        CategoryPoints(t("Mayors"), own.mayors, theirs.mayors),
     )
     lesson = _lesson(t, story, seat)
     if not any(row.average for row in rows):

@@ -27,7 +27,7 @@ from ..game import PuzzleTexts
 from ..i18n import Words, isolated
 from ..lessons import puzzle
 from ..sentences import people
-from ..telling import Codes, Part, Plural, Reader, Row, players
+from ..telling import Codes, Placeholder, Plural, Reader, Row, players
 from .table import Memory
 from .words.cards import a_number
 from .words.events import tell, tell_due, tell_payout
@@ -223,7 +223,7 @@ def _labels(t: Words, puzzle: Puzzle) -> tuple[str, ...]:
     return tuple(you if seat == puzzle.me else name for seat, name in enumerate(names))
 
 
-PARTS: dict[str, Part] = {
+PLACEHOLDERS: dict[str, Placeholder] = {
     "winner": lambda reader, puzzle: reader.players(puzzle.match.state.auction.bidder),
     "high": lambda reader, puzzle: puzzle.match.state.auction.high,
     "name": players("seat"),
@@ -305,7 +305,7 @@ def texts(t: Words, puzzle: Puzzle) -> PuzzleTexts:
 
 
 def _reader(t: Words, puzzle: Puzzle) -> Reader:
-    return Reader(t, names_of(puzzle.match), puzzle.me, PARTS)
+    return Reader(t, names_of(puzzle.match), puzzle.me, PLACEHOLDERS)
 
 
 def objection(t: Words, puzzle: Puzzle, said: str) -> str:

@@ -16,7 +16,7 @@ from don.games.don.scoring import scores
 from don.games.don.state import ROUNDS
 
 from ..cast import hues
-from ..game import GapToWinner, Names, Part, Source
+from ..game import CategoryPoints, GapToWinner, Names, Source
 from ..i18n import Words, isolated
 from ..replays.story import Story
 from ..sentences import people, signed
@@ -195,11 +195,11 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     both = (seat, first)
     parts = (
         *(
-            Part(colour_name(t, colour), *points)
+            CategoryPoints(colour_name(t, colour), *points)
             for colour in COLOURS
             if (points := [sheets[each].colours[colour] for each in both])[0] != points[1]
         ),
-        Part(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
+        CategoryPoints(t("Most chips"), sheets[seat].chip_bonus, sheets[first].chip_bonus),
     )
     spent, points = [_spent(story, each) for each in both], [districts[each] for each in both]
     got = [sum(lot.paid[each] for lot in lots(story)) for each in both]

@@ -96,7 +96,7 @@ OWN = {"quick": 1400}
 
 
 def automatic(match: KnownMatch) -> bool:
-    """Return whether the decision due needs no person: a bot's, a forced or an unasked one."""
+    """Return whether the decision due needs no person: a bot's, a forced or an automatic one."""
     seat = match.to_act
     if seat is None:
         return False

@@ -145,7 +145,7 @@ def last_decided(match: Match) -> tuple[int, ...]:
     said = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
-        if not step.events[0].unasked
+        if not step.events[0].automatic
     }
     return tuple(said.get(seat, 0) for seat in range(len(match.players)))
 

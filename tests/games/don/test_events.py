@@ -81,7 +81,7 @@ def test_no_event_is_left_out() -> None:
 FLAGS = {
     "reveals": {ev.LotShown, ev.OverbidCaught, ev.GameEnded},
     "silent": {ev.Kept, ev.Stayed},
-    "unasked": {ev.Kept},
+    "automatic": {ev.Kept},
     "moves_chips": {ev.Paid, ev.Sold, ev.OwnNumberCaught},
     "opens_round": {ev.RoundBegan},
     "opens_auction": {ev.AuctionOpened},
