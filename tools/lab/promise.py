@@ -1,4 +1,4 @@
-"""``python -m tools.lab promise``: do the chances in hints come true?
+"""``python -m tools.lab promise``: are the chances in hints accurate?
 
 A chance to win in a hint is a promise. If it is kept, a player who follows every hint sees, on
 average, the same chance at the next decision, and in the end wins that often.

@@ -1,4 +1,4 @@
-"""``python -m tools.lab train --game boomtown --promises``: learns how judged chances come true.
+"""``python -m tools.lab train --game boomtown --promises``: learns to correct chances.
 
 One seat follows the hints in games against tables of one level, from some turn on; until then a bot
 plays in it, often a weak one, for people do not follow every hint. A line for each level, as
