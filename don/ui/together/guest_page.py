@@ -316,8 +316,8 @@ def _reach(app: App, visiting: Visiting) -> Update:
     if not visiting.nobody or (visiting.guest is not None and visiting.guest.line is not None):
         return app, ()
     if visiting.join.room:
-        relays = relays_of(visiting.join.relay, app.any_relay, app.relays)
-        if not relays or (visiting.join.relay and not app.any_relay):
+        relays = _relays(app, visiting.join)
+        if not relays:
             return replace(app, sheet=Together(Stop("no relay"))), ()
         if not visiting.seated:
             app = replace(app, sheet=Together(Calling()))
@@ -330,6 +330,13 @@ def _reach(app: App, visiting: Visiting) -> Update:
     ticket = visiting.guest.ticket if visiting.guest is not None else None
     token = "" if ticket is None else ticket.token
     return app, (ToOthers(doings.MakeAnswer(sdp, visiting.join.key, token)),)
+
+
+def _relays(app: App, join: Join) -> tuple[str, ...]:
+    """Return the relays through which this page may reach a room; none if it may use none."""
+    if join.relay and not app.any_relay:
+        return ()
+    return relays_of(join.relay, app.any_relay, app.relays)
 
 
 def _answered(app: App, visiting: Visiting, sdp: str) -> Update:
@@ -401,7 +408,22 @@ def _read(app: App, visiting: Visiting, news: doings.LineTexts, draw: Draw) -> U
         app = replace(app, together=replace(visiting, guest=guest))
     if guest.sorry and not before.sorry:
         app = replace(app, sheet=Together(Stop(guest.sorry)))
-    return app, effects
+    app, more = _with_room(app)
+    return app, (*effects, *more)
+
+
+def _with_room(app: App) -> Update:
+    """Note the room of a table that was joined by a code: a guest whose line has broken comes back
+    through the relay, if this page may use it."""
+    visiting = of(app)
+    table = visiting.guest.table if visiting is not None and visiting.guest is not None else None
+    if visiting is None or table is None or not table.room or visiting.join.room:
+        return app, ()
+    join = replace(visiting.join, offer=None, room=table.room, relay=table.relay)
+    if not _relays(app, join):
+        return app, ()
+    app = replace(app, together=replace(visiting, join=join))
+    return app, (ToOthers(doings.ComeBack(join_links.write(join))),)
 
 
 def _kept(app: App, visiting: Visiting) -> Update:

@@ -310,7 +310,9 @@ def _news_for(
 ) -> tuple[GuestLine, list[str]]:
     """Return the state of a guest's line after it is sent what is new, and the texts to send."""
     texts = []
-    table = TableInfo(match.game.CODE, match.players, _where(host, match), seat)
+    room = host.room
+    way = ("", "") if room is None else (room.code, room.relay)
+    table = TableInfo(match.game.CODE, match.players, _where(host, match), seat, *way)
     if table != line.table:
         texts.append(wire.write(table))
     if match.to_act is None:

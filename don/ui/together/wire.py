@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from don.table.game import BadSetup, Json
@@ -23,6 +23,8 @@ from don.table.match import (
     check_name,
 )
 from don.table.safe_json import read_json
+
+from . import rooms
 
 VERSION = 1
 """The version of the messages. Pages with different versions cannot share a table."""
@@ -91,13 +93,17 @@ class Leave:
 class TableInfo:
     """The game, its players, where they play (``WHERE``), and the guest's seat.
 
-    ``seat`` is None for an onlooker.
+    ``seat`` is None for an onlooker. ``room`` is the code of the table's room, and ``relay`` the
+    host's own relay (``rooms``), through which a guest comes back whose line has broken; empty if
+    there is none. Older hosts do not send them, and older guests ignore them.
     """
 
     game: str
     players: tuple[Player, ...]
     where: tuple[str, ...]
     seat: int | None
+    room: str = ""
+    relay: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +169,11 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return {"say": "back", "at": [*at]}
         case Leave():
             return {"say": "leave"}
-        case TableInfo(game, players, where, seat):
+        case TableInfo(game, players, where, seat, room, relay):
             seated: list[Json] = [[player.name, player.bot] for player in players]
             table: dict[str, Json] = {"say": "table", "game": game, "players": seated}
-            return table | {"where": [*where], "seat": seat}
+            table |= {"where": [*where], "seat": seat}
+            return table | {"room": room, "relay": relay} if room else table
         case EventBatch(start, entries):
             return {"say": "told", "start": start, "entries": [*entries]}
         case Now(at, seen, controls, may_undo, forced):
@@ -204,8 +211,10 @@ def from_host(text: str) -> FromHost:
             "players": list(players),
             "where": list(where),
             "seat": seat,
+            **more,
         } if _CODE.fullmatch(game) and len(players) == len(where) <= MOST_SEATS:
-            return _table(game, players, where, seat)
+            room, relay = _room(more.get("room", ""), more.get("relay", ""))
+            return replace(_table(game, players, where, seat), room=room, relay=relay)
         case {"say": "told", "start": start, "entries": list(entries)} if (
             len(entries) <= MOST_ENTRIES
         ):
@@ -244,6 +253,15 @@ def _table(game: str, players: list[Any], where: list[Any], seat: object) -> Tab
         tuple(where),
         None if seat is None else _count(seat, len(players) - 1),
     )
+
+
+def _room(code: object, relay: object) -> tuple[str, str]:
+    """Read the code of a room and the host's own relay."""
+    if not isinstance(code, str) or not isinstance(relay, str):
+        raise ValueError("not a room")
+    if (code and not rooms.CODE.fullmatch(code)) or (relay and not rooms.is_relay(relay)):
+        raise ValueError("not a room")
+    return code, relay
 
 
 def _player(data: object) -> Player:

@@ -129,6 +129,38 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back() -> None:
     assert seats(host)[1] == "Bea" and bea.app.sheet is None
 
 
+def test_who_came_by_a_code_comes_back_through_the_relay_once_there_is_a_link() -> None:
+    hall, host = opened(players="4")
+    bea, tablet = hall.invited(host, 1, "Bea"), hall.invited(host, None, "Tablet")
+    host.do("seats").do("one-link")
+    hall.settle()
+    cut(hall, bea, tablet)
+    assert host.app.together.host.there == {1}
+    host.do("link-close")
+    play(hall, [host, bea], 9)
+    bea.reload().comes_with(came_back(bea))
+    host.reload()
+    play(hall, [host, bea], 9)
+    same(host, bea, 1)
+    same(host, tablet, None)
+
+
+def test_a_guest_goes_to_no_relay_that_its_page_may_not_use() -> None:
+    hall, host = opened()
+    bea = hall.invited(host, 1, "Bea")
+    bea.send(PageAddress(ADDRESS))
+    host.do("seats").do("one-link")
+    hall.settle()
+    cut(hall, bea)
+    assert not any(isinstance(each, doings.CallRoom) for each in bea.carried)
+    assert bea.app.sheet is None
+
+
+def came_back(guest: Device) -> str:
+    """The link with which a page that is loaded anew begins."""
+    return next(d.fragment for d in reversed(guest.carried) if isinstance(d, doings.ComeBack))
+
+
 def test_a_table_waits_for_its_host() -> None:
     hall, host = invites()
     bea, link = hall.by_link(host, "Bea"), host.code()

@@ -45,7 +45,7 @@ def play(hall: Hall, devices: list[Device], most: int, seed: int = 1) -> int:
     return decided
 
 
-def same(host: Device, guest: Device, seat: int) -> None:
+def same(host: Device, guest: Device, seat: int | None) -> None:
     """The guest knows what its seat may know, and nothing else."""
     assert guest.app.match is not None
     assert repr(seat_view(guest.app.match, seat)) == repr(seat_view(host.match, seat))
