@@ -7,6 +7,8 @@ every packet is sealed (AES-GCM), and a line counts its packets.
   are sealed with the key of the room, which follows from its code.
 - The host *answers* with its own public key, which the code names, and a salt. Both derive two keys
   for the line, one for each direction, which nobody else can have, not even with the code.
+- A packet of a line begins with a mark that only its sender can make. Whatever has another one is
+  dropped before it is opened: to open is slow, and strangers may send much.
 - The number of a packet is its nonce. The seal also covers the end that the packet belongs to, so
   it cannot be moved to another line.
 
@@ -23,13 +25,13 @@ from .rooms import CODE
 
 CALL, ANSWER, LINE, GONE, HERE = range(1, 6)
 """The types of packets. ``GONE``: a device has left; ``HERE``: the host has come."""
-END, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG = 8, 16, 16, 12, 65, 4, 16
+END, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG, MARK = 8, 16, 16, 12, 65, 4, 16, 8
 """Bytes of the parts of a packet. An *end* is the name of a guest's connection to the relay."""
 HOST = bytes(END)
 """The end of the host."""
 MOST_PART = 8_000
 """The most bytes of a text in one packet. Longer texts are sent in parts."""
-MOST_PACKET = 1 + END + COUNT + 1 + MOST_PART + TAG
+MOST_PACKET = 1 + END + COUNT + MARK + 1 + MOST_PART + TAG
 WINDOW = 64
 """The most packets by which one may arrive too early."""
 PART, TEXT, STILL, SHUT = range(4)
@@ -70,6 +72,22 @@ def line_key(room: str, shared: bytes, salt: bytes, end: bytes, to_host: bool) -
     info = b"don line to host" if to_host else b"don line to guest"
     key: bytes = sha256(b"\0\0\0\1" + shared + info + salt + end + decoded(room)).digest()
     return key
+
+
+def mark(key: bytes, number: int) -> bytes:
+    """Return the mark of a packet of a line, from the key of its direction (``line_key``)."""
+    made: bytes = sha256(b"don mark" + key + nonce(number)).digest()
+    return made[:MARK]
+
+
+def is_marked(packet: Packet, key: bytes) -> bool:
+    """Return whether a packet of a line begins with its mark."""
+    return packet.rest[:MARK] == mark(key, packet.number)
+
+
+def is_call(packet: Packet) -> bool:
+    """Return whether a packet may be a call, by its size."""
+    return packet.type == CALL and len(packet.rest) == PUBLIC + FAREWELL + SALT + TAG
 
 
 def _derived(room: str, what: bytes) -> bytes:

@@ -66,8 +66,6 @@ CONFIRMING = 10.0
 """Seconds within which a relay must confirm a packet; else the connection has broken."""
 MOST_RECEIVED = sealed.MOST_PACKET + 500
 """The most bytes of a packet with its topic."""
-MOST_IN = 200
-"""The most packets of a line that wait to be opened."""
 MOST_OUT = FROM_HOST.characters
 """The most characters that wait to be sent on a line."""
 AT_ONCE = 24
@@ -142,7 +140,7 @@ class Connection:
             return
         # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
         with suppress(ValueError, JsException):
-            plain = window.structuredClone(packet).payload
+            plain = window.Uint8Array.new(packet.payload)
             self._heard(sealed.read_packet(bytes(plain.to_bytes())))
 
     def publish(self, topic: str, packet: Packet) -> None:
@@ -201,7 +199,8 @@ class RelayLine:
         """The host's answer to the call, until the guest has said something."""
         most = MOST_FROM_GUEST if from_guest else MOST_FROM_HOST
         self._incoming = Incoming(most * BYTES_A_LETTER)
-        self._in: deque[Packet] = deque()
+        self._in: dict[int, Packet] = {}
+        """The packets that wait to be opened, by number."""
         self._out: deque[bytes] = deque()
         self._waiting = 0
         self._opening = self._sealing = False
@@ -239,26 +238,29 @@ class RelayLine:
             done = await self._send_key.seal(
                 sealed.nonce(number), sealed.bound(LINE, self.end), content
             )
-            self._connection.publish(self._topic, Packet(LINE, self.end, number, done))
+            marked = sealed.mark(self._send_key.raw, number) + done
+            self._connection.publish(self._topic, Packet(LINE, self.end, number, marked))
         self._sealing = False
 
     def take(self, packet: Packet) -> None:
-        """Take a packet from the relay. Too many at once are lost, as on a bad line."""
-        if self.is_over or self.deaf or len(self._in) >= MOST_IN:
+        """Take a packet from the relay, unless it is a stranger's, or comes twice."""
+        number = packet.number
+        if self.is_over or self.deaf or number in self._in or not self._incoming.wants(number):
             return
-        if self._incoming.wants(packet.number):
-            self._in.append(packet)
+        if sealed.is_marked(packet, self._read_key.raw):
+            self._in[number] = packet
             if not self._opening:
                 self._opening = True
                 run(self._open())
 
     async def _open(self) -> None:
         while self._in and not self.is_over:
-            packet = self._in.popleft()
-            nonce, bound = sealed.nonce(packet.number), sealed.bound(LINE, self.end)
-            with suppress(ValueError):  # somebody else's, or damaged
-                content = await self._read_key.open(nonce, bound, packet.rest)
-                self._read(packet.number, content)
+            number, packet = next(iter(self._in.items()))
+            nonce, bound = sealed.nonce(number), sealed.bound(LINE, self.end)
+            with suppress(ValueError):  # damaged
+                content = await self._read_key.open(nonce, bound, packet.rest[sealed.MARK :])
+                self._read(number, content)
+            del self._in[number]
         self._opening = False
 
     def _read(self, number: int, content: bytes) -> None:
@@ -328,6 +330,9 @@ class Hosting:
         self._calls: deque[Packet] = deque()
         self._answering = False
         self._budget = Budget(MOST_LINES, each_second=4)
+        """For calls that are answered."""
+        self._opening = Budget(MOST_LINES, each_second=20)
+        """For calls that are opened; strangers' calls end here."""
         self._attempt = 0
         self._connection: Connection | None = None
         self._connect()
@@ -382,7 +387,9 @@ class Hosting:
         elif packet.type == GONE and line is not None:
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
-        elif packet.type == CALL and len(self._calls) < MOST_LINES:
+        elif sealed.is_call(packet) and len(self._calls) < MOST_LINES:
+            if not self._opening.take(_now()):
+                return
             self._calls.append(packet)
             if not self._answering:
                 self._answering = True

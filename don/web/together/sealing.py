@@ -18,14 +18,16 @@ def as_object(data: Any) -> Any:
 class Key:
     """A key that seals and opens (AES-GCM)."""
 
-    def __init__(self, key: Any) -> None:
+    def __init__(self, key: Any, raw: bytes) -> None:
         self._key = key
+        self.raw = raw
 
     @classmethod
     async def of(cls, raw: bytes) -> Key:
         """Return the key made of 32 bytes."""
         uses = as_object(["encrypt", "decrypt"])
-        return cls(await window.crypto.subtle.importKey("raw", to_js(raw), "AES-GCM", False, uses))
+        key = await window.crypto.subtle.importKey("raw", to_js(raw), "AES-GCM", False, uses)
+        return cls(key, raw)
 
     async def seal(self, nonce: bytes, bound: bytes, content: bytes) -> bytes:
         """Seal a content."""

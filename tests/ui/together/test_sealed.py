@@ -64,10 +64,27 @@ def test_packets_are_read_as_written_and_have_a_most() -> None:
     for kind in range(sealed.CALL, HERE + 1):
         packet = Packet(kind, END, 77, b"x" * sealed.TAG)
         assert sealed.read_packet(packet.write()) == packet
-    longest = Packet(sealed.LINE, END, 1, bytes(1 + sealed.MOST_PART + sealed.TAG))
+    longest = Packet(sealed.LINE, END, 1, bytes(sealed.MOST_PACKET - 1 - sealed.END - sealed.COUNT))
     assert sealed.read_packet(longest.write()) == longest
     with pytest.raises(ValueError):
         sealed.read_packet(longest.write() + b"\0")
+
+
+def test_a_packet_of_a_line_is_known_by_a_mark_of_its_own() -> None:
+    keys = bytes(32), b"\1" * 32
+    marks = {sealed.mark(key, number) for key in keys for number in (0, 1, 2**32 - 1)}
+    assert len(marks) == 6
+    packet = Packet(sealed.LINE, END, 1, sealed.mark(keys[0], 1) + bytes(sealed.TAG))
+    assert sealed.is_marked(packet, keys[0]) and not sealed.is_marked(packet, keys[1])
+    again = Packet(sealed.LINE, END, 2, packet.rest)
+    assert not sealed.is_marked(again, keys[0])
+
+
+def test_a_call_is_known_by_its_size() -> None:
+    hail = sealed.Hail(b"\4" + bytes(64), bytes(16)).write()
+    assert sealed.is_call(Packet(sealed.CALL, END, 1, hail + bytes(sealed.TAG)))
+    assert not sealed.is_call(Packet(sealed.CALL, END, 1, hail))
+    assert not sealed.is_call(Packet(sealed.ANSWER, END, 1, hail + bytes(sealed.TAG)))
 
 
 def test_every_line_and_direction_has_a_key_of_its_own() -> None:
