@@ -19,6 +19,7 @@ from tests.browser.game import open_together
 from tests.browser.pages import PATIENCE, SIZES, wait_for_state
 from tests.browser.test_together import goes_on, progress, sit_down
 from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
+from tests.browser.test_together_whole import come as come_by_code
 from tools import browser as finder
 from tools import engines
 from tools.dist import page as dist_page
@@ -162,6 +163,37 @@ globalThis.WebSocket = class extends WebSocket {
 
 
 @pytest.mark.full
+def test_who_came_by_a_code_plays_on_through_the_relay_when_the_direct_line_breaks(
+    open_page: OpenPage, relayed
+) -> None:
+    site = relayed()
+    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
+    host.add_init_script(BREAKABLE)
+    open_together(host, site, "don", 3, "Ada")
+    come_by_code(host, guest, 1)
+    host.locator('#sheet-together [data-do="seats"]').click()
+    host.locator('#sheet-together [data-do="one-link"]').click()
+    host.locator('#sheet-together [data-do="lock"]').wait_for(timeout=PATIENCE)
+    to_the_table(host, 1)
+    play(host, guest)
+    goes_on(guest)
+    assert host.evaluate("direct.filter((each) => each.connectionState === 'connected').length")
+    host.evaluate("direct.forEach((each) => each.close())")
+    goes_on(guest)
+    guest.reload()
+    play(guest)
+    goes_on(guest)
+
+
+BREAKABLE = """
+globalThis.direct = [];
+globalThis.RTCPeerConnection = class extends RTCPeerConnection {
+  constructor(...given) { super(...given); direct.push(this); }
+};
+"""
+
+
+@pytest.mark.full
 @pytest.mark.parametrize("kind", ["one of two is dead", "slow"])
 def test_a_relay_that_is_dead_or_slow(
     open_page: OpenPage, relayed, broker: Broker, kind: str
@@ -281,6 +313,12 @@ HOSTILE = """async ([address, link, sealed]) => {
       const names = [`${topic}/host`, name, `${topic}/all`];
       send(names[sent % 3], await packet(kind, end, sent % 5 ? await hail() : random(40)));
     } else send(`${topic}/host`, random(1 + sent % 9000));
+    if (sent % 2 && old[0] === 3) {  // the next packets of a line, if one had its key
+      const next = Uint8Array.from([...old.slice(0, 9), 0, 0, 0, 0, ...random(80)]);
+      new DataView(next.buffer).setUint32(9, new DataView(old.buffer, old.byteOffset).getUint32(9)
+        + 1 + sent % 40);
+      send(name, next);
+    }
     if (sent % 50 === 0) await new Promise((done) => setTimeout(done));
   }
   await client.endAsync();
@@ -288,6 +326,24 @@ HOSTILE = """async ([address, link, sealed]) => {
 }"""
 """Somebody at the relay who sends again what was sent before, as it was or damaged, and anything
 else; with the link also what is sealed with the key of the room."""
+
+
+PAUSES = """() => {
+  globalThis.pauses = { frames: 0, table: 0 };
+  let frame = performance.now(), change = frame;
+  const look = (now) => {
+    pauses.frames = Math.max(pauses.frames, Math.round(now - frame));
+    frame = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new MutationObserver(() => {
+    const now = performance.now();
+    pauses.table = Math.max(pauses.table, Math.round(now - change));
+    change = now;
+  }).observe(document.querySelector("#log"), { childList: true, subtree: true });
+}"""
+"""The longest time without a frame, and without a new line in the log."""
 
 
 @pytest.mark.full
@@ -304,9 +360,13 @@ def test_ten_thousand_hostile_messages_stop_nobody(
     stranger.goto(f"{site.url}licences.txt")
     stranger.add_script_tag(url=f"{site.url}runtime/mqtt/mqtt.min.js")
     for sealed in (False, True):
+        for page in (host, guest):
+            page.evaluate(PAUSES)
         before = progress(guest)
         assert stranger.evaluate(HOSTILE, [broker.address, link, sealed]) >= 5_000
         expect(guest.locator("#bar h1")).not_to_have_text(before, timeout=2 * PATIENCE)
+        told = [page.evaluate("pauses") for page in (host, guest)]
+        print(f"\nwith the link: {sealed}; pauses in ms, host and guest: {told}", flush=True)
     for page in (host, guest):
         page.evaluate("clearInterval(robot)")
     expect(guest.locator("#bar h1")).to_have_text(progress(host), timeout=PATIENCE)
