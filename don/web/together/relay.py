@@ -196,7 +196,8 @@ class RelayLine:
         self.farewell = b""
         """The hash of the other end's farewell."""
         self.answer: Packet | None = None
-        """The host's answer to the call, until the guest has said something."""
+        """The host's answer to the call, until the guest has said something. Only then the line is
+        reported: who only calls costs the page nothing."""
         most = MOST_FROM_GUEST if from_guest else MOST_FROM_HOST
         self._incoming = Incoming(most * BYTES_A_LETTER)
         self._in: dict[int, Packet] = {}
@@ -265,7 +266,10 @@ class RelayLine:
 
     def _read(self, number: int, content: bytes) -> None:
         now = _now()
+        is_first = self.answer is not None
         self._heard, self._due, self._asked, self.answer = now, now + ASKING, None, None
+        if is_first:
+            self._ends.opened(self)
         try:
             for said in self._incoming.take(number, content):
                 if said == SHUT:
@@ -404,7 +408,7 @@ class Hosting:
     async def _met(self, call: Packet) -> None:
         room, connection, end = self._room, self._connection, call.end
         hail = sealed.read_hail(await room.opened(call))
-        if connection is None or not self._budget.take(_now()) or len(self._lines) > MOST_LINES:
+        if connection is None or not self._budget.take(_now()):
             return
         if end in self._lines:  # it has not heard the answer
             self._answer(self._lines[end])
@@ -414,14 +418,22 @@ class Hosting:
         keys = await room.keys(shared, salt, end)
         mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
         answer = await room.sealed(ANSWER, end, mine.write())
-        if connection.over or room.over:
+        if connection.over or room.over or not self._has_place():
             return
         topic = room.topic(f"{GUEST_TOPIC}/{end.hex()}")
         line = RelayLine(room.ends, connection, topic, end, keys[::-1], True, self._forget)
         line.farewell, line.answer = hail.farewell, answer
         self._lines[end] = line
         self._answer(line)
-        room.ends.opened(line)
+
+    def _has_place(self) -> bool:
+        """Return whether one more line may be; the oldest whose guest has said nothing goes."""
+        if len(self._lines) <= MOST_LINES:
+            return True
+        silent = next((line for line in self._lines.values() if line.answer is not None), None)
+        if silent is not None:
+            silent.lost()
+        return silent is not None
 
     def _answer(self, line: RelayLine) -> None:
         if self._connection is not None and line.answer is not None:
