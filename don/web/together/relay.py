@@ -140,7 +140,7 @@ class Connection:
             return
         # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
         with suppress(ValueError, JsException):
-            plain = window.Uint8Array.new(packet.payload)
+            plain = window.structuredClone(packet).payload
             self._heard(sealed.read_packet(bytes(plain.to_bytes())))
 
     def publish(self, topic: str, packet: Packet) -> None:
