@@ -171,7 +171,6 @@ def test_who_came_by_a_code_plays_on_through_the_relay_when_the_direct_line_brea
     host.add_init_script(BREAKABLE)
     open_together(host, site, "don", 3, "Ada")
     come_by_code(host, guest, 1)
-    host.locator('#sheet-together [data-do="seats"]').click()
     host.locator('#sheet-together [data-do="one-link"]').click()
     host.locator('#sheet-together [data-do="lock"]').wait_for(timeout=PATIENCE)
     to_the_table(host, 1)
