@@ -35,6 +35,8 @@ class ReviewedDecision:
     players' chances to win with the better action, and ``after`` those with the actual one.
     ``maybe`` is the apparent gain from the better action, which may be within the uncertainty. If
     the action was the best, ``ahead`` says how much more it wins than its opposite; else it is 0.
+    ``chance`` is the seat's chance to win with the action, and ``against`` that with the action it
+    is compared with, as the hint tells them.
     """
 
     steps: int
@@ -49,6 +51,8 @@ class ReviewedDecision:
     after: Chances = ()
     maybe: float = 0.0
     ahead: float = 0.0
+    chance: float = 0.0
+    against: float = 0.0
 
     @property
     def maybe_in_100(self) -> int:
@@ -68,7 +72,7 @@ class ReviewedDecision:
         """
         if not self.instead:
             return round(100 * self.loss)
-        return round(100 * self.instead[self.seat]) - round(100 * self.after[self.seat])
+        return round(100 * self.against) - round(100 * self.chance)
 
     @property
     def is_weak(self) -> bool:
@@ -131,6 +135,7 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
     if done is best and advice.other is not None:  # the figures of the hint
         lead = max(0.0, best.chances[seat] - advice.other.chances[seat])
         ahead = lead if _given_away(advice, lead) else 0.0
+    against = advice.other if done is best else best
     return ReviewedDecision(
         steps,
         seat,
@@ -144,6 +149,8 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
         after=done.chances if loss else (),
         maybe=apparent,
         ahead=ahead,
+        chance=done.chances[seat],
+        against=0.0 if against is None else against.chances[seat],
     )
 
 

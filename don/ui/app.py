@@ -15,7 +15,7 @@ from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve
 from .explain import hinting, reviewing
-from .explain.review import ReviewMatch
+from .explain.review import ReviewMatch, ReviewProgress
 from .lessons import learning, puzzling
 from .links import framed, sharing
 from .messages import (
@@ -220,6 +220,9 @@ def _resume(app: App, back: Resume) -> Update:
     )
     if back.guests:
         app = host_page.resumed(app, back.guests)
+    if back.review is not None:
+        known = ReviewProgress(ReviewMatch(saved.match), back.review, "done")
+        app = replace(app, review=known)
     return turns.go_on(replace(app, notices=told, held=held))
 
 

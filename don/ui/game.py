@@ -364,13 +364,15 @@ class GapToWinner:
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
     ``gap`` is the label of the source that makes the biggest difference against the player, empty
-    if none stands out. ``lesson`` is a sentence on what went wrong at the table, or empty.
+    if none stands out. ``lesson`` is a sentence on what went wrong at the table, and ``decided``
+    one on what made the difference; they may be empty.
     """
 
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
     lesson: str = ""
+    decided: str = ""
 
 
 class StoryPart(Protocol):

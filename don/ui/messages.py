@@ -8,6 +8,7 @@ from typing import Any
 
 from don.table.match import Match
 
+from .explain.review import Review
 from .links.links import Link
 from .questions import Answer
 from .storage.entries import Entry
@@ -137,6 +138,8 @@ class Resume:
     orders: Orders = field(default_factory=Orders)
     guests: str = ""
     """The players on their own devices, as stored (``together.invitations``)."""
+    review: Review | None = None
+    """The review of a finished match, if it is stored."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def _chance_with(scene: Scene, card: Card) -> float | None:
     option = None if advice is None else advice.weighed(Take(card))
     if advice is None or option is None:
         return None
-    return shown_chance(advice, advice.top, option)
+    return shown_chance(advice, option)
 
 
 def _worth_told(t: Words, value: CardValue, chance: float | None) -> str:
