@@ -11,7 +11,7 @@ from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card
 from don.games.boomtown.mines import changed, fee, mayor_of
 from don.games.boomtown.rules import taking
 from don.games.boomtown.state import Observation, Phase, Saloon, State
-from don.table.bidding import after_call
+from don.table.auction import after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
