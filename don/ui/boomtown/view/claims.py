@@ -157,7 +157,7 @@ def claim(
     ]
 
 
-def _pawn(each: Claim) -> h.Element:
+def _pawn(each: Claim) -> h.Node:
     """Draw the mayor's sign. A press on it says what a mayor is."""
     return _mayor(each.told[0]) if each.told else MAYOR
 
@@ -167,7 +167,7 @@ def _mayor(told: str) -> h.Element:
     return h.span(".sign.mayor", aria_hidden="true", title=told)[drawing("mayor")]
 
 
-def _saloons(each: Claim) -> Iterator[h.Element]:
+def _saloons(each: Claim) -> Iterator[h.Node]:
     """Yield the signs of the saloons. A press on one says what it brings."""
     for n, saloon in enumerate(each.saloons, 1):
         if each.told:

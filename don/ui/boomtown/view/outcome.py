@@ -228,7 +228,7 @@ def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node
                     parts.append((plot(card), amount))
                 case ev.SaloonPaid(to=owner) if owner == seat:
                     lines.append(line)
-                    source = [drawing("card-saloon"), face(scene.faces[event.seat])]
+                    source: h.Node = [drawing("card-saloon"), face(scene.faces[event.seat])]
                     parts.append((source, event.paid))
                 case ev.SaloonPaid(payer) if payer == seat:
                     source = [drawing("card-saloon"), face(scene.faces[event.to])]
@@ -318,7 +318,7 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
     """
     if events and isinstance(events[0], ev.CardTaken) and not scene.seen.offer:
         if events[0].seat == scene.you or _unasked(scene, events[0].seat):
-            return events  # the last card, with what it costs
+            return tuple(events)  # the last card, with what it costs
     striking = _striking(events)
     if not striking:
         return ()
