@@ -269,6 +269,30 @@ def told_large(desk: Desk, actions: str, alone: bool = False, last_card: bool = 
     return said(desk, "table")
 
 
+def test_b5_3_a_fee_names_who_gets_it_and_a_press_says_why() -> None:
+    state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
+    desk = beside_bots(at_table(state), "instant")
+    why = (
+        "Bert is mayor of Coyote City: the most mines there. "
+        "That's 5 points, and you pay Bert 2 for a mine there."
+    )
+    fee = desk.region("table").find(drawn="note", title=why)
+    assert "pay Bert 2" in fee.text
+    assert desk.player(BERT).find(drawn="mayor")["title"] == why
+
+
+def test_b7_9_an_event_that_has_no_use_yet_says_so() -> None:
+    desk = beside_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
+    assert "you have no saloon yet" in desk.region("table").text
+
+
+def test_b5_1_what_each_card_does_stands_on_the_sheet_and_a_press_there_chooses_it() -> None:
+    desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -")
+    lines = desk.region("pad").all(data_do="choose")
+    assert [line["data-value"] for line in lines] == ["take J9", "take C3", "take M3", "take N4"]
+    assert desk.do("choose", "take M3").app.session.selected == "take M3"
+
+
 def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
     state = position({ANKE: "C4 C6", BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 G5")
     told = told_large(at_table(state), "3, -, -, -, take C3")
