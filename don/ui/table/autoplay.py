@@ -39,6 +39,14 @@ def is_forced_pass(match: KnownMatch) -> bool:
     return action is not None and match.game.write_action(action) == PASS_TEXT
 
 
+def is_given(match: KnownMatch) -> bool:
+    """Return whether the decision due is that of a person who gets something without a choice."""
+    seat = match.to_act
+    if seat is None or match.players[seat].bot is not None or is_forced_pass(match):
+        return False
+    return only_action(match) is not None
+
+
 class Past(NamedTuple):
     """Facts about the decisions in a match that only a replay shows."""
 

@@ -184,7 +184,7 @@ def stops(desk: Desk) -> list[str | None]:
     return [key["data-choose"] for key in keys if key.get("tabindex") != "-1"]
 
 
-def rolled(mines: dict[int, str], **more: Any) -> Desk:
+def rolled(mines: dict[int, str], last_card: bool = False, **more: Any) -> Desk:
     """All gold that an 8 brings has arrived."""
     desk = at_table(position(mines, roll="35", offer="C3 M3 N4 J9", **more), "calm")
     for action in ("3", "-", "-", "-"):
@@ -192,7 +192,7 @@ def rolled(mines: dict[int, str], **more: Any) -> Desk:
     desk.settle()
     for action in ("take C3", "take M3", "take N4"):
         desk.act(action)
-    looked_at(desk)
+    looked_at(desk, last_card)
     return desk
 
 
@@ -203,7 +203,7 @@ def test_a_roll_waits_for_a_press_whatever_it_brings_the_reader() -> None:
 
 def test_who_loses_a_town_is_told_so_and_the_roll_waits_for_a_press() -> None:
     """Dieter takes his third mine of Cactus Junction, Claus, who looks on, has two."""
-    desk = rolled({2: "J2 J4", 3: "J6 J7"}, mayors={"J": 2})
+    desk = rolled({2: "J2 J4", 3: "J6 J7"}, last_card=True, mayors={"J": 2})
     assert desk.waiting is None
     assert "Dieter takes over from Claus as mayor of Cactus Junction." in said(desk, "table")
 
