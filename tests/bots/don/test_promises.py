@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis.strategies import floats, integers, lists, sampled_from
 
 from don.bots.advice import with_own
+from don.bots.bot import History
 from don.bots.don.calibration import (
     AUCTION,
     BETWEEN,
@@ -22,6 +23,8 @@ from tests.scale import scaled
 from tools.lab.don.promises import KINDS as KINDS_OF
 from tools.lab.don.promises import Game, estimates, fitted, numbers, told_by, weights_of
 from tools.lab.promise import Told, followed
+
+from .advised import advise
 
 KINDS = sampled_from((BETWEEN, AUCTION, SIDE))
 CODES = sampled_from((None, "random", "naive", "careful", "sharp:miser", "shrewd", "don", "new"))
@@ -102,6 +105,25 @@ def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
         table = Calibration(KINDS_OF.get(phase, BETWEEN), done, 3, levels(bots, 4))
         assert (done + 1, phase) == (one.round, one.phase)
         assert one.now == pytest.approx(1 if estimate == 1 else table.chance(estimate), abs=1e-4)
+
+
+@pytest.mark.dear
+def test_after_its_last_error_a_seat_follows_the_hints() -> None:
+    """What is told for the error itself is the chance of what the seat did, not of the best."""
+    bots = [None if seat == 1 else "naive" for seat in range(4)]
+    match, told = followed(don, don.read_options({}), bots, 1, 5, since=0, errs=True)
+    taken = []
+    for count, step in enumerate(match.steps):
+        before = match.at(count)
+        if before.to_act == 1 and len(before.legal_actions()) > 1:
+            taken.append((before, step.action))
+    for (before, action), one in zip(taken[-len(told) :], told, strict=True):
+        seen, legal, history = before.observe(1), before.legal_actions(), History.of(before)
+        found = advise(seen, legal, history, (action,))
+        assert (found.top.action == action) is (one is not told[0])
+        weighed = found.weighed(action)
+        assert weighed is not None and one.now == pytest.approx(weighed.chances[1])
+    assert 0 < len(told) < len(taken)
 
 
 @pytest.mark.full

@@ -1,9 +1,11 @@
 """Fits told chances to the games that were won: ``don/bots/don/calibration.py`` holds the result.
 
-In each game one seat follows the hints, and the others are bots of one level. At each decision the
-estimate of the evaluation is kept, and in the end, whether the seat has won. What a hint advises
-does not depend on the calibration, so games that are kept in a file can be fitted again. Fitted to
-wins alone, a told chance is also told again at the next decision, because the estimates are.
+In each game one seat follows the hints, and the others are bots of one level. In every second game
+of a seat it errs at first, and then follows them: players who do not follow every hint get into
+positions that followers never see. At each decision from the last error on, the estimate of the
+evaluation is kept, and in the end, whether the seat has won. What a hint advises does not depend on
+the calibration, so games that are kept in a file can be fitted again. Fitted to wins alone, a told
+chance is also told again at the next decision, because the estimates are.
 """
 
 from __future__ import annotations
@@ -63,7 +65,7 @@ BATCH = 2
 
 
 class Game(NamedTuple):
-    """A game of a seat that followed the hints: the number of its decisions is that of ``told``.
+    """A game of a seat that followed the hints; ``told`` has its decisions from then on.
 
     Each of these holds the finished rounds, the phase and the estimate, which is 1 if a win was
     certain. ``won`` is the seat's part of the win.
@@ -77,10 +79,12 @@ class Game(NamedTuple):
 
 
 def estimates(level: str, seats: int, seed: int) -> Game:
-    """Return a game with what was estimated at each decision of the seat that follows the hints."""
+    """Return a game with what was estimated at each decision of the seat that follows the hints,
+    in every second game after some errors."""
     me = seed % seats
     bots = [None if seat == me else level for seat in range(seats)]
-    _, told = followed(don, don.read_options({}), bots, me, seed, since=0)
+    errs = bool(seed // seats % 2)
+    _, told = followed(don, don.read_options({}), bots, me, seed, since=0, errs=errs)
     found = []
     for one in told:
         done, certain = one.round - 1, one.now == 1
