@@ -97,15 +97,15 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     gains far less gold or fewer points, has no certain loss, so it is marked ``doubtful``.
 
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
-    nothing, or if no player is asked (``Roster.unasked``). An action that was punished (a
+    nothing, or if no player is asked (``Roster.automatic``). An action that was punished (a
     ``Control`` that is not clean) is not judged.
     """
     bots = bots_of(match.game.CODE)
-    idle, unasked, deep = bots.ROSTER.idle, bots.ROSTER.unasked, bots.REVIEWS_DEEP
+    idle, automatic, deep = bots.ROSTER.idle, bots.ROSTER.automatic, bots.REVIEWS_DEEP
     now = match.at(0)
     for count, step in enumerate(match.steps):
         legal = now.legal_actions() if step.seat == seat else ()
-        if len(legal) > 1 and step.action in legal and step.action not in unasked:
+        if len(legal) > 1 and step.action in legal and step.action not in automatic:
             advice = yield from advising(now, [step.action], deep)
             judged = reviewed(count, step.action, advice)
             if judged is not None and (judged.loss or step.action not in idle):

@@ -19,9 +19,9 @@ from don.games.boomtown.payout import payout
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, at_once, in_parts
 
 from ..advice import AS_GOOD, Chances
-from ..interruptible import Thought, finished, in_parts
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, taken
 from .judge import Expecting
@@ -112,7 +112,7 @@ def rows_of(
     also: Sequence[Action] = (),
     most: int = MOST,
     rivals: Rivals = (),
-) -> Thought[list[Row]]:
+) -> LongWork[list[Row]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
     they are in ``also``. ``rivals``: what the other seats are foreseen to choose.
 
@@ -134,7 +134,7 @@ def _solved(
     most: int,
     few: bool,
     rivals: Rivals,
-) -> Thought[list[Row] | None]:
+) -> LongWork[list[Row] | None]:
     """Return the rows of the last turn; None if it is not the last, or there is too much to
     solve."""
     if seen.phase is Phase.AUCTION:
@@ -151,7 +151,7 @@ def _solved(
     return (yield from _told_apart(seen, rows, rivals))
 
 
-def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> Thought[list[Row]]:
+def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[list[Row]]:
     """Return the rows, with the best ones told apart by what they bring if the others err.
 
     For calls that is the chance against likely bids, for cards and targets the points expected.
@@ -184,7 +184,7 @@ def _me(seen: Observation) -> int:
 
 def _estimated(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action], rivals: Rivals
-) -> Thought[list[Row]]:
+) -> LongWork[list[Row]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, rivals)
         if least_bid(seen) <= seen.gold[_me(seen)]:
@@ -270,7 +270,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     }
     rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
     if is_last(then):
-        rows = finished(rows_of(then, list(found), (), BRIEF, rivals))
+        rows = at_once(rows_of(then, list(found), (), BRIEF, rivals))
     best, _ = settled(then, rows, doubt_of(then, rows[0]))
     ends = ends_of(BARON.judge, BARON.width, seen, rivals)
     return ends.known(me, price, found[rows[best].action])
@@ -332,7 +332,7 @@ def _bids(
     return rows
 
 
-def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Thought[list[Row]]:
+def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each card."""
     rows = []
     for said in legal:
@@ -357,7 +357,7 @@ def choice(seen: Observation, said: Take, rivals: Rivals = ()) -> Drafted:
     return best._replace(cards=(card, *best.cards))
 
 
-def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Thought[list[Row]]:
+def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each possible use of the event that was taken."""
     assert seen.seat is not None and seen.taken is not None
     position = position_of(seen)

@@ -31,12 +31,11 @@ from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_l
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 from don.table.auction import clockwise
+from don.table.long_work import LongWork
 
-from ..interruptible import Thought
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
-from .position import NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
-from .position import ROLLS as ROLL
+from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
 from .targets import after, owner_of
 
 WIN = 60
@@ -135,7 +134,7 @@ class LastChoosing:
         self.lanes = Lanes(prices)
         self.ends = Ends(cards.seats, cards.first, prices)
 
-    def solved(self, stage: Stage) -> Thought[Rows]:
+    def solved(self, stage: Stage) -> LongWork[Rows]:
         """Return each seat's chance to win after the rest of the choosing.
 
         A certain victory is ``WHOLE``, or ``ROLLS`` times as much before a holdup (``whole``).
@@ -148,7 +147,7 @@ class LastChoosing:
             yield
         return best
 
-    def best(self, seat: int, ways: Iterator[Way]) -> Thought[Rows]:
+    def best(self, seat: int, ways: Iterator[Way]) -> LongWork[Rows]:
         """Return each seat's chance to win after the way that is best for ``seat``."""
         best: Rows | None = None
         failed: Rows | None = None
@@ -171,7 +170,7 @@ class LastChoosing:
         assert best is not None, "as many cards as seats"
         return best
 
-    def after(self, way: Way) -> Thought[Rows]:
+    def after(self, way: Way) -> LongWork[Rows]:
         """Return each seat's chance to win after this way to go on."""
         return (yield from self.best(0, iter((way,))))
 
@@ -338,14 +337,16 @@ def _at_a_glance(position: Position, seat: int, action: Action) -> tuple[object,
     match action:
         case BlowUp(card) | Expropriate(card) if card.is_mine:
             mine = PLACE[card]
-            return owner_of(position, mine), VALUES[mine] * (1 + ODDS[ROLL[mine]])
+            return owner_of(position, mine), VALUES[mine] * (1 + ODDS[MINE_ROLLS[mine]])
         case HoldUp(victim, amount):
             return (victim, amount // STEP), amount * ways_at_least(amount)
         case LayVein(card):
             return None, ODDS[card.roll]
         case OpenSaloon(name):
             mines = (m for other, own in enumerate(position.mines) if other != seat for m in own)
-            return None, sum(ODDS[ROLL[mine]] for mine in mines if TOWN[mine] == TOWNS.index(name))
+            return None, sum(
+                ODDS[MINE_ROLLS[mine]] for mine in mines if TOWN[mine] == TOWNS.index(name)
+            )
     return action, 0.0
 
 
@@ -480,7 +481,7 @@ class Ends:
                 found[mayor] += self.pawn
         vein = position.vein
         if vein != NOBODY:
-            found[owner_of(position, vein)] += RICHER * (self.all.ones + self.at[ROLL[vein]])
+            found[owner_of(position, vein)] += RICHER * (self.all.ones + self.at[MINE_ROLLS[vein]])
         for mine in SHAKY:
             for seat, mines in enumerate(position.mines):
                 if mine in mines:
@@ -504,7 +505,7 @@ class Ends:
         found = self._mines.get(mines)
         if found is None:
             every, at = self.all.ones, self.at
-            found = sum(VALUES[mine] * (every + at[ROLL[mine]]) for mine in mines)
+            found = sum(VALUES[mine] * (every + at[MINE_ROLLS[mine]]) for mine in mines)
             self._mines[mines] = found
         return found
 
@@ -549,14 +550,14 @@ class Ends:
         found = self._visits.get(key)
         if found is None:
             calls = [
-                (ROLL[mine], owner, price)
+                (MINE_ROLLS[mine], owner, price)
                 for mine in sorted(mines)
                 for _, owner, town, price in saloons
                 if town == TOWN[mine] and owner != seat
             ]
             short = [0] * len(self.at)
             for mine in mines:
-                short[ROLL[mine]] -= VALUES[mine]
+                short[MINE_ROLLS[mine]] -= VALUES[mine]
             for total, _, price in calls:
                 short[total] += price
             received = [(owner, price * self.at[total]) for total, owner, price in calls]
@@ -573,7 +574,7 @@ class Ends:
                 sum(
                     VALUES[mine] + (RICHER if mine == vein else 0)
                     for mine in mines
-                    if ROLL[mine] == total
+                    if MINE_ROLLS[mine] == total
                 )
                 for mines in position.mines
             ]
