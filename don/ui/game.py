@@ -253,15 +253,17 @@ class Menu:
 
     A button opens something that ``ViewPart.own`` has drawn (``popovertarget``), or is a press.
     ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
-    and goes, and stands below all the rest. ``out_of_money`` is a button that may help a player who
-    cannot bid. ``meanwhile`` is a line about what the player has for sale; the pad shows it while
-    others decide.
+    and goes, and stands below all the rest. ``more_money`` is a button for a player who wants more
+    money: it stands beside Next, and where a player cannot bid. ``meanwhile`` is a line about what
+    the player has for sale; the pad shows it while others decide. ``title`` stands in the bar if it
+    is not the round that matters.
     """
 
     reference: h.Node = None
     occasional: h.Node = None
-    out_of_money: h.Node = None
+    more_money: h.Node = None
     meanwhile: h.Node = None
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

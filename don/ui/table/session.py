@@ -218,7 +218,7 @@ class Session:
             about="",
             bot_turn=BotTurn(stumbles=stumbles),
             forced_passes=frozenset(
-                each for each in self.forced_passes if each[0] < len(match.steps)
+                each for each in self.forced_passes if each.place < len(match.steps)
             ),
             memory=self.memory.after(match),
         )
