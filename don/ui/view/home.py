@@ -1,7 +1,4 @@
-"""The home: the chosen game's picture, one press to play, the other ways in, and the stored games.
-
-Everything down to "Set up a table" is in sight on a small phone.
-"""
+"""The home: each game, with the ways to play and learn it, and more of the chosen one."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from don.table.match import Player
 
 from .. import last_table, setup
 from ..cast import faces
-from ..game import GameUi, game_codes, line_of
+from ..game import GameUi, game_codes, ui_named
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names
@@ -53,19 +50,15 @@ def home(app: App, t: Words) -> h.Node:
     ui = setup.game_of(app.draft.fields)
     under_way = _under_way(app)
     return [
-        h.div("#poster", data_game=ui.GAME.CODE)[
-            h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
+        h.h1("#brand")[" & ".join(GAMES[code].NAME for code in game_codes())],
+        h.div("#covers", data_count=str(len(game_codes())))[
+            [_cover(app, t, ui_named(code), under_way) for code in game_codes()]
         ],
         h.div("#ways")[
-            _games(app, t),
-            newcomer(app, ui.GAME.CODE) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
             app.is_far
             and h.button("#continue", type="button", data_do="back")[h.span[h.b[t("Continue")]]],
-            under_way is not None and _continue(app, t, under_way),
-            _play(app, ui, t),
-            h.div(".home-tiles")[
-                study.lessons_tile(app, t), daily.tile(app, t), study.puzzle_tile(app, t)
-            ],
+            _games(app, t),
+            h.div(".home-tiles")[daily.tile(app, t), study.puzzle_tile(app, t)],
             h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         rivals.at_home(app, t),
@@ -78,6 +71,27 @@ def home(app: App, t: Words) -> h.Node:
     ]
 
 
+def _cover(app: App, t: Words, ui: GameUi, under_way: Entry | None) -> h.Element:
+    """Return a game's picture and name, what one does in it, and the ways to play and to learn.
+
+    The ids are those of the chosen game.
+    """
+    code = ui.GAME.CODE
+    chosen = code == app.draft["game"]
+    new = newcomer(app, code)
+    return h.section(
+        ".cover", {"data-game": code, "data-new": new}, aria_labelledby=f"name-{code}"
+    )[
+        h.div(".poster", id="poster" if chosen else None, data_game=code)[
+            h.h2(id=f"name-{code}")[ui.GAME.NAME],
+            h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
+        ],
+        new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+        chosen and under_way is not None and not app.is_far and _continue(app, t, under_way),
+        h.div(".begin")[_play(app, ui, t, chosen), study.learn_button(app, t, ui, chosen, new)],
+    ]
+
+
 def newcomer(app: App, game: str) -> bool:
     """Return whether the reader may never have played this game."""
     lies = app.session is not None and game == app.session.match.game.CODE
@@ -85,17 +99,18 @@ def newcomer(app: App, game: str) -> bool:
     return not (kept or app.results.get(game))
 
 
-def _play(app: App, ui: GameUi, t: Words) -> h.Element:
+def _play(app: App, ui: GameUi, t: Words, chosen: bool) -> h.Element:
     """Return the Play button, which begins a game at the same table as last time.
 
     The button names the opponents and their level. It is in a form, so that a press before Python
     starts is not lost.
     """
-    fields = last_table.to_play(app)
+    fields = last_table.to_play(app) if chosen else last_table.drafted(app, ui).fields
     players = setup.seated(fields)
     me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
-    return h.form("#play", method="get", action="#")[
+    return h.form(".play", id="play" if chosen else None, method="get", action="#")[
         h.input(type="hidden", name="do", value="begin"),
+        h.input(type="hidden", name="value", value=ui.GAME.CODE),
         h.button(".commit", type="submit")[
             h.span[
                 h.b[t("Play")],
@@ -195,10 +210,7 @@ def _games(app: App, t: Words) -> h.Node:
                 data_do="game",
                 data_value=code,
                 aria_pressed="true" if code == app.draft["game"] else "false",
-            )[
-                GAMES[code].NAME,
-                (line := line_of(code, t)) and h.small[line],
-            ]
+            )[GAMES[code].NAME]
             for code in codes
         ]
     ]
