@@ -485,11 +485,18 @@ class GameUi(Protocol):
 
 PAGES: Registry[GameUi] = Registry()
 """Each game's part of the page (``games.py``)."""
+LINES: dict[str, Callable[[Words], str]] = {}
+"""A description of each game in two or three words, for a game whose part is not imported yet."""
 
 
 def ui_named(code: str) -> GameUi:
     """Return the part of the game with this name in records. Raises ``KeyError``."""
     return PAGES[code]
+
+
+def line_of(code: str, t: Words) -> str:
+    """Return a description of a game in two or three words; empty if it has none."""
+    return LINES[code](t) if code in LINES else ""
 
 
 def ui_of(game: AnyGame) -> GameUi:

@@ -7,7 +7,7 @@ in a circle.
 
 from __future__ import annotations
 
-from .game import PAGES, GameUi
+from .game import LINES, PAGES, GameUi
 
 
 def _don() -> GameUi:
@@ -24,3 +24,5 @@ def _boomtown() -> GameUi:
 
 PAGES.register("don", _don)
 PAGES.register("boomtown", _boomtown)
+LINES["don"] = lambda t: t("Districts of Chicago")
+LINES["boomtown"] = lambda t: t("Mines in the Wild West")

@@ -322,7 +322,9 @@ def test_a_lesson_is_done_by_keys_alone() -> None:
 
 
 def test_newcomers_are_told_what_the_game_is_about() -> None:
-    about = ENGLISH("Bid for city districts and collect colours to score the most points.")
+    about = ENGLISH(
+        "Buy districts, collect colours, score the most. What you pay goes to your rivals!"
+    )
     assert about in Desk().text("setup")
     assert about in Desk().send(SettingsRead({"lessons": "open"})).text("setup")
     assert about not in Desk(match_of()).do("setup").text("setup")

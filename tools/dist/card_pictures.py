@@ -44,7 +44,7 @@ def of_table(t: Words, code: str, title: str, table: h.Element, told: str) -> st
 
 
 def _poster(code: str, title: str, *content: h.Node) -> h.Element:
-    return h.div(".poster", data_game=code)[h.h1[title], content]
+    return h.div("#poster", data_game=code)[h.h1[title], content]
 
 
 def _page(t: Words, code: str, kind: str, content: h.Node) -> str:

@@ -47,7 +47,7 @@ def press(app: App, study: Study, what: str, value: str) -> Update | None:
 
 
 def learn(app: App, value: str) -> Update:
-    """Begin the lesson ``CODE`` or ``GAME/CODE``; the next one if there is no ``CODE``.
+    """Begin the lesson ``CODE`` or ``GAME/CODE``; the next one if ``value`` is empty.
 
     Without ``GAME``, the game is that of the lesson on the screen, or the one in the form. In a
     game without lessons, nothing happens. A lesson that was left halfway continues. A reader who
@@ -60,11 +60,10 @@ def learn(app: App, value: str) -> Update:
         ui = ui_of(study.desk.match.game)
     if not ui.FACTS.lessons:
         return app, ()
-    listed = not code and len(done(app, ui)) == len(codes(ui))
     code, left = code or first(app, ui), app.school.left
     if left is not None and left.lesson == code and ui_of(left.desk.match.game) is ui:
         return _go_on(app, left)
-    return begin(app, ui, code, listed)
+    return begin(app, ui, code, listed=not value and len(done(app, ui)) == len(codes(ui)))
 
 
 def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Update:

@@ -1,4 +1,7 @@
-"""The home: each game, with the ways to play and learn it, and more of the chosen one."""
+"""The home: the chosen game's picture, one press to play, the other ways in, and the stored games.
+
+Everything down to "Set up a table" is in sight on a small phone.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from don.table.match import Player
 
 from .. import last_table, setup
 from ..cast import faces
-from ..game import GameUi, game_codes, ui_named
+from ..game import GameUi, game_codes, line_of
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names
@@ -49,16 +52,21 @@ def home(app: App, t: Words) -> h.Node:
     """Draw the whole home."""
     ui = setup.game_of(app.draft.fields)
     under_way = _under_way(app)
+    is_new = newcomer(app, ui.GAME.CODE)
     return [
-        h.h1("#brand")[" & ".join(GAMES[code].NAME for code in game_codes())],
-        h.div("#covers", data_count=str(len(game_codes())))[
-            [_cover(app, t, ui_named(code), under_way) for code in game_codes()]
+        h.div("#poster", data_game=ui.GAME.CODE)[
+            h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
-        h.div("#ways")[
+        h.div("#ways", data_new=is_new)[
+            _games(app, t),
+            is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
             app.is_far
             and h.button("#continue", type="button", data_do="back")[h.span[h.b[t("Continue")]]],
-            _games(app, t),
-            h.div(".home-tiles")[daily.tile(app, t), study.puzzle_tile(app, t)],
+            under_way is not None and _continue(app, t, under_way),
+            _play(app, ui, t),
+            h.div(".home-tiles")[
+                study.lessons_tile(app, t, is_new), daily.tile(app, t), study.puzzle_tile(app, t)
+            ],
             h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
         rivals.at_home(app, t),
@@ -71,27 +79,6 @@ def home(app: App, t: Words) -> h.Node:
     ]
 
 
-def _cover(app: App, t: Words, ui: GameUi, under_way: Entry | None) -> h.Element:
-    """Return a game's picture and name, what one does in it, and the ways to play and to learn.
-
-    The ids are those of the chosen game.
-    """
-    code = ui.GAME.CODE
-    chosen = code == app.draft["game"]
-    new = newcomer(app, code)
-    return h.section(
-        ".cover", {"data-game": code, "data-new": new}, aria_labelledby=f"name-{code}"
-    )[
-        h.div(".poster", id="poster" if chosen else None, data_game=code)[
-            h.h2(id=f"name-{code}")[ui.GAME.NAME],
-            h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
-        ],
-        new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
-        chosen and under_way is not None and not app.is_far and _continue(app, t, under_way),
-        h.div(".begin")[_play(app, ui, t, chosen), study.learn_button(app, t, ui, chosen, new)],
-    ]
-
-
 def newcomer(app: App, game: str) -> bool:
     """Return whether the reader may never have played this game."""
     lies = app.session is not None and game == app.session.match.game.CODE
@@ -99,18 +86,17 @@ def newcomer(app: App, game: str) -> bool:
     return not (kept or app.results.get(game))
 
 
-def _play(app: App, ui: GameUi, t: Words, chosen: bool) -> h.Element:
+def _play(app: App, ui: GameUi, t: Words) -> h.Element:
     """Return the Play button, which begins a game at the same table as last time.
 
     The button names the opponents and their level. It is in a form, so that a press before Python
     starts is not lost.
     """
-    fields = last_table.to_play(app) if chosen else last_table.drafted(app, ui).fields
+    fields = last_table.to_play(app)
     players = setup.seated(fields)
     me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
-    return h.form(".play", id="play" if chosen else None, method="get", action="#")[
+    return h.form("#play", method="get", action="#")[
         h.input(type="hidden", name="do", value="begin"),
-        h.input(type="hidden", name="value", value=ui.GAME.CODE),
         h.button(".commit", type="submit")[
             h.span[
                 h.b[t("Play")],
@@ -198,19 +184,23 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Element:
 
 
 def _games(app: App, t: Words) -> h.Node:
-    """Return the choice of game, if there are several."""
+    """Return the choice of game, if there are several: each a sign in the game's own letters."""
     codes = game_codes()
     if len(codes) < 2:
         return None
     return h.div("#games-row", role="group", aria_label=t("Game"))[
         [
             h.button(
-                ".plain",
+                ".title-sign",
                 type="button",
                 data_do="game",
                 data_value=code,
+                data_game=code,
                 aria_pressed="true" if code == app.draft["game"] else "false",
-            )[GAMES[code].NAME]
+            )[
+                h.b[GAMES[code].NAME],
+                (line := line_of(code, t)) and h.small[line],
+            ]
             for code in codes
         ]
     ]

@@ -9,7 +9,6 @@ import htpy as h
 from don.table.match import Match
 
 from ..daily import deals as daily
-from ..game import GameUi
 from ..i18n import Words
 from ..lessons import learning, puzzling
 from ..lessons.puzzle_links import name_of
@@ -115,23 +114,21 @@ def title(study: Study, t: Words) -> str:
     return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
-def learn_button(app: App, t: Words, ui: GameUi, chosen: bool, new: bool) -> h.Node:
-    """Return the button for a game's lessons; None if it has none.
+def lessons_tile(app: App, t: Words, is_new: bool) -> h.Node:
+    """Return the tile for the chosen game's lessons; None if it has none.
 
-    It is as strong as Play for a reader who is ``new`` to the game. It is in a form, so that a
-    press before Python starts is not lost.
+    It invites a reader who ``is_new`` to the game.
     """
+    ui = game_of(app.draft.fields)
     if not ui.FACTS.lessons:
         return None
     done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
-    told = t("{done} of {count} done", done=done, count=count) if done else t("in 3 minutes")
-    return h.form(".learn", id="learn" if chosen else None, method="get", action="#")[
-        h.input(type="hidden", name="do", value="learn"),
-        h.input(type="hidden", name="value", value=f"{ui.GAME.CODE}/"),
-        h.button(class_="commit" if new and not done else "pass", type="submit")[
-            h.b[t("Learn")], " ", h.span(".with")[told]
-        ],
-    ]
+    told = t("{done} of {count} done", done=done, count=count)
+    if is_new and not done:
+        told = t("New here? Begin here.")
+    elif not done:
+        told = t.plural("{n} short lesson", "{n} short lessons", count)
+    return tiles.tile("learn", "learn", t("Learn"), told)
 
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
