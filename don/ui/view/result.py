@@ -72,7 +72,7 @@ def _consoled(scene: Scene, standing: Sequence[Standing]) -> str:
     behind = [placed.seat for placed in standing if placed.rank > mine.rank]
     if behind:
         return t("Well played: you came ahead of {names}.", names=people(t, scene.names, behind))
-    return t("The cards were against you. The next game can be yours!")
+    return t("That was a hard game. The next one can be yours!")
 
 
 # The podium: the first three places on steps, the other players below.
