@@ -112,6 +112,7 @@ SCREENS = (
     Screen("puzzle", "turn", then(form, ("puzzle", "1"))),
     Screen("puzzle-wrong", "turn", then(form, *WRONG)),
     Screen("puzzle-told", "told", then(form, *WRONG, ("reveal", None))),
+    Screen("today", "setup", then(home, ("today", "")), "day"),
     Screen("link-look", "setup", _link("game", lambda: don.games()["over"]), "look"),
     Screen("link-seats", "setup", _link("play", lambda: don.games()["turn"]), "seats"),
     Screen("link-who", "setup", _link("turn", lambda: don.games()["handover"]), "who"),

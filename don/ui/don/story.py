@@ -82,7 +82,7 @@ def balance(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:
     """Draw a table of what each player has paid and received in all auctions."""
     heads = (t("Player"), t("Districts"), t("Paid"), t("Got"), t("Balance"))
     return h.table(".sheet.balance")[
-        h.caption(".sr")[t("Who came out ahead")],
+        h.caption(".sr")[t("Chips won and lost")],
         h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]],
         h.tbody[[_balance(names, lots, seat) for seat in range(len(names))]],
     ]
@@ -331,7 +331,7 @@ def course(
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
             chart(t, "points", t("District points"), points, end, unit=t("Round")),
             bool(won) and profit(t, names, faces, won),
-            not secret and h.div[h.h3[t("Who came out ahead")], balance(t, names, won)],
+            not secret and h.div[h.h3[t("Chips won and lost")], balance(t, names, won)],
         ],
         h.h3[t("Prices paid, and who got them")],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[_lots(t, names, won)],
