@@ -40,7 +40,8 @@ new PerformanceObserver((list) => {
 
 @dataclass(frozen=True)
 class Profile:
-    """A device and its network: the slow-down factor, bits per second, and seconds to the server."""
+    """A device and its network: the slow-down factor, bits per second, and seconds to the
+    server."""
 
     name: str
     slower: int = 1

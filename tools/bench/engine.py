@@ -40,7 +40,8 @@ def figures(code: str, where: str, pair: Pair, goal: float | None) -> list[Figur
 
 
 def inside_pyodide() -> dict[str, Pair]:
-    """Return the figures of the same games, with the don/ of dist/, in Pyodide under Node, by code."""
+    """Return the figures of the same games, with the don/ of dist/, in Pyodide under Node, by
+    code."""
     packages = venv.site_packages().relative_to(ROOT).as_posix()
     mounts = ["tools", f"{packages}/chess"]
     script = "tools/bench/_playouts.py"

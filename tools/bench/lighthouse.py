@@ -82,7 +82,8 @@ def be_patient(modules: Path) -> None:
 
 
 def reports(program: Path, compress: bool, count: int, game: bool = False) -> list[Report]:
-    """Return the reports of several runs of Lighthouse. ``game``: a game is saved in the browser."""
+    """Return the reports of several runs of Lighthouse. ``game``: a game is saved in the
+    browser."""
     running = serve.server(dist.build(), compress=compress)
     serve.in_background(running)
     try:
@@ -116,7 +117,8 @@ def begin(playwright: Playwright, home: Path, url: str) -> None:
 
 
 def report(program: Path, chromium: Path, url: str, given: list[str]) -> Report:
-    """Return one report. ``given`` are more arguments for the browser; with any, stored data stays."""
+    """Return one report. ``given`` are more arguments for the browser; with any, stored data
+    stays."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "report.json")
         flags = " ".join(["--headless=new", *browser.arguments(), *given])

@@ -26,7 +26,8 @@ ROUNDS = 40
 
 
 def run() -> list[Figure]:
-    """Play at all tables; return the cost of one table, and the number of tables that fill a core."""
+    """Play at all tables; return the cost of one table, and the number of tables that fill a
+    core."""
     program = shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin")
     if program is None:
         raise Failure("bench", "there is no mosquitto here", "on Debian: apt-get install mosquitto")

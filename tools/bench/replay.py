@@ -63,7 +63,8 @@ def inside_pyodide() -> list[float]:
 
 
 def in_browser() -> float:
-    """Return the median milliseconds from a press on a stored game's Replay until its end is shown."""
+    """Return the median milliseconds from a press on a stored game's Replay until its end is
+    shown."""
     games = {
         f"{GAME}game{seed}.a": pack(Saved(decode(record(seed), GAMES)))
         for seed in range(ROUNDS + 1)

@@ -155,7 +155,8 @@ def wait(page: Page, condition: str) -> None:
 
 
 def play(page: Page) -> None:
-    """Play as a person who sometimes asks for a hint, bids low or passes, and insists when warned."""
+    """Play as a person who sometimes asks for a hint, bids low or passes, and insists when
+    warned."""
     chance, end, decisions = random.Random(SEED), time.monotonic() + STRETCH, 0
     while time.monotonic() < end:
         wait(page, ASKED)

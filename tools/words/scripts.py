@@ -1,4 +1,7 @@
-"""The languages in scripts that run before Python or without it; `don/ui/i18n.py` lists them."""
+"""Writes the list of languages into the scripts that run before Python or without it.
+
+The list itself is in `don/ui/i18n.py`.
+"""
 
 import json
 import re
@@ -11,7 +14,7 @@ LISTED = re.compile(r"(?<=LANGUAGES = )\[.*?\]")
 
 
 def write() -> None:
-    """Write the list into the scripts."""
+    """Write the list of languages into the scripts."""
     for name in SCRIPTS:
         file = ROOT / name
         text = LISTED.sub(json.dumps([*LANGUAGES]), file.read_text("utf-8"), count=1)
