@@ -154,6 +154,6 @@ def complaints(report: Report) -> list[str]:
         for reference in category["auditRefs"]:
             audit = report["audits"][reference["id"]]
             if reference["weight"] and audit["score"] is not None and audit["score"] < 0.9:
-                told = f"{audit['title']} {audit.get('displayValue', '')}".strip()
-                lines.append(f"{category['title']}: {told}")
+                fault = f"{audit['title']} {audit.get('displayValue', '')}".strip()
+                lines.append(f"{category['title']}: {fault}")
     return lines
