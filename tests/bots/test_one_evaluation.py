@@ -1,4 +1,4 @@
-"""A position is judged alike everywhere: in a hint, by the coach, in the review."""
+"""A position has the same evaluation everywhere: in a hint, for the coach, in the review."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 
 
 class Decision(NamedTuple):
-    """A decision as the review has it, and what was said before it was made."""
+    """A decision of the review, and the history before it."""
 
     reviewed: ReviewedDecision
     hint: Advice
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
 
 
 def by_chance(code: str, rules: dict[str, Any], seed: int) -> Match:
-    """A game of three in which all do one of the first three things they may do."""
+    """Return a game of three players who always take one of their first three legal actions."""
     game, rng = GAMES[code], Rng(seed)
     players = [Player(name) for name in ("Anke", "Bert", "Claus")]
     match = Match.deal(game, players, game.read_options(rules), seed=seed)

@@ -1,4 +1,5 @@
-"""At every limit: what can be read can be played on, and what is written can be read."""
+"""At every limit: a match that was read can be played on, and a match that was written can be
+read."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ FORMS: dict[str, Callable[[Match], Match]] = {
     "link": lambda match: expand(squeeze(match), GAMES),
     "notation": lambda match: read_text(write_text(match), GAMES),
 }
-"""Every form in which a match leaves the program: written, and read again."""
+"""Every form in which a match leaves the program: each function writes a match and reads it
+again."""
 
 
 @pytest.fixture(scope="module")
@@ -109,7 +111,7 @@ def test_after_the_last_action_that_can_be_written_there_is_none(full: Match) ->
 
 
 def test_every_record_of_so_many_actions_fits() -> None:
-    """Even if each were as long as a text may be, at a table of the longest names."""
+    """It fits even if every action has the longest text, and every player the longest name."""
     players = [Player("\U0001f3b2" * LONGEST_NAME, '"' * LONGEST_NAME) for _ in range(6)]
     table = encode(Match.deal(don, players, don.Options(), seed=MOST_SEED))
     action = json.dumps("x" * LONGEST_TEXT) + ","

@@ -39,7 +39,7 @@ def write(target: Path, release: str = "") -> None:
 
 
 def contents() -> Iterator[tuple[str, Path]]:
-    """Return each file of the bundle: its name there, and its source."""
+    """Yield each file of the bundle: its name there, and its source."""
     for file in tree(ROOT / "don"):
         yield file.relative_to(ROOT).as_posix(), file
     site = site_packages()

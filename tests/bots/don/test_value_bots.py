@@ -1,4 +1,4 @@
-"""The bots that go by a learned value: who they take others for, what they like, how they trade."""
+"""The bots with learned values: whom they recognise, what they prefer, how they trade."""
 
 from functools import lru_cache
 from typing import Any
@@ -116,7 +116,7 @@ LIKES = {
 
 @lru_cache
 def ends_with_careful_ones(code: str) -> list[don.State]:
-    """Return how games of one such bot with three careful ones end."""
+    """Return the final states of games of one such bot with three careful ones."""
     tables = (finished([code, *["careful"] * 3], seed) for seed in range(60))
     return [match.state for match in tables]
 
@@ -147,7 +147,8 @@ LADDER = [
 @pytest.mark.full
 @pytest.mark.parametrize(("one", "others", "least"), LADDER)
 def test_each_level_beats_three_of_the_one_below(one: str, others: str, least: float) -> None:
-    """Less than ``docs/bots.md`` says, for there are few games in a test. Fair is 25 %."""
+    """The limits are below the figures in ``docs/bots.md``, as a test plays few games. Equal bots
+    win 25 %."""
     share = compete(don, [LEVELS[one], *[LEVELS[others]] * 3], scaled(32))[0]
     assert share.mean >= (0 if IN_PYODIDE else least)
 
@@ -165,7 +166,7 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("code", ["sharp", "shrewd", pytest.param("don", marks=pytest.mark.full)])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
-    """In some games with everything on, somebody sells, somebody buys, somebody swaps."""
+    """Some games with all options on have all kinds: a sale, a purchase and a swap."""
     kinds: set[str] = set()
     for seed in range(scaled(4, least=2, daily=2)):
         match = finished([code] * 4, seed, exchange=True)
