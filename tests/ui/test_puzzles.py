@@ -37,7 +37,7 @@ def first(kind: str) -> tuple[int, Puzzle]:
 
 
 def answer(desk: Desk, puzzle: Puzzle, text: str) -> Desk:
-    """Press it as a reader would."""
+    """Answer as a reader would."""
     if puzzle.kind != "paid":
         return desk.press(text) if text == "-" else desk.bid(text)
     for seat in text.split():
@@ -85,7 +85,8 @@ def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzl
 
 
 def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
-    """Played out by the rules: all others can only pass, and the seat gets nothing."""
+    """Check by the rules that all others can only pass after the call, and that the seat gets
+    nothing."""
     before, after = state.chips[seat], don.apply(state, don.Bid(amount))[0]
     while after.round == state.round and after.lot == state.lot and don.to_act(after) is not None:
         if don.legal_actions(after) != (don.Pass(),):

@@ -1,4 +1,4 @@
-"""A second copy of the games outlasts a browser that ends before local storage is on the disk."""
+"""A second copy of the games survives a browser that ends before local storage is on the disk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME_2 = played(GAME_1, "5")
 
 
 class Place(dict[str, str]):
-    """Outlasts every browser."""
+    """A place for copies that survives every browser."""
 
     def put(self, name: str, text: str) -> None:
         self[name] = text
@@ -29,7 +29,7 @@ class Place(dict[str, str]):
 
 
 def shelf_on(store: Texts, place: Place) -> Shelf:
-    """A page that has just been loaded."""
+    """Return the shelf of a page that has just been loaded."""
     shelf = Shelf(store, SecondCopy(place))
     shelf.recover(dict(place))
     return shelf
@@ -153,7 +153,7 @@ def test_a_copy_for_which_the_store_has_no_room_is_read_and_kept() -> None:
 
 
 def decided(shelf: Shelf, game_id: str, *actions: str) -> Match:
-    """Play on, while the store is full."""
+    """Play on while the store is full; return the match."""
     saved = shelf.load(game_id)
     for action in actions:
         saved = replace(saved, match=played(saved.match, action))
@@ -165,7 +165,7 @@ def decided(shelf: Shelf, game_id: str, *actions: str) -> Match:
 
 
 def full(*game_ids: str) -> tuple[Texts, Place]:
-    """A store that holds these games and nothing more, and a place for copies."""
+    """Return a store that is full with these games, and a place for copies."""
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     for game_id in game_ids:

@@ -226,7 +226,7 @@ Spy = Callable[[], int]
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> Spy:
-    """Return how many games have been replayed so far."""
+    """Return the number of games that have been replayed so far."""
     counted = []
     replay = record._replay
     monkeypatch.setattr(record, "_replay", lambda *a: counted.append(1) or replay(*a))
@@ -238,7 +238,7 @@ def many(count: int = 30) -> Shelf:
 
 
 def fresh(shelf: Shelf) -> Shelf:
-    """As the page finds it when it is loaded again."""
+    """Return the shelf as the page finds it when it is loaded again."""
     return Shelf(shelf.store)
 
 
@@ -404,7 +404,7 @@ def test_a_link_reads_only_games_of_its_deal(replayed: Spy) -> None:
 
 
 def other(n: int) -> Match:
-    """A finished game of another deal."""
+    """Return a finished game of another deal."""
     first = don.DECK[n + 1].code
     return Desk(match_of(people="", seats=3, lot=first), "instant").settle().match
 
@@ -441,7 +441,7 @@ GAMES = {"going": match_of("3", "-"), "over": MATERIAL["don"].finished_game(1)}
 
 
 def kept(rows: object, save: str) -> Shelf:
-    """A game under way or over with these rows of the index."""
+    """Return a store with games, in progress or over, that have these rows in the index."""
     return Shelf(Texts({f"{GAME}x.a": save, INDEX: json.dumps(rows)}))
 
 
@@ -497,7 +497,8 @@ Build = Callable[[str], None]
 
 @pytest.fixture
 def build(monkeypatch: pytest.MonkeyPatch) -> Build:
-    """Return which of two builds runs, ``older`` or ``newer``: its saves have one version more."""
+    """Return a shelf of one of two builds, ``older`` or ``newer``, whose saves have one version
+    more."""
     older = saves.VERSION
 
     def run(which: str) -> None:

@@ -1,4 +1,4 @@
-"""Far too many messages: what waits is bounded, and many of them cost one drawing."""
+"""Far too many messages: the queue is limited, and many messages need only one drawing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINE, OTHER = 1, 2
 
 
 def inbox_of(*lines: int, most: Most = FROM_GUEST) -> Inbox:
-    """Lines of which the page has heard."""
+    """Return an inbox with lines that the page knows."""
     inbox = Inbox()
     for line in lines:
         inbox.opened(line, "", most)
