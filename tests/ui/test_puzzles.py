@@ -85,7 +85,7 @@ def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzl
 
 
 def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
-    """Check by the rules that all others can only pass after the call, and that the seat gets
+    """Return whether, by the rules, all others can only pass after the bid, and the seat gets
     nothing."""
     before, after = state.chips[seat], don.apply(state, don.Bid(amount))[0]
     while after.round == state.round and after.lot == state.lot and don.to_act(after) is not None:

@@ -57,7 +57,7 @@ def test_each_district_comes_as_often_as_any_other() -> None:
         assert len(times) == min(12, size * count) and len(set(times.values())) == 1
 
 
-def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
+def test_the_value_of_an_outcome_is_the_mean_over_all_possible_next_lots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Six districts are unseen after round 12: with six lots, each of them is looked at."""
@@ -82,7 +82,7 @@ def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
     assert ahead.chances_at(free) != contest.chances_at(free)
 
 
-def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
+def test_the_first_rounds_and_the_last_two_are_not_looked_ahead() -> None:
     for done in (BEGIN + 2, 14):
         contest = auction(done)
         assert lookahead(contest, 0, MIXTURES) is contest
@@ -114,7 +114,7 @@ def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_who_looks_ahead_wins_more_often() -> None:
+def test_looking_ahead_wins_more_often() -> None:
     """Wherever looking ahead changes the call, the rest is played both ways, on equal deals."""
     differences = [gain for seed in range(12) for gain in gains(seed)]
     assert len(differences) > 30

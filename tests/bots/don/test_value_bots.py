@@ -33,19 +33,19 @@ def test_kinds_are_likely_to_one_in_all() -> None:
 def test_bidders_are_recognised() -> None:
     match = finished(["don", "sharp", "random", "shrewd"], 3)
     found = {(told.by, told.seat): told.kinds for told in at_once(portraits(match))}
-    assert {by for by, _ in found} == {0, 3}, "the others judge nobody"
+    assert {by for by, _ in found} == {0, 3}, "the other bots judge no seat"
     assert set(found) == {(by, seat) for by in (0, 3) for seat in range(4) if seat != by}
     for kinds in found.values():
         assert set(kinds) <= set(KIND_CODES)
         assert sum(kinds.values()) == pytest.approx(1)
     for by in (0, 3):
         assert found[by, 1]["greedy"] > 0.5
-    assert "judging" not in found[3, 0], "only the strongest reckons with such people"
+    assert "judging" not in found[3, 0], "only the strongest bot considers this kind"
     assert found[0, 3] != found[3, 0]
 
 
 @pytest.mark.full
-def test_who_says_anything_is_taken_for_aimless_more_than_others() -> None:
+def test_a_random_bot_is_recognised_as_aimless() -> None:
     aimless = dict.fromkeys(range(4), 0.0)
     for seed in range(3, 3 + scaled(4, least=2)):
         match = finished(["don", "sharp", "random", "shrewd"], seed)
@@ -54,7 +54,7 @@ def test_who_says_anything_is_taken_for_aimless_more_than_others() -> None:
     assert max(aimless, key=lambda seat: aimless[seat]) == 2
 
 
-def test_a_part_of_the_prior_remains_whatever_was_said() -> None:
+def test_a_part_of_the_prior_remains_after_any_call() -> None:
     priors = (0.5, 0.3, 0.2)
     logs = (0.0, -50.0, -50.0)
     certain = 1 - RESERVE
@@ -63,7 +63,7 @@ def test_a_part_of_the_prior_remains_whatever_was_said() -> None:
     )
 
 
-def test_nothing_is_believed_before_anything_was_heard() -> None:
+def test_before_the_first_call_all_seats_have_the_same_belief() -> None:
     options = don.read_options({})
     belief = at_once(posterior(ledger_of(History(), options, 4).auctions, 4))
     assert len(set(belief)) == 1
