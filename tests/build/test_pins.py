@@ -1,4 +1,4 @@
-"""Everything from outside is pinned to one version and one content, and to no address."""
+"""Everything from outside is pinned to one version and one checksum, without an address."""
 
 import json
 import re
