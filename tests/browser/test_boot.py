@@ -46,7 +46,7 @@ def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
 
 
 def rewritten(route: Route, field: str) -> None:
-    """Answer with the snapshot, complete and well packed, with another last letter in one field of its
+    """Answer with the snapshot, well packed, but with a wrong last letter in one field of its
     header."""
     content = lzma.decompress(route.fetch().body())
     length = int.from_bytes(content[:4], "little")
