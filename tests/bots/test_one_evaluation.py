@@ -25,7 +25,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 
 
 class Decision(NamedTuple):
-    """A decision of the review, and the history before it."""
+    """A decision of the review, with the hint and the coach's advice on it."""
 
     reviewed: ReviewedDecision
     hint: Advice
@@ -57,7 +57,7 @@ def decisions(table: int) -> tuple[Decision, ...]:
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
-def test_an_action_has_the_same_chances_whether_it_was_asked_about_or_not(table: int) -> None:
+def test_an_action_has_the_same_chances_for_hint_and_coach(table: int) -> None:
     for reviewed, hint, coach in decisions(table):
         assert (coach.exact, coach.seat) == (hint.exact, reviewed.seat)
         for one in hint.alternatives:
