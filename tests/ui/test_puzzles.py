@@ -25,7 +25,7 @@ from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import ADDRESS, Device
-from tools.lab.don.puzzle_grades import grade
+from tools.lab.don.puzzles import grade
 
 ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
 SOME = ALL[::8] if IN_PYODIDE else ALL
