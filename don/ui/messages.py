@@ -18,8 +18,6 @@ from .storage.statistics import Played
 from .table.standing_orders import Orders
 from .table.timers import Landed, NextPicture, Tick
 
-# The address of the page, the date, and links.
-
 
 @dataclass(frozen=True, slots=True)
 class PageAddress:

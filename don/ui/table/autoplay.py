@@ -71,7 +71,7 @@ class Past(NamedTuple):
 
 @lru_cache(maxsize=2)
 def past(match: Match) -> Past:
-    """Replay a match, once for all that is to be known of it."""
+    """Replay a match, and return the facts that only a replay shows. The result is cached."""
     forced_ones, own, now = set(), None, match.at(0)
     for place, step in enumerate(match.steps):
         if is_forced_pass(now):
