@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from don.games.boomtown.state import Phase
 from don.table.match import Match
 
 from ..advice import Chances, Moment
 from ..bot import History
 from ..interruptible import Thought
 from .advice import advising
-from .chances import best_of, rows_of
+from .chances import beside, best_of, rows_of
+from .last_turn import is_last
 from .levels import rivals_of
 from .promises import at_this_table, promise
 
@@ -49,6 +51,10 @@ def _told(now: Match) -> Thought[Chances]:
 def _chances(now: Match, follower: int | None) -> Thought[Chances]:
     seen, history = now.game.observe(now.state, now.to_act), History.of(now)
     rivals = rivals_of(seen, history, follower)
+    if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
+        yield
+        found = yield from beside(seen, follower, rivals)
+        return promise(seen, history, follower, solved=False).kept(found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
     if follower is not None:
