@@ -25,8 +25,8 @@ CHANGES = (
 )
 LISTS = {
     "don/games/__init__.py": ("from . import toy", 'GAMES.register("toy", _toy)'),
-    "don/bots/games.py": ("from . import toy", 'register("toy", _toy)'),
-    "don/ui/games.py": ("from .toy import page as toy", 'register("toy", _toy)'),
+    "don/bots/games.py": ("from . import toy", 'BOTS.register("toy", _toy)'),
+    "don/ui/games.py": ("from .toy import page as toy", 'PAGES.register("toy", _toy)'),
 }
 REGISTERED = "\n\ndef _toy():\n    {}\n\n    return toy\n\n\n{}\n"
 STYLE = "[data-toy] { color: inherit; }\n"

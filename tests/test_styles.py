@@ -219,7 +219,7 @@ def on_grounds() -> Iterator[tuple[str, str, str, float]]:
             line, panel = token(f"seat-{seat}", scheme), token("panel", scheme)
             yield f"the line of seat {seat}, {called}", line, panel, READABLE
         yield f"gilt on the bar, {called}", token("gilt"), token("deep", scheme), VISIBLE
-    yield "focus on the table, which is always dark", token("focus", 1), token("felt"), VISIBLE
+    yield "focus on the table, which is always dark", token("focus", 1), token("teal"), VISIBLE
 
 
 def test_the_form_shows_a_line_for_every_level_of_every_game() -> None:

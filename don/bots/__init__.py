@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from don.table.long_work import LongWork, at_once
 from don.table.match import KnownMatch, Match
 from don.table.rng import Rng
 
 from .advice import Advice
 from .bot import Bot, History, ThinkingBot, rng_of
 from .games import bots_of
-from .interruptible import Thought, finished
 
 
 def known_bot(game_code: str, code: str) -> str:
@@ -35,11 +35,11 @@ def choose(match: Match) -> Any:
 
     Raises ``ValueError`` if the game is over or it is a person's turn.
     """
-    return finished(choosing(match))
+    return at_once(choosing(match))
 
 
-def choosing(match: Match) -> Thought[Any]:
-    """Return the same as ``choose``, as a thought: a bot that takes long can be paused."""
+def choosing(match: Match) -> LongWork[Any]:
+    """Return the same as ``choose``, as long work: a bot that takes long can be paused."""
     seat = match.to_act
     code = None if seat is None else match.players[seat].bot
     if seat is None or code is None:
@@ -61,7 +61,7 @@ def dice(match: Match, seat: int) -> Rng:
     return rng_of(*deal, seat, len(match.steps))
 
 
-def advising(match: KnownMatch, also: Sequence[Any] = (), deep: bool = False) -> Thought[Advice]:
+def advising(match: KnownMatch, also: Sequence[Any] = (), deep: bool = False) -> LongWork[Advice]:
     """Return what the strongest bot would do in place of the seat to act, and why.
 
     Hint, coach and review all ask this, so they say the same of a position. The advice uses only

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from don.table.game import Event
+from don.table.long_work import LongWork
 from don.table.match import KnownMatch, Step
 from don.table.rng import Rng
-
-from .interruptible import Thought
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +54,12 @@ class Bot(Protocol):
 
 @runtime_checkable
 class ThinkingBot(Bot, Protocol):
-    """A bot that takes long to decide, and can be interrupted meanwhile (``interruptible``)."""
+    """A bot that takes long to decide, and can be interrupted meanwhile (``long_work``)."""
 
-    def think(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Thought[Any]:
-        """Return the same as ``choose``, as a thought that can be paused."""
+    def think(
+        self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /
+    ) -> LongWork[Any]:
+        """Return the same as ``choose``, as work that can be paused."""
 
 
 # Random draws, mostly for the weak bots. Their mood lasts for a whole auction or a whole game.

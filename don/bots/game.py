@@ -12,11 +12,11 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from don.table.long_work import LongWork
 from don.table.match import Match
 
 from .advice import Advice, Moment, Portrait, Reason
 from .bot import Bot, History
-from .interruptible import Thought
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,7 @@ class Roster:
     """Bots with a goal besides winning, by level and personality (``shrewd:miser``)."""
     idle: Collection[Any] = ()
     """The actions that do nothing. A review leaves them out if they lost nothing."""
-    unasked: Collection[Any] = ()
+    automatic: Collection[Any] = ()
     """The actions that happen unless a player has asked for another beforehand. No review names
     them, because the player was not asked."""
     kinds: Collection[str] = ()
@@ -93,7 +93,7 @@ class GameBots(Protocol):
         also: Sequence[Any],
         deep: bool,
         /,
-    ) -> Thought[Advice]:
+    ) -> LongWork[Advice]:
         """Return what the strongest bot would do at the seat to act, and why.
 
         The actions in ``also``, which must be legal, are weighed in any case. With ``deep`` the
@@ -112,5 +112,5 @@ class GameBots(Protocol):
         Between the moments it yields None where the caller may pause.
         """
 
-    def portraits(self, match: Match, /) -> Thought[tuple[Portrait, ...]]:
+    def portraits(self, match: Match, /) -> LongWork[tuple[Portrait, ...]]:
         """Return what each bot of a match believes about the other players at the end."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from don.table.long_work import LongWork
 from don.table.match import Match
 
 from . import advising
@@ -20,7 +21,6 @@ from .advice import (
     mark_in,
 )
 from .games import bots_of
-from .interruptible import Thought
 
 WEAK = (DOUBTFUL, MISTAKE)
 """The marks of weak decisions."""
@@ -98,7 +98,7 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     gains far less gold or fewer points, has no certain loss, so it is marked ``doubtful``.
 
     Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
-    nothing, or if no player is asked (``Roster.unasked``). An action that was punished (a
+    nothing, or if no player is asked (``Roster.automatic``). An action that was punished (a
     ``Control`` that is not clean) is not judged.
     """
     now = match.at(0)
@@ -111,11 +111,11 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
         yield None
 
 
-def reviewing(now: Match, action: Any) -> Thought[ReviewedDecision | None]:
+def reviewing(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
     """Return the decision of the seat to act for this action; None if ``review`` leaves it out."""
     bots = bots_of(now.game.CODE)
     legal = now.legal_actions()
-    if len(legal) == 1 or action not in legal or action in bots.ROSTER.unasked:
+    if len(legal) == 1 or action not in legal or action in bots.ROSTER.automatic:
         return None
     advice = yield from advising(now, [action], bots.REVIEWS_DEEP)
     judged = reviewed(len(now.steps), action, advice)

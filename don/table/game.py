@@ -8,12 +8,8 @@ and bots look inside these values.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
-from enum import Enum
-from functools import cache
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Protocol, TypeVar
-
-from .auction import amount_of
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -28,6 +24,11 @@ class Refusal:
     code: str
     clause: str
     data: Mapping[str, int | str] = field(default_factory=dict)
+
+
+def amount_of(text: str | None) -> int | None:
+    """Return the amount of a bid as a record writes it, or None for any other action."""
+    return int(text) if text is not None and text.isascii() and text.isdecimal() else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Event:
     """True if the event shows something that was hidden. A takeback cannot hide it again."""
     silent: ClassVar[bool] = False
     """True if nothing can be seen at the table, as when a seat declines an optional action."""
-    unasked: ClassVar[bool] = False
+    automatic: ClassVar[bool] = False
     """True if the page makes this decision for people, unless they want to be asked."""
     moves_chips: ClassVar[bool] = False
     """True if money changes hands."""
@@ -127,37 +128,6 @@ class Event:
             elif value is not None:
                 found.add(value)
         return frozenset(found)
-
-    def as_json(self) -> dict[str, Json]:
-        """Return the event as plain data: its kind, and its fields with cards as codes."""
-        return {"type": self.kind, **_fields(self)}
-
-
-def plain(value: Any) -> Json:
-    """Return a value of a game as plain data for JSON.
-
-    Cards become codes, tuples become lists, and a dataclass becomes an object with its fields.
-    """
-    if value is None or type(value) in (int, str, bool):
-        return value  # type: ignore[no-any-return]
-    if hasattr(value, "code"):
-        return str(value.code)
-    if isinstance(value, tuple):
-        return [plain(item) for item in value]
-    if isinstance(value, Enum):
-        return plain(value.value)
-    if is_dataclass(value):
-        return _fields(value)
-    return value  # type: ignore[no-any-return]
-
-
-def _fields(value: Any) -> dict[str, Json]:
-    return {name: plain(getattr(value, name)) for name in _field_names(type(value))}  # type: ignore[arg-type]
-
-
-@cache
-def _field_names(kind: type) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +232,7 @@ class Game(Protocol[S, A, Opt, Obs, D]):
     def write_action(self, action: A, /) -> str:
         """Return an action's text in records. Each action has exactly one text."""
 
-    def outcome(self, event: Event, /) -> str:
+    def result_line(self, event: Event, /) -> str:
         """Return an event's line in the notation for people, or an empty text if it needs none."""
 
     def to_act(self, state: S, /) -> int | None:
@@ -314,7 +284,7 @@ class Game(Protocol[S, A, Opt, Obs, D]):
         """
 
     def read_event(self, data: Json, /) -> Event:
-        """Return an event from its plain data (``Event.as_json``). Raises ``ValueError``."""
+        """Return an event from its plain data (``plain.write_event``). Raises ``ValueError``."""
 
     def winners(self, state: S, /) -> tuple[int, ...]:
         """Return the seats that won, or an empty tuple before the end of the game."""

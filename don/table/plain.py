@@ -1,16 +1,19 @@
-"""Values of a game and controls from plain data, checked as they are read.
+"""Values, events and controls of a game as plain data for JSON, checked as they are read.
 
-The readers rebuild what ``game.plain`` wrote. They are the same for every game; each game says
-which of its fields hold cards, dice or seats.
+``plain`` and ``write_event`` write; the readers rebuild what they wrote. All are the same for
+every game; each game says which of its fields hold cards, dice or seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
 from types import ModuleType
 from typing import Any, TypeVar
 
-from .bidding import KINDS
+from .auction import KINDS
 from .game import AnyGame, Control, Event, Json, Refusal
 
 T = TypeVar("T")
@@ -19,6 +22,33 @@ MOST = 9_999
 """The limit on numbers, and on the length of lists and objects, in a value of a game."""
 LONGEST = 40
 """The limit on a text in a value of a game, in characters."""
+
+
+def plain(value: Any) -> Json:
+    """Return a value of a game as plain data for JSON.
+
+    Cards become codes, tuples become lists, and a dataclass becomes an object with its fields.
+    """
+    if value is None or type(value) in (int, str, bool):
+        return value  # type: ignore[no-any-return]
+    if hasattr(value, "code"):
+        return str(value.code)
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, Enum):
+        return plain(value.value)
+    if is_dataclass(value):
+        return _fields(value)
+    return value  # type: ignore[no-any-return]
+
+
+def _fields(value: Any) -> dict[str, Json]:
+    return {name: plain(getattr(value, name)) for name in _field_names(type(value))}  # type: ignore[arg-type]
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def read_value(reader: Callable[[Any], T], data: Json) -> T:
@@ -97,24 +127,22 @@ def fields_of(data: Mapping[str, Any], readers: Mapping[str, Reader]) -> dict[st
     return {name: readers[name](value) for name, value in data.items()}
 
 
-def events_of(module: ModuleType) -> list[type[Event]]:
-    """Return the event classes in a module."""
-    found = (value for value in vars(module).values() if isinstance(value, type))
-    return [each for each in found if issubclass(each, Event) and each is not Event]
+def write_event(event: Event) -> dict[str, Json]:
+    """Return an event as plain data: its kind, and its fields with cards as codes."""
+    return {"type": event.kind, **_fields(event)}
 
 
-def event_reader(
-    kinds: Mapping[str, type[Event]], readers: Mapping[str, Reader]
-) -> Callable[[Json], Event]:
-    """Return a reader for the events that ``Event.as_json`` writes.
+def event_reader(events: ModuleType, readers: Mapping[str, Reader]) -> Callable[[Json], Event]:
+    """Return a reader for the events that ``write_event`` writes.
 
-    ``kinds`` holds the class of each kind of the game's own events; bids and passes are added.
-    ``readers`` holds a reader for each field that is not a whole number. The returned reader raises
+    ``events`` is the module with the game's own events; bids and passes are added. ``readers``
+    holds a reader for each field that is not a whole number. The returned reader raises
     ``ValueError`` for an unknown kind, a missing or surplus field, and a field that its own reader
     refuses.
     """
-
-    known = {**KINDS, **kinds}
+    classes = [each for each in vars(events).values() if isinstance(each, type)]
+    own = {each.kind: each for each in classes if issubclass(each, Event) and each is not Event}
+    known = {**KINDS, **own}
 
     def event(data: Any) -> Event:
         fields = {name: value for name, value in data.items() if name != "type"}
@@ -127,7 +155,7 @@ def event_reader(
 
 
 def read_observation(game: AnyGame, data: Json) -> Any:
-    """Return the observation that ``game.plain`` wrote. Raises ``ValueError``."""
+    """Return the observation that ``plain`` wrote. Raises ``ValueError``."""
     return read_value(game.read_observation, data)
 
 

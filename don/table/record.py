@@ -12,12 +12,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from .game import AnyGame, BadSetup, IllegalAction, Json, Refusal
-from .long_work import LongWork, SoFar, at_once
-from .match import LONGEST_NAME, MOST_ACTIONS, Match, Player, Step
+from .long_work import CountedWork, SoFar, at_once
+from .match import MOST_ACTIONS, Match, Player, Step
 from .safe_json import TooNested, read_json
 
 FORMAT = "don-record"
 VERSION = 1
+LONGEST_TEXT = 40
+"""The limit on a text in a record, in characters: an action, a name or a card. Names must fit
+(``match.LONGEST_NAME``), and no action of a game is as long."""
 MOST_BYTES = 512 * 1024
 """The limit on a record, in bytes: enough for ``MOST_ACTIONS`` of the longest actions."""
 MOST_DEALT = 100
@@ -88,7 +91,7 @@ def decode(text: str | bytes, games: Mapping[str, AnyGame]) -> Match:
     return at_once(decoding(text, games))
 
 
-def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> LongWork[Match]:
+def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> CountedWork[Match]:
     """Do the work of ``decode`` in parts. Progress is counted in actions."""
     data = _parse(text)
     if data.get("format") != FORMAT:
@@ -100,7 +103,7 @@ def decoding(text: str | bytes, games: Mapping[str, AnyGame]) -> LongWork[Match]
     if game is None:
         raise RecordError("game", "unknown_game", f"{data['game']!r:.40}")
     for key in sorted(set(data) - _REQUIRED - _OPTIONAL - game.DEAL_FIELDS):
-        raise RecordError(key[:LONGEST_NAME], "unknown_field")
+        raise RecordError(key[:LONGEST_TEXT], "unknown_field")
     _check_version("rules", _whole(data, "rules"), game.RULES)
     match = _sit_down(game, data)
     return (yield from _replay(match, _texts(data["actions"], "actions", MOST_ACTIONS)))
@@ -167,7 +170,7 @@ def _player(data: Json, where: str) -> Player:
     if not isinstance(data, dict) or "name" not in data:
         raise RecordError(where, "wrong_type", "expected an object with a name")
     if extra := sorted(set(data) - {"name", "bot"}):
-        raise RecordError(f"{where}.{extra[0][:LONGEST_NAME]}", "unknown_field")
+        raise RecordError(f"{where}.{extra[0][:LONGEST_TEXT]}", "unknown_field")
     bot = data.get("bot")
     return Player(
         _text(data["name"], f"{where}.name"),
@@ -175,7 +178,7 @@ def _player(data: Json, where: str) -> Player:
     )
 
 
-def _replay(match: Match, actions: list[str]) -> LongWork[Match]:
+def _replay(match: Match, actions: list[str]) -> CountedWork[Match]:
     """Return the match after these actions. Raises ``RecordError``.
 
     Only the final match is built, because every match holds a copy of all its steps.
@@ -207,8 +210,8 @@ def _whole(data: Mapping[str, Json], key: str) -> int:
 def _text(value: Json, where: str) -> str:
     if not isinstance(value, str):
         raise RecordError(where, "wrong_type", "expected a text")
-    if len(value) > LONGEST_NAME:
-        raise RecordError(where, "too_large", f"more than {LONGEST_NAME} characters")
+    if len(value) > LONGEST_TEXT:
+        raise RecordError(where, "too_large", f"more than {LONGEST_TEXT} characters")
     return value
 
 

@@ -15,13 +15,13 @@ from don.table.match import Match
 from don.table.record import MOST_BYTES, RecordError, decode, encode
 
 from . import replay, seating
-from .games import game_codes, part_of
+from .games import TERMINALS
 from .play import play
 
 
 def add_argument(parser: ArgumentParser, game: AnyGame) -> None:
     """Add the option ``--game``, with ``game`` as the default."""
-    codes = game_codes()
+    codes = tuple(TERMINALS)
     parser.add_argument(
         "--game",
         choices=codes,
@@ -40,7 +40,7 @@ def asked_game(argv: Sequence[str] | None) -> AnyGame:
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--game", nargs="?")
     code = parser.parse_known_args(argv)[0].game
-    codes = game_codes()
+    codes = tuple(TERMINALS)
     return GAMES[code if code in codes else codes[0]]
 
 
@@ -91,7 +91,7 @@ def _drop_unwritten() -> None:
 
 def parser(game: AnyGame) -> ArgumentParser:
     """Build the parser for all commands, with the options of a game."""
-    texts = part_of(game).TEXTS
+    texts = TERMINALS[game.CODE].TEXTS
     top = ArgumentParser(
         prog="python -m don",
         description=texts.about,

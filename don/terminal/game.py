@@ -1,6 +1,6 @@
-"""The interface of a game's part in a terminal, and the register of these parts.
+"""The interface of a game's part in a terminal.
 
-``part_of`` finds a part by the game's code in records. ``games.py`` registers the parts, and each
+``TERMINALS`` finds a part by the game's code in records. ``games.py`` registers the parts, and each
 is imported when it is first asked for.
 """
 

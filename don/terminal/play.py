@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from don.bots import choose
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.game import Event
 from don.table.match import Match
 
 from .game import TerminalPart, listed
-from .games import part_of
+from .games import TERMINALS
 
 Say = Callable[[str], None]
 Ask = Callable[[str], str]
@@ -22,7 +22,7 @@ def play(match: Match, say: Say, ask: Ask) -> Match:
 
     ``ask`` shows a question and returns the answer. It raises ``EOFError`` at the end of input.
     """
-    part = part_of(match.game)
+    part = TERMINALS[match.game.CODE]
     names = [player.name for player in match.players]
     say(part.TEXTS.help)
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
@@ -59,7 +59,7 @@ def _decide(
     possible = [control for control in controls if control.open]
     if len(possible) == 1:
         only = possible[0].action
-        say("You can only pass." if only == PASS else f"You have only one choice: {only}.")
+        say("You can only pass." if only == PASS_TEXT else f"You have only one choice: {only}.")
         return game.read_action(only)
     for line in part.position(seen, controls, names):
         say(line)

@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from don.table.bidding import Called
+from don.table.auction import Called
 from don.table.game import Json
 from don.table.match import Match
+from don.table.plain import write_event
 
 from .game import listed
-from .games import part_of
+from .games import TERMINALS
 
 
 def as_json(match: Match) -> str:
     """Return the last position, the seat to act and all events as one line of JSON."""
-    part = part_of(match.game)
+    part = TERMINALS[match.game.CODE]
     winners = list(match.game.winners(match.state))
     final: dict[str, Json] = {**part.final(match.state), "winners": [*winners]}
-    events: list[Json] = [dict(event.as_json()) for event in match.events()]
+    events: list[Json] = [dict(write_event(event)) for event in match.events()]
     return _line({"final": final, "to_act": match.to_act, "events": events})
 
 
@@ -26,7 +27,7 @@ def trace(match: Match) -> Iterator[str]:
     """Yield a line of JSON for the position before each action, with the seat to act and its legal
     actions."""
     game = match.game
-    part = part_of(game)
+    part = TERMINALS[game.CODE]
     state, _ = game.new(match.options, len(match.players), match.dealt)
     for n, step in enumerate(match.steps):
         told = part.trace(state)
@@ -44,7 +45,7 @@ def trace(match: Match) -> Iterator[str]:
 
 def summary(match: Match) -> Iterator[str]:
     """Yield the lines of a summary: the events round by round, then the scores and the result."""
-    part = part_of(match.game)
+    part = TERMINALS[match.game.CODE]
     names = [player.name for player in match.players]
     seed = "" if match.seed is None else f", seed {match.seed}"
     yield f"{match.game.NAME}: {listed(range(len(names)), names)}{seed}"

@@ -13,7 +13,7 @@ from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
 from don.table.match import MOST_SEED, Match, Player
 
-from .games import part_of
+from .games import TERMINALS
 
 
 def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
@@ -67,7 +67,7 @@ def sit_down(args: Namespace, people: int) -> Match:
     for code in bots:
         if known.ROSTER.known(code) != code:
             raise unknown_bot("--bots", code, known)
-    names = (*args.name, *part_of(game).TEXTS.names[len(args.name) :])
+    names = (*args.name, *TERMINALS[game.CODE].TEXTS.names[len(args.name) :])
     players = [
         Player(names[seat], None if seat < people else bots[(seat - people) % len(bots)])
         for seat in range(args.seats)

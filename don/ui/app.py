@@ -15,6 +15,7 @@ from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve
 from .explain import hinting, reviewing
+from .explain.review import ReviewMatch
 from .lessons import learning, puzzling
 from .links import framed, sharing
 from .messages import (
@@ -48,7 +49,7 @@ from .messages import (
     Watch,
 )
 from .model import App, Update
-from .questions import Advise, Answer, Choose, Par, Question, ReviewMatch
+from .questions import Advise, Answer, Choose, Par, Question
 from .replays import replay
 from .storage import counting, saves, statistics
 from .storage.files import Contents

@@ -8,9 +8,9 @@ from typing import Any
 
 from don.table.game import Json
 
-from .explain.review import Review
+from .explain.review import Review, ReviewMatch
 from .links.links import Link
-from .questions import Question, ReviewMatch
+from .questions import Question
 from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.timers import Timer

@@ -7,12 +7,48 @@ shown. The defaults are for a game whose parts are called rounds.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 
 from .i18n import Words
 from .lessons.lesson import Lesson
 from .memory import Memory
-from .options import Option
+
+# The options in the form for a new game, and in embeds. Each has its name in records, and begins as
+# the game's own default.
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOption:
+    """A whole number to type."""
+
+    name: str
+    _: KW_ONLY
+    label: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOption:
+    """One of several values, each with its text; whole numbers need none."""
+
+    name: str
+    _: KW_ONLY
+    label: str
+    choices: Mapping[str, str] | tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BoxOption:
+    """A box to tick. With ``seats``, it exists only for that number of players."""
+
+    name: str
+    _: KW_ONLY
+    label: str
+    seats: int | None = None
+
+
+Option = NumberOption | ChoiceOption | BoxOption
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,7 @@ its own; a game without puzzles or films has None in their place. A new game nee
 asked               Don answers                                  Boomtown answers
 ==================  ===========================================  ==================================
 ``table``           ``TablePart``
-``due``             a marked district is offered, unasked;       the only legal action is forced;
+``due``             a marked district is offered;                the only legal action is forced;
                     a pass without a bid is forced               the mustang is seldom used
 ``press``           ``arm``: a district is marked for sale       ``victim``: a seat to be held up
 ``bidding``         round and district, who may bid, the high    turn, who may bid, the high bid,
@@ -76,6 +76,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from don.bots.advice import Reason
 from don.table.game import AnyGame, Event, Json, Refusal
 from don.table.match import KnownMatch, Match
+from don.table.registry import Registry
 
 from .facts import GameFacts, GameTexts
 from .i18n import Words
@@ -88,7 +89,7 @@ Scene = Any
 """A ``don.ui.view.scene.Scene``. That module imports this one."""
 Table = Any
 """A ``don.ui.table.session.Session``. That module imports this one."""
-Room = tuple[tuple[int | None, int], ...]
+Heights = tuple[tuple[int | None, int], ...]
 """Heights in pixels, each with the width below which it applies.
 
 The last height has None and applies to all other widths.
@@ -349,7 +350,7 @@ class Source(NamedTuple):
     theirs: str
 
 
-class Part(NamedTuple):
+class CategoryPoints(NamedTuple):
     """The points of a player and of another in one category."""
 
     label: str
@@ -366,7 +367,7 @@ class GapToWinner:
     if none stands out. ``lesson`` is a sentence on what went wrong at the table, or empty.
     """
 
-    parts: tuple[Part, ...]
+    parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
     lesson: str = ""
@@ -482,34 +483,20 @@ class GameUi(Protocol):
         """The films; None in a game without any."""
 
 
-_PARTS: dict[str, Callable[[], GameUi]] = {}
-_LINES: dict[str, Callable[[Words], str]] = {}
-
-
-def register(
-    code: str, load: Callable[[], GameUi], line: Callable[[Words], str] = lambda t: ""
-) -> None:
-    """Register a game's part; ``load`` imports it when it is first asked for.
-
-    ``line`` describes the game in two or three words.
-    """
-    _PARTS[code] = load
-    _LINES[code] = line
-
-
-def unregister(code: str) -> None:
-    """Remove a game's part. Tests that have registered one do so. Raises ``KeyError``."""
-    del _PARTS[code], _LINES[code]
+PAGES: Registry[GameUi] = Registry()
+"""Each game's part of the page (``games.py``)."""
+LINES: dict[str, Callable[[Words], str]] = {}
+"""A description of each game in two or three words, for a game whose part is not imported yet."""
 
 
 def ui_named(code: str) -> GameUi:
     """Return the part of the game with this name in records. Raises ``KeyError``."""
-    return _PARTS[code]()
+    return PAGES[code]
 
 
 def line_of(code: str, t: Words) -> str:
-    """Return a description of a game in two or three words. Raises ``KeyError``."""
-    return _LINES[code](t)
+    """Return a description of a game in two or three words; empty if it has none."""
+    return LINES[code](t) if code in LINES else ""
 
 
 def ui_of(game: AnyGame) -> GameUi:
@@ -519,9 +506,9 @@ def ui_of(game: AnyGame) -> GameUi:
 
 def first_game() -> GameUi:
     """Return the part of the game that the page begins with."""
-    return ui_named(next(iter(_PARTS)))
+    return ui_named(next(iter(PAGES)))
 
 
 def game_codes() -> tuple[str, ...]:
     """Return the names in records of all games."""
-    return tuple(_PARTS)
+    return tuple(PAGES)

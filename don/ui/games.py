@@ -1,13 +1,13 @@
 """The games that the page offers, in this order.
 
 To import this module registers the games in ``game.py``. It is the only shared file of ``ui`` that
-names a game, and a game's part is imported when it is first asked for. The register itself is not
-here, because the parts need it too, and imports never run in a circle.
+names a game. The registry itself is not here, because the parts need it too, and imports never run
+in a circle.
 """
 
 from __future__ import annotations
 
-from .game import GameUi, register
+from .game import LINES, PAGES, GameUi
 
 
 def _don() -> GameUi:
@@ -22,5 +22,7 @@ def _boomtown() -> GameUi:
     return page
 
 
-register("don", _don, lambda t: t("Districts of Chicago"))
-register("boomtown", _boomtown, lambda t: t("Mines in the Wild West"))
+PAGES.register("don", _don)
+PAGES.register("boomtown", _boomtown)
+LINES["don"] = lambda t: t("Districts of Chicago")
+LINES["boomtown"] = lambda t: t("Mines in the Wild West")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 
 from .game import ui_of
 from .lessons.study import Study
@@ -120,7 +120,7 @@ def _deciding(table: Session, name: str) -> Do | None:
     if name in ("p", "P"):
         game, facts = table.match.game, ui_of(table.match.game).FACTS
         legal = {game.write_action(action) for action in table.match.legal_actions()}
-        declined = (text for text in (PASS, *facts.declines) if text in legal)
+        declined = (text for text in (PASS_TEXT, *facts.declines) if text in legal)
         return next((Do("act", text) for text in declined), None)
     if name == "Enter" and table.selected is not None:
         return Do("act", table.selected)

@@ -15,7 +15,7 @@ from don.table.match import KnownMatch, Match
 from . import setup
 from .daily.deals import Result
 from .effects import Effect
-from .explain.progress import ReviewProgress
+from .explain.review import ReviewProgress
 from .lessons.study import School
 from .links.frame_wishes import FrameWishes
 from .messages import Notice, Work

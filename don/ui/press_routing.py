@@ -173,19 +173,19 @@ def _shelve(what: str, *, lists: bool = False) -> Everywhere:
     return done
 
 
-def _mend(what: str) -> Everywhere:
+def _make_space(what: str) -> Everywhere:
     """Return the handler of a press that makes room or restores games.
 
     It ends the notices about lack of room and about deleted games.
     """
 
     def done(app: App, value: str) -> Update:
-        return notices.without(app, "deleted", *notices.ROOM), (Shelve(what), List())
+        return notices.without(app, "deleted", *notices.NO_SPACE), (Shelve(what), List())
 
     return done
 
 
-def _room(press: Callable[[App, str, str], Update | None], what: str) -> Everywhere:
+def _handled_by(press: Callable[[App, str, str], Update | None], what: str) -> Everywhere:
     return lambda app, value: press(app, what, value) or (app, ())
 
 
@@ -217,11 +217,11 @@ PAGE: dict[str, Everywhere] = {
     "export": _shelve("export"),
     "text": _shelve("text"),
     "copy": _shelve("copy"),
-    "restore": _mend("restore"),
-    "trim": _mend("trim"),
-    **{what: _room(sharing.press, what) for what in sharing.VERBS},
-    **{what: _room(embedding.press, what) for what in embedding.VERBS},
-    **{what: _room(reviewing.press, what) for what in reviewing.VERBS},
-    **{what: _room(counting.press, what) for what in counting.VERBS},
+    "restore": _make_space("restore"),
+    "trim": _make_space("trim"),
+    **{what: _handled_by(sharing.press, what) for what in sharing.VERBS},
+    **{what: _handled_by(embedding.press, what) for what in embedding.VERBS},
+    **{what: _handled_by(reviewing.press, what) for what in reviewing.VERBS},
+    **{what: _handled_by(counting.press, what) for what in counting.VERBS},
 }
 """The handlers of presses on every screen, unless the screen handles a press in its own way."""

@@ -20,9 +20,9 @@ from don.table.record import decode, encode
 from don.table.safe_json import read_json
 
 from .explain.plain import read_advice, read_review, write_advice, write_review
-from .explain.review import pieces
+from .explain.review import ReviewMatch, pieces
 
-LONG = ("judge",)
+LONG = ("review",)
 """Kinds of questions that are answered in many pieces."""
 MOST_TEXT = 4_000_000
 """The most characters that a question or an answer may have."""
@@ -50,13 +50,6 @@ class Advise:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ReviewMatch:
-    """Ask how a finished match went. The answer, a ``Review``, comes in many pieces."""
-
-    match: Match
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Par:
     """Ask for the points that the bot at the first seat gets in a match between bots.
 
@@ -81,7 +74,7 @@ class Answer:
 CODES: dict[str, type[Question]] = {
     "choose": Choose,
     "advise": Advise,
-    "judge": ReviewMatch,
+    "review": ReviewMatch,
     "par": Par,
 }
 """Kinds of questions by their names in JSON. Only the latest question of each kind counts."""
@@ -145,7 +138,7 @@ def read_question(text: str) -> Question:
     match _object(text):
         case {"ask": "choose", "record": str(record)}:
             return Choose(decode(record, GAMES))
-        case {"ask": "judge", "record": str(record)}:
+        case {"ask": "review", "record": str(record)}:
             return ReviewMatch(decode(record, GAMES))
         case {"ask": "par", "record": str(record)}:
             return Par(decode(record, GAMES))

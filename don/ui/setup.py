@@ -12,8 +12,8 @@ from don.bots.games import bots_of
 from don.table.game import AnyGame, BadSetup, Json
 from don.table.match import LONGEST_NAME, MOST_SEED, Match, Player, check_name
 
+from .facts import BoxOption, ChoiceOption, NumberOption, Option
 from .game import GameUi, first_game, game_codes, ui_named, ui_of
-from .options import BoxOption, ChoiceOption, NumberOption, Option
 
 
 @dataclass(frozen=True)

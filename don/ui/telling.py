@@ -15,7 +15,7 @@ The first text calls every player by name. The others address the reader: ``seat
 reader sits at the event's ``seat``, and so on; the first text that fits is used.
 
 The words in braces are fields of the event. Seats are replaced by names, and other fields are shown
-as they are, unless the game's ``parts`` have a function of that name, which returns a text for it.
+as they are, unless the ``placeholders`` have a function of that name, which returns a text for it.
 
 A row with ``when`` is used only for events for which ``when`` is true. Where rows are not enough,
 the table may have a function that takes the reader and the event and returns a sentence or "".
@@ -34,7 +34,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from don.bots.advice import Reason
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.game import SEATS, Event, Refusal
 
 from .game import Names
@@ -68,7 +68,7 @@ class Reader:
     t: Words
     names: Names
     me: int | None
-    parts: Mapping[str, Part]
+    placeholders: Mapping[str, Placeholder]
 
     def tell(self, table: Table, event: Event) -> str | None:
         """Return the text for an event according to a table; None if it has no text."""
@@ -102,10 +102,10 @@ class Reader:
         return plural(text.one, text.many, n, **self._values(text, event))
 
     def _values(self, text: Text, event: Any) -> dict[str, object]:
-        values, parts = {}, self.parts
+        values, own = {}, self.placeholders
         for name in _braces(text):
-            if name in parts:
-                values[name] = parts[name](self, event)
+            if name in own:
+                values[name] = own[name](self, event)
             elif name in PLAYERS:
                 values[name] = self.players(getattr(event, name))
             else:
@@ -129,15 +129,15 @@ class Reader:
         return [seat for seat in seats if seat != self.me]
 
 
-Part = Callable[[Reader, Any], object]
+Placeholder = Callable[[Reader, Any], object]
 Sentence = Callable[[Reader, Any], str]
 Table = Mapping[type[Event], Sequence[Sentence]]
 Codes = Mapping[str, Sequence[Sentence]]
 """A table of reasons or refusals, by their codes."""
 
 
-def players(name: str) -> Part:
-    """Return a part: a function that returns the names of the players in this field."""
+def players(name: str) -> Placeholder:
+    """Return a placeholder: a function that returns the names of the players in this field."""
     return lambda reader, event: reader.players(getattr(event, name))
 
 

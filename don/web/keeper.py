@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from pyscript import window
 
-from don.table.long_work import LongWork, SoFar, as_part
+from don.table.long_work import CountedWork, SoFar, as_part
 from don.table.match import Match
 from don.table.notation import write_text
 from don.table.record import RecordError
 from don.ui import last_screen
 from don.ui.effects import Add
-from don.ui.explain.review import Review
+from don.ui.explain.review import Review, ReviewMatch
 from don.ui.links.links import Link
 from don.ui.links.sharing import finding, on_table
 from don.ui.messages import (
@@ -36,7 +36,7 @@ from don.ui.messages import (
     Watch,
 )
 from don.ui.model import App
-from don.ui.questions import Answer, Question, ReviewMatch
+from don.ui.questions import Answer, Question
 from don.ui.replays.replay import TEXT_FILE
 from don.ui.storage import files, statistics
 from don.ui.storage.beside import Reviews, StoredGuests, StoredOrders
@@ -69,7 +69,7 @@ class Deleted(NamedTuple):
 
 NOTHING = StoredAs("", 0)
 """The result of a save when there was nothing to store."""
-PATIENCE = 1.0
+TIMEOUT = 1.0
 """Seconds for which the page waits for second copies."""
 TRIMMED = 10
 """The number of oldest finished games removed to make room in full storage."""
@@ -115,7 +115,7 @@ class Keeper:
         """
         recovered = asyncio.ensure_future(self._recover())
         self._keep = recovered
-        await asyncio.wait([recovered], timeout=PATIENCE)
+        await asyncio.wait([recovered], timeout=TIMEOUT)
 
     async def _recover(self) -> None:
         taken = self.shelf.recover(await self._copies.found())
@@ -157,7 +157,7 @@ class Keeper:
             why = f"{damaged.where}: {damaged.code}"
             self._send(Tell(Notice(code, {"why": why, "key": damaged.key})))
 
-    def _loading(self, game_id: str) -> LongWork[Saved | None]:
+    def _loading(self, game_id: str) -> CountedWork[Saved | None]:
         """Load a stored game. If it cannot be read, show a notice and return None."""
         try:
             saved = yield from self.shelf.loading(game_id)
@@ -209,7 +209,7 @@ class Keeper:
     async def _open_claimed(self, game_id: str) -> None:
         """Open a game as the other tab has left it, which may be only in a second copy."""
         found = asyncio.ensure_future(self._copies.found(now=True))
-        answered, _ = await asyncio.wait([found], timeout=PATIENCE)
+        answered, _ = await asyncio.wait([found], timeout=TIMEOUT)
         if answered and (text := found.result().get(game_id)):
             self.shelf.recover({game_id: text})
         self.open(game_id)
@@ -271,7 +271,7 @@ class Keeper:
         counts as not written.
         """
         kept = asyncio.ensure_future(self._copies.kept())
-        answered, _ = await asyncio.wait([kept], timeout=PATIENCE)
+        answered, _ = await asyncio.wait([kept], timeout=TIMEOUT)
         if not answered:
             self._report_beside(number, code)
             await asyncio.wait([kept])

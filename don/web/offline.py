@@ -26,7 +26,7 @@ DISMISSED = "don.2.hint."
 HINT = "home_screen"
 CALM = 0.6
 """Seconds after which the page has requested everything that its last change needs."""
-PATIENCE = 3.0
+TIMEOUT = 3.0
 """Seconds in which a worker answers, or a newer one takes over if nothing is in its way."""
 LONG_WAY = "/don.zip"
 """The file that the page loads only if Python cannot start from the snapshot."""
@@ -92,9 +92,9 @@ class Offline:
             await asyncio.sleep(CALM)
             self._answered.clear()
             self._registration.active.postMessage(dom.as_js({"build": "?"}))
-            await asyncio.wait([asyncio.ensure_future(self._answered.wait())], timeout=PATIENCE)
+            await asyncio.wait([asyncio.ensure_future(self._answered.wait())], timeout=TIMEOUT)
             waiting.postMessage("activate")
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(TIMEOUT)
         finally:
             self._rest(False)
 

@@ -25,7 +25,7 @@ from .tasks import soon
 
 SCRIPT = "static/thinker.js"
 STARTS = 2
-PATIENCE = 20.0
+TIMEOUT = 20.0
 """Seconds after which a silent worker that has a question counts as dead."""
 
 
@@ -151,18 +151,18 @@ class Thinker:
         self._sign = window.performance.now()
         if not self._watched:
             self._watched = True
-            self._later(PATIENCE, self._look)
+            self._later(TIMEOUT, self._look)
 
     def _look(self) -> None:
         self._watched = False
         if self._worker is None or (self._ready and not self._open):
             return
         silent = window.performance.now() - self._sign
-        if silent >= 1000 * PATIENCE:
+        if silent >= 1000 * TIMEOUT:
             self._gone(self._worker)
         else:
             self._watched = True
-            self._later(PATIENCE - silent / 1000, self._look)
+            self._later(TIMEOUT - silent / 1000, self._look)
 
     def _answered(self, text: str) -> None:
         try:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from don.table.long_work import LongWork
+from don.table.long_work import CountedWork
 from don.ui.messages import Work
 
 SLICE = 20.0
 """Milliseconds of work in one task."""
-PATIENCE = 200.0
+SHOW_AFTER = 200.0
 """Milliseconds before the progress is shown, and between two updates."""
 
-Doing = LongWork[None]
+Doing = CountedWork[None]
 
 
 class Begun:
@@ -106,7 +106,7 @@ class Works:
             work.running = False
         if progress is None and work in self._begun:
             self._begun.remove(work)
-        elif progress is not None and work.what and self._now() - work.told > PATIENCE:
+        elif progress is not None and work.what and self._now() - work.told > SHOW_AFTER:
             work.told, self._shown = self._now(), True
             self._tell(Work(work.what, *progress))
         self._settle()

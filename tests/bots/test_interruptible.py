@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from don import bots
-from don.bots import interruptible
 from don.bots.bot import History
 from don.bots.don.advice import advising
 from don.bots.don.contest.auction import _contest
@@ -16,6 +15,7 @@ from don.bots.don.exact_rounds import _last_auction, last_round
 from don.bots.don.ledger import ledger_of
 from don.games import don
 from don.games.don.state import Phase
+from don.table import long_work
 from don.table.match import Match, Player
 from tests.bots.don.advised import advise
 from tests.scale import scaled
@@ -56,7 +56,7 @@ def test_a_decision_made_in_parts_is_the_same(
     while match.to_act is not None:
         action = bots.choose(match)
         if len(match.steps) % scaled(9, least=9) == 0:
-            monkeypatch.setattr(interruptible._Budget, "part", 1 + len(match.steps) % 7)
+            monkeypatch.setattr(long_work._Budget, "part", 1 + len(match.steps) % 7)
             forget()
             assert parts(bots.choosing(match))[1] == action
             seen = don.observe(match.state, match.to_act)
@@ -85,7 +85,7 @@ def test_what_is_heard_in_one_auction_of_six_is_judged_in_parts() -> None:
     forget()
     pauses, judged = parts(posterior([first], 6))
     assert pauses > 3
-    assert judged == interruptible.finished(posterior([first], 6))
+    assert judged == long_work.at_once(posterior([first], 6))
 
 
 def test_two_thoughts_at_a_time_do_not_disturb_each_other() -> None:

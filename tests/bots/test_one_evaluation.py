@@ -9,9 +9,9 @@ import pytest
 
 from don.bots import advising
 from don.bots.advice import Advice
-from don.bots.interruptible import finished
 from don.bots.review import ReviewedDecision, review
 from don.games import GAMES
+from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from tests.scale import scaled
@@ -51,7 +51,7 @@ def decisions(table: int) -> tuple[Decision, ...]:
         match = by_chance(*TABLES[table], seed)
         for reviewed in filter(None, review(match, seed)):
             now = match.at(reviewed.steps)
-            hint, coach = finished(advising(now)), finished(advising(now, [reviewed.action]))
+            hint, coach = at_once(advising(now)), at_once(advising(now, [reviewed.action]))
             found.append(Decision(reviewed, hint, coach))
     return tuple(found)
 

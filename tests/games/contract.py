@@ -16,11 +16,11 @@ import pytest
 
 from don.games import GAMES
 from don.table.compact import expand, squeeze
-from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal, plain
+from don.table.game import AnyGame, BadSetup, Event, Game, IllegalAction, Json, Refusal
 from don.table.match import LONGEST_NAME, MOST_ACTIONS, MOST_SEATS, Match, Player
 from don.table.notation import MOST_TEXT, read_move, read_text, write_move, write_text
-from don.table.plain import read_control, read_observation, write_control
-from don.table.record import MOST_BYTES, MOST_DEALT, decode, encode
+from don.table.plain import plain, read_control, read_observation, write_control, write_event
+from don.table.record import LONGEST_TEXT, MOST_BYTES, MOST_DEALT, decode, encode
 from don.table.rng import Rng
 
 LONGEST = 5000
@@ -287,7 +287,7 @@ def tells_events_as_plain_data(game: AnyGame) -> None:
     for match in tables(game):
         (*_, end) = played(match, seed=7)
         for event in end.events():
-            told = event.as_json()
+            told = write_event(event)
             assert isinstance(event, Event)
             assert told["type"] == event.kind != Event.kind
             assert json.loads(json.dumps(told, allow_nan=False)) == told
@@ -303,7 +303,7 @@ def reads_what_it_writes_of_what_is_known(game: AnyGame) -> None:
                 assert again == seen
                 assert repr(again) == repr(seen)
         for event in now.events():
-            assert repr(game.read_event(_through_json(event.as_json()))) == repr(event)
+            assert repr(game.read_event(_through_json(write_event(event)))) == repr(event)
     for junk in (None, 3, "text", [], {}, {"type": "no such event"}):
         with pytest.raises(ValueError):
             read_observation(game, junk)
@@ -353,7 +353,7 @@ def _known(match: Match) -> list[str]:
     game = match.game
     seen = [game.observe(match.state, seat) for seat in everybody(match)]
     offered = [write_control(game, control) for control in game.controls(match.state)]
-    told = [event.as_json() for event in match.events()]
+    told = [write_event(event) for event in match.events()]
     return [
         *map(repr, seen),
         *(json.dumps(plain(s)) for s in seen),
@@ -380,7 +380,7 @@ def is_told_by_its_text(game: AnyGame) -> None:
             texts = [write_move(game, action) for action in now.legal_actions()]
             assert tuple(read_move(game, text) for text in texts) == now.legal_actions()
             assert not any(set(text) & set(",\n") for text in texts)
-        assert not any("\n" in game.outcome(event) for event in end.events())
+        assert not any("\n" in game.result_line(event) for event in end.events())
     for text in ("", "no such action"):
         with pytest.raises(ValueError):
             read_move(game, text)
@@ -394,9 +394,9 @@ def fits_wherever_it_is_written(game: AnyGame) -> None:
         fields = game.write_deal(match.dealt)
         table = Match.deal(game, players, match.options, start=match.dealt.start, fields=fields)
         assert expand(squeeze(table), {game.CODE: game}) == table
-        action = json.dumps("x" * LONGEST_NAME) + ","
+        action = json.dumps("x" * LONGEST_TEXT) + ","
         assert len(encode(table).encode()) + MOST_ACTIONS * len(action) < MOST_BYTES
-        assert len(write_text(table).encode()) + MOST_ACTIONS * (LONGEST_NAME + 4) < MOST_TEXT
+        assert len(write_text(table).encode()) + MOST_ACTIONS * (LONGEST_TEXT + 4) < MOST_TEXT
 
 
 LAWS: tuple[Callable[[AnyGame], None], ...] = (

@@ -12,7 +12,7 @@ import pytest
 
 from don.games import GAMES, don
 from don.games.don.events import Discarded
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.game import AnyGame, Control, Event, Progress, Refusal
 from tests.games import contract
 from tests.games.contract import LAWS

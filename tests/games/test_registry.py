@@ -3,9 +3,10 @@
 import pytest
 
 from don.bots.games import bots_of
-from don.games import GAMES, Games, don
+from don.games import GAMES, don
 from don.table.game import AnyGame
-from don.terminal import games as terminal
+from don.table.registry import Registry
+from don.terminal.games import TERMINALS
 from don.ui import games as games  # so that every game's part is known by name
 from don.ui.game import game_codes, ui_named
 from tests.material import MATERIAL
@@ -19,7 +20,7 @@ def test_a_game_has_the_name_that_records_give_it() -> None:
 def test_every_list_of_games_names_the_same() -> None:
     """Suites take their games from these lists, so none leaves a game out."""
     assert list(MATERIAL) == list(game_codes()) == list(GAMES)
-    assert list(terminal.game_codes()) == list(GAMES)
+    assert list(TERMINALS) == list(GAMES)
     for code, material in MATERIAL.items():
         assert material.GAME is GAMES[code] is ui_named(code).GAME
         assert bots_of(code).ROSTER.levels
@@ -29,7 +30,7 @@ def test_naming_games_imports_none() -> None:
     def imported() -> AnyGame:
         raise AssertionError("imported")
 
-    games = Games()
+    games: Registry[AnyGame] = Registry()
     games.register("far", imported)
     assert "far" in games and "near" not in games
     assert list(games) == ["far"] and len(games) == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from don.table.match import Match
+from don.table.plain import write_event
 from tests.material import MATERIAL
 
 
@@ -14,5 +15,5 @@ def replayed(match: Match) -> dict[str, Any]:
     return {
         "final": {**final, "winners": list(match.game.winners(match.state))},
         "to_act": match.to_act,
-        "events": [event.as_json() for event in match.events()],
+        "events": [write_event(event) for event in match.events()],
     }

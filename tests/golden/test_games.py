@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from don.games import GAMES
-from don.table.bidding import KINDS
+from don.table.auction import KINDS
 from don.table.compact import expand, squeeze
 from don.table.game import Event
 from don.table.match import Match

@@ -24,7 +24,7 @@ from don.table.match import (
     check_name,
 )
 from don.table.notation import read_text, write_text
-from don.table.record import MOST_BYTES, RecordError, decode, encode
+from don.table.record import LONGEST_TEXT, MOST_BYTES, RecordError, decode, encode
 from tests.table.longest import longest
 
 FORMS: dict[str, Callable[[Match], Match]] = {
@@ -112,7 +112,7 @@ def test_every_record_of_so_many_actions_fits() -> None:
     """Even if each were as long as a text may be, at a table of the longest names."""
     players = [Player("\U0001f3b2" * LONGEST_NAME, '"' * LONGEST_NAME) for _ in range(6)]
     table = encode(Match.deal(don, players, don.Options(), seed=MOST_SEED))
-    action = json.dumps("x" * LONGEST_NAME) + ","
+    action = json.dumps("x" * LONGEST_TEXT) + ","
     assert len(table.encode()) + MOST_ACTIONS * len(action) < MOST_BYTES
 
 

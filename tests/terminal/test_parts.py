@@ -10,38 +10,36 @@ import pytest
 
 from don.__main__ import main
 from don.bots import choose
-from don.bots import games as bots_games
 from don.bots.don.levels import LEVELS
 from don.bots.game import Roster
-from don.bots.games import bots_of
+from don.bots.games import BOTS, bots_of
 from don.games import GAMES
 from don.games import don as first
 from don.table.match import Match, Player
-from don.terminal import games as terminal_games
-from don.terminal.games import game_codes, part_of
+from don.terminal.games import TERMINALS
 from tools.lab.__main__ import main as lab
 
 
 def table(code: str, seats: int, options: Mapping[str, Any], seed: int) -> Match:
     game = GAMES[code]
     quick = next(iter(bots_of(code).ROSTER.levels))
-    players = [Player(name, quick) for name in part_of(GAMES[code]).TEXTS.names[:seats]]
+    players = [Player(name, quick) for name in TERMINALS[code].TEXTS.names[:seats]]
     return Match.deal(game, players, game.read_options(options), seed=seed)
 
 
-@pytest.mark.parametrize("code", game_codes())
+@pytest.mark.parametrize("code", list(TERMINALS))
 def test_a_game_has_names_for_every_seat_and_texts_for_help(code: str) -> None:
-    part = part_of(GAMES[code]).TEXTS
+    part = TERMINALS[code].TEXTS
     assert len(set(part.names)) == len(part.names) >= GAMES[code].SEATS[-1]
     assert all(line.startswith("  ") for line in part.examples.splitlines())
     assert "\n" not in part.about
     assert part.help.strip()
 
 
-@pytest.mark.parametrize("code", game_codes())
+@pytest.mark.parametrize("code", list(TERMINALS))
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_can_say_everything_that_happens_in_it(code: str, seed: int) -> None:
-    part = part_of(GAMES[code])
+    part = TERMINALS[code]
     match = table(code, GAMES[code].SEATS[-1], {}, seed)
     game, names = match.game, [player.name for player in match.players]
     while (seat := match.to_act) is not None:
@@ -70,16 +68,16 @@ def another(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with another name, other numbers of players, bots and words, and no commands."""
     rules = {name: thing for name, thing in vars(first).items() if name[0] != "_"}
     game = SimpleNamespace(**{**rules, "CODE": "other", "NAME": "Other", "SEATS": range(3, 5)})
-    words = part_of(GAMES["don"])
+    words = TERMINALS["don"]
     said = {name: thing for name, thing in vars(words).items() if name[0] != "_"}
     texts = replace(words.TEXTS, about="Another game.", names=("A", "B", "C", "D"))
     traced = {"phase": "something"}
     part = SimpleNamespace(**{**said, "TEXTS": texts, "trace": lambda state: {**traced}})
-    monkeypatch.setitem(terminal_games._PARTS, "other", lambda: part)
+    monkeypatch.setitem(TERMINALS._loads, "other", lambda: part)
     lively = Roster(levels={"lively": LEVELS["random"]}, default="lively", light=())
     bots = SimpleNamespace(ROSTER=lively)
-    monkeypatch.setitem(bots_games._GAMES, "other", lambda: bots)
-    monkeypatch.setitem(GAMES._imports, "other", lambda: game)
+    monkeypatch.setitem(BOTS._loads, "other", lambda: bots)
+    monkeypatch.setitem(GAMES._loads, "other", lambda: game)
 
 
 @pytest.mark.usefixtures("another")

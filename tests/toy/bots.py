@@ -6,7 +6,7 @@ from typing import Any
 from don.bots.advice import Advice, Alternative, Moment, Portrait, Reason
 from don.bots.bot import History, Uniform
 from don.bots.game import Roster
-from don.bots.interruptible import Thought
+from don.table.long_work import LongWork
 from don.table.match import Match
 from don.table.rng import Rng
 
@@ -46,7 +46,7 @@ def advising(
     history: History,
     also: Sequence[Any] = (),
     deep: bool = True,
-) -> Thought[Advice]:
+) -> LongWork[Advice]:
     """Return the eager bot's action as advice; any other action is worth half of that."""
     yield
     best = Eager().choose(seen, legal, Rng(0), history)
@@ -73,6 +73,6 @@ def course(match: Match) -> Iterator[Moment | None]:
     yield Moment(len(match.steps), tuple(float(seat in won) for seat in range(seats)))
 
 
-def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
     yield
     return ()

@@ -1,14 +1,16 @@
 """In these tests the house has a second game, of which no shared file knows."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from don.bots import games as bots_registry
+from don.bots.games import BOTS
 from don.games import GAMES
-from don.terminal import games as terminal_registry
-from don.ui import game as ui_registry
+from don.table.registry import Registry
+from don.terminal.games import TERMINALS
 from don.ui import games as games  # the real games come first
+from don.ui.game import PAGES
 from tests.toy import bots, game
 from tests.toy.ui import page, terminal
 
@@ -17,9 +19,10 @@ from tests.toy.ui import page, terminal
 def toy_fair() -> Iterator[None]:
     """Toy Fair can be played; afterwards nobody has heard of it."""
     GAMES.register(game.CODE, lambda: game)
-    bots_registry.register(game.CODE, lambda: bots)
-    ui_registry.register(game.CODE, lambda: page)
-    terminal_registry.register(game.CODE, lambda: terminal)
+    BOTS.register(game.CODE, lambda: bots)
+    PAGES.register(game.CODE, lambda: page)
+    TERMINALS.register(game.CODE, lambda: terminal)
     yield
-    for registry in (GAMES, bots_registry, ui_registry, terminal_registry):
+    registries: tuple[Registry[Any], ...] = (GAMES, BOTS, PAGES, TERMINALS)
+    for registry in registries:
         registry.unregister(game.CODE)

@@ -6,9 +6,8 @@ import pytest
 
 from don.bots.game import GameBots
 from don.bots.games import bots_of
-from don.games import GAMES
 from don.terminal.game import TerminalPart
-from don.terminal.games import part_of
+from don.terminal.games import TERMINALS
 from don.ui import game as shapes
 from don.ui.game import game_codes, ui_named
 from tests.games.contract import LAWS
@@ -28,7 +27,7 @@ def test_parts_and_bots_have_every_name() -> None:
             parts.append((getattr(ui, part), getattr(shapes, f"{part.capitalize()}Part")))
         optional = (ui.puzzles, shapes.PuzzlePart), (ui.films, shapes.FilmPart)
         parts += [(part, shape) for part, shape in optional if part is not None]
-        parts.append((part_of(GAMES[code]), TerminalPart))
+        parts.append((TERMINALS[code], TerminalPart))
         for part, shape in parts:
             names = [name for name in vars(shape) if name[0] != "_"]
             assert [name for name in names if not hasattr(part, name)] == [], part

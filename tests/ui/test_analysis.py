@@ -14,9 +14,9 @@ from don.bots import advising, choose, dice
 from don.bots.advice import MARKS
 from don.bots.bot import History
 from don.bots.don.levels import KIND_CODES, LEVELS
-from don.bots.interruptible import finished as finished_thought
 from don.bots.review import review
 from don.games import don
+from don.table.long_work import at_once as finished_thought
 from don.table.match import Match, Player
 from don.ui.cast import faces, hues
 from don.ui.don import page as ui
@@ -24,10 +24,10 @@ from don.ui.don.words.about import TEXTS
 from don.ui.don.words.reasons import action_name, tell_reasons
 from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
-from don.ui.explain.review import Review, is_whole, pieces
+from don.ui.explain.review import Review, ReviewMatch, is_whole, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Watch
-from don.ui.questions import Answer, ReviewMatch, think, told
+from don.ui.questions import Answer, think, told
 from don.ui.replays.story import story
 from don.ui.sentences import tell_all
 from don.ui.storage.beside import MOST, REVIEW, Reviews

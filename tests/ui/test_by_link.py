@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from don.games import GAMES
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.match import Match, Player
 from don.table.record import RecordError, encode
 from don.ui.effects import HandOn
@@ -409,7 +409,7 @@ def test_it_goes_with_the_link_and_is_seen_by_everybody(passer: Device) -> None:
 
 
 def test_the_next_device_passes_without_a_hand_over(claus: Device) -> None:
-    assert says(claus) == ["1", "2", "3", PASS]
+    assert says(claus) == ["1", "2", "3", PASS_TEXT]
     assert claus.match.steps[-1].seat == 0
     assert "Send this link to Bert" in claus.text("pad")
     assert "Anke passes this auction in advance." in claus.text("log")
@@ -419,7 +419,7 @@ def test_her_own_device_takes_over_the_pass_that_she_has_announced(
     passer: Device, claus: Device
 ) -> None:
     passer.open(claus.link()).settle()
-    assert says(passer) == ["1", "2", "3", PASS]
+    assert says(passer) == ["1", "2", "3", PASS_TEXT]
     assert passer.told() == ""
 
 
@@ -445,8 +445,8 @@ def test_who_has_not_announced_it_has_not_passed(passer: Device) -> None:
 def test_it_cannot_be_taken_back_and_is_over_with_its_auction(passer: Device) -> None:
     passer.do("order", "none").do("order", "9")
     assert passer.link().endswith(".0")
-    bert = device(passer.link(), 1).play(PASS)
-    claus = device(bert.link(), 2).play(PASS)
+    bert = device(passer.link(), 1).play(PASS_TEXT)
+    claus = device(bert.link(), 2).play(PASS_TEXT)
     assert ".0" not in claus.link()
     assert "beforehand" not in claus.text("log")
 
@@ -472,7 +472,7 @@ def test_a_link_that_has_lost_it_on_its_way_is_a_turn_like_any_other(passer: Dev
     claus = device(bert.link(), 2).play("3")
     assert "Send this link to Anke" in claus.text("pad")
     passer.open(claus.link()).settle()
-    assert says(passer)[-1] == PASS
+    assert says(passer)[-1] == PASS_TEXT
     assert passer.app.status == "away", "she is not asked: her own device keeps her word"
 
 
@@ -492,7 +492,7 @@ def test_orders_that_are_secret_never_travel(code: str) -> None:
 
 @pytest.mark.parametrize("code", GAMES)
 def test_only_who_is_still_in_a_game_by_link_can_announce(code: str) -> None:
-    anke = device(write_link("turn", table(code)), 0).play(PASS)
+    anke = device(write_link("turn", table(code)), 0).play(PASS_TEXT)
     assert "announce" not in anke.values("data-do")
     assert "." not in anke.do("announce").link().rpartition("#")[2]
     alone = Device().open(write_link("play", table(code, people=1)))

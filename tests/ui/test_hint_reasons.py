@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from don.bots.don.advice import advising
-from don.bots.interruptible import finished
 from don.bots.review import WORTH_A_WORD, reviewed
 from don.games import don
 from don.games.don.state import Phase
+from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.ui.i18n import ENGLISH
 from don.ui.settings import Settings
@@ -48,11 +48,11 @@ def test_who_follows_a_hint_is_not_blamed_by_the_review() -> None:
                 now = now.play(step.action)
             seat = don.to_act(state)
             scene = with_view(Session.begin(now), Settings(), "turn", ENGLISH, seat_view(now, seat))
-            advice = finished(advising(don.observe(state, seat), legal, history, deep=False))
+            advice = at_once(advising(don.observe(state, seat), legal, history, deep=False))
             shown = weighed(scene, advice)
             for one in shown.options if shown.fine else shown.options[:1]:
                 seen = don.observe(state, seat)
-                again = finished(advising(seen, legal, history, [one.action], deep=False))
+                again = at_once(advising(seen, legal, history, [one.action], deep=False))
                 judged = reviewed(0, one.action, again)
                 assert judged is not None and not judged.is_weak and not judged.is_close
                 followed[type(one.action).__name__] += 1

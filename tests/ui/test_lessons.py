@@ -323,7 +323,7 @@ def test_a_lesson_is_done_by_keys_alone() -> None:
 
 def test_newcomers_are_told_what_the_game_is_about() -> None:
     about = ENGLISH(
-        "Bid for districts, collect colours. The last digit of your bid decides who gets paid."
+        "Buy districts, collect colours, score the most. What you pay goes to your rivals!"
     )
     assert about in Desk().text("setup")
     assert about in Desk().send(SettingsRead({"lessons": "open"})).text("setup")

@@ -13,9 +13,9 @@ from don.table.compact import squeeze
 from don.table.match import Player
 from don.table.record import RecordError
 from don.ui.don import page as ui
+from don.ui.don import puzzles
 from don.ui.don.puzzles import KINDS, Puzzle, feeds, mine, pays_only, raises, solution
 from don.ui.don.shipped_puzzles import SHIPPED
-from don.ui.don.words import puzzles as words
 from don.ui.effects import SaveSetting
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import fragment_of, in_fragment, name_of, read_puzzle, write_puzzle
@@ -98,19 +98,19 @@ def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
 def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
     n, puzzle = first(kind)
     desk = Desk().do("puzzle", str(n))
-    assert words.texts(ENGLISH, puzzle).question in desk.text("study")
+    assert puzzles.texts(ENGLISH, puzzle).question in desk.text("study")
     answer(desk, puzzle, wrong(puzzle))
     assert desk.app.status == "turn"
-    assert words.objection(ENGLISH, puzzle, wrong(puzzle)) in desk.text("pad")
+    assert puzzles.objection(ENGLISH, puzzle, wrong(puzzle)) in desk.text("pad")
     assert desk.text("live") in desk.text("pad")
     if kind == "paid":
         desk.do("pick", wrong(puzzle))
     answer(desk, puzzle, solution(puzzle))
     assert desk.app.status == "told" and "Correct:" in desk.text("pad")
     assert "Solved!" in desk.text("pad")
-    for line in words.reasons(ENGLISH, puzzle):
+    for line in puzzles.reasons(ENGLISH, puzzle):
         assert line in desk.text("pad")
-    assert words.reasons(ENGLISH, puzzle)[0] in desk.text("live")
+    assert puzzles.reasons(ENGLISH, puzzle)[0] in desk.text("live")
     assert len(desk.app.school.solved) == 1
     assert "✓" in desk.text("study")
     desk.do(str(desk.find(id="study-next")["data-do"]))
@@ -118,10 +118,10 @@ def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
 
 
 def test_why_the_answer_is_right_is_told_first_and_most_of_the_rest_is_folded() -> None:
-    n = next(n for n, _, puzzle in ALL if len(words.reasons(ENGLISH, puzzle)) > 8)
+    n = next(n for n, _, puzzle in ALL if len(puzzles.reasons(ENGLISH, puzzle)) > 8)
     puzzle = ALL[n][2]
     desk = answer(Desk().do("puzzle", str(n)), puzzle, solution(puzzle))
-    first, *others = words.reasons(ENGLISH, puzzle)
+    first, *others = puzzles.reasons(ENGLISH, puzzle)
     assert first.startswith(f"{solution(puzzle)}: ")
     told = desk.region("pad")
     folded = told.find(tag="details", says="The others").all(tag="li")
@@ -159,9 +159,9 @@ def test_nothing_on_the_table_tells_the_answer_before() -> None:
 def test_the_reader_is_called_you_in_all_that_is_said() -> None:
     for _, _, puzzle in SOME:
         me = puzzle.match.players[puzzle.me].name
-        told = [words.answer(ENGLISH, puzzle), *words.reasons(ENGLISH, puzzle)]
+        told = [puzzles.answer(ENGLISH, puzzle), *puzzles.reasons(ENGLISH, puzzle)]
         if solution(puzzle) != wrong(puzzle):
-            told.append(words.objection(ENGLISH, puzzle, wrong(puzzle)))
+            told.append(puzzles.objection(ENGLISH, puzzle, wrong(puzzle)))
         assert not any(me in line for line in told), told
 
 
@@ -170,7 +170,7 @@ def test_d5_4_if_nobody_has_the_number_that_is_what_is_asked() -> None:
     for puzzle in paid:
         state = puzzle.match.state
         due = payout(state, state.auction.bidder, state.auction.high)
-        asked = "Does anybody have" in words.objection(ENGLISH, puzzle, "")
+        asked = "Does anybody have" in puzzles.objection(ENGLISH, puzzle, "")
         assert asked == (due.reason == "nobody")
 
 
@@ -263,7 +263,7 @@ def test_a_puzzle_is_solved_by_keys_alone() -> None:
     desk = key(Desk().do("puzzle", str(n)), "1", "1")
     assert desk.text("live") == "Bid 11"
     key(desk, "Enter")
-    assert words.objection(ENGLISH, puzzle, "11") in desk.text("live")
+    assert puzzles.objection(ENGLISH, puzzle, "11") in desk.text("live")
     assert key(desk, *solution(puzzle), "Enter").app.status == "told"
     assert key(desk, "Escape").app.screen == "setup"
 

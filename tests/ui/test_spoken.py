@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from don.games import don
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.match import Match, Player
 from don.ui.don.words.events import tell
 from don.ui.i18n import ENGLISH

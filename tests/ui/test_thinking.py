@@ -11,11 +11,11 @@ import pytest
 from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
+from don.ui.explain.review import ReviewMatch
 from don.ui.questions import (
     Advise,
     Answer,
     Choose,
-    ReviewMatch,
     answer,
     heading,
     is_light,

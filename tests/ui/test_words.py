@@ -13,7 +13,7 @@ import pytest
 from don.bots.games import bots_of
 from don.games.don import events as ev
 from don.games.don.deck import CARDS
-from don.table.bidding import KINDS, BidMade, Passed
+from don.table.auction import KINDS, BidMade, Passed
 from don.table.game import Event, Refusal
 from don.ui.don import page as ui
 from don.ui.don.words.about import TEXTS
@@ -263,11 +263,11 @@ TABLE: Table = {
         lambda reader, event: "Oh." if event.seat == reader.me else "",
     ],
 }
-PARTS = {"gift": lambda reader, event: f"{event.amount} nuts"}
+PLACEHOLDERS = {"gift": lambda reader, event: f"{event.amount} nuts"}
 
 
 def said(event: Event, me: int | None) -> str | None:
-    return Reader(ENGLISH, NAMES, me, PARTS).tell(TABLE, event)
+    return Reader(ENGLISH, NAMES, me, PLACEHOLDERS).tell(TABLE, event)
 
 
 def test_each_reader_has_a_text_and_only_fitting_sentences_are_said() -> None:
@@ -285,7 +285,7 @@ def test_each_reader_has_a_text_and_only_fitting_sentences_are_said() -> None:
 @pytest.mark.parametrize("code", MATERIAL)
 def test_rows_name_only_fields_of_their_event_and_parts(code: str) -> None:
     module = import_module(f"don.ui.{code}.words.events")
-    known = set(module.PARTS)
+    known = set(module.PLACEHOLDERS)
     wrong = [
         f"{kind.__name__}: {name}"
         for table in (module.EVENTS, SHORT)
@@ -306,7 +306,7 @@ def test_every_reason_has_sentences_that_name_only_its_data_and_parts(code: str)
         for row in sentences
         if isinstance(row, Row)
         for name in {*row.voices, *(name for text in texts(row) for name in braces(text))}
-        if name not in data[reason] and name not in module.PARTS
+        if name not in data[reason] and name not in module.PLACEHOLDERS
     ]
     assert wrong == []
 

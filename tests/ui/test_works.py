@@ -9,7 +9,7 @@ import pytest
 from don.table.long_work import SoFar
 from don.ui.messages import Work
 from don.web.parts import Parts
-from don.web.works import PATIENCE, SLICE, Doing, Works
+from don.web.works import SHOW_AFTER, SLICE, Doing, Works
 
 
 class Browser:
@@ -70,7 +70,7 @@ def test_progress_is_told_now_and_then_and_its_end() -> None:
     browser.turns()
     assert browser.told[-1] is None
     parts = [work for work in browser.told if work is not None]
-    assert 3 < len(parts) <= 100 * SLICE / PATIENCE
+    assert 3 < len(parts) <= 100 * SLICE / SHOW_AFTER
     assert {(work.what, work.of) for work in parts} == {("read", 100)}
     assert parts == sorted(parts, key=lambda work: work.done)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from don.ui.game import Room
+from don.ui.game import Heights
 from don.ui.view.film import joined
 from tools.dist import embed
 
@@ -16,7 +16,7 @@ WIDTHS = range(264, WIDEST + 1, 24)
 """In between hardly anything needs more than at the next lower one; none is wider."""
 ALIKE = 40
 """Heights that differ by no more than this count as one."""
-SPARE: Room = ((None, 700),)
+SPARE: Heights = ((None, 700),)
 """Enough for each of them at its widest, where there is no browser to measure with."""
 MEASURE = """async ([text, widths]) => {
   const frame = document.createElement("iframe");
@@ -32,7 +32,7 @@ MEASURE = """async ([text, widths]) => {
 }"""
 
 
-def measure(browser: Browser, folder: Path, names: list[tuple[str, str]]) -> dict[str, Room]:
+def measure(browser: Browser, folder: Path, names: list[tuple[str, str]]) -> dict[str, Heights]:
     """Return the room of examples, each a language and a name. A key is the place of the frame in
     the dist/ ``folder``, without its ending."""
 

@@ -21,7 +21,7 @@ import htpy as h
 
 from don.games import GAMES
 from don.ui import PRODUCT
-from don.ui.game import Room, ui_named
+from don.ui.game import Heights, ui_named
 from don.ui.i18n import ENGLISH, LANGUAGES, Words
 from don.ui.links.embedding import style
 from tools.dist import cards, embed, gallery, games, heights, pictures, policy
@@ -160,7 +160,7 @@ def _found(pattern: str, text: str) -> str:
     return unescape(match[1]) if match else ""
 
 
-def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Room]) -> None:
+def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Heights]) -> None:
     """An example as other programs fetch it to put it into a page."""
     for lang in LANGUAGES:
         t = compiled.words(lang)
@@ -186,7 +186,7 @@ def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Room]) -> None:
                 (folder / f"{place}.json").write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
-def framed(src: str, title: str, room: Room) -> h.Element:
+def framed(src: str, title: str, room: Heights) -> h.Element:
     """A frame that is as high as its width asks for; ``height`` is for places that drop styles."""
     return h.div(style=f"container-type: inline-size; max-width: {heights.WIDEST}px")[
         h.iframe(

@@ -46,7 +46,7 @@ SHARED: Mapping[str, tuple[str, str, Callable[[ArgumentParser, AnyGame], None], 
         calibrate.run,
     ),
     "promise": (
-        "tell whether chances told to a player who follows the hints come true",
+        "check that a player who follows the hints wins as often as they say",
         promise.EXPLAINED,
         promise.add_arguments,
         promise.run,

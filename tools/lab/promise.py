@@ -1,4 +1,4 @@
-"""``python -m tools.lab promise``: do the chances in hints come true?
+"""``python -m tools.lab promise``: are the chances in hints accurate?
 
 A chance to win in a hint is a promise. If it is kept, a player who follows every hint sees, on
 average, the same chance at the next decision, and in the end wins that often.
@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 from don.bots.advice import Advice
 from don.bots.bot import History
 from don.bots.games import bots_of
-from don.bots.interruptible import finished
 from don.games import GAMES
 from don.table.game import AnyGame, BadSetup, Json
+from don.table.long_work import at_once
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.terminal.seating import check_seats, read_set, usual_seats
@@ -182,7 +182,7 @@ def _followed(game: AnyGame, seen: Any, legal: Sequence[Any], history: History) 
     bots = bots_of(game.CODE)
 
     def asked(deep: bool) -> Advice:
-        return finished(bots.advising(seen, legal, history, (), deep))
+        return at_once(bots.advising(seen, legal, history, (), deep))
 
     advice = asked(False)
     if not advice.exact and bots.can_be_exact(seen):

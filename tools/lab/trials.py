@@ -14,10 +14,9 @@ from don.bots import advising
 from don.bots.advice import GOOD, Advice, Chances, mark_in
 from don.bots.bot import Bot, History
 from don.bots.games import bots_of
-from don.bots.interruptible import finished
 from don.bots.review import WEAK, ReviewedDecision, review
-from don.table.auction import amount_of
-from don.table.game import AnyGame
+from don.table.game import AnyGame, amount_of
+from don.table.long_work import at_once
 from don.table.match import Match, Player, Step
 from don.table.rng import Rng
 
@@ -69,7 +68,7 @@ def trials(
         action = bots[seat].choose(seen, legal, Rng(bits), history)
         if len(legal) > 1 and Rng(bits ^ seat).below(every)[0] == 0:
             advise = bots_of(game.CODE).advising
-            advice = finished(advise(seen, legal, history, [action], False))
+            advice = at_once(advise(seen, legal, history, [action], False))
             if len(advice.alternatives) > 1:
                 other = _other(advice, action, bits)
                 said = [advice.alternatives[place].action for place in (advice.best, other)]
@@ -155,7 +154,7 @@ def lost_game(
 
 def _lost_trial(match: Match, one: ReviewedDecision, others: Sequence[Bot], bits: int) -> Trial:
     game, now = match.game, match.at(one.steps)
-    advice = finished(advising(now, [one.action]))
+    advice = at_once(advising(now, [one.action]))
     other = next(i for i, a in enumerate(advice.alternatives) if a.action == one.action)
     said = [advice.alternatives[place].action for place in (advice.best, other)]
     ends = [_played_on(game, now.state, History.of(now), others, a, bits) for a in said]

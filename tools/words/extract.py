@@ -4,7 +4,7 @@ and in tables:
     Row("…", seat="…"), Plural("…", "…", of)                  don/ui/telling.py
     Lesson(title="…"), Task(text="…", wrong={"-": "…"})       don/ui/lessons/lesson.py
     Plot(caption="…")                                         don/ui/GAME/examples.py
-    BoxOption("name", label="…")                              don/ui/options.py
+    BoxOption("name", label="…")                              don/ui/facts.py
     GameTexts(unit="…"), and the defaults of that class       don/ui/facts.py
 
 To these come the texts of the app's manifest.

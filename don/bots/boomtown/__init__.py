@@ -5,11 +5,9 @@
 
 from __future__ import annotations
 
-from .advice import advising, can_be_exact, portraits
-from .after_game import course
+from .advice import advising, can_be_exact, course, most_points, portraits
 from .levels import ROSTER
 from .reasons import REASONS, read_datum
-from .stakes import most_points
 
 REVIEWS_DEEP = True
 """The last turn is solved in a second or two."""

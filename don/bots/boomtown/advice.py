@@ -1,27 +1,43 @@
-"""The hint: each seat's chance to win after each possible action, the best action, and reasons."""
+"""The hint: each seat's chance to win after each possible action, the best action, and reasons.
+
+Below it are the other answers about a match: the most gold, and the course of a match.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from don.games.boomtown.actions import Action, Bid, Take
+from don.games.boomtown.actions import Action, Bid, Take, Telegraph
 from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import answers
+from don.games.boomtown.production import yields
 from don.games.boomtown.state import Observation, Phase
+from don.table.long_work import LongWork
 from don.table.match import Match
 
-from ..advice import HARDLY, Advice, Alternative, Portrait, Reason, with_own
+from ..advice import HARDLY, Advice, Alternative, Chances, Moment, Portrait, Reason, with_own
 from ..bot import History
-from ..interruptible import Thought
-from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled
+from .chances import (
+    EVEN,
+    NEXT,
+    Row,
+    answer_of,
+    beside,
+    best_of,
+    choice,
+    doubt_of,
+    glad,
+    rows_of,
+    settled,
+)
 from .draft import Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import position_of
-from .promises import promise
+from .promises import at_this_table, promise
 from .reasons import CLEARLY, FAR_LESS, alike, bid_reasons, brings_most, choice_reasons, lead_of
 
 
@@ -37,7 +53,7 @@ def advising(
     history: History,
     also: Sequence[Action] = (),
     deep: bool = True,
-) -> Thought[Advice]:
+) -> LongWork[Advice]:
     """Return what the strongest bot would do in place of the seat to act, and why.
 
     The best bid is sought among the next few. Some high bids are left out, but the actions in
@@ -90,7 +106,7 @@ def _is_another(said: Action, legal: Sequence[Action]) -> bool:
 
 def _by_gold(
     seen: Observation, rows: Sequence[Row], best: int, doubt: float, rivals: Rivals
-) -> Thought[tuple[int, int | None]]:
+) -> LongWork[tuple[int, int | None]]:
     """Return the best call, and the next best if it stands alone; the same as ``settled`` for cards
     and targets."""
     assert seen.seat is not None
@@ -136,7 +152,7 @@ def _far_better(seen: Observation, rows: Sequence[Row], asked: int, doubt: float
     return max(leads, key=leads.__getitem__, default=None)
 
 
-def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> Thought[int]:
+def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> LongWork[int]:
     """Return how much more gold one call brings than another."""
     assert best.outcome is not None and other.outcome is not None
     yield from BARON.foreseen(seen, rivals)
@@ -146,7 +162,7 @@ def _lead(seen: Observation, best: Row, other: Row, rivals: Rivals) -> Thought[i
 
 def _reasons(
     seen: Observation, best: Row, other: Row, rivals: Rivals, near: bool
-) -> Thought[tuple[Reason, ...]]:
+) -> LongWork[tuple[Reason, ...]]:
     if best.outcome is None or other.outcome is None:
         target = None
         if isinstance(best.action, Take) and not best.action.card.is_mine:
@@ -158,7 +174,7 @@ def _reasons(
     return bid_reasons(seen, answer_of(seen, rivals), first, second, near)
 
 
-def _used(seen: Observation, card: Card, rivals: Rivals) -> Thought[Action | None]:
+def _used(seen: Observation, card: Card, rivals: Rivals) -> LongWork[Action | None]:
     """Return how a hint in the next decision would use an event; None if there is no choice."""
     assert seen.seat is not None
     if best_target(position_of(seen), seen.seat, card) is None:
@@ -192,7 +208,80 @@ def _compared(
     return asked[0] if asked else max(others, key=mine.__getitem__, default=None)
 
 
-def portraits(match: Match) -> Thought[tuple[Portrait, ...]]:
+# The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its datum the
+# ``gold`` that the roll then brings.
+
+
+def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, Reason] | None:
+    """Return which die to set to which number, so that the seat gets the most gold, and why.
+
+    None if no die can be set, or if no number would bring gold. The reasons in a hint cover all
+    other actions.
+    """
+    assert seen.seat is not None
+    sets = [said for said in actions if isinstance(said, Telegraph)]
+    if not sets or seen.dice is None:
+        return None
+    paid = {said: yields(seen, said.value + seen.dice[2 - said.die])[seen.seat] for said in sets}
+    best = max(paid, key=paid.__getitem__)
+    if paid[best] <= 0:
+        return None
+    return best, Reason("die_brings", data={"gold": paid[best]})
+
+
+# After a game: each seat's chance to win step by step, and beliefs about others.
+
+
+def course(match: Match) -> Iterator[Moment | None]:
+    """Yield each seat's chance to win from the deal to the end, one moment at a time, and None
+    where the caller may pause.
+
+    Each moment uses only what was open to all at that time. If one person plays, the chances are
+    those that a hint would have shown to that person, and while another decides, what the hints
+    foresee of it (``beside``). Else no seat is taken to follow the hints.
+    """
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    follower = people[0] if len(people) == 1 else None
+    now = match.at(0)
+    opens = now.to_act == follower
+    yield Moment(0, (yield from _as_hinted(now) if opens else _foreseen(now, follower)))
+    for count, step in enumerate(match.steps, 1):
+        now = now.play(step.action)
+        winners = match.game.winners(now.state)
+        if winners:
+            yield Moment(count, _won(winners, len(match.players)))
+        elif now.to_act == follower and len(now.legal_actions()) > 1:
+            yield Moment(count, (yield from _as_hinted(now)))
+        else:
+            yield Moment(count, (yield from _foreseen(now, follower)))
+        yield None
+
+
+def _as_hinted(now: Match) -> LongWork[Chances]:
+    """Return the chances that a hint tells."""
+    seen = now.observe(now.to_act)
+    return (yield from advising(seen, now.legal_actions(), History.of(now))).top.chances
+
+
+def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
+    seen, history = now.game.observe(now.state, now.to_act), History.of(now)
+    rivals = rivals_of(seen, history, follower)
+    if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
+        found = yield from beside(seen, follower, rivals)
+        return promise(seen, history, follower, solved=False).kept(found)
+    rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
+    best = rows[best_of(seen, rows)]
+    if follower is not None:
+        return promise(seen, history, follower, best.solved).kept(best.chances)
+    return best.chances if best.solved else at_this_table(seen, history, best.chances)
+
+
+def _won(winners: tuple[int, ...], seats: int) -> Chances:
+    part = 1 / len(winners)
+    return tuple(part if seat in winners else 0.0 for seat in range(seats))
+
+
+def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
     """Return no portraits: there are no kinds."""
     yield
     return ()

@@ -19,9 +19,9 @@ from don.games.boomtown.payout import payout
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, at_once, in_parts
 
 from ..advice import AS_GOOD, Chances
-from ..interruptible import Thought, finished, in_parts
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .judge import Expecting
@@ -112,7 +112,7 @@ def rows_of(
     also: Sequence[Action] = (),
     most: int = MOST,
     rivals: Rivals = (),
-) -> Thought[list[Row]]:
+) -> LongWork[list[Row]]:
     """Return a row for each possible action of the seat to act. Some high bids are left out unless
     they are in ``also``. ``rivals``: what the other seats are foreseen to choose.
 
@@ -141,7 +141,7 @@ def _found(
     also: Sequence[Action],
     most: int,
     rivals: Rivals,
-) -> Thought[list[Row]]:
+) -> LongWork[list[Row]]:
     for few in (False, True):
         rows = yield from _solved(seen, legal, also, most, few, rivals)
         if rows is not None:
@@ -157,7 +157,7 @@ def _solved(
     most: int,
     few: bool,
     rivals: Rivals,
-) -> Thought[list[Row] | None]:
+) -> LongWork[list[Row] | None]:
     """Return the rows of the last turn; None if it is not the last, or there is too much to
     solve."""
     if seen.phase is Phase.AUCTION:
@@ -174,7 +174,7 @@ def _solved(
     return (yield from _told_apart(seen, rows, rivals))
 
 
-def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> Thought[list[Row]]:
+def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[list[Row]]:
     """Return the rows, with the best ones told apart by what they bring if the others err.
 
     For calls that is the chance against likely bids, for cards and targets the points expected.
@@ -207,7 +207,7 @@ def _me(seen: Observation) -> int:
 
 def _estimated(
     seen: Observation, legal: Sequence[Action], also: Sequence[Action], rivals: Rivals
-) -> Thought[list[Row]]:
+) -> LongWork[list[Row]]:
     if seen.phase is Phase.AUCTION:
         yield from BARON.foreseen(seen, rivals)
         if least_bid(seen) <= seen.gold[_me(seen)]:
@@ -278,7 +278,7 @@ def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
     return _answer(OpenFacts.of(seen), _me(seen), least_bid(seen), rivals)
 
 
-def beside(seen: Observation, me: int, rivals: Rivals) -> Thought[Chances]:
+def beside(seen: Observation, me: int, rivals: Rivals) -> LongWork[Chances]:
     """Return each seat's chance to win while another decides, if seat ``me`` follows the hints.
 
     The other is foreseen as in these hints: it raises with the same odds, and takes the same card.
@@ -324,7 +324,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     }
     rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
     if is_last(then):
-        rows = finished(rows_of(then, list(found), (), BRIEF, rivals))
+        rows = at_once(rows_of(then, list(found), (), BRIEF, rivals))
     best, _ = settled(then, rows, doubt_of(then, rows[0]))
     ends = ends_of(BARON.judge, BARON.width, seen, rivals)
     return ends.known(me, price, found[rows[best].action])
@@ -386,7 +386,7 @@ def _bids(
     return rows
 
 
-def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Thought[list[Row]]:
+def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each card."""
     rows = []
     for said in legal:
@@ -411,7 +411,7 @@ def choice(seen: Observation, said: Take, rivals: Rivals = ()) -> Drafted:
     return best._replace(cards=(card, *best.cards))
 
 
-def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Thought[list[Row]]:
+def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each possible use of the event that was taken."""
     assert seen.seat is not None and seen.taken is not None
     position = position_of(seen)

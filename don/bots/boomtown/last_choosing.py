@@ -31,12 +31,11 @@ from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_l
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 from don.table.auction import clockwise
+from don.table.long_work import LongWork
 
-from ..interruptible import Thought
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
-from .position import NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
-from .position import ROLLS as ROLL
+from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
 from .targets import after, owner_of
 
 WIN = 60
@@ -135,7 +134,7 @@ class LastChoosing:
         self.lanes = Lanes(prices)
         self.ends = Ends(cards.seats, cards.first, prices)
 
-    def solved(self, stage: Stage) -> Thought[Rows]:
+    def solved(self, stage: Stage) -> LongWork[Rows]:
         """Return each seat's chance to win after the rest of the choosing.
 
         A certain victory is ``WHOLE``, or ``ROLLS`` times as much before a holdup (``whole``).
@@ -148,7 +147,7 @@ class LastChoosing:
             yield
         return best
 
-    def best(self, seat: int, ways: Iterator[Way]) -> Thought[Rows]:
+    def best(self, seat: int, ways: Iterator[Way]) -> LongWork[Rows]:
         """Return each seat's chance to win after the way that is best for ``seat``."""
         best: Rows | None = None
         failed: Rows | None = None
@@ -174,7 +173,7 @@ class LastChoosing:
         assert best is not None, "as many cards as seats"
         return best
 
-    def after(self, way: Way) -> Thought[Rows]:
+    def after(self, way: Way) -> LongWork[Rows]:
         """Return each seat's chance to win after this way to go on."""
         return (yield from self.best(0, iter((way,))))
 
@@ -341,14 +340,16 @@ def _at_a_glance(position: Position, seat: int, action: Action) -> tuple[object,
     match action:
         case BlowUp(card) | Expropriate(card) if card.is_mine:
             mine = PLACE[card]
-            return owner_of(position, mine), VALUES[mine] * (1 + ODDS[ROLL[mine]])
+            return owner_of(position, mine), VALUES[mine] * (1 + ODDS[MINE_ROLLS[mine]])
         case HoldUp(victim, amount):
             return (victim, amount // STEP), amount * ways_at_least(amount)
         case LayVein(card):
             return None, ODDS[card.roll]
         case OpenSaloon(name):
             mines = (m for other, own in enumerate(position.mines) if other != seat for m in own)
-            return None, sum(ODDS[ROLL[mine]] for mine in mines if TOWN[mine] == TOWNS.index(name))
+            return None, sum(
+                ODDS[MINE_ROLLS[mine]] for mine in mines if TOWN[mine] == TOWNS.index(name)
+            )
     return action, 0.0
 
 
@@ -485,7 +486,7 @@ class Ends:
                 found[mayor] += self.pawn
         vein = position.vein
         if vein != NOBODY:
-            found[owner_of(position, vein)] += RICHER * (self.all.ones + self.at[ROLL[vein]])
+            found[owner_of(position, vein)] += RICHER * (self.all.ones + self.at[MINE_ROLLS[vein]])
         for mine in SHAKY:
             for seat, mines in enumerate(position.mines):
                 if mine in mines:
@@ -509,7 +510,7 @@ class Ends:
         found = self._mines.get(mines)
         if found is None:
             every, at = self.all.ones, self.at
-            found = sum(VALUES[mine] * (every + at[ROLL[mine]]) for mine in mines)
+            found = sum(VALUES[mine] * (every + at[MINE_ROLLS[mine]]) for mine in mines)
             self._mines[mines] = found
         return found
 
@@ -554,7 +555,7 @@ class Ends:
             calls: dict[int, list[tuple[int, int]]] = {}
             made, received, short = [0] * len(self.at), [0] * len(self.order), 0
             for mine in sorted(mines):
-                total = ROLL[mine]
+                total = MINE_ROLLS[mine]
                 made[total] += VALUES[mine]
                 for _, owner, town, price in saloons:
                     if town == TOWN[mine] and owner != seat:
@@ -573,7 +574,7 @@ class Ends:
         ones, guards, vein = self.one.ones, self.one.guards, position.vein
         for total in {total for one in visits for total in one.calls}:
             before = [has + one.made[total] * ones for has, one in zip(gold, visits, strict=True)]
-            if vein != NOBODY and ROLL[vein] == total:
+            if vein != NOBODY and MINE_ROLLS[vein] == total:
                 before[owner_of(position, vein)] += RICHER * ones
             purses = before[:]
             for payer in self.order:

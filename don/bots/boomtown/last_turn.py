@@ -27,9 +27,9 @@ from don.games.boomtown.deck import TELEGRAPH
 from don.games.boomtown.payout import payout
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
+from don.table.long_work import LongWork
 
 from ..advice import Chances
-from ..interruptible import Thought
 from .bidding import OpenFacts
 from .lanes import Lanes
 from .last_choosing import Cards, LastChoosing, Rows, Stage, ends_of, whole
@@ -91,7 +91,7 @@ def ends_left(seen: Observation, few: bool = False) -> int:
 
 def solving(
     seen: Observation, legal: Sequence[Action], most: int = MOST, few: bool = False
-) -> Thought[list[Solved] | None]:
+) -> LongWork[list[Solved] | None]:
     """Return what follows each legal action of the last turn.
 
     None in earlier turns, and if there are more than about ``most`` ends. ``few``: only the likely
@@ -192,7 +192,7 @@ class LastAuction:
         """Return the auction that a seat sees. It is the same for all seats and calls."""
         return _auction(OpenFacts.of(seen), few)
 
-    def solving(self, seen: Observation, legal: Sequence[Action]) -> Thought[list[Solved]]:
+    def solving(self, seen: Observation, legal: Sequence[Action]) -> LongWork[list[Solved]]:
         """Return what follows each legal call."""
         auction, found = auction_of(seen), []
         for winner in _winners(seen):
@@ -206,7 +206,7 @@ class LastAuction:
             found.append(Solved(chances, least, (call.winner, call.price)))
         return found
 
-    def _choosing(self, winner: int) -> Thought[None]:
+    def _choosing(self, winner: int) -> LongWork[None]:
         """Solve the choosing for each price that this seat can pay as the winner."""
         if winner in self._ends:
             return
@@ -222,7 +222,7 @@ class LastAuction:
             Call(chances, chances, winner, price) for price, chances in enumerate(by_price)
         ]
 
-    def calls(self, high: int, bidder: int, queue: tuple[int, ...]) -> Thought[dict[int, Call]]:
+    def calls(self, high: int, bidder: int, queue: tuple[int, ...]) -> LongWork[dict[int, Call]]:
         """Return what follows each call of the first seat in the queue, by its bid; 0 is a pass.
 
         The choosing after each possible winner must be solved.

@@ -24,11 +24,11 @@ from .bidding import Answering, AsIfLast
 from .draft import Rivals
 from .greenhorn import Greenhorn
 from .judge import Expecting, Judge
-from .player import AnsweringBot, JudgingBot
+from .player import BestResponseBot, JudgingBot
 from .prospector import JUDGE, Prospector
 from .value.winning import Winning
 
-BARON = AnsweringBot(Winning(), Answering(), 3)
+BARON = BestResponseBot(Winning(), Answering(), 3)
 """The strongest level, which also gives the advice."""
 
 SHERIFF = JudgingBot(Expecting(later=0.85), Answering(doubt=2.0), 1)

@@ -1,7 +1,7 @@
 """Bots that choose cards, targets and dice by judging positions, and leave bids to a bidder.
 
-``AnsweringBot`` is the strongest: it takes longer than ``JudgingBot``, and can be interrupted while
-it thinks.
+``BestResponseBot`` is the strongest: it takes longer than ``JudgingBot``, and can be interrupted
+while it thinks.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from typing import Protocol
 from don.games.boomtown.actions import Action, Ride, Telegraph
 from don.games.boomtown.state import Observation, Phase
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, at_once
 from don.table.rng import Rng
 
 from ..bot import History
-from ..interruptible import Thought, finished
 from .bidding import Answering, Ends, ends_of
 from .draft import Draft, Rivals
 from .judge import Judge
@@ -124,7 +124,7 @@ QUICK = 1_200
 
 
 @dataclass(frozen=True, slots=True)
-class AnsweringBot:
+class BestResponseBot:
     """A ``JudgingBot`` that bids in answer to the others' likely bids, thinks in parts, and solves
     the last turn's choosing."""
 
@@ -136,11 +136,11 @@ class AnsweringBot:
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
         """Return the same as ``think``, at once."""
-        return finished(self.think(seen, legal, rng, history))
+        return at_once(self.think(seen, legal, rng, history))
 
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
-    ) -> Thought[Action]:
+    ) -> LongWork[Action]:
         """Return the best action by the judge.
 
         In an auction it pauses before each choosing that it predicts. Once the auction of the last
@@ -155,7 +155,7 @@ class AnsweringBot:
                 return max(rows, key=lambda row: row[1].chances[seat])[0]
         return JudgingBot(self.judge, self.bidder, self.width).choose(seen, legal, rng, history)
 
-    def foreseen(self, seen: Observation, closely: Rivals | None = None) -> Thought[Ends]:
+    def foreseen(self, seen: Observation, closely: Rivals | None = None) -> LongWork[Ends]:
         """Return the ends of the auction that a seat sees, with the choosing after each winner
         already predicted."""
         ends = ends_of(self.judge, self.width, seen, closely)

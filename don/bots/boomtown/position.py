@@ -14,20 +14,19 @@ from functools import lru_cache
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import DECK, MINES, TOWNS, Card
 from don.games.boomtown.mines import elected
-from don.games.boomtown.production import COLLAPSE, SUMS, ways
-from don.games.boomtown.production import ROLLS as ALL_ROLLS
+from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways
 from don.games.boomtown.state import RICHER, Phase, Table
 from don.table.auction import clockwise
 
 NOBODY = -1
 PLACE = {card: place for place, card in enumerate(DECK)}
 """The place of a card in the order of B1.2."""
-ROLLS = [mine.roll for mine in MINES]
+MINE_ROLLS = [mine.roll for mine in MINES]
 VALUES = [mine.value for mine in MINES]
 TOWN = [TOWNS.index(mine.town) for mine in MINES]
-"""``ROLLS``, ``VALUES`` and ``TOWN``: the roll, the value and the town of each mine, by its
+"""``MINE_ROLLS``, ``VALUES`` and ``TOWN``: the roll, the value and the town of each mine, by its
 place."""
-ODDS = [0.0, 0.0] + [ways(total) / ALL_ROLLS for total in SUMS]
+ODDS = [0.0, 0.0] + [ways(total) / ROLLS for total in SUMS]
 """The probability of each sum of two dice, by that sum."""
 SAFE = 17 / 18
 """The probability that neither 2 nor 12 is rolled (B8.3)."""
@@ -184,7 +183,7 @@ class Position:
         """Lay the new vein under a seat's mine (B7.7)."""
         often, there = _multipliers(self.ahead)
         self.vein = mine
-        self.soon[seat] += RICHER * ODDS[ROLLS[mine]] * self.rolls
+        self.soon[seat] += RICHER * ODDS[MINE_ROLLS[mine]] * self.rolls
         self.later[seat] += RICHER * often[mine] * (SAFE if self._shaky(mine) else 1)
         self.final[seat] += RICHER * there[mine] * (SAFE if self._shaky(mine) else 1)
 
@@ -235,7 +234,7 @@ class Position:
             (seat, mine)
             for seat in clockwise(self.first, self.seats)
             for mine in sorted(self.mines[seat])
-            if ROLLS[mine] == total
+            if MINE_ROLLS[mine] == total
         ]
         for seat, mine in hit:
             self.gold[seat] += VALUES[mine] + (RICHER if mine == self.vein else 0)
@@ -282,7 +281,7 @@ class Position:
         """Add what a mine is expected to bring its owner and the owners of saloons in its town;
         with ``sign`` -1, subtract it."""
         often, there = _multipliers(self.ahead)
-        now = sign * self.rolls * ODDS[ROLLS[mine]]
+        now = sign * self.rolls * ODDS[MINE_ROLLS[mine]]
         then = sign * often[mine]
         kept = sign * there[mine]
         if self._shaky(mine):
@@ -306,7 +305,7 @@ class Position:
                 continue
             for mine in mines:
                 if TOWN[mine] == town:
-                    now = price * ODDS[ROLLS[mine]] * self.rolls
+                    now = price * ODDS[MINE_ROLLS[mine]] * self.rolls
                     then = price * often[mine] * (SAFE if self._shaky(mine) else 1)
                     self.soon[seat] -= now
                     self.soon[owner] += now

@@ -20,9 +20,9 @@ from don.games.boomtown.event_cards import SHARK, STAGECOACH
 
 from .judge import Judge
 from .position import (
+    MINE_ROLLS,
     ODDS,
     PLACE,
-    ROLLS,
     TOWN,
     VALUES,
     Position,
@@ -149,7 +149,7 @@ def choices(position: Position, seat: int, card: int, kind: str) -> Iterator[tup
         case "vein":
             mines = position.mines[seat]
             if mines:
-                mine = max(mines, key=lambda mine: ODDS[ROLLS[mine]])
+                mine = max(mines, key=lambda mine: ODDS[MINE_ROLLS[mine]])
                 new = position.copy()
                 new.lay_vein(seat, mine)
                 yield mine, new
@@ -172,7 +172,7 @@ def _dearest(position: Position, seat: int, towns: set[int] | range) -> Iterator
     rolls = position.ahead + position.rolls
     found = [
         (
-            (ODDS[ROLLS[mine]] * rolls + 1) * VALUES[mine]
+            (ODDS[MINE_ROLLS[mine]] * rolls + 1) * VALUES[mine]
             + (4 if mine == position.vein else 0)
             + 2 * (position.mayors[TOWN[mine]] == owner),
             owner,

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from don.games.don.state import Observation
 
-from .advice import advising
-from .after_game import course, portraits
+from .advice import advising, course, most_points, portraits
 from .levels import ROSTER
-from .most_points import most_points
 from .reasons import REASONS, read_datum
 
 REVIEWS_DEEP = False

@@ -4,28 +4,43 @@ Two questions have answers of their own. Which action is best? Its *worth* decid
 quick to compute, or the solution of the last two rounds. How often does it win? The evaluation says
 so (``evaluation``), calibrated for the players who sit there (``calibration``). The calibration
 keeps the order, so no action seems better than the best.
+
+Below it are the other answers about a match: the most points, the course of a match, and beliefs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from don.games.don.actions import Action, Bid, Offer, Swap
+from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
+from don.games.don.deck import Card
+from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS, Observation, Phase
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, in_parts, worked
+from don.table.match import Match
 
-from ..advice import AS_GOOD, Advice, Alternative, Chances, Reason, with_own
+from ..advice import (
+    AS_GOOD,
+    Advice,
+    Alternative,
+    Chances,
+    Moment,
+    Portrait,
+    Reason,
+    with_own,
+)
 from ..bot import History
-from ..interruptible import Thought, in_parts, worked
-from .calibration import AUCTION, BETWEEN, SIDE, Calibration, levels
+from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, levels
 from .contest.answer import BestAnswer
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.rivals import Mixtures, rivals
-from .evaluation import carried_on, foreseen_auction, moved_on
+from .evaluation import carried_on, evaluation, foreseen_auction, moved_on
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
-from .ledger import Heard, ledger_of
+from .ledger import Book, Heard, ledger_of
+from .levels import KIND_CODES, ROSTER
 from .lookahead import ahead
 from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
@@ -33,7 +48,7 @@ from .value.cards import BIT
 from .value.leaves import chances
 from .value.position import Position, position_of
 from .value.weights import weights
-from .value_bot import counted
+from .value_bot import ValueBot, counted
 
 # How certain a hint is: the difference in chances that counts as better.
 #
@@ -80,7 +95,7 @@ LIKELY = 0.9
 MOST_CHIPS = 60
 """The most chips that a seat may have for this check. Richer tables have too many bids."""
 STEP = 1 / 16
-"""Pieces of work for one position (``interruptible``)."""
+"""Pieces of work for one position (``long_work``)."""
 
 
 class Against:
@@ -115,7 +130,7 @@ class Against:
 
 def sure_calls(
     contest: Contest, spot: Spot, me: int, rows: Sequence[Alternative]
-) -> Thought[tuple[int, ...]]:
+) -> LongWork[tuple[int, ...]]:
     """Return the places in ``rows`` of the calls that win the game alone whatever the others do.
 
     None are found where there would be too much to check. It must be the last auction.
@@ -145,7 +160,7 @@ def advising(
     history: History,
     also: Sequence[Action] = (),
     deep: bool = True,
-) -> Thought[Advice]:
+) -> LongWork[Advice]:
     """Return what the strongest bot would do at the seat to act, and why.
 
     If there are very many bids, the best one is sought among the next ten or so. The actions in
@@ -189,7 +204,7 @@ def _bids(
     heard: Sequence[Heard],
     history: History,
     also: Sequence[Action],
-) -> Thought[Advice]:
+) -> LongWork[Advice]:
     me = seen.seat
     assert me is not None
     contest = contest_of(heard[-1])
@@ -274,7 +289,7 @@ def _expected(
     me: int,
     legal: Sequence[Action],
     also: Sequence[Action],
-) -> Thought[tuple[list[Alternative], int]]:
+) -> LongWork[tuple[list[Alternative], int]]:
     """Return the pass and the bids, valued by the likely calls of the others, and the place of the
     best among them."""
     contest = outlook.contest
@@ -299,7 +314,7 @@ def _trades(
     position: Position,
     mixtures: Mixtures,
     also: Sequence[Action],
-) -> Thought[list[tuple[Traded, Chances]]]:
+) -> LongWork[list[tuple[Traded, Chances]]]:
     """Return the possible actions between auctions, the positions after them, and each seat's
     chance to win."""
     me = seen.seat
@@ -325,7 +340,7 @@ def _trades(
 
 def _exchanges(
     seen: Observation, nothing: Traded, also: Sequence[Action]
-) -> Thought[list[tuple[Traded, Chances]]]:
+) -> LongWork[list[tuple[Traded, Chances]]]:
     """Return the choice not to swap and the most promising swaps, each with the chances to win
     after it. The swaps are valued with caution, because they
     usually promise too much."""
@@ -350,3 +365,126 @@ def _sobered(promised: Chances, me: int) -> Chances:
     off = min(THOROUGH.caution, promised[me])
     part = off / (len(promised) - 1)
     return tuple(p - off if seat == me else p + part for seat, p in enumerate(promised))
+
+
+# The most points, for a seat that can hardly win. It follows from what everybody can see, so the
+# reader can check it. Reasons: ``lot_brings``, with the ``points`` for the lot, which the lowest
+# bid may buy; ``action_brings``, with ``points`` (below zero: lost).
+
+
+def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, Reason] | None:
+    """Return the action that brings the most points, and why, judged only by what all can see.
+
+    In an auction it is the lowest bid, if the lot brings points. Otherwise it is the action that
+    gains the most points for the seat's districts or, if all lose some, loses the fewest. None if
+    no action's points are known.
+    """
+    assert seen.seat is not None
+    own = seen.districts[seen.seat]
+    if seen.auction is not None:
+        bids = [said for said in actions if isinstance(said, Bid)]
+        points = gain(own, seen.lot if seen.sale is None else (seen.sale.card,))
+        if not bids or points < 1 or (seen.sale is not None and seen.sale.seller == seen.seat):
+            return None
+        lowest = min(bids, key=lambda bid: bid.amount)
+        return lowest, Reason("lot_brings", data={"points": points})
+    counted = {said: _brings(own, said) for said in actions}
+    known = {said: points for said, points in counted.items() if points is not None}
+    if not known:
+        return None
+    best = max(known, key=known.__getitem__)
+    return best, Reason("action_brings", data={"points": known[best]})
+
+
+def _brings(own: tuple[Card, ...], action: Action) -> int | None:
+    """Return the points that an action adds to these districts.
+
+    None if they depend on what other players do.
+    """
+    match action:
+        case Keep() | Stay():
+            return 0
+        case Drop(card):
+            return -gain(_others(own, card), (card,))
+        case Swap(give, _, take):
+            left = _others(own, give)
+            return gain(left, (take,)) - gain(left, (give,))
+    return None
+
+
+def _others(own: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    return tuple(other for other in own if other != card)
+
+
+# After a game: each seat's chance to win after every step, and beliefs about the others. At a
+# decision of the person whose game it is, the chances are those of the hint.
+
+
+def course(match: Match) -> Iterator[Moment | None]:
+    """Yield each seat's chance to win after the deal and after every step, and None where the
+    caller may pause.
+
+    Each moment uses only what the only person at the table knew at the time. If there is none, or
+    more than one, it uses only what an onlooker knew.
+    """
+    seats = len(match.players)
+    people = [seat for seat, player in enumerate(match.players) if player.bot is None]
+    me = people[0] if len(people) == 1 else None
+    level_of = levels([player.bot for player in match.players], seats)
+    book = Book(match.options, seats)
+    for event in match.opening:
+        book.enter(event)
+    yield Moment(0, (yield from _foreseen(book, me, level_of)))
+    now = match.at(0)
+    for count, step in enumerate(match.steps, 1):
+        now = now.play(step.action)
+        for event in step.events:
+            book.enter(event)
+        winners = match.game.winners(now.state)
+        if winners:
+            part = 1 / len(winners)
+            yield Moment(count, tuple(part if s in winners else 0.0 for s in range(seats)))
+        elif now.to_act is not None and now.to_act == me and len(now.legal_actions()) > 1:
+            yield Moment(count, (yield from _as_hinted(now)))
+        else:
+            yield Moment(count, (yield from _foreseen(book, me, level_of)))
+
+
+def _as_hinted(now: Match) -> LongWork[Chances]:
+    """Return the chances that a hint tells at once."""
+    seen = now.observe(now.to_act)
+    advice = yield from advising(seen, now.legal_actions(), History.of(now), deep=False)
+    return advice.top.chances
+
+
+def _foreseen(book: Book, me: int | None, level_of: Sequence[str]) -> LongWork[Chances]:
+    ledger, least = book.ledger(), book.options.min_open
+    position = book.position._replace(done=min(book.position.done, ROUNDS - 1))
+    found = yield from evaluation(ledger, position, me, least)
+    kind = BETWEEN
+    if ledger.running:
+        kind = AUCTION if ledger.auctions[-1].seller is None else SIDE
+    if me is None:
+        return by_strength(kind, position.done, level_of, found)
+    return Calibration(kind, position.done, me, level_of)(found)
+
+
+def portraits(match: Match) -> LongWork[tuple[Portrait, ...]]:
+    """Return what the bots believe about every other seat at the end of the match.
+
+    Only bots of levels that judge other seats have portraits.
+    """
+    seats = len(match.players)
+    ledger = ledger_of(History.of(match), match.options, seats)
+    found: list[Portrait] = []
+    for by, player in enumerate(match.players):
+        bot = None if player.bot is None else ROSTER.bot(player.bot)
+        if not isinstance(bot, ValueBot):
+            continue
+        belief = yield from bot.level.belief(ledger.auctions, seats)
+        found += [Portrait(by, who, _kinds(row)) for who, row in enumerate(belief) if who != by]
+    return tuple(found)
+
+
+def _kinds(row: tuple[float, ...]) -> dict[str, float]:
+    return {code: part for code, part in zip(KIND_CODES, row, strict=False) if part > 0}

@@ -22,9 +22,9 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 
 from don.games.don.state import ROUNDS
+from don.table.long_work import LongWork, in_parts
 
 from ..advice import Chances
-from ..interruptible import Thought, in_parts
 from .contest.answer import BestAnswer
 from .contest.auction import Contest, contest_of, spot_now
 from .contest.rivals import Mixtures, rivals
@@ -54,7 +54,7 @@ def looked_into(
     return BestAnswer(contest, me, mixtures, outcomes=outcomes)
 
 
-def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -> Thought[Chances]:
+def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -> LongWork[Chances]:
     """Return each seat's chance to win after the public history so far, not calibrated.
 
     ``position`` is that of the game now. ``least`` is the lowest opening bid. During an auction the
@@ -76,7 +76,7 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
 
 def carried_on(
     rows: Sequence[Chances], contest: Contest, me: int | None, mixtures: Mixtures
-) -> Thought[Sequence[Chances]]:
+) -> LongWork[Sequence[Chances]]:
     """Return chances after calls in an auction, corrected by a look at the lots that may come.
 
     Only after a side auction before the last round, whose outcomes are not looked into, because
@@ -95,7 +95,7 @@ def moved_on(
     me: int | None,
     mixtures: Mixtures,
     least: int,
-) -> Thought[list[Chances]]:
+) -> LongWork[list[Chances]]:
     """Return learned values after some sales in a position, as odds to the look ahead from it."""
     learned = chances(position, weights(len(position.held)))
     seen = yield from ahead(position, me, mixtures, least)

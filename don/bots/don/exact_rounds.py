@@ -28,9 +28,9 @@ from functools import lru_cache, partial
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
+from don.table.long_work import worked
 
 from ..advice import Chances
-from ..interruptible import worked
 from .contest.auction import Contest, Spot
 from .contest.mutual import solved
 from .value.cards import points

@@ -13,10 +13,10 @@ from math import exp
 from typing import NamedTuple
 
 from don.games.don.actions import Swap
+from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
 from ..advice import Chances
-from ..interruptible import Thought, in_parts
 from .contest.auction import Contest, Spot, contest_of
 from .contest.mutual import Mutual
 from .contest.personality import Worth
@@ -78,14 +78,14 @@ class ExchangeTurn(NamedTuple):
         return self._replace(waiting=tuple(one for one in self.waiting if one != seat))
 
 
-def best_swap(turn: ExchangeTurn, worth: Worth, care: Care) -> Thought[Swap | None]:
+def best_swap(turn: ExchangeTurn, worth: Worth, care: Care) -> LongWork[Swap | None]:
     """Return the swap that gains more than the seat loses by not bidding in this round, or None."""
     return chosen(turn, worth, imagined(turn.position), care)
 
 
 def chosen(
     turn: ExchangeTurn, worth: Worth, lots: Sequence[int], care: Care
-) -> Thought[Swap | None]:
+) -> LongWork[Swap | None]:
     """Return the swap to make if one of these lots may be auctioned next, or None for no swap."""
 
     def value(ends: Ends) -> float:
@@ -103,7 +103,7 @@ def chosen(
     return best
 
 
-def foreseen(turn: ExchangeTurn, lots: Sequence[int], care: Care = THOROUGH) -> Thought[Ends]:
+def foreseen(turn: ExchangeTurn, lots: Sequence[int], care: Care = THOROUGH) -> LongWork[Ends]:
     """Return how the auctions of these lots end, after the predicted swaps of the waiting seats."""
     for seat in turn.waiting[: care.foreseen]:
         swap = yield from chosen(turn, Worth(seat), lots, HEEDLESS)

@@ -19,8 +19,7 @@ from don.games.don.actions import Action, Bid
 from don.games.don.rules import barred_numbers, settle, take_free
 from don.games.don.scoring import winners
 from don.games.don.state import ROUNDS, Phase, State
-from don.table.auction import Auction
-from don.table.bidding import BIDS, PASS
+from don.table.auction import BIDS, PASS, Auction
 
 
 class ForcedWin:

@@ -25,7 +25,7 @@ from don.games.don.events import (
     Unsold,
 )
 from don.games.don.options import Options
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
 from ..bot import History

@@ -16,11 +16,11 @@ from collections.abc import Sequence
 
 from don.games.don.actions import KEEP, STAY, Action, Bid, Drop
 from don.games.don.state import Observation, Phase
+from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
 from ..bot import Bot, History, Uniform
 from ..game import Roster
-from ..interruptible import Thought, in_parts
 from .careful import Careful
 from .contest.answer import BestAnswer
 from .contest.auction import PASS, Contest, Spot
@@ -77,7 +77,7 @@ class Sharp:
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
-    ) -> Thought[int]:
+    ) -> LongWork[int]:
         """Return the bid or pass that would be best if the auction ended with it."""
         yield
         most, best = worth.end(contest, spot) - EAGER, PASS
@@ -87,12 +87,12 @@ class Sharp:
                 most, best = value, bid
         return best
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
         """Return the worth of the auction if all seats bid greedily, by the learned value."""
         yield
         return worth.end(contest, played_out(contest))
@@ -106,17 +106,17 @@ class Shrewd:
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
-    ) -> Thought[int]:
+    ) -> LongWork[int]:
         """Return the best answer to the other seats, which bid as they are believed to."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
         answer = BestAnswer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(spot)))
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
         """Return the probability of each kind of bidder at each seat."""
         return posterior(heard, seats)
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
         """Return the worth of the auction if the others bid as they are believed to."""
         mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
@@ -132,19 +132,19 @@ class Don:
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
-    ) -> Thought[int]:
+    ) -> LongWork[int]:
         """Return the best answer to opponents who may judge and answer themselves."""
         mixtures = yield from rivals(heard, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
         answer = BestAnswer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
         return (yield from in_parts(lambda: answer.best(spot)))
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
         """Return the probability of each kind of bidder at each seat, including the kind that
         judges and answers."""
         return beliefs(heard, seats)
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
         """Return the worth of the auction if the others bid as they are believed to."""
         mixtures = yield from rivals(heard, contest.seats, going=0)
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
@@ -190,6 +190,6 @@ ROSTER = Roster(
     light=LIGHT,
     personalities=WITH_PERSONALITY,
     idle=(KEEP, STAY),
-    unasked=(KEEP,),
+    automatic=(KEEP,),
     kinds=KIND_CODES,
 )

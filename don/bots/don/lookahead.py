@@ -29,10 +29,10 @@ from functools import lru_cache, partial
 
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
+from don.table.long_work import LongWork, in_parts
 from don.table.rng import Rng
 
 from ..advice import Chances
-from ..interruptible import Thought, in_parts
 from .contest.answer import BestAnswer, Mixture
 from .contest.auction import Contest, Spot
 from .contest.rivals import Mixtures
@@ -186,7 +186,7 @@ def before_last(position: Position, least: int) -> Chances | None:
     return last_round(position, least) if position.done == ROUNDS - 1 else None
 
 
-def ahead(position: Position, me: int | None, mixtures: Mixtures, least: int) -> Thought[Chances]:
+def ahead(position: Position, me: int | None, mixtures: Mixtures, least: int) -> LongWork[Chances]:
     """Return each seat's chance to win between two auctions: the mean over the lots that may come.
 
     In the first rounds it is the learned value.

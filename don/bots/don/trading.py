@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from don.games.don.actions import Action, Drop, Offer
 from don.table.auction import clockwise
+from don.table.long_work import LongWork
 
-from ..interruptible import Thought
 from .contest.auction import Contest, Spot, contest_of
 from .contest.behaviour import greedy, wish
 from .contest.personality import Worth
@@ -17,7 +17,7 @@ from .value.leaves import chances
 from .value.position import Position
 from .value.weights import weights
 
-Expect = Callable[[Contest], Thought[float]]
+Expect = Callable[[Contest], LongWork[float]]
 """A function that returns the worth of an auction about to open, to the seat that decides."""
 
 TRIED = 2
@@ -41,7 +41,7 @@ def best_offer(
     worth: Worth,
     expect: Expect,
     thorough: bool = False,
-) -> Thought[Action]:
+) -> LongWork[Action]:
     """Return the offer that promises the most, or the action ``KEEP`` if none promises enough.
 
     ``expect`` values the side auctions. If not ``thorough``, it is asked only about the offers that

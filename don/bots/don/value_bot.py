@@ -12,12 +12,12 @@ from typing import Protocol
 
 from don.games.don.actions import Action, Bid
 from don.games.don.state import Observation, Phase
+from don.table.auction import PASS as SAY_PASS
 from don.table.auction import clockwise
-from don.table.bidding import PASS as SAY_PASS
+from don.table.long_work import LongWork, at_once
 from don.table.rng import Rng
 
 from ..bot import History
-from ..interruptible import Thought, finished
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.belief import Posterior
 from .contest.personality import Worth
@@ -37,14 +37,14 @@ class BidStyle(Protocol):
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
-    ) -> Thought[int]:
+    ) -> LongWork[int]:
         """Return the bid, or ``PASS``. ``heard`` holds all auctions so far, this one last."""
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
         """Return the probability of each kind of bidder at each seat; empty if the level judges no
         seat."""
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
         """Return the worth of a side auction that is about to open, in which this bot's seat is the
         seller."""
 
@@ -66,12 +66,12 @@ class ValueBot:
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
     ) -> Action:
         """Return the action whose outcome is worth the most."""
-        return finished(self.think(seen, legal, rng, history))
+        return at_once(self.think(seen, legal, rng, history))
 
     def think(
         self, seen: Observation, legal: Sequence[Action], rng: Rng, history: History, /
-    ) -> Thought[Action]:
-        """Return the same as ``choose``, as a thought that can be paused."""
+    ) -> LongWork[Action]:
+        """Return the same as ``choose``, as work that can be paused."""
         if len(legal) == 1:
             return legal[0]
         assert seen.seat is not None

@@ -25,7 +25,7 @@ from .actions import (
 )
 from .deal import DEAL_FIELDS, SEATS, Deal, deal, read_deal, turns_of, write_deal
 from .deck import CARDS, DECK, EVENTS, MINES, TOWNS, Card
-from .formats import outcome, read_event, read_observation
+from .formats import read_event, read_observation, result_line
 from .mines import elected, fee, mayor_of, mayor_with
 from .options import Options, read_options, write_options
 from .payout import Payout, payout

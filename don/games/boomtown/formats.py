@@ -15,7 +15,6 @@ from don.table.notation import LETTERS
 from don.table.plain import (
     Reader,
     event_reader,
-    events_of,
     fields_of,
     many,
     maybe,
@@ -83,7 +82,7 @@ _SEEN: dict[str, Reader] = {
     "saloons": many(_saloon),
 }
 read_event = event_reader(
-    {each.kind: each for each in events_of(ev)},
+    ev,
     {
         **dict.fromkeys(("card", "saloon"), _card),
         **dict.fromkeys(("seats", "winners"), many(whole)),
@@ -94,10 +93,10 @@ read_event = event_reader(
         "before": maybe(whole),
     },
 )
-"""Return the event that ``Event.as_json`` wrote. Raises ``ValueError``."""
+"""Return the event that ``plain.write_event`` wrote. Raises ``ValueError``."""
 
 
-def outcome(event: Event) -> str:
+def result_line(event: Event) -> str:
     """Return an event's line in the notation, or an empty text if the event needs none."""
     match event:
         case ev.OfferShown(cards):

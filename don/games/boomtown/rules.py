@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from don.table.auction import TOO_LOW, Auction, clockwise
-from don.table.bidding import PASS, BidMade, Passed, bids
+from don.table.auction import PASS, TOO_LOW, Auction, BidMade, Passed, bids, clockwise
 from don.table.game import Control, Event, IllegalAction, Json, Refusal
 
 from . import event_cards

@@ -5,8 +5,9 @@ All are immutable values that undo, replay, bots and views can share.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
+from operator import attrgetter
 from typing import NamedTuple
 
 from don.table.auction import Auction
@@ -121,6 +122,11 @@ class State(NamedTuple):
         """The number of players at the table."""
         return len(self.gold)
 
+    @property
+    def deck_size(self) -> int:
+        """The number of cards in the deck."""
+        return len(self.deck)
+
 
 def to_act(table: Table) -> int | None:
     """Return the seat that must decide, or None when the game is over."""
@@ -221,36 +227,20 @@ class Observation:
 Table = State | Observation
 """A complete position, or one as a seat sees it. Some rules need no more."""
 
+_open = attrgetter(*[field.name for field in fields(Observation)][2:])
+"""Reads all fields of an observation, in their order, except ``seat`` and ``to_act``."""
+_hidden = [State._fields.index(name) for name in ("deck", "rolls", "holdup")]
+_before_deck = attrgetter(*State._fields[: _hidden[0]])
+_after_dice = attrgetter(*State._fields[_hidden[-1] + 1 :])
+"""``_before_deck`` and ``_after_dice`` read the fields of a state that are open to all."""
+
 
 def as_it_lies(table: Table) -> State:
     """Return a state with everything that is open in ``table``, and nothing else to come.
 
     It has no deck and no dice to come, so only rules that need neither can play on from it.
     """
-    return State(
-        options=table.options,
-        gold=table.gold,
-        mines=table.mines,
-        held=table.held,
-        deck=(),
-        rolls=(),
-        holdup=(1, 1),
-        first=table.first,
-        turn=table.turn,
-        phase=table.phase,
-        offer=table.offer,
-        auction=table.auction,
-        winner=table.winner,
-        waiting=table.waiting,
-        rider=table.rider,
-        taken=table.taken,
-        dice=table.dice,
-        mayors=table.mayors,
-        governor=table.governor,
-        vein=table.vein,
-        saloons=table.saloons,
-        removed=table.removed,
-    )
+    return State._make((*_before_deck(table), (), (), (1, 1), *_after_dice(table)))
 
 
 def secrets(state: State) -> bool:
@@ -265,27 +255,4 @@ def reveal(state: State, seat: int | None = None) -> Observation:
 
 def observe(state: State, seat: int | None) -> Observation:
     """Return the position as ``seat``, or an onlooker (None), sees it."""
-    return Observation(
-        seat=seat,
-        to_act=to_act(state),
-        options=state.options,
-        gold=state.gold,
-        mines=state.mines,
-        held=state.held,
-        deck_size=len(state.deck),
-        first=state.first,
-        turn=state.turn,
-        phase=state.phase,
-        offer=state.offer,
-        auction=state.auction,
-        winner=state.winner,
-        waiting=state.waiting,
-        rider=state.rider,
-        taken=state.taken,
-        dice=state.dice,
-        mayors=state.mayors,
-        governor=state.governor,
-        vein=state.vein,
-        saloons=state.saloons,
-        removed=state.removed,
-    )
+    return Observation(seat, to_act(state), *_open(state))

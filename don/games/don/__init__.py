@@ -19,7 +19,7 @@ from .actions import (
 )
 from .deal import DEAL_FIELDS, SEATS, Deal, deal, read_deal, write_deal
 from .deck import CARDS, COLOURS, DECK, Card
-from .formats import outcome, read_event, read_observation
+from .formats import read_event, read_observation, result_line
 from .options import Options, read_options, write_options
 from .payout import Payout, payout
 from .rules import (

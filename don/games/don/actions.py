@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from don.table.bidding import Bid, Pass, read_call, write_call
+from don.table.auction import Bid, Pass, read_call, write_call
 
 from .deck import CARDS, Card
 

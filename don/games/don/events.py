@@ -147,7 +147,7 @@ class Kept(Event):
 
     kind: ClassVar[str] = "kept"
     silent: ClassVar[bool] = True
-    unasked: ClassVar[bool] = True
+    automatic: ClassVar[bool] = True
     seat: int
 
 

@@ -14,7 +14,6 @@ from don.table.notation import LETTERS
 from don.table.plain import (
     Reader,
     event_reader,
-    events_of,
     fields_of,
     flag,
     many,
@@ -61,7 +60,7 @@ _SEEN: dict[str, Reader] = {
     "sale": maybe(_sale),
 }
 read_event = event_reader(
-    {each.kind: each for each in events_of(ev)},
+    ev,
     {
         **dict.fromkeys(("card", "gave", "took"), _card),
         **dict.fromkeys(("seats", "to", "winners"), many(whole)),
@@ -71,10 +70,10 @@ read_event = event_reader(
         "reason": one_of(("majority", "tie", "nobody")),
     },
 )
-"""Return the event that ``Event.as_json`` wrote. Raises ``ValueError``."""
+"""Return the event that ``plain.write_event`` wrote. Raises ``ValueError``."""
 
 
-def outcome(event: Event) -> str:
+def result_line(event: Event) -> str:
     """Return an event's line in the notation, or an empty text if the event needs none."""
     match event:
         case ev.LotShown(cards):

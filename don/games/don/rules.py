@@ -10,9 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from don.table.auction import PASS as PASS_TEXT
-from don.table.auction import TOO_LOW, Auction, clockwise
-from don.table.bidding import BIDS, PASS, BidMade, Passed
+from don.table.auction import BIDS, PASS, PASS_TEXT, TOO_LOW, Auction, BidMade, Passed, clockwise
 from don.table.game import Control, Event, IllegalAction, Json, Refusal
 
 from . import events as ev

@@ -15,10 +15,10 @@ from don.table.match import Player
 
 from ..example import Example, Source, played
 from ..i18n import Words
-from ..telling import Part, Reader, players
+from ..telling import Placeholder, Reader, players
 from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, SEATS, USUAL_ROLL, laid_out
 from .words.cards import gold
-from .words.events import PARTS as EVENT_PARTS
+from .words.events import PLACEHOLDERS as EVENT_PLACEHOLDERS
 
 # Every example of the rules of Boomtown, played by the engine.
 
@@ -131,8 +131,8 @@ def _scores(example: Example) -> dict[str, object]:
     }
 
 
-PARTS: dict[str, Part] = {
-    **EVENT_PARTS,
+PLACEHOLDERS: dict[str, Placeholder] = {
+    **EVENT_PLACEHOLDERS,
     "winner": players("winner"),
     "bid": lambda reader, figures: figures.price,
     "more_gold": lambda reader, figures: gold(reader.t, figures.more),
@@ -316,4 +316,4 @@ EXAMPLES: dict[str, Example] = {name: plot.example(name) for name, plot in PLOTS
 def caption(t: Words, example: Example) -> str:
     """Return the text of an example, a sentence or two, with its figures."""
     names = tuple(player.name for player in example.match.players)
-    return Reader(t, names, None, PARTS).fill(example.caption, example.figures)
+    return Reader(t, names, None, PLACEHOLDERS).fill(example.caption, example.figures)

@@ -3,10 +3,8 @@
 from don.games import boomtown as GAME
 from don.games.boomtown.options import MOST_START_GOLD
 
-from ..facts import GameFacts
-from ..options import BoxOption, NumberOption
-from . import puzzle_part as puzzles
-from . import story, table, view, words
+from ..facts import BoxOption, GameFacts, NumberOption
+from . import puzzles, story, table, view, words
 from .lessons import LESSONS
 from .shipped_puzzles import SHIPPED
 from .view import film as films

@@ -1,5 +1,310 @@
-"""A whole match of Boomtown: watched, drawn or counted (``don.ui.game.StoryPart``)."""
+"""A whole match of Boomtown: watched, drawn or counted (``don.ui.game.StoryPart``).
 
+Here are charts and a list by turn, the timeline and the gap to the winner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import htpy as h
+from markupsafe import Markup
+
+from don.games.boomtown import events as ev
+from don.games.boomtown.deal import Dice, turns_of
+from don.games.boomtown.deck import Card
+from don.games.boomtown.mines import mayor_of
+from don.games.boomtown.production import ROLLS, ways
+from don.games.boomtown.scoring import PAWN, scores
+from don.games.boomtown.state import worth
+
+from ..game import CategoryPoints, GapToWinner, Names, Source
+from ..i18n import Words, isolated
+from ..replays.story import Story
+from ..sentences import signed
+from ..view.chart import ChartLine, chart
+from ..view.timeline import Cell, strip
 from .statistics import stat_columns
-from .view.course import behind, course, timeline
+from .view.card import drawing
+from .view.luck import luck, luck_table
 from .view.picture import picture
+from .words.cards import card_name, gold, told_name, town_name
+
+# The turns of a match, with auction, cards and dice.
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn as far as it has been played.
+
+    ``winner`` and ``price`` are those of the auction. ``taken`` pairs each seat with the card that
+    it took, in the order of choice. ``dice`` are those that count for production, after any
+    telegraph. ``produced`` is the total gold that mines paid.
+    """
+
+    winner: int | None = None
+    price: int = 0
+    taken: tuple[tuple[int, Card], ...] = ()
+    dice: Dice | None = None
+    produced: int = 0
+
+
+@lru_cache(maxsize=2)
+def turns(story: Story) -> tuple[Turn, ...]:
+    """Return every turn that has begun."""
+    found: list[Turn] = []
+    for events in story.happened:
+        for event in events:
+            match event:
+                case ev.TurnBegan():
+                    found.append(Turn())
+                case ev.AuctionWon(seat, price):
+                    found[-1] = replace(found[-1], winner=seat, price=price)
+                case ev.CardTaken(seat, card):
+                    found[-1] = replace(found[-1], taken=(*found[-1].taken, (seat, card)))
+                case ev.DiceRolled(dice):
+                    found[-1] = replace(found[-1], dice=dice)
+                case ev.DieSet(dice=dice):
+                    found[-1] = replace(found[-1], dice=dice)
+                case ev.Produced(amount=amount):
+                    found[-1] = replace(found[-1], produced=found[-1].produced + amount)
+    return tuple(found)
+
+
+def gold_by_turn(story: Story, seat: int) -> list[int]:
+    """Return a seat's gold at the beginning of every turn, then in the current position."""
+    return [story.positions[place].gold[seat] for place in story.milestones]
+
+
+def points_by_turn(story: Story) -> list[list[int]]:
+    """Return each seat's points at the beginning of every turn, then in the current position."""
+    sheets = [scores(story.positions[place]) for place in story.milestones]
+    return [[sheet[seat].points for sheet in sheets] for seat in range(len(sheets[0]))]
+
+
+# The gap between a player and the winner, and where the gold of both came from.
+
+
+WIDE = 3
+"""The smallest gap, in gold, that is worth a sentence."""
+DEAR = 8
+"""The least that a mine destroyed would have brought for that to be told."""
+
+
+def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
+    """Return how many points separate a seat from the winner (B9.2), and both players' income.
+
+    The income is left out if no dice have counted yet. The result names the kind of income in which
+    the seat is furthest behind, if the gap is at least ``WIDE``.
+    """
+    sheets, rows = scores(story.positions[-1]), luck(story)
+    own, theirs = sheets[seat], sheets[first]
+    parts = (
+        CategoryPoints(t("Gold"), own.gold, theirs.gold),
+        CategoryPoints(t("Mines"), own.mines, theirs.mines),
+        CategoryPoints(t("Mayors"), own.mayors, theirs.mayors),
+    )
+    lesson = _lesson(t, story, seat)
+    if not any(row.average for row in rows):
+        return GapToWinner(parts, lesson=lesson)
+    both = zip(came_from(t, story, seat), came_from(t, story, first), strict=True)
+    flows = [(label, mine, other) for (label, mine), (_, other) in both]
+    sources = tuple(
+        Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
+    )
+    label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
+    return GapToWinner(parts, sources, label if other - mine >= WIDE else "", lesson)
+
+
+def _lesson(t: Words, story: Story, seat: int) -> str:
+    """Say what hurt a seat the most: too little gold to bid, a mayor lost, or dynamite.
+
+    At most two sentences; empty if nothing stands out.
+    """
+    found = []
+    turned = story.shut_out(seat, [position.gold[seat] for position in story.positions])
+    if turned:
+        found.append(
+            t(
+                "Too little gold to bid in {n} turns, from turn {first} to {last}. "
+                "Save some earlier!",
+                n=len(turned),
+                first=turned[0],
+                last=turned[-1],
+            )
+        )
+    hurt = sorted(_hurt(t, story, seat), key=lambda row: -row[0])
+    return " ".join([*found, *(told for _, told in hurt)][:2])
+
+
+def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
+    """Yield what cost a seat much, in points, with a sentence: mayors lost for good (B6), and mines
+    that dynamite destroyed (B7.2)."""
+    last = story.positions[-1]
+    lost: dict[str, int] = {}
+    for place, events in enumerate(story.happened):
+        for event in events:
+            match event:
+                case ev.MayorChanged(before=before, town=town) if before == seat:
+                    lost[town] = story.round_at(place - 1)
+                case ev.BlownUp(owner=owner, card=card) if owner == seat and card.is_mine:
+                    state = story.positions[place - 1]
+                    rolls = turns_of(state.options, state.seats) - state.turn + 1
+                    brings = worth(state, card) * (ways(card.roll) / ROLLS * rolls + 1)
+                    if brings >= DEAR:
+                        yield (
+                            brings,
+                            t(
+                                "Dynamite in turn {n}: {card} would have brought about {gold}.",
+                                n=state.turn,
+                                card=told_name(t, card),
+                                gold=gold(t, round(brings)),
+                            ),
+                        )
+    for town, turn in lost.items():
+        if mayor_of(last, town) != seat:
+            about = {"town": town_name(town), "n": turn, "points": PAWN}
+            told = t(
+                "Mayor of {town} lost in turn {n}: {points} points. One more mine there keeps it.",
+                **about,
+            )
+            yield PAWN, told
+
+
+def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
+    """Return the kinds of a seat's income and, below zero, its expenses, in gold.
+
+    Added to the gold at the start, they make the gold that the seat has now. Gold from the dice is
+    split in two: the average for the same mines, and luck. The effects of telegraphs and of unpaid
+    debts count as events (B7.10, B9.1).
+    """
+    chosen = shared = fees = income = 0
+    for event in (each for events in story.happened for each in events):
+        match event:
+            case ev.PricePaid():
+                chosen -= event.price if event.seat == seat else 0
+                shared += sum(gold for to, gold in event.shares if to == seat)
+            case ev.FeePaid():
+                fees -= event.paid if event.seat == seat else 0
+                income += event.paid if event.to == seat else 0
+    row = luck(story)[seat]
+    visits = round(row.visits)
+    told = [
+        (t("Mines, with average luck"), round(row.average) - visits),
+        (t("Saloons, with average luck"), visits),
+        (t("Luck with the dice"), row.luck),
+        (t("Paid to choose first"), chosen),
+        (t("From the bids of others"), shared),
+        (t("Fees paid to mayors"), fees),
+        (t("Fees received as mayor"), income),
+    ]
+    began, ended = story.positions[0].gold[seat], story.positions[-1].gold[seat]
+    return [*told, (t("Events"), ended - began - sum(gold for _, gold in told))]
+
+
+# The timeline of turns: who chose first, for how much, and what the dice showed.
+
+
+def timeline(t: Words, names: Names, story: Story, current: int) -> h.Element:
+    """Draw the timeline of turns. ``current`` is the turn on display, counted from 1."""
+    state = story.positions[0]
+    last = turns_of(state.options, state.seats)
+    return strip(t("Turns"), _cells(t, names, story), last, current)
+
+
+@lru_cache(maxsize=4)
+def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
+    cells = []
+    for n, turn in enumerate(turns(story), 1):
+        drawn = h.fragment[_drawn(names, turn)]
+        cells.append(Cell(_told(t, names, n, turn), Markup(drawn)))
+    return cells
+
+
+def _drawn(names: Names, turn: Turn) -> h.Node:
+    if turn.winner is None:
+        return None
+    return [
+        h.bdi(".name")[names[turn.winner]],
+        h.span(".turned")[
+            h.span[str(turn.price)],
+            turn.dice is not None and h.b[f"⚂ {sum(turn.dice)}"],
+        ],
+    ]
+
+
+def _told(t: Words, names: Names, n: int, turn: Turn) -> str:
+    told = [t("Turn {n}", n=n)]
+    if turn.winner is not None:
+        name = isolated(names[turn.winner])
+        told.append(t("{name} chose first, for {amount}", name=name, amount=gold(t, turn.price)))
+    if turn.dice is not None:
+        told.append(t("rolled {sum}", sum=sum(turn.dice)))
+    return "; ".join(told)
+
+
+@lru_cache(maxsize=4)
+def course(
+    t: Words, names: Names, faces: Names, story: Story, over: bool, secret: bool, you: int | None
+) -> Markup:
+    """Draw the charts, the table of luck and the list of turns.
+
+    ``over``: the game has ended. ``you``: the reader's seat. ``secret`` has no effect, since all
+    information is open.
+    """
+    end = t("end") if over else t("now")
+    seats = range(len(names))
+    points = [
+        ChartLine(s, names[s], faces[s], row, own=s == you)
+        for s, row in zip(seats, points_by_turn(story), strict=True)
+    ]
+    gold = [ChartLine(s, names[s], faces[s], gold_by_turn(story, s), own=s == you) for s in seats]
+    drawn = h.fragment[
+        h.div(".charts")[
+            chart(t, "points", t("Points"), points, end, unit=t("Turn")),
+            chart(t, "gold", t("Gold"), gold, end, unit=t("Turn")),
+        ],
+        luck_table(t, names, story, over),
+        h.h3[t("Turn by turn")],
+        h.div(".scroll", tabindex="0", role="region", aria_label=t("Turns"))[
+            _turns(t, names, turns(story))
+        ],
+    ]
+    return Markup(drawn)
+
+
+def _turns(t: Words, names: Names, rows: tuple[Turn, ...]) -> h.Element:
+    labels = (t("Turn"), t("Price"), t("Who took what"), t("Dice"), t("Gold from mines"))
+    return h.table(".sheet.turns")[
+        h.caption(".sr")[t("Turn by turn")],
+        h.thead[h.tr[[h.th(scope="col")[label] for label in labels]]],
+        h.tbody[[_turn(t, names, n, turn) for n, turn in enumerate(rows, 1)]],
+    ]
+
+
+def _turn(t: Words, names: Names, n: int, turn: Turn) -> h.Element:
+    return h.tr[
+        h.th(scope="row")[str(n)],
+        h.td["–" if turn.winner is None else str(turn.price)],
+        h.td[h.ul(".takings")[[_taking(t, names[seat], card) for seat, card in turn.taken]]],
+        h.td[str(sum(turn.dice)) if turn.dice else "–"],
+        h.td[str(turn.produced)],
+    ]
+
+
+def _taking(t: Words, name: str, card: Card) -> h.Element:
+    """Draw who took which card. A mine is an emblem and a roll, on the colour of its town."""
+    told = card_name(t, card)
+    sign = [drawing(f"town-{card.town}"), str(card.roll)] if card.is_mine else told
+    return h.li[
+        h.bdi[name],
+        " ",
+        h.span(
+            class_=["plot", {f"town-{card.town}": card.is_mine}],
+            role="img",
+            aria_label=told,
+            title=told,
+        )[sign],
+    ]

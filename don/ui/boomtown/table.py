@@ -10,7 +10,7 @@ from don.games.boomtown.actions import MOST_BID, Action
 from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card
 from don.games.boomtown.mines import changed, fee
 from don.games.boomtown.state import Observation, Phase, Saloon, State
-from don.table.bidding import after_call
+from don.table.auction import after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 

@@ -17,7 +17,7 @@ from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.rules import Taking
 from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import Observation, Phase, State
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.game import Control, Event, Json, Refusal
 from don.terminal.game import PREVIEWS, TerminalTexts, auction_line
 from don.ui.i18n import ENGLISH

@@ -18,8 +18,8 @@ from don.table.match import Match, Player
 
 from ..example import Example, Source
 from ..i18n import Words
-from ..telling import Part, Reader, players
-from .words.events import PARTS as EVENT_PARTS
+from ..telling import Placeholder, Reader, players
+from .words.events import PLACEHOLDERS as EVENT_PLACEHOLDERS
 
 # Games laid out by hand: which cards come, and which seats buy them at what price.
 #
@@ -242,8 +242,8 @@ def _scores(example: Example) -> dict[str, object]:
 
 
 NAMED = ("payer", "receivers", "next_payer", "next_receivers", "winner", "rich", "leaders")
-PARTS: dict[str, Part] = {
-    **EVENT_PARTS,
+PLACEHOLDERS: dict[str, Placeholder] = {
+    **EVENT_PLACEHOLDERS,
     **{name: players(name) for name in NAMED},
     "numbers": lambda reader, figures: reader.t.listing([str(n) for n in figures.numbers]),
 }
@@ -359,4 +359,4 @@ EXAMPLES: dict[str, Example] = {name: plot.example(name) for name, plot in PLOTS
 def caption(t: Words, example: Example) -> str:
     """Return the text of an example, a sentence or two, with its figures."""
     names = tuple(player.name for player in example.match.players)
-    return Reader(t, names, None, PARTS).fill(example.caption, example.figures)
+    return Reader(t, names, None, PLACEHOLDERS).fill(example.caption, example.figures)

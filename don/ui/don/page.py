@@ -3,10 +3,8 @@
 from don.games import don as GAME
 from don.games.don.options import MOST_START_CHIPS
 
-from ..facts import GameFacts
-from ..options import BoxOption, ChoiceOption, NumberOption
-from . import puzzle_part as puzzles
-from . import story, table, view, words
+from ..facts import BoxOption, ChoiceOption, GameFacts, NumberOption
+from . import puzzles, story, table, view, words
 from .lessons import LESSONS
 from .shipped_puzzles import SHIPPED
 from .view import film as films

@@ -10,7 +10,7 @@ from don.games.don import events as ev
 from don.games.don.actions import KEEP, MOST_BID, Action, Offer
 from don.games.don.deal import SEATS
 from don.games.don.state import ROUNDS, Observation, Phase, State
-from don.table.bidding import PASS, after_call
+from don.table.auction import PASS, after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 

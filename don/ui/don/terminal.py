@@ -20,7 +20,7 @@ from don.ui.telling import Reader
 
 from .words import events as words
 
-PARTS = words.PARTS | {
+PLACEHOLDERS = words.PLACEHOLDERS | {
     "card": lambda reader, event: event.card.code,
     "cards": lambda reader, event: cards(event.cards),
     "gave": lambda reader, event: event.gave.code,
@@ -45,7 +45,7 @@ def event(happened: Event, names: Sequence[str]) -> str | None:
     """Return the sentence for an event, or None if it needs none."""
     if isinstance(happened, ev.RoundBegan):
         return f"\n== Round {happened.round}, {names[happened.start]} starts"
-    return Reader(ENGLISH, tuple(names), None, PARTS).tell(words.EVENTS, happened)
+    return Reader(ENGLISH, tuple(names), None, PLACEHOLDERS).tell(words.EVENTS, happened)
 
 
 # Tables of figures: the position before a decision, and the scores.

@@ -8,10 +8,8 @@ from don.table.match import Match
 
 from ..effects import Ask, Focus, KeepReview, Show, Unask
 from ..model import App, Update
-from ..questions import ReviewMatch
 from ..replays import replay, watching
-from .progress import ReviewProgress, progress_of
-from .review import Review
+from .review import Review, ReviewMatch, ReviewProgress, progress_of
 
 
 def match_of(app: App) -> Match | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.match import Match
 
 from ..effects import Effect, Focus, List, Show
@@ -90,8 +90,8 @@ def look(app: App, study: Study, what: str, value: str) -> Update | None:
 
 def _tried(app: App, desk: Session, text: str) -> Session | None:
     """Return the table after a decision that is refused or unconfirmed; None if it is an answer."""
-    if text == PASS and app.settings.confirm_pass == "on" and desk.selected != PASS:
-        return desk.choose(PASS)
+    if text == PASS_TEXT and app.settings.confirm_pass == "on" and desk.selected != PASS_TEXT:
+        return desk.choose(PASS_TEXT)
     try:
         refusal = desk.match.check(desk.match.game.read_action(text))
     except ValueError:

@@ -15,7 +15,7 @@ from markupsafe import escape
 
 from don.table.match import Match
 
-from ..game import Room, first_game, ui_of
+from ..game import Heights, first_game, ui_of
 from ..i18n import ENGLISH
 from ..lessons.puzzle import Puzzle
 from ..lessons.puzzle_links import name_of, write_puzzle
@@ -28,8 +28,8 @@ from .links import write_link
 MODES = ("position", "replay", "play")
 WIDTH = 680
 """The width of a frame in pixels, for browsers that cannot work it out."""
-GAME_ROOM: Room = ((None, 760),)
-"""The height of a frame with the game itself (``don.ui.game.Room``)."""
+GAME_ROOM: Heights = ((None, 760),)
+"""The height of a frame with the game itself (``don.ui.game.Heights``)."""
 FITTING = "max-width: 100%; height: auto"
 """The style of an image that is never wider than its place."""
 CARD = (
@@ -152,7 +152,7 @@ def snippet(
     lang: str,
     film: str = "",
     cover: str = "",
-    room: Room = (),
+    room: Heights = (),
     last: str = "",
 ) -> str:
     """Return the text to copy; empty if the match is too long for a link.
@@ -219,7 +219,13 @@ def _given(app: App, sheet: Embed, code: str, film: str, match: Match) -> dict[s
 
 
 def _frame(
-    root: str, sheet: Embed, given: Mapping[str, str], room: Room, lang: str, said: str, card: str
+    root: str,
+    sheet: Embed,
+    given: Mapping[str, str],
+    room: Heights,
+    lang: str,
+    said: str,
+    card: str,
 ) -> str:
     """Return a frame whose size is in its own style, so that no style sheet can change it.
 
@@ -276,12 +282,12 @@ def _measured(sheet: Embed) -> str:
     return f'<div style="container-type: inline-size; width: 100%{most}">'
 
 
-def written(room: Room) -> str:
+def written(room: Heights) -> str:
     """Write a room as the attribute ``room``: ``"313:480 472:407 345"``."""
     return " ".join(f"{below}:{height}" if below else str(height) for below, height in room)
 
 
-def style(room: Room) -> str:
+def style(room: Heights) -> str:
     """Write a room as a CSS height that depends on the width of the surrounding box.
 
     It starts from the last height. Below each limit of width, it adds or subtracts the difference

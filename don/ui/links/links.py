@@ -20,7 +20,7 @@ from functools import lru_cache
 from typing import Any
 
 from don.games import GAMES
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.compact import MOST_CHARACTERS, expand, squeeze
 from don.table.match import Match
 from don.table.record import RecordError
@@ -197,4 +197,4 @@ def _expected(match: Match, action: Any, orders: Orders) -> bool:
     if autoplay.only_action(match) is not None:
         return True
     announced = match.to_act in orders.announced(bidding_in(match))
-    return announced and match.game.write_action(action) == PASS
+    return announced and match.game.write_action(action) == PASS_TEXT

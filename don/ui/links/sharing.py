@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from don.table.long_work import LongWork
+from don.table.long_work import CountedWork
 from don.table.match import LONGEST_NAME, Match
 from don.table.record import RecordError
 
@@ -33,7 +33,7 @@ from .links import Link, same_deal, same_table
 # Searching the stored games for one that a link is about.
 
 
-def finding(shelf: Shelf, link: Link) -> LongWork[tuple[str, Saved] | None]:
+def finding(shelf: Shelf, link: Link) -> CountedWork[tuple[str, Saved] | None]:
     """Find, in parts, the stored game that a link is about; return its id and the game, or None.
 
     A game played by link comes first if the link is a turn or the game is not over. While it is not

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from don.games import GAMES
 from don.table.game import Json
-from don.table.long_work import LongWork, SoFar, as_part, at_once
+from don.table.long_work import CountedWork, SoFar, as_part, at_once
 from don.table.notation import looks_like_notation, read_text
 from don.table.record import RecordError, decoding
 
@@ -87,7 +87,7 @@ def read_file(text: str) -> Contents:
     return at_once(reading(text))
 
 
-def reading(text: str) -> LongWork[Contents]:
+def reading(text: str) -> CountedWork[Contents]:
     """Do the same as ``read_file``, in parts; progress is in games."""
     if len(text) > MOST_CHARACTERS:
         raise RecordError("file", "too_large")
@@ -110,7 +110,7 @@ def reading(text: str) -> LongWork[Contents]:
     return Contents(games, counted)
 
 
-def _games(items: object) -> LongWork[tuple[Saved, ...]]:
+def _games(items: object) -> CountedWork[tuple[Saved, ...]]:
     if not isinstance(items, list) or len(items) > MOST_GAMES:
         raise RecordError("file.games", "wrong_type")
     found = []

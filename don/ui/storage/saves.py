@@ -17,7 +17,7 @@ from typing import Any
 from don import __version__
 from don.games import GAMES
 from don.table.game import Json
-from don.table.long_work import LongWork, at_once
+from don.table.long_work import CountedWork, at_once
 from don.table.match import LONGEST_NAME, MOST_SEED, Match
 from don.table.record import MOST_BYTES, RecordError, decoding, encode
 from don.table.safe_json import TooNested, read_json
@@ -78,7 +78,7 @@ def unpack(text: str) -> Saved:
     return at_once(unpacking(text))
 
 
-def unpacking(text: str) -> LongWork[Saved]:
+def unpacking(text: str) -> CountedWork[Saved]:
     """Do the same as ``unpack``, in parts; progress is in actions."""
     return (yield from _reading(_envelope(text)))
 
@@ -139,7 +139,7 @@ def _envelope(text: str) -> dict[str, Json]:
     return data
 
 
-def _reading(data: dict[str, Json]) -> LongWork[Saved]:
+def _reading(data: dict[str, Json]) -> CountedWork[Saved]:
     name = data.get("name")
     if not isinstance(name, str):
         raise RecordError("save.name", "wrong_type")

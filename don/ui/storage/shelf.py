@@ -35,7 +35,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.long_work import LongWork, SoFar, as_part, at_once
+from don.table.long_work import CountedWork, SoFar, as_part, at_once
 from don.table.match import MOST_SEED, Match
 from don.table.record import RecordError
 from don.table.safe_json import read_json
@@ -225,7 +225,7 @@ class Shelf:
         """Return the newest readable save of a game. Raises ``RecordError`` if there is none."""
         return at_once(self.loading(game_id))
 
-    def loading(self, game_id: str) -> LongWork[Saved]:
+    def loading(self, game_id: str) -> CountedWork[Saved]:
         """Do the same as ``load``, in parts. Put damaged texts aside, and correct the index."""
         fault = RecordError("save", "missing")
         for key, text in self._newest_first(game_id):
@@ -260,11 +260,11 @@ class Shelf:
         found.sort(key=lambda each: (each[0] != UNKNOWN, -each[0]))
         return [(key, text) for _, key, text in found]
 
-    def listing(self) -> LongWork[None]:
+    def listing(self) -> CountedWork[None]:
         """Read the games that are missing from the index, so that all games are listed."""
         yield from self._noting(self.ids() - set(self._index.entries()))
 
-    def looking_over(self) -> LongWork[None]:
+    def looking_over(self) -> CountedWork[None]:
         """Read the statistics, and the games without a row or with a row by an older program.
 
         This brings old storage up to date once, and finds damaged texts in it. A text that was put
@@ -278,7 +278,7 @@ class Shelf:
             with suppress(RecordError, StoreError):
                 yield from self._bringing_back(key, self.store.read(key) or "")
 
-    def _bringing_back(self, key: str, text: str) -> LongWork[None]:
+    def _bringing_back(self, key: str, text: str) -> CountedWork[None]:
         """Put a text that is aside back into use. Raises ``RecordError`` or ``StoreError``."""
         try:
             saved = yield from saves.unpacking(text)
@@ -291,7 +291,7 @@ class Shelf:
         if self.store.read(key) == text:
             self.store.remove(key)
 
-    def _bringing_back_game(self, game_id: str, text: str, saved: Saved) -> LongWork[None]:
+    def _bringing_back_game(self, game_id: str, text: str, saved: Saved) -> CountedWork[None]:
         """Turn a save that was aside into a game again.
 
         It goes back to its own game if it is newer than that game's save and one continues the
@@ -318,7 +318,7 @@ class Shelf:
         others = (f"{wanted}-{n}" for n in range(2, len(there) + 3))
         return next(each for each in (wanted, *others) if each not in there)
 
-    def _noting(self, ids: Collection[str]) -> LongWork[None]:
+    def _noting(self, ids: Collection[str]) -> CountedWork[None]:
         due = sorted(ids)
         for n, game_id in enumerate(due):
             with suppress(RecordError):

@@ -20,8 +20,8 @@ from itertools import zip_longest
 from don.bots.games import bots_of
 from don.games import GAMES
 from don.table.game import Json
-from don.table.match import LONGEST_NAME, MOST_ACTIONS, Match
-from don.table.record import RecordError
+from don.table.match import MOST_ACTIONS, Match
+from don.table.record import LONGEST_TEXT, RecordError
 from don.table.safe_json import read_json
 
 from ..daily import deals as daily
@@ -223,7 +223,7 @@ def _game(row: object, place: int) -> Played:
             game in GAMES
             and re.fullmatch("[0-9a-f]{16}", deal)
             and (not day or daily.is_day(day))
-            and len(level) <= LONGEST_NAME
+            and len(level) <= LONGEST_TEXT
             and 0 <= points <= MOST_POINTS
             and len(leaves := _counts(own)) == len(own) <= MOST_LEAVES
         ):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.game import Event
 from don.table.match import KnownMatch, Match
 
@@ -36,7 +36,7 @@ def is_forced_pass(match: KnownMatch) -> bool:
     if seat is None or match.players[seat].bot is not None:
         return False
     action = only_action(match)
-    return action is not None and match.game.write_action(action) == PASS
+    return action is not None and match.game.write_action(action) == PASS_TEXT
 
 
 class Past(NamedTuple):
@@ -96,7 +96,7 @@ OWN = {"quick": 1400}
 
 
 def automatic(match: KnownMatch) -> bool:
-    """Return whether the decision due needs no person: a bot's, a forced or an unasked one."""
+    """Return whether the decision due needs no person: a bot's, a forced or an automatic one."""
     seat = match.to_act
     if seat is None:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 
 from ..effects import ClaimGame, Focus, Save
 from ..explain import hinting
@@ -204,8 +204,8 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
     """
     if table.status != "turn":
         return app, ()
-    if value == PASS and app.settings.confirm_pass == "on" and table.selected != PASS:
-        return replace(app, session=table.choose(PASS)), ()
+    if value == PASS_TEXT and app.settings.confirm_pass == "on" and table.selected != PASS_TEXT:
+        return replace(app, session=table.choose(PASS_TEXT)), ()
     return hinting.weighed(app, table, value) or turns.act(app, table, value)
 
 

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from don.table.game import AnyGame, Control, Event, Json, plain
+from don.table.game import AnyGame, Control, Event, Json
 from don.table.match import KnownMatch
-from don.table.plain import read_control, read_observation, write_control
+from don.table.plain import plain, read_control, read_observation, write_control, write_event
 
 Events = tuple[Event, ...]
 
@@ -65,7 +65,7 @@ def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
 
 def write_events(events: Events) -> list[Json]:
     """Return the events of an action as plain data."""
-    return [event.as_json() for event in events]
+    return [write_event(event) for event in events]
 
 
 def read_events(game: AnyGame, data: Any) -> Events:

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from don.table.auction import PASS, amount_of
+from don.table.auction import PASS_TEXT
+from don.table.game import amount_of
 from don.table.match import KnownMatch
 
 from ..game import Bidding, ui_of
@@ -85,7 +86,7 @@ def ordered(orders: Orders, match: KnownMatch) -> Any:
         return None
     texts = [match.game.write_action(action) for action in match.legal_actions()]
     bids = [text for text in texts if amount_of(text) is not None]
-    wanted = PASS
+    wanted = PASS_TEXT
     if bids and order.limit is not None and int(bids[0]) <= order.limit:
         wanted = bids[0]
     return match.game.read_action(wanted)

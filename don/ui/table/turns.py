@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from don.table.bidding import BidMade
+from don.table.auction import BidMade
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
 
@@ -145,7 +145,7 @@ def last_decided(match: Match) -> tuple[int, ...]:
     said = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
-        if not step.events[0].unasked
+        if not step.events[0].automatic
     }
     return tuple(said.get(seat, 0) for seat in range(len(match.players)))
 

@@ -15,7 +15,7 @@ from don.bots.review import WEAK, ReviewedDecision
 from don.table.match import Match, Player
 
 from ..cast import faces
-from ..explain.progress import ReviewProgress, progress_of
+from ..explain.review import ReviewProgress, progress_of
 from ..game import GameUi, GapToWinner
 from ..i18n import Words, isolated
 from ..model import App

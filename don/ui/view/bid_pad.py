@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import htpy as h
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.game import Control, Refusal
 
 from ..game import Passing
@@ -123,7 +123,7 @@ def undecided(scene: Scene) -> h.Node:
     """Say what the number being typed does, or that a pass must be confirmed; None otherwise."""
     if scene.session.by_key.typed:
         return h.p(".preview")[scene.ui.words.typed(scene)]
-    if scene.session.selected == PASS:
+    if scene.session.selected == PASS_TEXT:
         return h.p(".preview", role="status")[scene.t("If you pass, you're out. Press Pass again.")]
     return None
 
@@ -157,17 +157,17 @@ def _pass(scene: Scene) -> h.Element:
     label: list[h.Node] = [t("Pass")]
     if passing.gain:
         label += _gained(t, passing)
-    sure = scene.settings.confirm_pass != "off" and scene.session.selected == PASS
-    looks = {"pass": True, "sure": sure, "advised": scene.once(advised) == PASS}
+    sure = scene.settings.confirm_pass != "off" and scene.session.selected == PASS_TEXT
+    looks = {"pass": True, "sure": sure, "advised": scene.once(advised) == PASS_TEXT}
     if scene.settings.confirm_pass == "off":
-        return h.button("#pass", class_=looks, type="button", data_action=PASS)[label]
+        return h.button("#pass", class_=looks, type="button", data_action=PASS_TEXT)[label]
     if sure:
         return h.button(
-            "#pass", class_=looks, type="button", data_action=PASS, aria_pressed="true"
+            "#pass", class_=looks, type="button", data_action=PASS_TEXT, aria_pressed="true"
         )[label]
-    return h.button("#pass", class_=looks, type="button", data_choose=PASS, aria_pressed="false")[
-        label
-    ]
+    return h.button(
+        "#pass", class_=looks, type="button", data_choose=PASS_TEXT, aria_pressed="false"
+    )[label]
 
 
 def _gained(t: Words, passing: Passing) -> list[h.Node]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import htpy as h
 
 from .. import PRODUCT
-from ..game import Room, ui_of
+from ..game import Heights, ui_of
 from ..i18n import ENGLISH, LANGUAGES, Words, isolated
 from ..links import embedding
 from ..model import App
@@ -197,7 +197,7 @@ def _cover(app: App, t: Words, sheet: Embed) -> str:
     return cover_of(t, match)
 
 
-def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Room:
+def _room(app: App, t: Words, sheet: Embed, film: str, cover: str) -> Heights:
     """Return the heights that the film or, without one, the cover needs, by width."""
     match = embedding.match_of(app, sheet)
     if match is None:

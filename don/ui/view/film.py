@@ -37,7 +37,7 @@ from don.table.compact import MOST_CHARACTERS
 from don.table.game import Json
 from don.table.match import Match
 
-from ..game import FilmStep, GameUi, Room, first_game, ui_of
+from ..game import FilmStep, GameUi, Heights, first_game, ui_of
 from ..i18n import Words
 
 VERSION = 1
@@ -150,7 +150,7 @@ Board = Callable[[FilmRoom], float]
 """Returns the height of a game's table, for all steps of a film."""
 
 
-def room(ui: GameUi, t: Words, film: str, waits: bool) -> Room:
+def room(ui: GameUi, t: Words, film: str, waits: bool) -> Heights:
     """Return the heights of a film or cover, each with the width below which it holds.
 
     The last has None and holds for all other widths. Empty if there is no film. ``waits``: the

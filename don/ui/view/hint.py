@@ -8,7 +8,7 @@ from __future__ import annotations
 import htpy as h
 
 from don.bots.advice import Advice
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 
 from ..explain.counsel import Counsel
 from .scene import Scene
@@ -66,7 +66,7 @@ def warning(scene: Scene, counsel: Counsel) -> h.Node:
         ]
     held = advice.weighed(counsel.asked.match.game.read_action(counsel.held))
     assert held is not None, "what the coach warns against was weighed"
-    anyway = t("Pass anyway") if counsel.held == PASS else t("Bid anyway")
+    anyway = t("Pass anyway") if counsel.held == PASS_TEXT else t("Bid anyway")
     return h.section("#counsel.warning", aria_label=t("Coach"), role="alert")[
         odds(scene, advice, [advice.top, held]),
         h.p[

@@ -52,19 +52,20 @@ def home(app: App, t: Words) -> h.Node:
     """Draw the whole home."""
     ui = setup.game_of(app.draft.fields)
     under_way = _under_way(app)
+    is_new = newcomer(app, ui.GAME.CODE)
     return [
         h.div("#poster", data_game=ui.GAME.CODE)[
             h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
-        h.div("#ways")[
+        h.div("#ways", data_new=is_new)[
             _games(app, t),
-            newcomer(app, ui.GAME.CODE) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+            is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
             app.is_far
             and h.button("#continue", type="button", data_do="back")[h.span[h.b[t("Continue")]]],
             under_way is not None and _continue(app, t, under_way),
             _play(app, ui, t),
             h.div(".home-tiles")[
-                study.lessons_tile(app, t), daily.tile(app, t), study.puzzle_tile(app, t)
+                study.lessons_tile(app, t, is_new), daily.tile(app, t), study.puzzle_tile(app, t)
             ],
             h.div(".quiet-ways")[set_up(app, t), _together(app, t), rules_link(t, ui.GAME.CODE)],
         ],
@@ -183,20 +184,21 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Element:
 
 
 def _games(app: App, t: Words) -> h.Node:
-    """Return the choice of game, if there are several."""
+    """Return the choice of game, if there are several: each a sign in the game's own letters."""
     codes = game_codes()
     if len(codes) < 2:
         return None
     return h.div("#games-row", role="group", aria_label=t("Game"))[
         [
             h.button(
-                ".plain",
+                ".title-sign",
                 type="button",
                 data_do="game",
                 data_value=code,
+                data_game=code,
                 aria_pressed="true" if code == app.draft["game"] else "false",
             )[
-                GAMES[code].NAME,
+                h.b[GAMES[code].NAME],
                 (line := line_of(code, t)) and h.small[line],
             ]
             for code in codes

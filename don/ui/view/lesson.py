@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.match import Match
 
 from ..game import GameUi, ui_of
@@ -202,7 +202,7 @@ def _last(match: Match | None, said: str) -> Match | None:
     """Return the match at its end if the answer, or a pass after it, leads there; else None."""
     if match is None:
         return None
-    for text in (said, PASS):
+    for text in (said, PASS_TEXT):
         if match.to_act is None:
             return match
         try:

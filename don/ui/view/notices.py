@@ -18,7 +18,7 @@ from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
-from ..notices import BRIEF, FORCED, ROOM
+from ..notices import BRIEF, FORCED, NO_SPACE
 from ..table.standing_orders import auction_name
 from . import replay
 from .pace import may_skip
@@ -131,7 +131,7 @@ def _times(t: Words, times: int) -> h.Element:
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     """Return the presses (``data-do``) that help with the notices shown, with their labels."""
     codes = {notice.code for notice in app.notices}
-    full = not codes.isdisjoint(ROOM)
+    full = not codes.isdisjoint(NO_SPACE)
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
         *([("sound-on", t("Yes"))] if "sound" in codes else []),

@@ -16,12 +16,11 @@ import htpy as h
 
 from don.bots.advice import Moment
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
-from don.table.bidding import Called
+from don.table.auction import Called
 from don.table.game import Event
 from don.table.match import Match, Player
 
-from ..explain.progress import ReviewProgress, progress_of
-from ..explain.review import Review
+from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import GameUi, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story

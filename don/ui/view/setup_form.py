@@ -10,10 +10,10 @@ import htpy as h
 from don.table.match import LONGEST_NAME
 
 from ..cast import faces
+from ..facts import BoxOption, ChoiceOption, NumberOption, Option
 from ..game import GameUi
 from ..i18n import Words
 from ..model import App
-from ..options import BoxOption, ChoiceOption, NumberOption, Option
 from ..sentences import difficulty_names, speed_names
 from ..setup import BOT, PERSON, PHONES, FormDraft, game_of, player
 from .drawings import stroked

@@ -114,14 +114,19 @@ def title(study: Study, t: Words) -> str:
     return puzzle.title(study, t) if study.puzzle else lesson.title(study, t)
 
 
-def lessons_tile(app: App, t: Words) -> h.Node:
-    """Return the tile for the chosen game's lessons; None if it has none."""
+def lessons_tile(app: App, t: Words, is_new: bool) -> h.Node:
+    """Return the tile for the chosen game's lessons; None if it has none.
+
+    It invites a reader who ``is_new`` to the game.
+    """
     ui = game_of(app.draft.fields)
     if not ui.FACTS.lessons:
         return None
     done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
     told = t("{done} of {count} done", done=done, count=count)
-    if not done:
+    if is_new and not done:
+        told = t("New here? Begin here.")
+    elif not done:
         told = t.plural("{n} short lesson", "{n} short lessons", count)
     return tiles.tile("learn", "learn", t("Learn"), told)
 

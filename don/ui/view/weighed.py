@@ -12,7 +12,7 @@ import htpy as h
 
 from don.bots.advice import AS_GOOD, HARDLY, Advice, Alternative
 from don.bots.games import bots_of
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 
 from ..sentences import percent
 from .scene import Scene
@@ -90,7 +90,7 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     else:
         action, reason = found
         best = advice.alternatives[actions.index(action)]
-        passed = advice.weighed(scene.ui.GAME.read_action(PASS))
+        passed = advice.weighed(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
         told = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
@@ -120,7 +120,7 @@ def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Elem
 
 
 def _may_pass(scene: Scene, advice: Advice) -> bool:
-    return advice.weighed(scene.ui.GAME.read_action(PASS)) is not None
+    return advice.weighed(scene.ui.GAME.read_action(PASS_TEXT)) is not None
 
 
 def shown_chance(advice: Advice, best: Alternative, option: Alternative) -> float:

@@ -4,19 +4,18 @@ import pytest
 
 from don import bots
 from don.bots.advice import DOUBTFUL
-from don.bots.boomtown.advice import advising
-from don.bots.boomtown.after_game import course
+from don.bots.boomtown.advice import advising, course
 from don.bots.boomtown.chances import EVEN, NEXT, glad, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
 from don.bots.bot import History
-from don.bots.interruptible import finished
 from don.bots.review import review
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.state import Phase
+from don.table.long_work import at_once
 from tests.scale import scaled
 
 from .games import chosen, matches, table
@@ -39,7 +38,7 @@ def test_advice_is_as_good_as_what_the_strongest_would_do(seats: int) -> None:
         chosen = bots.choose(match)
         also = [legal[-1], chosen]
         seen = boomtown.observe(match.state, 0)
-        advice = finished(advising(seen, legal, History.of(match), also))
+        advice = at_once(advising(seen, legal, History.of(match), also))
         loss = advice.loss(chosen)
         assert loss is not None
         jumps = isinstance(chosen, Bid) and chosen.amount > least_bid(seen)
@@ -69,7 +68,7 @@ def test_the_course_shows_what_a_hint_would_have_said(seats: int) -> None:
         if seat != 0 or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = finished(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match)))
         said[len(match.steps)] = seen, max(one.chances[seat] for one in advice.alternatives)
     moments = {moment.steps: moment for moment in course(match) if moment is not None}
     apart = []
@@ -97,7 +96,7 @@ def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None
                 continue  # decided by the dice
             seen = boomtown.observe(state, match.to_act)
             action = chosen(match)
-            advice = finished(advising(seen, legal, History.of(match)))
+            advice = at_once(advising(seen, legal, History.of(match)))
             worth = next(one.chances for one in advice.alternatives if one.action == action)
             said[len(match.steps) + 1] = state, worth
         moments = {moment.steps: moment for moment in course(match) if moment is not None}
@@ -118,11 +117,11 @@ def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
         if seat is None or len(legal) == 1:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = finished(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match)))
         assert bool(advice.reasons) is (advice.than is not None) or seen.phase is Phase.TELEGRAPH
         if seen.phase is Phase.AUCTION and not advice.exact:
             rivals = rivals_of(seen, History.of(match), seat)
-            rows = finished(rows_of(seen, legal, rivals=rivals))
+            rows = at_once(rows_of(seen, legal, rivals=rivals))
             judged = [row.chances[seat] if glad(rows, row, seat) else 0.0 for row in rows]
             good = [i for i, chance in enumerate(judged) if chance >= max(judged) - EVEN]
             assert judged[advice.best] >= max(judged) - 2 * EVEN
@@ -146,9 +145,9 @@ def test_of_two_events_of_a_kind_on_offer_one_is_weighed_unless_the_other_is_ask
                 continue
             turns.add(seen.turn)
             history, both = History.of(match), [Take(card) for card in pair]
-            advice = finished(advising(seen, legal, history, deep=False))
+            advice = at_once(advising(seen, legal, history, deep=False))
             assert [advice.weighed(said) is not None for said in both] == [True, False]
-            advice = finished(advising(seen, legal, history, both[1:], deep=False))
+            advice = at_once(advising(seen, legal, history, both[1:], deep=False))
             assert all(advice.weighed(said) for said in both)
     assert turns
 
@@ -161,13 +160,13 @@ def test_no_far_bid_is_said_to_win_more_than_the_next_few() -> None:
         if seat is None or match.state.phase is not Phase.AUCTION or len(legal) <= 1 + NEXT:
             continue
         seen = boomtown.observe(match.state, seat)
-        advice = finished(advising(seen, legal, History.of(match)))
+        advice = at_once(advising(seen, legal, History.of(match)))
         if advice.exact:
             continue
         mine = [one.chances[seat] for one in advice.alternatives]
         assert max(mine[1 + NEXT :], default=0.0) <= max(mine[: 1 + NEXT])
         far += len(mine) > 1 + NEXT
-        asked = finished(advising(seen, legal, History.of(match), [legal[-1]]))
+        asked = at_once(advising(seen, legal, History.of(match), [legal[-1]]))
         assert asked.loss(legal[-1]) is not None
     assert far
 
@@ -214,7 +213,7 @@ def test_what_brings_far_less_than_something_as_good_is_doubtful_and_has_lost_no
         found += [(one, bots.advising(match.at(one.steps), [one.action])) for one in judged]
     assert found
     for decision, thought in found:
-        advice = finished(thought)
+        advice = at_once(thought)
         assert advice.behind
         best, asked = advice.alternatives[advice.best], decision.action
         done = next(one for one in advice.alternatives if one.action == asked)

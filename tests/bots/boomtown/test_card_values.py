@@ -4,10 +4,9 @@ from itertools import pairwise
 
 from don.bots.boomtown.card_values import CardValue, card_values
 from don.bots.boomtown.position import position_of
-from don.bots.boomtown.reasons import brings
-from don.bots.boomtown.stakes import brought
+from don.bots.boomtown.reasons import brings, comes_to
 from don.games import boomtown
-from don.games.boomtown.actions import BlowUp
+from don.games.boomtown.actions import BlowUp, Take
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.state import Observation, observe, owner_of
 
@@ -27,13 +26,15 @@ def test_each_card_on_offer_and_each_event_in_front_of_the_seat_has_a_value() ->
     for seen in seen_on_the_way(1) + seen_on_the_way(4):
         values = card_values(seen)
         assert [one.card for one in values] == [*seen.offer, *seen.held[0]]
-        known = brought(seen)
+        start = position_of(seen)
+        gold = {card: comes_to(seen, start, Take(card)) for card in seen.offer}
+        known = {card: round(n) for card, n in gold.items() if n is not None}
         for one in values:
             assert len(one.costs) == seen.seats
             assert one.costs[0] == 0 <= min(one.costs)
             assert one.counted == (not one.held and one.card in known)
             if not one.held:
-                assert one.gold == brings(seen, position_of(seen), one.card)
+                assert one.gold == brings(seen, start, one.card)
             if one.counted:
                 assert round(one.gold) == known[one.card]
             targets += one.target is not None

@@ -15,10 +15,10 @@ from don.bots.boomtown.last_turn import BRIEF, MOST, LastAuction, ends_left, sol
 from don.bots.boomtown.levels import BARON
 from don.bots.boomtown.player import QUICK
 from don.bots.bot import History
-from don.bots.interruptible import finished
 from don.games import boomtown
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.state import Phase, State
+from don.table.long_work import at_once
 from don.table.rng import Rng
 
 from .games import matches, table
@@ -63,14 +63,14 @@ def agrees(plain: Plain, state: State) -> None:
     seat, legal = boomtown.to_act(state), boomtown.legal_actions(state)
     assert seat is not None
     seen = boomtown.observe(state, seat)
-    found, expected = finished(solving(seen, legal)), [plain.after(state, one) for one in legal]
+    found, expected = at_once(solving(seen, legal)), [plain.after(state, one) for one in legal]
     assert found is not None
     for one, worth in zip(found, expected, strict=True):
         assert one.chances == pytest.approx(worth.chances, abs=1e-9)
         if state.phase is Phase.AUCTION:
             assert one.least == pytest.approx(worth.least[seat], abs=1e-9)
     best = max(expected, key=lambda worth: suits(worth, seat))
-    rows = finished(rows_of(seen, legal))
+    rows = at_once(rows_of(seen, legal))
     advised = rows[best_of(seen, rows)].action
     assert suits(expected[legal.index(advised)], seat) == suits(best, seat)
 
@@ -130,7 +130,7 @@ def test_a_hint_for_the_last_turn_is_exact_and_the_strongest_level_chooses_as_it
             if ends_left(seen) > BRIEF:
                 continue
             exact[state.phase] = exact.get(state.phase, 0) + 1
-            advice = finished(advising(seen, legal, History(), deep=False))
+            advice = at_once(advising(seen, legal, History(), deep=False))
             assert advice.exact and advice.doubt == AS_GOOD
             if state.phase is not Phase.AUCTION and ends_left(seen) <= QUICK:
                 done = BARON.choose(seen, legal, Rng(1), History())
@@ -147,13 +147,13 @@ def test_what_takes_longer_is_estimated_at_first_and_what_takes_too_long_stays_s
         found.setdefault("long" if BRIEF < ends < 4 * BRIEF else "too long" * (ends > MOST), start)
     seen, legal = asked(found["long"])
     assert can_be_exact(seen)
-    assert not finished(advising(seen, legal, History(), deep=False)).exact
-    assert finished(advising(seen, legal, History(), deep=True)).exact
+    assert not at_once(advising(seen, legal, History(), deep=False)).exact
+    assert at_once(advising(seen, legal, History(), deep=True)).exact
     seen, legal = asked(found["too long"])
     assert not can_be_exact(seen)
-    advice = finished(advising(seen, legal, History(), deep=True))
+    advice = at_once(advising(seen, legal, History(), deep=True))
     assert not advice.exact and advice.doubt == DOUBT
-    (row, *_) = finished(rows_of(seen, legal, most=0))
+    (row, *_) = at_once(rows_of(seen, legal, most=0))
     assert not row.solved and doubt_of(seen, row) == LAST_DOUBT
 
 
@@ -164,7 +164,7 @@ def test_with_the_likely_uses_of_events_chances_are_nearly_the_same() -> None:
     for start in last_auctions(range(40)):
         seen, legal = asked(start)
         if ends_left(seen, few=True) < ends_left(seen) <= 2 * BRIEF:
-            every, few = (finished(solving(seen, legal, few=few)) for few in (False, True))
+            every, few = (at_once(solving(seen, legal, few=few)) for few in (False, True))
             assert every is not None and few is not None
             best = max(range(len(few)), key=lambda i: few[i].chances[seen.seat])
             apart.append(abs(few[best].chances[seen.seat] - every[best].chances[seen.seat]))
@@ -175,7 +175,7 @@ def test_a_solution_can_be_interrupted_and_shares_what_is_known() -> None:
     """Two hints for the same auction, in turns."""
     start = next(last_auctions(range(1)))
     seen, legal = asked(start)
-    alone, shared = finished(LastAuction(seen).solving(seen, legal)), LastAuction(seen)
+    alone, shared = at_once(LastAuction(seen).solving(seen, legal)), LastAuction(seen)
     thoughts = [shared.solving(seen, legal), shared.solving(seen, legal)]
     found: list[Any] = [None, None]
     pauses = 0
@@ -196,7 +196,7 @@ def test_calls_that_win_whatever_the_others_bid_are_sure() -> None:
             seen, legal = asked(state)
             if state.phase is not Phase.AUCTION or ends_left(seen) > BRIEF:
                 continue
-            advice = finished(advising(seen, legal, History()))
+            advice = at_once(advising(seen, legal, History()))
             best = advice.alternatives[advice.best]
             assert advice.sure is not None
             assert best in advice.as_good()

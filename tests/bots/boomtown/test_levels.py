@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from don import bots
-from don.bots import interruptible
 from don.bots.boomtown.bidding import _ends
 from don.bots.boomtown.levels import DEFAULT, LEVELS
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.state import Phase
+from don.table.long_work import at_once
 from don.table.rng import Rng
 from tests.scale import scaled
 from tools.lab.boomtown.reference_bots import REFERENCE_BOTS
@@ -88,7 +88,7 @@ def test_the_strongest_pauses_while_it_foresees_the_choosing(seats: int) -> None
     _ends.cache_clear()
     pauses, action = parts(bots.choosing(match))
     assert pauses >= seats
-    assert action == interruptible.finished(bots.choosing(match))
+    assert action == at_once(bots.choosing(match))
 
 
 def test_a_greenhorn_takes_the_biggest_number_and_bids_little() -> None:

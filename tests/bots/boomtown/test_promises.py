@@ -12,9 +12,9 @@ from don.bots.boomtown.last_turn import is_last
 from don.bots.boomtown.levels import LEVELS, rivals_of
 from don.bots.boomtown.promises import Moment, Promise, line
 from don.bots.bot import History
-from don.bots.interruptible import finished
 from don.games import boomtown
 from don.games.boomtown.state import Phase
+from don.table.long_work import at_once
 from don.table.match import Match
 from tools.lab.boomtown.promises import Judged, followed
 
@@ -31,7 +31,7 @@ def told(match: Match, codes: tuple[str | None, ...]) -> Advice:
     """The hint for the seat to act, beside players with these codes."""
     history = History(match.opening, match.steps, codes)
     seen, legal = match.observe(match.to_act), match.legal_actions()
-    return finished(bots.bots_of("boomtown").advising(seen, legal, history, (), False))
+    return at_once(bots.bots_of("boomtown").advising(seen, legal, history, (), False))
 
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
@@ -55,7 +55,7 @@ def test_beside_weaker_players_chances_are_better() -> None:
         better.append(weak.top.chances[0] - strong.top.chances[0])
         for advice, code in ((weak, "greenhorn"), (strong, "baron")):
             rivals = rivals_of(seen, History((), (), (None, *[code] * 3)), 0)
-            rows = finished(rows_of(seen, legal, rivals=rivals))
+            rows = at_once(rows_of(seen, legal, rivals=rivals))
             best = next(row.chances[0] for row in rows if row.action == advice.top.action)
             doubt = doubt_of(seen, rows[0])
             good = [row.action for row in rows if best - row.chances[0] <= doubt]

@@ -24,12 +24,12 @@ from don.bots.boomtown.reasons import (
 )
 from don.bots.boomtown.reasons import brings as worth_of
 from don.bots.bot import History
-from don.bots.interruptible import finished
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Take
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Phase, State
+from don.table.long_work import at_once
 from don.table.match import Match
 from tests.scale import scaled
 
@@ -68,7 +68,7 @@ def _between(match: Match) -> Iterator[tuple[Any, Any, Reason]]:
             for reason in choice_reasons(seen, best, other, foreseen=partial(choice, seen)):
                 yield best, other, reason
         return
-    rows = finished(rows_of(seen, legal))[:4]
+    rows = at_once(rows_of(seen, legal))[:4]
     said = [(row.action, row.outcome) for row in rows if row.outcome is not None]
     answer = answer_of(seen)
     for best, other in permutations(said, 2):
@@ -319,7 +319,7 @@ def test_the_card_of_a_bid_is_the_one_that_the_hint_advises_once_it_has_won() ->
         while then.state.phase is Phase.AUCTION:
             then = then.play(Pass())
         then_seen = boomtown.observe(then.state, me)
-        rows = finished(rows_of(then_seen, then.legal_actions(), rivals=rivals))
+        rows = at_once(rows_of(then_seen, then.legal_actions(), rivals=rivals))
         assert me == then.to_act
         advice = _hint(then)
         assert Take(CARDS[card_of(answer, me)]) == advice.top.action
@@ -450,7 +450,7 @@ def test_what_is_told_of_an_event_is_what_the_hint_that_follows_says(seed: int) 
 
 def _hint(match: Match) -> Advice:
     seen = boomtown.observe(match.state, match.to_act)
-    return finished(advising(seen, match.legal_actions(), History.of(match)))
+    return at_once(advising(seen, match.legal_actions(), History.of(match)))
 
 
 def test_the_deck_is_not_looked_at() -> None:
@@ -462,7 +462,7 @@ def test_the_deck_is_not_looked_at() -> None:
     state = match.state
     other = state._replace(deck=tuple(reversed(state.deck)))
     said = [
-        finished(
+        at_once(
             advising(boomtown.observe(one, match.to_act), match.legal_actions(), History.of(match))
         )
         for one in (state, other)

@@ -16,8 +16,8 @@ from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.ledger import Heard, ledger_of
 from don.bots.don.levels import LEVELS
-from don.bots.interruptible import finished
 from don.games import don
+from don.table.long_work import at_once
 from tools.lab.don.reference_bots import REFERENCE_BOTS
 from tools.lab.don.respond import seated
 from tools.lab.matches import played
@@ -48,7 +48,7 @@ def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
             if seat == me or not contest.raises(seat, spot.high):
                 continue
             heard = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
-            mixture = finished(rivals(heard, contest.seats))[seat]
+            mixture = at_once(rivals(heard, contest.seats))[seat]
             likely = sum(part * way(contest, spot, seat).get(PASS, 0.0) for part, way in mixture)
             yield Foretold(likely, action == PASS)
 

@@ -12,22 +12,20 @@ from hypothesis.strategies import data, integers, permutations, sampled_from
 from don.bots import advising
 from don.bots.advice import AS_GOOD, MARKS, Advice
 from don.bots.bot import History
-from don.bots.don.advice import LEAST, doubt_of
-from don.bots.don.after_game import course
+from don.bots.don.advice import LEAST, course, doubt_of
 from don.bots.don.contest.auction import CHOICES
 from don.bots.don.forced_win import ForcedWin
 from don.bots.don.levels import LEVELS
 from don.bots.don.reasons import Traded, trade_reasons
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position
-from don.bots.interruptible import finished as thought_out
 from don.bots.review import review
 from don.games import don
 from don.games.don.actions import Bid, Keep, Offer
 from don.games.don.deck import CARDS
 from don.games.don.state import Phase
-from don.table.auction import Auction
-from don.table.bidding import PASS
+from don.table.auction import PASS, Auction
+from don.table.long_work import at_once as thought_out
 from don.table.match import Match
 from don.table.rng import Rng
 from tests.bots.don.advised import advise

@@ -20,12 +20,12 @@ from don.bots.don.exchange import (
 )
 from don.bots.don.value.cards import mask_of
 from don.bots.don.value.position import Position, position_of
-from don.bots.interruptible import finished
 from don.games import don
 from don.games.don.actions import Swap
 from don.games.don.deck import CARDS
 from don.games.don.state import Phase
 from don.table.auction import clockwise
+from don.table.long_work import at_once
 from tests.bots.don.advised import advise
 from tests.bots.don.games import finished as played
 from tests.bots.don.games import moments
@@ -64,8 +64,8 @@ def test_d9_2_who_is_foreseen_to_exchange_does_not_bid() -> None:
     position = table("S0 Y1", "B0 B2 B4 B9 K7", "B8 S3", "V1 V5 V8 V9 K2 K3", done=13)
     turn = ExchangeTurn(position, (1,), (0, 1, 2, 3))
     lots = imagined(position)
-    alone = finished(foreseen(turn, lots, HASTY))
-    ends = finished(foreseen(turn, lots))
+    alone = at_once(foreseen(turn, lots, HASTY))
+    ends = at_once(foreseen(turn, lots))
     assert {contest.order for contest, _ in alone} == {(0, 1, 2, 3)}
     assert {contest.order for contest, _ in ends} == {(0, 2, 3)}
     assert {contest.leaves.position.held for contest, _ in ends} == {
@@ -87,13 +87,13 @@ def test_the_thorough_foresee_that_bids_are_answered() -> None:
     lots = imagined(position)
 
     def chance(turn: ExchangeTurn, care: Care) -> float:
-        return average(finished(foreseen(turn, lots, care)))[2]
+        return average(at_once(foreseen(turn, lots, care)))[2]
 
     swap = Swap(CARDS["S3"], 0, CARDS["O6"])
     assert (chance(turn, WARY), chance(turn, THOROUGH)) == (1, 0)
     assert chance(turn.after(2, swap), THOROUGH) == 1
-    assert finished(best_swap(turn, Worth(2), WARY)) is None
-    assert finished(best_swap(turn, Worth(2), THOROUGH)) == swap
+    assert at_once(best_swap(turn, Worth(2), WARY)) is None
+    assert at_once(best_swap(turn, Worth(2), THOROUGH)) == swap
 
 
 @pytest.mark.full
@@ -124,7 +124,7 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             turn = ExchangeTurn(position_of(seen, state.chips), order[order.index(seat) :], bidders)
             assert isinstance(worst, Swap)
             lots = imagined(turn.position)
-            ends = finished(foreseen(turn.after(seat, worst), lots))
+            ends = at_once(foreseen(turn.after(seat, worst), lots))
             promised = [sum(Worth(one).end(*end) for end in ends) / len(ends) for one in range(4)]
             off = min(THOROUGH.caution, promised[seat])
             sober = tuple(p - off if one == seat else p + off / 3 for one, p in enumerate(promised))

@@ -14,10 +14,10 @@ from don.bots.don.levels import LEVELS
 from don.bots.don.value.position import CHIPS, FEATURES, START
 from don.bots.don.value.weights import KNOTS, Weights
 from don.bots.don.value_bot import ValueBot, counted
-from don.bots.interruptible import finished as thought_out
 from don.games import don
 from don.games.don.actions import Bid
 from don.games.don.state import Phase
+from don.table.long_work import at_once as thought_out
 from don.table.rng import Rng
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE

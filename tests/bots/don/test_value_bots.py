@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from don import bots
-from don.bots import interruptible
 from don.bots.bot import History
 from don.bots.don import ROSTER
-from don.bots.don.after_game import portraits
+from don.bots.don.advice import portraits
 from don.bots.don.contest.belief import KINDS, RESERVE, normal, posterior
 from don.bots.don.contest.personality import PERSONALITIES
 from don.bots.don.ledger import ledger_of
@@ -19,6 +18,7 @@ from don.bots.don.value.position import income_of
 from don.bots.don.value.weights import KNOTS, stored
 from don.games import don
 from don.games.don.actions import Bid
+from don.table.long_work import at_once
 from tests.bots.don.games import finished, moments
 from tests.scale import IN_PYODIDE, scaled
 from tools.lab.don.reference_bots import REFERENCE_BOTS
@@ -32,7 +32,7 @@ def test_kinds_are_likely_to_one_in_all() -> None:
 @pytest.mark.full
 def test_bidders_are_recognised() -> None:
     match = finished(["don", "sharp", "random", "shrewd"], 3)
-    found = {(told.by, told.seat): told.kinds for told in interruptible.finished(portraits(match))}
+    found = {(told.by, told.seat): told.kinds for told in at_once(portraits(match))}
     assert {by for by, _ in found} == {0, 3}, "the others judge nobody"
     assert set(found) == {(by, seat) for by in (0, 3) for seat in range(4) if seat != by}
     for kinds in found.values():
@@ -49,7 +49,7 @@ def test_who_says_anything_is_taken_for_aimless_more_than_others() -> None:
     aimless = dict.fromkeys(range(4), 0.0)
     for seed in range(3, 3 + scaled(4, least=2)):
         match = finished(["don", "sharp", "random", "shrewd"], seed)
-        for told in interruptible.finished(portraits(match)):
+        for told in at_once(portraits(match)):
             aimless[told.seat] += told.kinds.get("aimless", 0.0)
     assert max(aimless, key=lambda seat: aimless[seat]) == 2
 
@@ -65,7 +65,7 @@ def test_a_part_of_the_prior_remains_whatever_was_said() -> None:
 
 def test_nothing_is_believed_before_anything_was_heard() -> None:
     options = don.read_options({})
-    belief = interruptible.finished(posterior(ledger_of(History(), options, 4).auctions, 4))
+    belief = at_once(posterior(ledger_of(History(), options, 4).auctions, 4))
     assert len(set(belief)) == 1
 
 

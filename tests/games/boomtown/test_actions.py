@@ -26,8 +26,8 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import CARDS
 from don.games.boomtown.options import Options
 from don.games.boomtown.state import observe
-from don.table.game import plain
 from don.table.match import Match, Player
+from don.table.plain import plain
 from don.table.record import RecordError, as_data, decode, encode
 
 TEXTS: list[tuple[str, Action]] = [

@@ -43,8 +43,9 @@ from don.games.boomtown.rules import (
 )
 from don.games.boomtown.scoring import scores, winners
 from don.games.boomtown.state import Phase, State, observe, to_act
-from don.table.bidding import KINDS
-from don.table.game import Event, IllegalAction, plain
+from don.table.auction import KINDS
+from don.table.game import Event, IllegalAction
+from don.table.plain import plain
 from tests.games.boomtown.chance import TABLES, game, walk
 from tests.games.boomtown.ledger import Ledger, naive_mayor, naive_payout
 from tests.games.boomtown.table import all_of

@@ -2,7 +2,7 @@
 
 from don.games.don.events import OverbidCaught, OwnNumberCaught, Paid
 from don.games.don.state import to_act
-from don.table.bidding import BidMade
+from don.table.auction import BidMade
 from tests.games.don.table import (
     ANKE,
     BERT,

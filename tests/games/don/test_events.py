@@ -3,7 +3,8 @@
 import pytest
 
 from don.games.don import events as ev
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
+from don.table.plain import write_event
 from tests.games.don.table import ANKE, BERT, CLAUS, cards, happened, new_round
 
 K7, B0 = cards("K7 B0")
@@ -66,8 +67,8 @@ PLAIN = [
 
 @pytest.mark.parametrize(("event", "plain"), PLAIN, ids=lambda value: getattr(value, "kind", ""))
 def test_an_event_as_plain_data(event: ev.Event, plain: dict[str, object]) -> None:
-    assert event.as_json() == plain
-    assert list(event.as_json()) == list(plain)
+    assert write_event(event) == plain
+    assert list(write_event(event)) == list(plain)
 
 
 def test_no_event_is_left_out() -> None:
@@ -80,7 +81,7 @@ def test_no_event_is_left_out() -> None:
 FLAGS = {
     "reveals": {ev.LotShown, ev.OverbidCaught, ev.GameEnded},
     "silent": {ev.Kept, ev.Stayed},
-    "unasked": {ev.Kept},
+    "automatic": {ev.Kept},
     "moves_chips": {ev.Paid, ev.Sold, ev.OwnNumberCaught},
     "opens_round": {ev.RoundBegan},
     "opens_auction": {ev.AuctionOpened},

@@ -15,7 +15,8 @@ from don.games.don.payout import payout
 from don.games.don.rules import apply, check, fault, legal_actions
 from don.games.don.scoring import scores, winners
 from don.games.don.state import ROUNDS, Phase, State, observe, to_act
-from don.table.game import IllegalAction, plain
+from don.table.game import IllegalAction
+from don.table.plain import plain
 from tests.games.don.chance import ALL_OPTIONS, game, walk
 from tests.scale import scaled
 

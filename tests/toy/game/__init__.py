@@ -2,7 +2,7 @@
 
 from .actions import SEAT_AT, read_action, write_action
 from .deal import DEAL_FIELDS, SEATS, deal, read_deal, read_options, write_deal, write_options
-from .events import outcome
+from .events import result_line
 from .observation import observe, read_event, read_observation, reveal
 from .rules import apply, check, controls, legal_actions, new, read_outcome, write_outcome
 from .scoring import progress, secrets, standing, winners
@@ -26,7 +26,6 @@ __all__ = [
     "legal_actions",
     "new",
     "observe",
-    "outcome",
     "progress",
     "read_action",
     "read_deal",
@@ -34,6 +33,7 @@ __all__ = [
     "read_observation",
     "read_options",
     "read_outcome",
+    "result_line",
     "reveal",
     "secrets",
     "standing",

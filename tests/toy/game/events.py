@@ -85,7 +85,7 @@ class Ended(Event):
     winners: tuple[int, ...]
 
 
-def outcome(event: Event) -> str:
+def result_line(event: Event) -> str:
     """A line in the notation for people."""
     match event:
         case LapBegan(_, card):

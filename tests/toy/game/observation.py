@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from don.table.auction import Auction
-from don.table.plain import event_reader, events_of, many, maybe, whole
+from don.table.plain import event_reader, many, maybe, whole
 
 from . import events
 from .deal import Options, read_options
@@ -73,6 +73,6 @@ def read_observation(data: Any) -> Observation:
 
 
 read_event = event_reader(
-    {each.kind: each for each in events_of(events)},
+    events,
     {"card": str, "seat": maybe(whole), "winners": many(whole)},
 )

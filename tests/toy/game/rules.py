@@ -3,9 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from don.table.auction import PASS, TOO_LOW, Auction, amount_of, clockwise
-from don.table.bidding import BidMade, Passed
-from don.table.game import Control, Event, IllegalAction, Json, Refusal
+from don.table.auction import PASS_TEXT, TOO_LOW, Auction, BidMade, Passed, clockwise
+from don.table.game import Control, Event, IllegalAction, Json, Refusal, amount_of
 
 from . import events as ev
 from .actions import thrown
@@ -35,7 +34,7 @@ def legal_actions(state: State) -> tuple[str, ...]:
     if state.phase == "toll":
         return "waive", "toll"
     if state.phase == "auction":
-        return PASS, *map(str, range(_least(state), state.coins[seat] + 1))
+        return PASS_TEXT, *map(str, range(_least(state), state.coins[seat] + 1))
     return "keep", *(a for a in _throws(state) if _objection(state, seat, a) is None)
 
 
@@ -69,7 +68,7 @@ def _objection(state: State, seat: int, action: str) -> Refusal | None:
         if card not in state.hands[seat] or other == seat or other >= len(state.coins):
             return Refusal("no_target", "T5")
         return None if state.coins[other] else Refusal("poor", "T5", {"seat": other})
-    plain = {"auction": (PASS,), "toll": ("waive", "toll"), "throw": ("keep",)}
+    plain = {"auction": (PASS_TEXT,), "toll": ("waive", "toll"), "throw": ("keep",)}
     return None if action in plain[state.phase] else Refusal("not_now", "T2")
 
 

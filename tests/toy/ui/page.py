@@ -4,9 +4,8 @@ Its words are plain strings, since no catalogue has to know a game made for test
 """
 
 from don.table.match import Match, Player
-from don.ui.facts import GameFacts
+from don.ui.facts import BoxOption, GameFacts, NumberOption
 from don.ui.lessons.lesson import Lesson, Task
-from don.ui.options import BoxOption, NumberOption
 from tests.toy import game as GAME
 from tests.toy.game.deal import CARDS, MOST_LAPS, Options
 

@@ -3,7 +3,7 @@
 import htpy as h
 
 from don.table.match import Match
-from don.ui.game import GapToWinner, Names, Part
+from don.ui.game import CategoryPoints, GapToWinner, Names
 from don.ui.i18n import Words
 from don.ui.replays.story import Story
 from don.ui.view.chart import ChartLine, chart
@@ -47,7 +47,7 @@ def course(
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
     """Coins are all there is."""
     coins = story.positions[-1].coins
-    return GapToWinner((Part("Coins", coins[seat], coins[first]),))
+    return GapToWinner((CategoryPoints("Coins", coins[seat], coins[first]),))
 
 
 def picture(scene: Scene, alt: str, told: str = "", before: object = None) -> h.Element:

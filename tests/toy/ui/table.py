@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 from don.ui import memory
@@ -43,7 +43,7 @@ def press(table: Session, what: str, value: str) -> Session | None:
 
 def due(match: KnownMatch, kept: Memory | None) -> Due:
     """Forced is a pass of those who cannot pay any bid."""
-    return Due(PASS, forced=True) if match.legal_actions() == (PASS,) else Due()
+    return Due(PASS_TEXT, forced=True) if match.legal_actions() == (PASS_TEXT,) else Due()
 
 
 def bidding(position: Any) -> Bidding | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import htpy as h
 
-from don.table.auction import PASS
+from don.table.auction import PASS_TEXT
 from don.ui.game import Ending, Menu, Passing
 from don.ui.i18n import Words
 from don.ui.sentences import tell_refusal
@@ -72,7 +72,7 @@ def question(scene: Scene, orders: bool = True) -> h.Node:
         [
             _does(scene, control.action)
             for control in scene.view.controls
-            if control.action in (PASS, "waive", "toll", "keep")
+            if control.action in (PASS_TEXT, "waive", "toll", "keep")
         ],
     ]
 

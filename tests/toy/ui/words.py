@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from don.bots.advice import Reason
-from don.table.auction import PASS, TOO_LOW, amount_of
-from don.table.game import Event, Refusal
+from don.table.auction import PASS_TEXT, TOO_LOW
+from don.table.game import Event, Refusal, amount_of
 from don.ui.facts import GameTexts
 from don.ui.game import Names
 from don.ui.i18n import Words
@@ -108,7 +108,12 @@ def action_name(t: Words, names: Names, action: str, at: object = None) -> str:
         return f"Throw a {worth(target[0])} at {names[target[1]]}"
     if amount_of(action) is not None:
         return f"Bid {action}"
-    named = {PASS: "Pass", "toll": "Ask a toll", "waive": "Ask nothing", "keep": "Keep all cards"}
+    named = {
+        PASS_TEXT: "Pass",
+        "toll": "Ask a toll",
+        "waive": "Ask nothing",
+        "keep": "Keep all cards",
+    }
     return named[action]
 
 

@@ -6,11 +6,10 @@ import pytest
 
 from don.games import boomtown
 from don.games.boomtown.deal import turns_of
-from don.ui.boomtown import page
+from don.ui.boomtown import page, puzzles
 from don.ui.boomtown.puzzles import CLEAR, KINDS, Puzzle, chances, solution
 from don.ui.boomtown.shipped_puzzles import SHIPPED
 from don.ui.boomtown.table import FIRST_NAMES
-from don.ui.boomtown.words import puzzles as words
 from don.ui.i18n import ENGLISH
 from don.ui.lessons.puzzle_links import read_puzzle, write_puzzle
 from don.ui.sentences import GRADES
@@ -82,17 +81,17 @@ def test_other_positions_are_no_puzzles() -> None:
 def test_the_words_never_tell_the_answer_before_it_is_shown(kind: str) -> None:
     _, puzzle = of(kind)
     wrong = next(said for said in chances(puzzle) if said != puzzle.solution)
-    right = words.answer(ENGLISH, puzzle)
-    assert words.texts(ENGLISH, puzzle).question.endswith("all 36 possible rolls count.")
-    assert right not in words.objection(ENGLISH, puzzle, wrong)
-    told = words.reasons(ENGLISH, puzzle)
+    right = puzzles.answer(ENGLISH, puzzle)
+    assert puzzles.texts(ENGLISH, puzzle).question.endswith("all 36 possible rolls count.")
+    assert right not in puzzles.objection(ENGLISH, puzzle, wrong)
+    told = puzzles.reasons(ENGLISH, puzzle)
     (first, *_) = [line for line in told if line.endswith("to win.")]
     assert right in first
-    assert len(told) <= words.SHOWN + words.REASONS
+    assert len(told) <= puzzles.SHOWN + puzzles.REASONS
 
 
 def test_why_the_best_card_or_target_is_best_stands_above_the_chances() -> None:
-    told = {n: words.reasons(ENGLISH, puzzle) for n, _, puzzle in ALL if puzzle.kind != "bid"}
+    told = {n: puzzles.reasons(ENGLISH, puzzle) for n, _, puzzle in ALL if puzzle.kind != "bid"}
     why = [lines[0] for lines in told.values() if not lines[0].endswith("to win.")]
     assert len(why) >= 0.9 * len(told)
 
@@ -106,7 +105,7 @@ def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
     page.do("puzzle")
     assert page.app.school.study.desk.match.game is boomtown, "the day's puzzle"
     page.do("puzzle", str(n))
-    assert words.texts(ENGLISH, puzzle).question in page.text("study")
+    assert puzzles.texts(ENGLISH, puzzle).question in page.text("study")
     wrong = next(s for s in chances(puzzle) if s not in (puzzle.solution, "-"))
     page.do("act", wrong)
     assert page.app.school.study.reply == "wrong" and "to win." in page.text("pad")

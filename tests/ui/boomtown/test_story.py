@@ -15,7 +15,7 @@ from don.games.boomtown.scoring import scores
 from don.games.boomtown.state import State
 from don.table.match import Match
 from don.ui.boomtown import page, story
-from don.ui.boomtown.view.course import behind, came_from
+from don.ui.boomtown.story import behind, came_from
 from don.ui.boomtown.words.cards import told_name, town_name
 from don.ui.explain.review import Review, ReviewedDecision
 from don.ui.explain.reviewing import answered

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from don.bots.advice import Portrait
-from don.bots.boomtown.stakes import brought
+from don.bots.boomtown.card_values import card_values
 from don.bots.don.levels import KIND_CODES
 from don.games import boomtown
 from don.games.boomtown import events as ev
@@ -297,7 +297,8 @@ def test_a_hint_tells_what_events_bring_as_far_as_that_can_be_told() -> None:
     offer = "stagecoach holdup shark J9"
     desk = beside_bots(at_table(position({ANKE: "J2"}, gold=(10, 9, 3, 7), offer=offer)), "instant")
     scene = scene_of(desk.app.session, desk.app.settings, "turn", ENGLISH)
-    named = {card_name(ENGLISH, card): n for card, n in brought(scene.seen).items()}
+    counted = [one for one in card_values(scene.seen) if one.counted]
+    named = {card_name(ENGLISH, one.card): round(one.gold) for one in counted}
     rolls = [one + two for one in range(1, 7) for two in range(1, 7)]
     best = max(
         min(n, has) * sum(roll >= n for roll in rolls) / 36

@@ -14,7 +14,7 @@ from don.games.boomtown.deck import CARDS, DECK
 from don.games.boomtown.payout import Payout
 from don.games.boomtown.rules import CLAUSES, Taking
 from don.games.boomtown.state import Phase, State
-from don.table.bidding import KINDS, BidMade, Passed
+from don.table.auction import KINDS, BidMade, Passed
 from don.table.game import Event, Refusal
 from don.ui.boomtown.words.about import TEXTS
 from don.ui.boomtown.words.cards import TOWN_NAMES, about_card, card_name

@@ -1,4 +1,4 @@
-"""``python -m tools.lab train --game boomtown --promises``: learns how judged chances come true.
+"""``python -m tools.lab train --game boomtown --promises``: learns to correct chances.
 
 One seat follows the hints in games against tables of one level, from some turn on; until then a bot
 plays in it, often a weak one, for people do not follow every hint. A line for each level, as
@@ -25,9 +25,9 @@ from don.bots.boomtown.last_turn import BRIEF
 from don.bots.boomtown.levels import CHOOSES, LEVELS
 from don.bots.boomtown.promises import SURE, Moment, moment_of
 from don.bots.bot import History
-from don.bots.interruptible import finished
 from don.games import boomtown
 from don.games.boomtown.state import Phase
+from don.table.long_work import at_once
 from don.table.rng import Rng
 from tools.lab.contests import bar, player, pool_of
 
@@ -130,7 +130,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
         elif len(legal) > 1 and seen.turn < since:
             action = LEVELS[EARLIER[before]].choose(seen, legal, Rng(bits), nothing)
         elif len(legal) > 1:
-            rows = finished(rows_of(seen, legal, (), BRIEF, rivals))
+            rows = at_once(rows_of(seen, legal, (), BRIEF, rivals))
             best = rows[best_of(seen, rows)]
             if seen.phase is not Phase.AUCTION:
                 best = rows[settled(seen, rows, doubt_of(seen, best))[0]]

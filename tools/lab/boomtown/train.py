@@ -21,7 +21,7 @@ from tools.lab.training import BATCH, gather, tables, weights_module
 HELP = "learn the bots' values anew (development only)"
 EXPLAINED = """Plays training games between bots of many habits, fits the weights to who won, and
 plays and fits again with them. Needs the packages of requirements-train.txt. The result is
-written as Python modules. With --promises it prints instead how told chances come true, for
+written as Python modules. With --promises it prints instead how to correct chances, for
 don/bots/boomtown/fitted.py."""
 STAGES = (1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
@@ -30,7 +30,7 @@ FOLDER = Path("don/bots/boomtown/value")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments to a parser."""
-    parser.add_argument("--promises", action="store_true", help="learn how chances come true")
+    parser.add_argument("--promises", action="store_true", help="learn to correct chances")
     parser.add_argument("--levels", default=",".join(LEVELS), help="of --promises")
     parser.add_argument("--keep", type=Path, help="the file that keeps the games of --promises")
     parser.add_argument("--seats", default="3,4,5", help="with commas, default 3,4,5")

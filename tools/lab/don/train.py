@@ -21,7 +21,7 @@ EXPLAINED = """Plays training games, fits the weights, and plays again with them
 Needs the packages of requirements-train.txt. The result is written as Python modules.
 With --respond it trains the reference bot that answers don, not the bots themselves. With
 --bidders it prints how often most people pass, for don/bots/don/contest/behaviour.py; with
---promises how told chances come true, for don/bots/don/calibration.py."""
+--promises how to correct chances, for don/bots/don/calibration.py."""
 STAGES = (400, 1000, 3000)
 """The number of games in each stage. The weights of one stage play the games of the next."""
 LEAGUE_STAGES = {4: (600, 1200, 2400)}
@@ -34,7 +34,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Add the command's arguments to a parser."""
     parser.add_argument("--respond", action="store_true", help="train a best responder to don")
     parser.add_argument("--bidders", action="store_true", help="learn how often people pass")
-    parser.add_argument("--promises", action="store_true", help="learn how chances come true")
+    parser.add_argument("--promises", action="store_true", help="learn to correct chances")
     parser.add_argument("--seats", help="with commas, default 3,4,5,6; else 4")
     parser.add_argument("--scale", type=float, default=1.0, help="part of the games, default 1")
     parser.add_argument("--seed", type=int, default=1, help="default 1")

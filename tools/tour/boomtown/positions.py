@@ -8,7 +8,7 @@ from don.bots.review import ReviewedDecision
 from don.games import boomtown
 from don.games.boomtown.options import Options
 from don.games.boomtown.state import Phase
-from don.table.bidding import Bid, Pass
+from don.table.auction import Bid, Pass
 from don.table.match import Match, Player
 from don.table.rng import Rng
 from don.ui.explain.review import Review

@@ -10,12 +10,11 @@ from math import exp, log
 
 from don.games.boomtown.deck import MINES
 from don.games.boomtown.mines import elected
-from don.games.boomtown.production import COLLAPSE
-from don.games.boomtown.production import ROLLS as ALL_ROLLS
+from don.games.boomtown.production import COLLAPSE, ROLLS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import RICHER
 
-from ..position import NOBODY, ODDS, ROLLS, SAFE, TOWN, VALUES, Position
+from ..position import MINE_ROLLS, NOBODY, ODDS, SAFE, TOWN, VALUES, Position
 from . import players3, players4, players5
 
 # The features by which a position is judged: for each, a list of numbers by seat.
@@ -251,7 +250,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
     owe: dict[tuple[int, int], int] = {}
     for seat, mines in enumerate(position.mines):
         for mine in mines:
-            row, value = bring[ROLLS[mine]], VALUES[mine]
+            row, value = bring[MINE_ROLLS[mine]], VALUES[mine]
             if mine == vein:
                 value += RICHER
             row[seat] += value
@@ -262,7 +261,7 @@ def _after_each_roll(position: Position) -> list[list[float]]:
                 if town == TOWN[mine] and owner != seat:
                     row[seat] -= price
                     row[owner] += price
-                    owe[ROLLS[mine], seat] = owe.get((ROLLS[mine], seat), 0) + price
+                    owe[MINE_ROLLS[mine], seat] = owe.get((MINE_ROLLS[mine], seat), 0) + price
     for seat, mine, value in shaky:
         _collapse(position, seat, mine, value, bring)
     found = [[a + b for a, b in zip(points, row, strict=True)] for row in bring]
@@ -309,7 +308,7 @@ def _with_telegraph(ends: list[list[float]], holder: int) -> list[float]:
                 for roll in (value + two, one + value):
                     if by_roll[roll][holder] > best[holder]:
                         best = by_roll[roll]
-            found = [a + b / ALL_ROLLS for a, b in zip(found, best, strict=True)]
+            found = [a + b / ROLLS for a, b in zip(found, best, strict=True)]
     return found
 
 

@@ -16,7 +16,7 @@ its ends (expectimax):
 
 The data. ``value`` is that recursion. Values and probabilities are stored by position (``Spot``),
 so each position is worked out once, however many ways lead to it. ``worked`` is called for every
-new set of probabilities, because these take most of the time (``don.bots.interruptible``).
+new set of probabilities, because these take most of the time (``don.table.long_work``).
 
 For an onlooker (``me`` is None) no seat chooses, and the value is the expected one.
 
@@ -34,8 +34,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from don.table.long_work import worked
+
 from ...advice import Chances
-from ...interruptible import worked
 from .auction import PASS, Contest, Spot
 from .behaviour import Behaviour, Odds
 

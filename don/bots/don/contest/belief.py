@@ -34,7 +34,8 @@ from math import exp, log
 from operator import add
 from typing import NamedTuple
 
-from ...interruptible import Thought, in_parts
+from don.table.long_work import LongWork, in_parts
+
 from ..ledger import Heard
 from .auction import PASS, Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy
@@ -112,7 +113,7 @@ def likelihood(contest: Contest, spot: Spot, seat: int, action: int, behaviour: 
     return likely * (AMOUNT * fits + (1 - AMOUNT) / min(legal, 10))
 
 
-def posterior(auctions: Sequence[Heard], seats: int) -> Thought[Posterior]:
+def posterior(auctions: Sequence[Heard], seats: int) -> LongWork[Posterior]:
     """Return the probability of each kind at each seat, after all calls in these auctions."""
     for heard in auctions:
         yield from in_parts(partial(evidence, heard))

@@ -24,7 +24,8 @@ than Python allows, and it raises ``RecursionError``.
 
 from __future__ import annotations
 
-from ...interruptible import worked
+from don.table.long_work import worked
+
 from .auction import PASS, Contest, Spot
 from .behaviour import Odds
 

@@ -19,7 +19,8 @@ from collections.abc import Sequence
 from functools import lru_cache, partial
 from math import log
 
-from ...interruptible import Thought, in_parts
+from don.table.long_work import LongWork, in_parts
+
 from ..ledger import Heard
 from .answer import BLUFF, BestAnswer, Mixture
 from .auction import Contest, Spot, calls_with_spots, contest_of
@@ -75,7 +76,7 @@ Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
 """Each seat's possible behaviours, with their probabilities."""
 
 
-def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
+def beliefs(heard: Sequence[Heard], seats: int) -> LongWork[Posterior]:
     """Return the probability of each kind at each seat, the kind that judges last."""
     priors = [*(prior * (1 - PRIOR) for prior in PRIORS), PRIOR]
     totals = [[log(prior) for prior in priors[:-1]] for _ in range(seats)]
@@ -93,7 +94,7 @@ def beliefs(heard: Sequence[Heard], seats: int) -> Thought[Posterior]:
     return tuple(normal([*total, own], priors) for total, own in zip(totals, judging, strict=True))
 
 
-def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> Thought[Mixtures]:
+def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> LongWork[Mixtures]:
     """Return each seat's possible behaviours from here on, with their probabilities.
 
     ``going`` is how many auctions at the end of ``heard`` are not over: 1 during an auction, 0

@@ -10,7 +10,7 @@ from dataclasses import replace
 import htpy as h
 
 from don.games.boomtown.state import Observation, Phase
-from don.table.bidding import Passed
+from don.table.auction import Passed
 from don.table.game import Event
 from don.table.match import Match
 

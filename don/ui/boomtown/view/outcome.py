@@ -12,7 +12,7 @@ from don.games.boomtown import events as ev
 from don.games.boomtown.deck import VEIN, Card
 from don.games.boomtown.production import yields
 from don.games.boomtown.state import RICHER
-from don.table.bidding import BidMade, Passed
+from don.table.auction import BidMade, Passed
 from don.table.game import Event
 
 from ...i18n import Words, isolated
@@ -28,7 +28,7 @@ from .card import crack, die, drawing, front, large_die, plot
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """The events that begin a new chapter."""
-ROLLS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
+ROLL_EVENTS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
 """The events that roll or turn dice."""
 SAID_ELSEWHERE = (ev.OfferShown, BidMade, Passed)
 GREAT = (ev.MayorChanged, ev.GameEnded)
@@ -55,7 +55,7 @@ def summary(scene: Scene) -> h.Element:
     if not told:
         return h.div(".outcome")
     first = happened[0]
-    rolled = isinstance(first, ROLLS)
+    rolled = isinstance(first, ROLL_EVENTS)
     holdup = isinstance(first, ev.HoldupRolled)
     seat = _luckiest(happened) if rolled and not holdup else getattr(first, "seat", None)
     says: h.Node = None
@@ -279,7 +279,7 @@ def _luckiest(events: Sequence[Event]) -> int | None:
 def _lucky_before(scene: Scene, seat: int) -> int:
     """Return how many rolls before the one on display brought this seat the most."""
     earlier = filter(None, map(_striking, scene.view.told[:-1]))
-    begins = (*ROLLS, ev.TelegraphKept)
+    begins = (*ROLL_EVENTS, ev.TelegraphKept)
     return sum(isinstance(each[0], begins) and _luckiest(each) == seat for each in earlier)
 
 
@@ -315,7 +315,7 @@ def _shortly(scene: Scene) -> tuple[Event, ...]:
     first, *then = scene.once(lately) or (None,)
     if first is None:
         return ()
-    if isinstance(first, ROLLS) and scene.you is not None:
+    if isinstance(first, ROLL_EVENTS) and scene.you is not None:
         then = [e for e in then if scene.you in e.concerns or isinstance(e, ev.Collapsed)]
     return (first, *then)
 
@@ -354,11 +354,13 @@ def throw(scene: Scene) -> h.Node:
     if paid is None or paid.cause is None:
         return None
     so_far = _with_roll(scene, paid.events[: paid.causes[paid.leg] + 1])
-    rolled = [event for event in so_far if isinstance(event, ROLLS)]
+    rolled = [event for event in so_far if isinstance(event, ROLL_EVENTS)]
     if not rolled:
         return None
     one, two = rolled[-1].dice
-    return h.div(class_=["throw", {"rolling": isinstance(paid.cause, ROLLS)}], aria_hidden="true")[
+    return h.div(
+        class_=["throw", {"rolling": isinstance(paid.cause, ROLL_EVENTS)}], aria_hidden="true"
+    )[
         isinstance(rolled[-1], ev.HoldupRolled) and _held_up(scene, rolled[-1]),
         large_die(one),
         large_die(two),

@@ -8,7 +8,7 @@ from ...facts import GameTexts
 from ...i18n import Words
 
 TEXTS = GameTexts(
-    in_a_line="Bid for first pick of the mines, then let the dice bring the gold.",
+    in_a_line="Bid to pick your mine first. When the dice roll its number, you strike gold!",
     credits="Boomtown was designed by Bruno Cathala and Bruno Faidutti and published in 2004.",
     estates="Mines",
     questions={

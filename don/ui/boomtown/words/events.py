@@ -19,7 +19,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...telling import CALLS, GAME_WON, Codes, Part, Reader, Row, Sentence, Table
+from ...telling import CALLS, GAME_WON, Codes, Placeholder, Reader, Row, Sentence, Table
 from .cards import cards_name, gold, told_name, town_name
 
 
@@ -66,7 +66,7 @@ def _in_part(event: Any) -> bool:
     return bool(event.paid < event.due)
 
 
-PARTS: dict[str, Part] = {
+PLACEHOLDERS: dict[str, Placeholder] = {
     "card": lambda reader, event: told_name(reader.t, event.card),
     "cards": lambda reader, event: cards_name(reader.t, event.cards),
     "town": lambda reader, event: town_name(event.town),
@@ -266,7 +266,7 @@ EVENTS: Table = {
 }
 
 
-REFUSAL_PARTS: dict[str, Part] = {
+REFUSAL_PLACEHOLDERS: dict[str, Placeholder] = {
     "amount": lambda reader, why: gold(reader.t, int(why.gold)),
 }
 REFUSALS: Codes = {
@@ -285,7 +285,7 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
 
     The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
-    return Reader(t, names, me, PARTS).tell(EVENTS, event)
+    return Reader(t, names, me, PLACEHOLDERS).tell(EVENTS, event)
 
 
 def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> str:
@@ -342,4 +342,4 @@ def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
     """Return the sentence that says why an action is refused."""
-    return Reader(t, (), None, REFUSAL_PARTS).tell_refusal(REFUSALS, refusal)
+    return Reader(t, (), None, REFUSAL_PLACEHOLDERS).tell_refusal(REFUSALS, refusal)

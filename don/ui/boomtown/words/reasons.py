@@ -29,7 +29,7 @@ from don.games.boomtown.state import Saloon, Table, saloon_of
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import signed
-from ...telling import Codes, Part, Reader, Row, players
+from ...telling import Codes, Placeholder, Reader, Row, players
 from .cards import card_name, gold, told_name, town_name
 
 
@@ -94,7 +94,7 @@ def _points(t: Words, n: int) -> str:
     return t.plural("{n} point", "{n} points", n).replace("-", "−")
 
 
-PARTS: dict[str, Part] = {
+PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
     "card": lambda reader, why: told_name(reader.t, CARDS[why.card]),
     "other": lambda reader, why: told_name(reader.t, CARDS[why.other]),
@@ -212,10 +212,10 @@ REASONS: Codes = {
 POINTS: Codes = {
     "die_brings": [Row("That brings you {amount}.")],
 }
-"""The reasons for the action that brings the most points (``don.bots.boomtown.stakes``)."""
+"""The reasons for the action that brings the most points (``don.bots.boomtown.advice``)."""
 CODES = {**REASONS, **POINTS}
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """Return the weightiest reasons as sentences, without repetition."""
-    return Reader(t, names, me, PARTS).tell_reasons(CODES, reasons)
+    return Reader(t, names, me, PLACEHOLDERS).tell_reasons(CODES, reasons)

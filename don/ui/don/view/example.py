@@ -32,11 +32,11 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
     """Draw an example. ``link`` opens it for play; ``key`` makes the figure's id unique."""
     places = stops(example)
     boards = [board(t, example, place) for place in places]
-    first = places.index(outcome(example))
+    first = places.index(main_place(example))
     return example_figure(t, example, caption(t, example), boards, first, link, key)
 
 
-def outcome(example: Example) -> int:
+def main_place(example: Example) -> int:
     """Return the place that the example is about.
 
     That is its last stop, or the question in the example about barred bids.
@@ -46,7 +46,7 @@ def outcome(example: Example) -> int:
 
 def picture_of(t: Words, example: Example) -> h.Element:
     """Draw the place that the example is about as a picture, with the caption below."""
-    place, told = outcome(example), caption(t, example)
+    place, told = main_place(example), caption(t, example)
     before = example.match.game.reveal(example.match.at(stop_before(stops(example), place)).state)
     return picture(scene_at(t, example, place), told, told, before)
 

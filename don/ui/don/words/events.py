@@ -15,10 +15,10 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words
-from ...telling import CALLS, GAME_WON, Codes, Part, Plural, Reader, Row, Table
+from ...telling import CALLS, GAME_WON, Codes, Placeholder, Plural, Reader, Row, Table
 from .cards import a_number, card_name, cards_name, chips
 
-PARTS: dict[str, Part] = {
+PLACEHOLDERS: dict[str, Placeholder] = {
     "card": lambda reader, event: card_name(reader.t, event.card),
     "cards": lambda reader, event: cards_name(reader.t, event.cards),
     "gave": lambda reader, event: card_name(reader.t, event.gave),
@@ -199,7 +199,7 @@ def _leads(seen: Observation, me: int, number: int, without: Sequence[Card] = ()
     return counts[me] == max(counts)
 
 
-REFUSAL_PARTS: dict[str, Part] = {
+REFUSAL_PLACEHOLDERS: dict[str, Placeholder] = {
     "a_number": lambda reader, why: a_number(reader.t, int(why.number)),
     "teen": lambda reader, why: int(why.number) + 10,
     "score": lambda reader, why: int(why.number) + 20,
@@ -220,25 +220,25 @@ def tell(t: Words, names: Names, event: Event, me: int | None = None) -> str | N
 
     The player at seat ``me`` is called "you". If ``me`` is None, all players are called by name.
     """
-    return Reader(t, names, me, PARTS).tell(EVENTS, event)
+    return Reader(t, names, me, PLACEHOLDERS).tell(EVENTS, event)
 
 
 def tell_payout(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, and what stays in the pot, calling all players by name."""
-    return _payout(Reader(t, names, None, PARTS), due)
+    return _payout(Reader(t, names, None, PLACEHOLDERS), due)
 
 
 def tell_shares(t: Words, names: Names, due: Payout) -> str:
     """Say who is paid and why, calling all players by name."""
-    return _shares(Reader(t, names, None, PARTS), due)
+    return _shares(Reader(t, names, None, PLACEHOLDERS), due)
 
 
 def tell_due(t: Words, names: Names, payer: int, due: Payout, me: int) -> str:
     """Say who is paid if ``payer`` wins, and what stays in the pot. Seat ``me`` is "you"."""
     paid = ev.Paid(payer, 0, 0, due.number, due.to, due.share, due.left, due.reason)
-    return _payout(Reader(t, names, me, PARTS), paid)
+    return _payout(Reader(t, names, me, PLACEHOLDERS), paid)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:
     """Return the sentence that says why an action is refused."""
-    return Reader(t, (), None, REFUSAL_PARTS).tell_refusal(REFUSALS, refusal)
+    return Reader(t, (), None, REFUSAL_PLACEHOLDERS).tell_refusal(REFUSALS, refusal)

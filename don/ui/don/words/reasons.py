@@ -12,7 +12,7 @@ from don.games.don.deck import Card
 from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import signed
-from ...telling import Codes, Part, Plural, Reader, Row, players
+from ...telling import Codes, Placeholder, Plural, Reader, Row, players
 from .cards import card_name, chips, colour_name
 
 
@@ -39,7 +39,7 @@ def action_name(t: Words, names: Names, action: Action, at: object = None) -> st
     return t("Pass")
 
 
-PARTS: dict[str, Part] = {
+PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
     "names": players("seats"),
     "taker": players("taker"),
@@ -236,10 +236,10 @@ POINTS: Codes = {
         Row("That costs you the fewest points.", when=lambda why: why.points < 0),
     ],
 }
-"""The reasons for the action that brings the most points (``don.bots.don.most_points``)."""
+"""The reasons for the action that brings the most points (``don.bots.don.advice``)."""
 CODES = {**REASONS, **POINTS}
 
 
 def tell_reasons(t: Words, names: Names, me: int, reasons: Sequence[Reason]) -> list[str]:
     """Return the weightiest reasons as sentences, without repetition."""
-    return Reader(t, names, me, PARTS).tell_reasons(CODES, reasons)
+    return Reader(t, names, me, PLACEHOLDERS).tell_reasons(CODES, reasons)

@@ -18,7 +18,7 @@ from don.bots.don.contest.rivals import BestResponder
 from don.bots.don.exchange import HASTY
 from don.bots.don.ledger import Heard
 from don.bots.don.value.weights import KNOTS, Weights
-from don.bots.interruptible import Thought, in_parts
+from don.table.long_work import LongWork, in_parts
 
 from .own_value import with_weights
 
@@ -59,18 +59,18 @@ class Family:
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
-    ) -> Thought[int]:
+    ) -> LongWork[int]:
         """Return the most likely action of the behaviour."""
         own = with_weights(contest, self._learned)
         odds = yield from in_parts(lambda: self._behaviour(own, spot, worth.me))
         return max(odds, key=lambda action: odds[action])
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
         """Return 0, since it never sells."""
         yield
         return 0.0

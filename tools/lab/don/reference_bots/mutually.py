@@ -10,7 +10,7 @@ from don.bots.don.contest.mutual import Mutual
 from don.bots.don.contest.personality import Worth
 from don.bots.don.exchange import WARY
 from don.bots.don.ledger import Heard
-from don.bots.interruptible import Thought
+from don.table.long_work import LongWork
 
 
 class Mutually:
@@ -21,17 +21,17 @@ class Mutually:
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
-    ) -> Thought[int]:
+    ) -> LongWork[int]:
         """Return the best call if each player does what is best for itself."""
         yield
         return Mutual(contest).action(spot)
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> Thought[Posterior]:
+    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
         """Return the worth of the auction if each player does what is best for itself."""
         yield
         return worth.end(contest, Mutual(contest).outcome(contest.opening))

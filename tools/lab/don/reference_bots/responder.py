@@ -14,7 +14,7 @@ from don.bots.don.exact_rounds import whole
 from don.bots.don.ledger import Heard
 from don.bots.don.levels import Don
 from don.bots.don.value.weights import Weights, weights
-from don.bots.interruptible import Thought, in_parts
+from don.table.long_work import LongWork, in_parts
 
 from .foreseen import Foreseen
 from .own_value import OwnValue
@@ -40,7 +40,7 @@ class Responder(Don):
 
     def bid(
         self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
-    ) -> Thought[int]:
+    ) -> LongWork[int]:
         """Return the best bid if all others are ``don``."""
         opening = heard[-1]._replace(calls=())
         before = yield from rivals((*heard[:-1], opening), contest.seats)
@@ -50,7 +50,7 @@ class Responder(Don):
         answer = BestAnswer(whole(contest), worth.me, mixtures, own.end)
         return (yield from in_parts(lambda: answer.best(spot)))
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> Thought[float]:
+    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
         """Return the worth of a sale: that of keeping the district, plus the gain from the sale.
 
         The gain is estimated by the responder's own weights. Keeping is valued by the weights that

@@ -1,4 +1,0 @@
-"""Puzzles of Don (``don.ui.game.PuzzlePart``)."""
-
-from .puzzles import read
-from .words.puzzles import answer, objection, reasons, texts
