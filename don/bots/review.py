@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from don.table.long_work import LongWork
 from don.table.match import Match
 
 from . import advising
@@ -104,18 +105,27 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     nothing, or if no player is asked (``Roster.automatic``). An action that was punished (a
     ``Control`` that is not clean) is not judged.
     """
-    bots = bots_of(match.game.CODE)
-    idle, automatic, deep = bots.ROSTER.idle, bots.ROSTER.automatic, bots.REVIEWS_DEEP
     now = match.at(0)
-    for count, step in enumerate(match.steps):
-        legal = now.legal_actions() if step.seat == seat else ()
-        if len(legal) > 1 and step.action in legal and step.action not in automatic:
-            advice = yield from advising(now, [step.action], deep)
-            judged = reviewed(count, step.action, advice)
-            if judged is not None and (judged.loss or step.action not in idle):
+    for step in match.steps:
+        if step.seat == seat:
+            judged = yield from reviewing(now, step.action)
+            if judged is not None:
                 yield judged
         now = now.play(step.action)
         yield None
+
+
+def reviewing(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
+    """Return the decision of the seat to act for this action; None if ``review`` leaves it out."""
+    bots = bots_of(now.game.CODE)
+    legal = now.legal_actions()
+    if len(legal) == 1 or action not in legal or action in bots.ROSTER.automatic:
+        return None
+    advice = yield from advising(now, [action], bots.REVIEWS_DEEP)
+    judged = reviewed(len(now.steps), action, advice)
+    if judged is None or (action in bots.ROSTER.idle and not judged.loss):
+        return None
+    return judged
 
 
 def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:

@@ -31,7 +31,19 @@ from ..advice import (
     with_own,
 )
 from ..bot import History
-from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled
+from .chances import (
+    EVEN,
+    NEXT,
+    Row,
+    answer_of,
+    beside,
+    best_of,
+    choice,
+    doubt_of,
+    glad,
+    rows_of,
+    settled,
+)
 from .draft import Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
@@ -254,8 +266,8 @@ def course(match: Match) -> Iterator[Moment | None]:
     where the caller may pause.
 
     Each moment uses only what was open to all at that time. If one person plays, the chances are
-    those that a hint would have shown to that person: the ones after the best action of the seat to
-    act. Else no seat is taken to follow the hints.
+    those that a hint would have shown to that person, and while another decides, what the hints
+    foresee of it (``beside``). Else no seat is taken to follow the hints.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     follower = people[0] if len(people) == 1 else None
@@ -283,6 +295,9 @@ def _as_hinted(now: Match) -> LongWork[Chances]:
 def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     seen, history = now.game.observe(now.state, now.to_act), History.of(now)
     rivals = rivals_of(seen, history, follower)
+    if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
+        found = yield from beside(seen, follower, rivals)
+        return promise(seen, history, follower, solved=False).kept(found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
     if follower is not None:

@@ -225,8 +225,8 @@ def test_a_hint_in_an_auction_says_what_a_bid_and_a_pass_bring(offer: str, bid: 
     assert {re.sub(r"\d+.*", "", each.text).split(" ≈")[0] for each in options} == {"Bid ", "Pass"}
     (price,) = [int(n) for each in options for n in re.findall(r"Bid (\d+)", each.text)]
     assert int(bid or 0) < price <= int(bid or 0) + 6
-    assert "If you pass, " in told.text or "Either is fine" in told.text
-    assert f"{price} gold" in told.text
+    if "Either is fine" not in told.text:
+        assert "If you pass, " in told.text and f"{price} gold" in told.text
     assert len(desk.all(drawn="advised")) == 1
 
 
