@@ -1,7 +1,7 @@
 """The games in a terminal: ``python -m don --help``.
 
-Python alone plays: no package is needed. A Python that is too old says so, even Python 2; so it has
-to be able to read this file.
+It needs no packages. Under a Python that is too old, even Python 2, it prints a message; so this
+file must be valid in Python 2.
 """
 
 import sys
@@ -10,7 +10,7 @@ OLDEST = (3, 11)
 
 
 def main(argv=None):  # type: ignore[no-untyped-def]
-    """Carry out one command; the exit code."""
+    """Carry out one command; return the exit code."""
     if sys.version_info < OLDEST:
         version = sys.version.split()[0]
         sys.stderr.write("don: This needs Python 3.11 or newer; this is Python " + version + ".\n")

@@ -10,7 +10,7 @@
   const REGIONS = ["bar", "players", "table", "own", "pad"];
   const WHOLE = /^data-(game|screen|seat|hand)$/; // attributes of <html>
   // What our regions are made of.
-  const ELEMENTS = ("a b bdi button details div em h1 h2 h3 header i input li ol p small span strong "
+  const ELEMENTS = ("a b bdi button details div em figcaption figure h1 h2 h3 header i input li ol p small span strong "
     + "summary table tbody td tfoot th thead tr u ul circle g line path rect svg text title use").split(" ");
   const ATTRIBUTES = ("autocomplete class dir disabled hidden href id inputmode lang maxlength open placeholder "
     + "popover popovertarget popovertargetaction rel role scope tabindex target title type value "

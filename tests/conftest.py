@@ -21,7 +21,7 @@ settings.load_profile("pyodide" if sys.platform == "emscripten" else "desk")
 
 
 BUILT = {"dist", "single", "grown_dist"}
-"""Fixtures that build something first. `--fast` leaves out the tests that use them."""
+"""The fixtures that build something first. `--fast` leaves out the tests that use them."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def dist() -> Path:
-    """The built dist/, up to date."""
+    """Return the built dist/, up to date."""
     from tools import dist
 
     return dist.build()
@@ -65,7 +65,7 @@ def dist() -> Path:
 
 @pytest.fixture(scope="session")
 def single(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The game in one file, in a folder of its own."""
+    """Return the game in one file, in its own folder."""
     from tools.dist import single
 
     target = tmp_path_factory.mktemp("a stick") / single.name()
@@ -75,7 +75,7 @@ def single(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def grown_dist() -> Path:
-    """A dist/ in which Toy Fair is one more game."""
+    """Return a dist/ in which Toy Fair is one more game."""
     from tests import grown
 
     return grown.build()

@@ -1,4 +1,4 @@
-"""Markup as readers have it: elements by role, label and text, what is seen and what is heard.
+"""Markup as readers perceive it: elements by role, label and text, seen and heard.
 
 found = read('<p role="alert">You have a 4 <button>Why?</button></p>')
 found.find(role="alert").text           # "You have a 4 Why?"
@@ -15,7 +15,7 @@ VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "sour
 
 
 class Element(dict[str, str | None]):
-    """An element: its attributes and its ``tag``, with the texts and the elements in it."""
+    """An element: its attributes, its ``tag``, and the texts and elements in it."""
 
     def __init__(self, tag: str, attributes: dict[str, str | None]) -> None:
         super().__init__({"tag": tag, **attributes})
@@ -23,17 +23,17 @@ class Element(dict[str, str | None]):
 
     @property
     def text(self) -> str:
-        """All words in it, for the eye and for the ear."""
+        """All its words, seen or heard."""
         return _joined(self._texts(""))
 
     @property
     def seen(self) -> str:
-        """The words in it without those that only screen readers have."""
+        """Its words without those only for screen readers."""
         return _joined(self._texts("seen"))
 
     @property
     def heard(self) -> str:
-        """The words in it without those that screen readers pass over."""
+        """Its words without those that screen readers skip."""
         return _joined(self._texts("heard"))
 
     @property
@@ -43,7 +43,7 @@ class Element(dict[str, str | None]):
 
     @cached_property
     def elements(self) -> list[Element]:
-        """The elements in it, in their order."""
+        """The elements in it, in order."""
         found = []
         for part in self.parts:
             if isinstance(part, Element):
@@ -51,8 +51,11 @@ class Element(dict[str, str | None]):
         return found
 
     def all(self, says: str = "", drawn: str = "", **wanted: str) -> list[Element]:
-        """The elements in it with these attributes (``data_do`` for ``data-do``), with these words,
-        or with this word for style sheets, by which a drawing is known."""
+        """Return the elements in it that match.
+
+        They have these attributes (``data_do`` for ``data-do``), contain these words (``says``),
+        and have this class, by which a drawing is known (``drawn``).
+        """
         pairs = {name.replace("_", "-"): value for name, value in wanted.items()}.items()
         return [
             each
@@ -63,7 +66,7 @@ class Element(dict[str, str | None]):
         ]
 
     def find(self, says: str = "", drawn: str = "", **wanted: str) -> Element:
-        """The one element in it that is meant, as for ``all``."""
+        """Return the only element in it that matches, as in ``all``."""
         found = self.all(says, drawn, **wanted)
         assert len(found) == 1, (says, drawn, wanted, found)
         return found[0]
@@ -73,7 +76,7 @@ class Element(dict[str, str | None]):
         return [str(each[attribute]) for each in self.elements if attribute in each]
 
     def rows(self) -> list[list[str]]:
-        """The texts of a table, row by row."""
+        """Return the texts of a table, row by row."""
         return [
             [cell.text for cell in row.elements if cell["tag"] in ("th", "td")]
             for row in self.all(tag="tr")
@@ -118,7 +121,8 @@ class _Reader(HTMLParser):
 
 @lru_cache(maxsize=100)
 def read(html: str) -> Element:
-    """All of some markup. It is read once: most regions stay as they are from press to press."""
+    """Return some markup as an element. It is cached: most regions stay the same from press to
+    press."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
@@ -126,10 +130,10 @@ def read(html: str) -> Element:
 
 
 def elements(html: str) -> list[Element]:
-    """Every element of some markup."""
+    """Return every element of some markup."""
     return read(html).elements
 
 
 def words(html: str) -> str:
-    """The text of some markup."""
+    """Return the text of some markup."""
     return read(html).text

@@ -1,19 +1,18 @@
-"""Sets the length of a long test: all of it with `--full`, less every day, least in Pyodide, where
-Python is several times slower.
-"""
+"""The length of a long test: full with `--full`, shorter every day, shortest in Pyodide, where
+Python is several times slower."""
 
 import sys
 
 IN_PYODIDE = sys.platform == "emscripten"
 full = False
-"""Was `--full` asked for? `tests/conftest.py` sets it before any test is imported."""
+"""True with `--full`. `tests/conftest.py` sets it before any test is imported."""
 
 
 def scaled(count: int, least: int = 1, daily: int | None = None) -> int:
-    """`count` rounds with `--full`, else `daily` of them; all if that is not given.
+    """Return the number of rounds: `count` with `--full`, else `daily` (default: `count`).
 
-    Inside Pyodide `least`, with `--full` also a twentieth of `count`. A claim about averages needs
-    a `least` and a `daily` that still bear it.
+    In Pyodide it is `least`, or with `--full` at least a twentieth of `count`. A statement about
+    averages needs a `least` and a `daily` that are large enough for it.
     """
     if IN_PYODIDE:
         return max(min(least, count), count // 20 if full else 0)

@@ -1,4 +1,4 @@
-"""The pages about rules and records, the code and the tests speak of the same things."""
+"""The pages about rules and records name the same things as the code and the tests."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ OF_GAME = {
     "don": RECORDS,
     "boomtown": (ROOT / "docs" / "records-boomtown.md").read_text("utf-8"),
 }
-"""The page with a game's own part of records."""
+"""The page with each game's part of records."""
 CLAUSES = {
     code: re.findall(r"^- \*\*([A-Z]\d\.\d+)\*\*", rules, re.MULTILINE)
     for code, rules in RULES.items()
@@ -34,11 +34,11 @@ PAGES = [
     *(ROOT / f"docs/{name}.md" for name in ("records", "records-boomtown")),
 ]
 MADE = {".venv", "node_modules", "dist", "runtime"}
-"""Folders that the build makes."""
+"""The folders that the tools make."""
 
 
 def source(folder: str, files: str = "*.py") -> str:
-    """All code of a folder."""
+    """Return all code in a folder."""
     return "\n".join(path.read_text("utf-8") for path in sorted((ROOT / folder).glob(files)))
 
 
@@ -47,12 +47,12 @@ CODE = {code: source(f"don/games/{code}") for code in GAMES}
 
 
 def refusals(code: str) -> set[str]:
-    """The codes of refusals that code names."""
+    """Return the codes of refusals in some code."""
     return set(re.findall(r'Refusal\(\s*"(\w+)"', code))
 
 
 def kinds(events: ModuleType) -> list[type[Event]]:
-    """The kinds of events of a game."""
+    """Return the kinds of a game's events."""
     found = (kind for kind in vars(events).values() if isinstance(kind, type))
     return [kind for kind in found if issubclass(kind, Event) and kind is not Event]
 
@@ -145,7 +145,7 @@ def test_the_cards_are_those_of_the_rules() -> None:
 
 
 def _row(code: str, cell: str) -> str:
-    """The first row of the rules with a cell, or nothing."""
+    """Return the first row of the rules that has a cell; None if there is none."""
     return next((line for line in RULES[code].splitlines() if cell in line), "")
 
 

@@ -1,6 +1,5 @@
-"""The house has floors (``docs/architecture.md``): imports go downwards, and only the top
-floor knows that there is a screen, a clock or a disk.
-"""
+"""The floors (``docs/architecture.md``): imports go downwards, and only the top one knows a screen,
+a clock or a disk."""
 
 import ast
 from collections.abc import Iterator
@@ -11,7 +10,8 @@ import pytest
 DON = Path(__file__).parent.parent / "don"
 
 FLOORS = {"table": 0, "games": 1, "bots": 2, "ui": 3, "web": 4, "terminal": 4, "__main__": 5}
-"""The higher the number, the higher the floor. Equals do not know each other."""
+"""The floors by folder: a higher number is a higher floor. Equal ones must not import each
+other."""
 
 STANDARD = {
     *("__future__", "typing", "types", "abc", "dataclasses", "enum", "collections"),
@@ -28,19 +28,20 @@ STANDARD = {
     *("fractions", "statistics", "string", "re", "textwrap", "json", "unicodedata"),
     *("base64", "binascii", "zlib"),
 }
-"""Modules that can neither read a clock nor roll dice nor touch the world outside."""
+"""Modules that have no clock, no random numbers and no access to the outside."""
 MAY_IMPORT = {
     "table": STANDARD,
     "games": STANDARD,
     "bots": STANDARD,
     "ui": STANDARD | {"_sha2", "hashlib", "datetime", "html", "htpy", "markupsafe", "segno"},
 }
-"""The imports of the pure floors from outside the project. The others may import anything."""
+"""The imports from outside the project that the pure floors may use. The others may import
+anything."""
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript", "_pyscript"}
 GAMES = {"boomtown", *(path.name for path in (DON / "games").iterdir() if path.is_dir())}
-"""Folders of games, and one that may come."""
+"""The folders of games, and one of a game that may be added."""
 PAGES = {f"don.ui.{game}" for game in GAMES}
-"""The games' parts of the page."""
+"""The modules of the games' parts of the page."""
 LISTS = (
     ["don", "games", "__init__"],
     ["don", "bots", "games"],
@@ -49,24 +50,24 @@ LISTS = (
 )
 """The shared modules that name games, each those of its own floor; no other shared module does."""
 TOP = {"don.ui.app"}
-"""The modules that make every game's part of the page known by name."""
+"""The modules that register every game's part of the page."""
 OUTSIDE = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint"}
-"""Builtins that reach outside."""
+"""The builtins that reach outside."""
 CLOCKS = {"now", "today", "utcnow"}
-"""A date may be computed with on the floor that knows ``datetime``, but not asked for."""
+"""Calls that read the clock. A floor may compute with dates, but must not ask for today's."""
 
 
 Nodes = list[ast.AST]
-"""All nodes of a module's syntax tree."""
+"""The nodes of a module's syntax tree."""
 
 
 def parsed(source: str) -> Nodes:
-    """The nodes of a module, from its text."""
+    """Return the nodes of a module, from its text."""
     return list(ast.walk(ast.parse(source)))
 
 
 def modules(folder: Path) -> dict[str, Nodes]:
-    """The modules of the package in a folder, by name."""
+    """Return the modules of the package in a folder, by name."""
     found = {}
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder.parent).with_suffix("").parts
@@ -76,7 +77,7 @@ def modules(folder: Path) -> dict[str, Nodes]:
 
 @pytest.fixture(scope="module")
 def house() -> dict[str, Nodes]:
-    """All modules of the project, read once for all tests and forgotten after the last."""
+    """Return all modules of the project, read once for all tests and freed after the last."""
     return modules(DON)
 
 
@@ -261,7 +262,7 @@ def test_a_good_module_is_left_alone() -> None:
 # Secrets of a game: shared code hands its states and events on, and never looks inside.
 
 SHARED = ("table", "bots", "ui", "web", "terminal", "__main__")
-"""The floors that have shared modules. What lies in a folder of a game is not shared."""
+"""The floors with shared modules. Modules in a game's folder are not shared."""
 OWN_KINDS = {"self", "link", "share", "post", "study", "message", "puzzle"}
 """Names of values with a ``kind`` of the house's own. The kind of an event is the
 game's: what shared code must know of an event is a flag of its class."""
@@ -308,7 +309,7 @@ def _is_state(node: ast.AST, names: set[str]) -> bool:
 
 
 def _states(node: ast.AST) -> Iterator[str]:
-    """The names that a statement gives to a state."""
+    """Yield the names that a statement gives to a state."""
     match node:
         case ast.Assign([target], value):
             yield from _named(target, value)
@@ -395,7 +396,7 @@ def _looks(source: str) -> list[str]:
 # counts, also one inside a function or for type checking alone.
 
 Graph = dict[str, set[str]]
-"""The modules of a package by name, each with those it imports."""
+"""The modules of a package by name, each with the modules that it imports."""
 
 
 def graph(modules: dict[str, Nodes]) -> Graph:
@@ -423,7 +424,7 @@ def _needed(name: str, nodes: Nodes, modules: dict[str, Nodes]) -> Iterator[str]
 
 
 def circles(needs: Graph) -> list[list[str]]:
-    """The groups of modules that all need each other; each name is in one of them at most."""
+    """Return the groups of modules that import each other in a circle."""
     reached = {name: _reached(needs, name) for name in needs}
     found = {
         tuple(sorted(other for other in reached[name] if name in reached[other]))

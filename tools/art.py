@@ -82,7 +82,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def icon(started: Browser, target: Path, pixels: int, share: float, rounded: bool) -> None:
-    """One icon as PNG, drawn by the browser from the SVG."""
+    """Return one icon as PNG, drawn by the browser from the SVG."""
     drawing = (ART / "icon.svg").read_text(encoding="utf-8")
     if not rounded:
         edge = 32 * (1 - share)
@@ -96,7 +96,7 @@ def icon(started: Browser, target: Path, pixels: int, share: float, rounded: boo
 
 
 def screen(started: Browser, url: str, width: int, height: int, scale: int) -> bytes:
-    """A game of Don under way, as PNG."""
+    """Return a picture of a game of Don under way, as PNG."""
     page = started.new_page(
         viewport={"width": width, "height": height}, device_scale_factor=scale, locale="en"
     )
@@ -107,7 +107,7 @@ def screen(started: Browser, url: str, width: int, height: int, scale: int) -> b
 
 
 def webp(started: Browser, picture: bytes) -> bytes:
-    """A PNG as WebP."""
+    """Convert a PNG to WebP."""
     page = started.new_page()
     written: str = page.evaluate(WEBP, base64.b64encode(picture).decode())
     page.close()
@@ -115,7 +115,8 @@ def webp(started: Browser, picture: bytes) -> bytes:
 
 
 def readme(started: Browser, url: str) -> None:
-    """Both games, each on a wide screen and on a phone, in two rows."""
+    """Draw the picture of the README: both games, each on a wide screen and on a phone, in two
+    rows."""
     context = started.new_context(locale="en", reduced_motion="reduce")
     rows = []
     for code in ("don", "boomtown"):
@@ -144,7 +145,7 @@ def _image(picture: bytes) -> str:
 
 
 def _begin(page: Page, url: str, code: str) -> None:
-    """A new table of a game, played for a while."""
+    """Begin a game, and play it for a while."""
     page.goto(f"{url.rstrip('/')}/?game={code}")  # its home, also where another game is stored
     page.locator("html").dispatch_event("pointermove")  # a page that nobody touches takes its time
     page.wait_for_selector("html[data-state=setup]", state="attached", timeout=PATIENCE)
@@ -156,7 +157,7 @@ def _begin(page: Page, url: str, code: str) -> None:
 
 
 def _play(page: Page) -> None:
-    """Play until the table looks like a game: districts everywhere, a bid to answer."""
+    """Play until the players have districts and there is a bid to answer."""
     find = functools.partial(page.wait_for_selector, state="attached", timeout=PATIENCE)
     for _ in range(DECISIONS):
         find("html[data-state=turn]")

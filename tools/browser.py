@@ -18,8 +18,11 @@ PLACES = (
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
 )
 SHELL = "chromium-headless-shell"
-"""The same Chromium without a window of its own: what is inside a page is the same. That, and wasm
-that is compiled but once, quickly, take a third off the time of a test."""
+"""Chromium without a window: it shows pages as the full browser does.
+
+It is used for tests, where it saves a third of the time, also because WebAssembly is compiled only
+once, quickly.
+"""
 ONCE = "--js-flags=--liftoff-only"
 REMEDY = "install Chromium or Google Chrome (on Debian or Ubuntu: apt-get install chromium)"
 # Chromium refuses its sandbox to root, and otherwise calls home at every start.
@@ -37,14 +40,14 @@ LEFT_OUT = (
 
 
 def arguments() -> list[str]:
-    """The command line arguments that Chromium is started with."""
+    """Return the command line arguments of Chromium."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     given = [*QUIET, f"--disable-features={','.join(LEFT_OUT)}"]
     return ["--no-sandbox", *given] if root else given
 
 
 def find(playwright: Playwright) -> Path | None:
-    """Playwright's own Chromium if it is there, else the machine's, else None."""
+    """Return Playwright's own Chromium if it is installed, else the machine's, else None."""
     own = Path(playwright.chromium.executable_path)
     if own.exists():
         return own
@@ -54,7 +57,7 @@ def find(playwright: Playwright) -> Path | None:
 
 
 def ensure(playwright: Playwright) -> Path:
-    """A Chromium, installed now if that can be done; else a failure that says what to do."""
+    """Return a Chromium; install one if necessary. Raises ``Failure`` with a remedy."""
     if found := find(playwright):
         return found
     with step("install Chromium"):
@@ -70,8 +73,10 @@ def ensure(playwright: Playwright) -> Path:
 
 
 def launch(playwright: Playwright, quick: bool = False) -> Browser:
-    """Start it. One that does not come up is started once more. ``quick``: for tests, the one that
-    does least beside what is in a page, if it is there."""
+    """Start Chromium; try a second time if it does not start.
+
+    ``quick``: for tests, prefer ``SHELL`` if it is installed.
+    """
     path = ensure(playwright)
     given = arguments()
     if quick:
@@ -87,7 +92,7 @@ def launch(playwright: Playwright, quick: bool = False) -> Browser:
 
 
 def version() -> str:
-    """The name and version of the Chromium that the tests will use; it is started to see."""
+    """Return the name and version of the Chromium for the tests; this starts it."""
     with sync_playwright() as playwright:
         started = launch(playwright)
         found = f"Chromium {started.version}"

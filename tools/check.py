@@ -55,7 +55,7 @@ def main(options: argparse.Namespace) -> int:
 
 SEE = "What to do: see the lines above"
 PARAMETERS = (*GAMES, "chromium", "firefox", "webkit")
-"""Words that stand in the names of many tests, but seldom in their files."""
+"""Words that are in the names of many tests but in few of their files: values of parameters."""
 LINT = (
     ("ruff check", ["ruff", "check", "-q", "."], ".venv/bin/ruff check --fix, or by hand"),
     ("ruff format", ["ruff", "format", "--check", "-q", "."], ".venv/bin/ruff format"),
@@ -64,9 +64,10 @@ LINT = (
 
 
 def checks(fast: bool) -> tuple[tuple[str, list[str], str], ...]:
-    """The checks of form, with one that collects all tests.
+    """Return the checks of form, and one that collects all tests.
 
-    So each process that runs tests finds them compiled. The desk collects its own at the same time.
+    Collecting compiles the tests, so that the processes that run them need not. With ``fast``, only
+    the browser tests are collected here: the run of the others compiles those.
     """
     collect = ["pytest", "--collect-only", "-qq", *([BROWSER_TESTS] if fast else [])]
     return *LINT, ("collect all tests", collect, "see the lines above")
@@ -86,7 +87,7 @@ class Check:
         )
 
     def ended(self) -> str:
-        """Wait for its end; the line that says what to do if it failed."""
+        """Wait for the check to end; return what to do if it failed, else an empty text."""
         output, _ = self._process.communicate()
         code = self._process.returncode
         say(f"==> {self.name}\n{output}".rstrip() if code else f"==> {self.name}: good")
@@ -94,12 +95,12 @@ class Check:
 
 
 def run(*module: str) -> int:
-    """Run a module with its arguments; the code it ends with."""
+    """Run a module with its arguments; return its exit code."""
     return subprocess.call([sys.executable, "-m", *module], cwd=ROOT)
 
 
 def tests(options: argparse.Namespace) -> int:
-    """Run the tests that are asked for; a few by name need no more than one process."""
+    """Run the tests that the options ask for; a few by name run in one process."""
     more = [*(["--full"] if options.full else []), *options.rest]
     if options.k:
         where = ["-m", FAST] if options.fast else []
@@ -132,7 +133,7 @@ def files_with(word: str) -> list[str]:
 
 
 def in_browsers(more: list[str]) -> int:
-    """Run the tests in browsers. What fails runs once more; say so if it passes then."""
+    """Run the tests in browsers. Failed ones run once more; if they pass then, say so."""
     with tempfile.TemporaryDirectory() as kept:
         tests = [*BROWSERS, "-o", f"cache_dir={kept}", *more]
         code = run(*tests)
@@ -146,7 +147,7 @@ def in_browsers(more: list[str]) -> int:
 
 
 def prepare(options: argparse.Namespace) -> None:
-    """Make what the tests stand on: a fresh dist/, Pyodide's test tools, a browser."""
+    """Prepare what the tests need: a fresh dist/, Pyodide's test tools, a browser."""
     if options.fast or options.k:
         return  # a test that needs more gets it by itself, or says what is missing
     dist.build()
@@ -158,6 +159,7 @@ def prepare(options: argparse.Namespace) -> None:
 
 
 def suites() -> int:
-    """Other people's tests, on the engine; their packages are in an environment of their own."""
+    """Run other projects' tests of game engines on ours. Their packages have a separate
+    environment."""
     command = [setup.adapters(), "-m", "pytest", "--noconftest", "-q", "tests/adapters"]
     return subprocess.call(command, cwd=ROOT)

@@ -1,8 +1,8 @@
-"""The browsers that the tests in tests/browser/engines run in: what is here, what is missing.
+"""The browsers for the tests in tests/browser/engines: which are installed, and which are missing.
 
-Chromium is found or installed by `tools.browser`. The two others are used if they are there:
-stock Firefox, and WebKit as GTK programs have it, which is near to what Safari is made of.
-With `DON_BROWSERS=all` in the environment none of them may be missing.
+`tools.browser` finds or installs Chromium. The two others are used if they are installed: stock
+Firefox, and WebKitGTK, which is close to Safari. With `DON_BROWSERS=all` in the environment, all
+are required.
 """
 
 import os
@@ -22,15 +22,18 @@ FIREFOXES = (
     r"C:\Program Files\Mozilla Firefox\firefox.exe",
 )
 OLDEST_FIREFOX = 143
-"""The first that takes all that Playwright asks of a stock Firefox (BiDi's data collectors)."""
+"""The first version that supports everything that Playwright asks of a stock Firefox (BiDi's data
+collectors)."""
 # A small browser that comes with the WebKitGTK library, outside the PATH.
 MINI = "usr/lib/*/webkit2gtk-4.*/MiniBrowser", "usr/lib*/webkit*/MiniBrowser"
 
 
 @dataclass(frozen=True)
 class Engine:
-    """A browser engine; `parts` are the programs it takes, None where one is missing. A version
-    below `oldest` is as good as none."""
+    """A browser engine. `parts` has its programs, None for a missing one.
+
+    A version below `oldest` counts as missing.
+    """
 
     name: str
     parts: dict[str, Path | None]
@@ -43,7 +46,7 @@ class Engine:
 
     @property
     def absence(self) -> str:
-        """The reason why it is not used, and a remedy."""
+        """The reason why the engine is not tested, and a remedy."""
         missing = ", ".join(part for part, path in self.parts.items() if not path)
         why = f"no {missing} here" if missing else f"{self.described()} is older than {self.oldest}"
         return f"{self.name} is not tested: {why} ({self.remedy})"
@@ -58,7 +61,8 @@ class Engine:
         return str(found)
 
     def described(self) -> str:
-        """Its name, with the version if its first program tells one without a screen."""
+        """Return the engine's name, with its version if its first program prints one without a
+        screen."""
         command = [self.path(next(iter(self.parts))), "--version"]
         try:
             done = subprocess.run(command, capture_output=True, text=True, timeout=60)
@@ -85,7 +89,7 @@ def webkit() -> Engine:
 
 
 def required() -> bool:
-    """Must every engine be there?"""
+    """Return whether every engine is required. Raises ``Failure`` for a wrong setting."""
     wish = os.environ.get("DON_BROWSERS", "")
     if wish not in ("", "all"):
         raise Failure("read DON_BROWSERS", f"it is {wish!r}", "set it to all, or not at all")
@@ -93,7 +97,7 @@ def required() -> bool:
 
 
 def tell() -> None:
-    """Say which engines the tests will use. One that is missing though it must not is a failure."""
+    """Print which engines the tests will use. Raises ``Failure`` if a required one is missing."""
     for engine in (firefox(), webkit()):
         if engine.there:
             say(f"==> {engine.described()} is there for the browser tests")
@@ -104,7 +108,7 @@ def tell() -> None:
 
 
 def start(name: str, launch: Callable[[], T]) -> T:
-    """Start a browser. One that does not come up is started once more; a test never is."""
+    """Start a browser; try a second time if it does not start. A test is never repeated here."""
     try:
         return launch()
     except Exception as error:

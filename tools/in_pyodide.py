@@ -1,6 +1,6 @@
-"""Run a Python file of the checkout in Pyodide under Node, with the don/ of dist/.
+"""Runs a Python file of the checkout in Pyodide under Node, with the don/ of dist/.
 
-The tests and the benchmarks both need it. The checkout's own don/ is out of reach there.
+Tests and benchmarks need this. The checkout's own don/ cannot be imported there.
 """
 
 import json
@@ -29,8 +29,8 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """Run `script`, a path in the checkout below one of the mounted folders.
 
-    `whole` is for the test tools: it adds what dist/ leaves out of the standard library, and takes
-    a program that has the same modules, but packages with a part in C can be loaded into it.
+    `whole` is for the test tools: it adds the modules that dist/ leaves out of the standard
+    library, and uses an open Pyodide, into which packages with a part in C can be loaded.
     """
     BYTECODE.mkdir(parents=True, exist_ok=True)
     folders = {f"{HOME}/{name}": str(ROOT / name) for name in mounts}

@@ -43,9 +43,9 @@ DESK = "not browser and not pyodide"
 EACH = 30
 SEED = 47
 PATIENCE = 900
-"""Seconds until a mutant that makes the tests hang counts as noticed."""
+"""The seconds after which a mutant that makes the tests hang counts as noticed."""
 FIRST = 60
-"""So many of the quickest tests run first: most mutants fall there."""
+"""The number of quickest tests that run first: they notice most mutants."""
 PARTNERS = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -75,7 +75,7 @@ class Mutant:
 
 
 def mutants(area: str, each: int = EACH, seed: int = SEED) -> list[Mutant]:
-    """The mutants of an area, as many of each kind as can be."""
+    """Return the mutants of an area, with equal numbers of each kind as far as possible."""
     found: dict[str, list[Mutant]] = defaultdict(list)
     for folder in AREAS[area]:
         for path in sorted((ROOT / folder).rglob("*.py")):
@@ -117,7 +117,7 @@ def _changes(tree: ast.Module) -> Iterator[tuple[str, ast.expr | ast.stmt, str]]
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those in f-strings, whose places Python 3.11 does not know."""
+    """Yield all nodes except those in f-strings, whose places Python 3.11 does not know."""
     if not isinstance(node, ast.JoinedStr):
         yield node
         for child in ast.iter_child_nodes(node):
@@ -148,8 +148,8 @@ def main() -> int:
 
 
 def write_map(target: Path) -> int:
-    """Run the desk's tests and write which of them runs which line, how long it takes, and the
-    branch coverage of each file."""
+    """Run the desk's tests; write which of them runs which line, their times, and the branch
+    coverage of each file."""
     import coverage
 
     with tempfile.TemporaryDirectory() as folder:
@@ -201,13 +201,13 @@ def write_map(target: Path) -> int:
 
 
 def covered(branches: dict[str, list[int]]) -> float:
-    """Per cent of all statements and branches that are run, as coverage.py counts."""
+    """Return the per cent of all statements and branches that are run, as coverage.py counts."""
     statements, missing, ways, missed = map(sum, zip(*branches.values(), strict=True))
     return 100 * (statements - missing + ways - missed) / (statements + ways)
 
 
 def run_all(map_file: Path, report: Path, before: Path | None) -> int:
-    """Try every mutant in copies of the checkout, as many at once as there are processors."""
+    """Try every mutant in copies of the checkout, one copy for each processor."""
     known = json.loads(map_file.read_text())
     every = read_report(before) if before else [m for area in AREAS for m in mutants(area)]
     with tempfile.TemporaryDirectory(dir=CACHE) as folder:
@@ -234,7 +234,7 @@ def run_all(map_file: Path, report: Path, before: Path | None) -> int:
 
 
 def read_report(report: Path) -> list[Mutant]:
-    """The mutants in a report."""
+    """Return the mutants in a report."""
     return [Mutant(**row) for row in json.loads(report.read_text())]
 
 
@@ -248,7 +248,7 @@ def put(folder: Path, mutant: Mutant) -> None:
 
 
 def noticed(place: Path, mutant: Mutant, known: dict) -> str | None:
-    """The test that fails for a mutant; None if all pass that run its lines."""
+    """Return the test that fails for a mutant; None if all tests that run its lines pass."""
     lines = known["lines"].get(mutant.file, {})
     own = {
         test for line in range(mutant.first, mutant.last + 1) for test in lines.get(str(line), ())

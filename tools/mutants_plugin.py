@@ -1,4 +1,4 @@
-"""A plugin of pytest for `tools.mutants map`: which test runs which line, and for how long."""
+"""A pytest plugin for `tools.mutants map`: it records which test runs which line, and its time."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Node.js: the machine's own if it is new enough, else one from PyPI kept in the checkout."""
+"""Node.js: the machine's if it is new enough, else one from PyPI that is kept in the checkout."""
 
 import functools
 import os
@@ -28,14 +28,14 @@ def npm() -> list[str | Path]:
 
 
 def environment() -> dict[str, str]:
-    """The environment for npm, which looks for its Node on the PATH."""
+    """Return the environment for npm, which looks for Node on the PATH."""
     path = os.pathsep.join([str(node().parent), os.environ.get("PATH", "")])
     return {**os.environ, "PATH": path}
 
 
 @functools.cache
 def _system() -> Path | None:
-    """Node on the PATH, if it comes with npm and is not too old."""
+    """Return the Node on the PATH if it comes with npm and is not too old; else None."""
     found = shutil.which("node")
     if not found or not shutil.which("npm"):
         return None

@@ -1,4 +1,4 @@
-"""Messages for the person at the terminal: each step with its time, each failure with a remedy."""
+"""Messages in the terminal: each step with its time, each failure with a remedy."""
 
 import subprocess
 import time
@@ -10,11 +10,11 @@ from tools.paths import ROOT
 
 TAIL = 30
 ONLINE = "check that this machine can reach its package registries, then run this again"
-"""The remedy when something could not be installed."""
+"""The remedy if something could not be installed."""
 
 
 class Failure(Exception):
-    """A step that failed, reported as a sentence and not as a traceback."""
+    """Raised for a step that failed. It is reported as a sentence, without a traceback."""
 
     def __init__(self, step: str, reason: str, remedy: str) -> None:
         super().__init__(step, reason, remedy)
@@ -31,7 +31,7 @@ def say(text: str) -> None:
 
 @contextmanager
 def step(name: str) -> Iterator[None]:
-    """Announce a step and, when it is through, how long it took."""
+    """Announce a step; at its end, print how long it took."""
     say(f"==> {name}")
     start = time.perf_counter()
     yield
@@ -44,7 +44,7 @@ def run(
     remedy: str,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a program quietly; its last lines are shown only when it fails."""
+    """Run a program without its output; if it fails, show its last lines."""
     try:
         done = subprocess.run(
             [str(part) for part in command],

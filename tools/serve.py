@@ -1,4 +1,4 @@
-"""A small web server for dist/: static files, the right types, nothing else.
+"""A small web server for dist/: static files with the right types, and nothing else.
 
 The tests use it too, under a sub-path and with headers of their choice.
 """
@@ -41,7 +41,7 @@ TEXTS = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves one folder below one path; says nothing about requests that went well."""
+    """Serves one folder below one path; only failed requests are logged."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
@@ -89,12 +89,12 @@ class Handler(SimpleHTTPRequestHandler):
 
 @functools.lru_cache(maxsize=500)
 def packed(path: Path, changed: int) -> bytes:
-    """A file as gzip; done once for each state of the file."""
+    """Return a file as gzip, computed once for each version of the file."""
     return gzip.compress(path.read_bytes(), 6, mtime=0)
 
 
 class Server(ThreadingHTTPServer):
-    """Many connections at once; a browser that hangs up is no error."""
+    """A server with many connections at once. A browser that hangs up is no error."""
 
     daemon_threads = True
 
@@ -111,7 +111,7 @@ class Server(ThreadingHTTPServer):
         super().shutdown_request(request)
 
     def server_close(self) -> None:
-        """Stop listening, and hang up on browsers that keep a connection for later."""
+        """Stop listening, and close the connections that browsers keep open for later."""
         super().server_close()
         for connection in list(self.connections):
             with contextlib.suppress(OSError):
@@ -134,14 +134,14 @@ def server(
     headers: Mapping[str, str] | None = None,
     compress: bool = False,
 ) -> Server:
-    """A server that listens already; port 0 is any free one. `prefix` ends with a slash."""
+    """Return a server that already listens; port 0 is any free one. `prefix` ends with a slash."""
     options = {"prefix": prefix, "headers": headers or {}, "compress": compress}
     handler = functools.partial(Handler, directory=str(folder), **options)
     return Server((host, port), handler)
 
 
 def in_background(running: Server) -> threading.Thread:
-    """Serve from a thread, until `running.shutdown()`."""
+    """Serve in a thread, until `running.shutdown()`."""
     thread = threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     return thread

@@ -21,7 +21,7 @@ GENERATORS = CACHE / "generators"
 
 
 def ensure() -> None:
-    """Make what is missing or outdated; cost nothing when all is there."""
+    """Make what is missing or outdated; this is instant if nothing is."""
     with ThreadPoolExecutor() as pool:
         packages = pool.submit(_node_modules)  # beside the others: each waits for the network
         _virtual_environment()
@@ -29,14 +29,15 @@ def ensure() -> None:
 
 
 def _check_folder() -> None:
-    """Say that nothing can be written into the checkout before another program says less."""
+    """Raise ``Failure`` if the checkout cannot be written, before another program fails less
+    clearly."""
     if not os.access(ROOT, os.W_OK):
         remedy = "make this folder writable, or run build.py in a copy of it that is"
         raise Failure("set up the project", f"Permission denied: {ROOT}", remedy)
 
 
 def clean() -> int:
-    """Remove everything that can be made again."""
+    """Remove everything that the tools can make again."""
     for folder in (DIST, SHOTS, NODE_MODULES, CACHE, VENV):
         if folder.exists():
             say(f"removing {folder.relative_to(ROOT)}/")
@@ -48,7 +49,7 @@ def clean() -> int:
 
 
 def pyodide_site() -> Path:
-    """The test tools as wheels for Pyodide, in a folder that its Python can be given."""
+    """Return a folder with the test tools as wheels for Pyodide, to add to its Python's path."""
     lock = "requirements-pyodide.txt"
     mark = fingerprint([ROOT / lock])
     if not fresh(PYODIDE_SITE, mark):
@@ -69,17 +70,17 @@ def pyodide_site() -> Path:
 
 
 def adapters() -> Path:
-    """The Python of an environment that has OpenSpiel and PettingZoo."""
+    """Return the Python of an environment with OpenSpiel and PettingZoo."""
     return _apart(ADAPTERS, "requirements-adapters.txt", "install OpenSpiel and PettingZoo")
 
 
 def generators() -> Path:
-    """The Python of an environment that has site generators: Hugo, MkDocs and Pelican."""
+    """Return the Python of an environment with the site generators Hugo, MkDocs and Pelican."""
     return _apart(GENERATORS, "requirements-generators.txt", "install Hugo, MkDocs and Pelican")
 
 
 def _apart(folder: Path, lock: str, name: str) -> Path:
-    """The Python of an environment of its own, which has what a lock names."""
+    """Return the Python of a separate environment with the packages of a lock file."""
     mark = fingerprint([ROOT / lock], str(ROOT), sys.version)
     if not fresh(folder, mark):
         with step(name):

@@ -1,7 +1,7 @@
 """`build.py shots`: a picture of every screen at four sizes, light and dark, in all languages.
 
-They go into shots/ (not in the repository) with an index page to look through. Narrow them down
-with `--screen`, `--size`, `--lang`, `--scheme`; pictures made before stay.
+They go into shots/ (not in the repository), with an index page. `--screen`, `--size`, `--lang` and
+`--scheme` take only some of them; earlier pictures stay.
 """
 
 import argparse
@@ -40,7 +40,7 @@ figure { margin: 0; } img { max-height: 24rem; max-width: 100%; border: 1px soli
 
 
 def main(options: argparse.Namespace) -> int:
-    """Take the pictures that were asked for; write the index of all there are."""
+    """Take the pictures that the options ask for; write an index of all pictures."""
     wanted = {name: getattr(options, name) or CHOICES[name] for name in CHOICES}
     folder = dist.build()
     if all(getattr(options, name) is None for name in CHOICES):
@@ -59,7 +59,8 @@ def main(options: argparse.Namespace) -> int:
 
 
 def _language(started: Browser, url: str, lang: str, wanted: dict[str, tuple[str, ...]]) -> None:
-    """One visit for each size, so that a page is laid out as it would be there."""
+    """Take the pictures of one language: one visit for each size, so that the page is laid out for
+    it."""
     for size in wanted["size"]:
         width, height = SIZES[size]
         context = started.new_context(
@@ -79,19 +80,19 @@ def _language(started: Browser, url: str, lang: str, wanted: dict[str, tuple[str
 
 
 def _takes(page: Page, name: str, rest: str, schemes: tuple[str, ...]) -> None:
-    """Take a picture of the visible part, in every colour scheme."""
+    """Take pictures of the visible part, one in each colour scheme."""
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme)
         page.screenshot(path=SHOTS / f"{name}.{rest.format(scheme)}")
 
 
 def pictures() -> list[Path]:
-    """All that are there."""
+    """Return all pictures in the folder."""
     return sorted(SHOTS.glob("*.png"))
 
 
 def index() -> None:
-    """One page with all of them, screen by screen."""
+    """Return a page with all pictures, screen by screen."""
     (SHOTS / "index.html").write_text("".join(_index()), encoding="utf-8")
     (SHOTS / "index.css").write_text(LOOK, encoding="utf-8")
 

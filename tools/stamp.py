@@ -1,7 +1,7 @@
-"""Is a folder made from other files still what those files ask for?
+"""Tells whether a folder that was made from other files is still up to date.
 
-A stamp is written into the folder last of all, so a folder without one was interrupted
-half-way and is made again from nothing.
+A stamp is written into the folder last. A folder without one was interrupted half-way, and is made
+again from nothing.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ NAME = ".stamp"
 
 
 def fingerprint(files: Iterable[Path], *also: str) -> str:
-    """One short text for the content of the files and everything else that matters."""
+    """Return a short text that identifies the content of the files and the other arguments."""
     total = hashlib.sha256("\0".join(also).encode())
     for file in files:
         total.update(hashlib.sha256(file.read_bytes()).digest())

@@ -1,4 +1,4 @@
-"""The virtual environment of the checkout: where its things are, and pip in it.
+"""The virtual environment of the checkout: its paths, and pip in it.
 
 Only the standard library may be imported here: this runs before anything is installed.
 """
@@ -22,19 +22,19 @@ def site_packages() -> Path:
 
 
 def inside() -> bool:
-    """Is this process already the virtual environment's Python?"""
+    """Return whether this process already runs the virtual environment's Python."""
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
 def make(folder: Path) -> None:
-    """An empty environment in this folder, which is not there yet."""
+    """Make an empty environment in this folder, which must not exist."""
     creator = getattr(sys, "_base_executable", None) or sys.executable
     remedy = "on Debian or Ubuntu: apt-get install python3-venv; then run this again"
     run("make the virtual environment", [creator, "-m", "venv", folder], remedy)
 
 
 def pip_install(name: str, lock: str, *options: str | Path, into: Path = VENV) -> None:
-    """Install exactly what a lock file says. Its hashes are checked, so nothing else gets in."""
+    """Install exactly the packages of a lock file. Their hashes are checked."""
     command = [python(into), "-m", "pip", "install", "--quiet", "--no-input"]
     command += ["--disable-pip-version-check", "--require-hashes", *options, "-r", ROOT / lock]
     run(name, command, ONLINE)

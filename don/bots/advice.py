@@ -13,6 +13,10 @@ from typing import Any
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
+SLIGHT = 1
+"""The largest difference in percent, as shown, at which estimated chances are told as the same."""
+LONG_SHOT = 0.1
+"""The chance to win below which a hint says first how far behind its reader is."""
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
 MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
@@ -33,6 +37,11 @@ def with_own(chances: Chances, seat: int, own: float) -> Chances:
     return tuple(own if i == seat else part * chance for i, chance in enumerate(chances))
 
 
+def told_alike(one: float, other: float) -> bool:
+    """Return whether a reader can hardly tell two estimated chances apart."""
+    return abs(round(100 * one) - round(100 * other)) <= SLIGHT
+
+
 def read_whole(value: Any, least: int, most: int) -> int:
     """Return a whole number of a reason's data. Raises ``ValueError`` if it is out of bounds."""
     if type(value) is not int or not least <= value <= most:
@@ -50,6 +59,13 @@ class Reason:
     code: str
     weight: float = 0.0
     data: Data = field(default_factory=dict)
+
+
+def whole(reason: Reason, name: str) -> int:
+    """Return a datum of a reason that is a whole number."""
+    value = reason.data[name]
+    assert isinstance(value, int)
+    return value
 
 
 @dataclass(frozen=True, slots=True)

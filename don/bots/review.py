@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from don.table.long_work import LongWork
 from don.table.match import Match
 
 from . import advising
@@ -35,6 +36,8 @@ class ReviewedDecision:
     players' chances to win with the better action, and ``after`` those with the actual one.
     ``maybe`` is the apparent gain from the better action, which may be within the uncertainty. If
     the action was the best, ``ahead`` says how much more it wins than its opposite; else it is 0.
+    ``chance`` is the seat's chance to win with the action, and ``against`` that with the action it
+    is compared with, as the hint tells them.
     """
 
     steps: int
@@ -49,6 +52,8 @@ class ReviewedDecision:
     after: Chances = ()
     maybe: float = 0.0
     ahead: float = 0.0
+    chance: float = 0.0
+    against: float = 0.0
 
     @property
     def maybe_in_100(self) -> int:
@@ -68,7 +73,7 @@ class ReviewedDecision:
         """
         if not self.instead:
             return round(100 * self.loss)
-        return round(100 * self.instead[self.seat]) - round(100 * self.after[self.seat])
+        return round(100 * self.against) - round(100 * self.chance)
 
     @property
     def is_weak(self) -> bool:
@@ -100,18 +105,27 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     nothing, or if no player is asked (``Roster.automatic``). An action that was punished (a
     ``Control`` that is not clean) is not judged.
     """
-    bots = bots_of(match.game.CODE)
-    idle, automatic, deep = bots.ROSTER.idle, bots.ROSTER.automatic, bots.REVIEWS_DEEP
     now = match.at(0)
-    for count, step in enumerate(match.steps):
-        legal = now.legal_actions() if step.seat == seat else ()
-        if len(legal) > 1 and step.action in legal and step.action not in automatic:
-            advice = yield from advising(now, [step.action], deep)
-            judged = reviewed(count, step.action, advice)
-            if judged is not None and (judged.loss or step.action not in idle):
+    for step in match.steps:
+        if step.seat == seat:
+            judged = yield from reviewing(now, step.action)
+            if judged is not None:
                 yield judged
         now = now.play(step.action)
         yield None
+
+
+def reviewing(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
+    """Return the decision of the seat to act for this action; None if ``review`` leaves it out."""
+    bots = bots_of(now.game.CODE)
+    legal = now.legal_actions()
+    if len(legal) == 1 or action not in legal or action in bots.ROSTER.automatic:
+        return None
+    advice = yield from advising(now, [action], bots.REVIEWS_DEEP)
+    judged = reviewed(len(now.steps), action, advice)
+    if judged is None or (action in bots.ROSTER.idle and not judged.loss):
+        return None
+    return judged
 
 
 def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None:
@@ -131,6 +145,7 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
     if done is best and advice.other is not None:  # the figures of the hint
         lead = max(0.0, best.chances[seat] - advice.other.chances[seat])
         ahead = lead if _given_away(advice, lead) else 0.0
+    against = advice.other if done is best else best
     return ReviewedDecision(
         steps,
         seat,
@@ -144,6 +159,8 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
         after=done.chances if loss else (),
         maybe=apparent,
         ahead=ahead,
+        chance=done.chances[seat],
+        against=0.0 if against is None else against.chances[seat],
     )
 
 

@@ -15,7 +15,7 @@ from . import games as games  # registers every game
 from .daily import deals, today
 from .effects import Add, Layers, List, Read, Relabel, SaveSetting, Shelve
 from .explain import hinting, reviewing
-from .explain.review import ReviewMatch
+from .explain.review import ReviewMatch, ReviewProgress
 from .lessons import learning, puzzling
 from .links import framed, sharing
 from .messages import (
@@ -76,12 +76,12 @@ def update(app: App, message: Message) -> Update:
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()
     if after.together is not None:
-        after, told = together.follow(app, after)
-        more += told
-    lying = layers.count(after)
-    moved = (Layers(lying),) if lying != layers.count(app) else ()
-    along = replay.followed(app, after) if after.watching is not None else ()
-    return after, (*effects, *more, *posts, *moved, *along)
+        after, shared = together.follow(app, after)
+        more += shared
+    count = layers.count(after)
+    layered = (Layers(count),) if count != layers.count(app) else ()
+    scrolled = replay.followed(app, after) if after.watching is not None else ()
+    return after, (*effects, *more, *posts, *layered, *scrolled)
 
 
 def _ended(before: App, after: App) -> Update:
@@ -206,7 +206,7 @@ def _link(app: App, message: Message) -> Update:
 
 def _resume(app: App, back: Resume) -> Update:
     saved = back.saved
-    told, held = app.notices, app.held
+    notices_shown, held = app.notices, app.held
     app = turns.sit_down(app, saved.match, saved.mine)
     if saved.memory is not None:
         app = app.at_table(memory=saved.memory)
@@ -220,7 +220,10 @@ def _resume(app: App, back: Resume) -> Update:
     )
     if back.guests:
         app = host_page.resumed(app, back.guests)
-    return turns.go_on(replace(app, notices=told, held=held))
+    if back.review is not None:
+        known = ReviewProgress(ReviewMatch(saved.match), back.review, "done")
+        app = replace(app, review=known)
+    return turns.go_on(replace(app, notices=notices_shown, held=held))
 
 
 def _awaits(app: App, game_id: str) -> bool:

@@ -253,15 +253,17 @@ class Menu:
 
     A button opens something that ``ViewPart.own`` has drawn (``popovertarget``), or is a press.
     ``reference`` opens a list to look something up in, and is there all game. ``occasional`` comes
-    and goes, and stands below all the rest. ``out_of_money`` is a button that may help a player who
-    cannot bid. ``meanwhile`` is a line about what the player has for sale; the pad shows it while
-    others decide.
+    and goes, and stands below all the rest. ``more_money`` is a button for a player who wants more
+    money: it stands beside Next, and where a player cannot bid. ``meanwhile`` is a line about what
+    the player has for sale; the pad shows it while others decide. ``title`` stands in the bar if it
+    is not the round that matters.
     """
 
     reference: h.Node = None
     occasional: h.Node = None
-    out_of_money: h.Node = None
+    more_money: h.Node = None
     meanwhile: h.Node = None
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,13 +366,15 @@ class GapToWinner:
 
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
     ``gap`` is the label of the source that makes the biggest difference against the player, empty
-    if none stands out. ``lesson`` is a sentence on what went wrong at the table, or empty.
+    if none stands out. ``lesson`` is a sentence on what went wrong at the table, and ``decided``
+    one on what made the difference; they may be empty.
     """
 
     parts: tuple[CategoryPoints, ...]
     sources: tuple[Source, ...] = ()
     gap: str = ""
     lesson: str = ""
+    decided: str = ""
 
 
 class StoryPart(Protocol):

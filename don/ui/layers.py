@@ -68,10 +68,10 @@ def _screens(app: App) -> int:
 def back(app: App, layers: int) -> Update:
     """Remove layers until at most ``layers`` are left."""
     effects: tuple[Effect, ...] = ()
-    while (lying := count(app)) > layers:
+    while (before := count(app)) > layers:
         app, more = _without_topmost(app)
         effects += more
-        if count(app) >= lying:
+        if count(app) >= before:
             break
     return app, effects
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from don.table.match import Match
 
+from .explain.review import Review
 from .links.links import Link
 from .questions import Answer
 from .storage.entries import Entry
@@ -16,8 +17,6 @@ from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.standing_orders import Orders
 from .table.timers import Landed, NextPicture, Tick
-
-# The address of the page, the date, and links.
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +136,8 @@ class Resume:
     orders: Orders = field(default_factory=Orders)
     guests: str = ""
     """The players on their own devices, as stored (``together.invitations``)."""
+    review: Review | None = None
+    """The review of a finished match, if it is stored."""
 
 
 @dataclass(frozen=True, slots=True)

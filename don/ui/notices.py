@@ -14,7 +14,9 @@ from .model import App
 
 UNHURRIED = ("home_screen",)
 """Codes of notices that are always held back while a person decides."""
-BRIEF = ("sound", "new_version")
+ASKED = ("sound", "coach")
+"""Codes of questions that have a place of their own on the page."""
+BRIEF = ("new_version",)
 """Codes of notices that lie over the bar at the table, if alone, so that they move nothing."""
 FORCED = "forced_pass"
 """The code of the notice of a forced pass.
@@ -23,7 +25,7 @@ It ends with the next decision (``table/turns.py``), and at the end of the game.
 """
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link", "sound", "coach", "too_late"),
+    *("too_long", "by_link", "bad_link", "coach", "too_late"),
     *("guest_came", "guest_gone", "guest_left"),
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""
@@ -67,10 +69,11 @@ def followed(before: App, after: App) -> App:
     if not after.notices:
         return after
     if after.status == "over":
-        after = without(after, FORCED)
+        after = without(after, FORCED, "sound")
     if not _goes_on(before, after):
         return after
-    over = [notice for notice in before.notices if notice.code in PASSING]
+    leaves = after.screen != before.screen
+    over = [n for n in before.notices if n.code in PASSING or (leaves and n.code == "sound")]
     return replace(after, notices=tuple(n for n in after.notices if n not in over))
 
 

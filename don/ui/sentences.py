@@ -115,7 +115,7 @@ def tell_and_wait(scene: Scene, events: Iterable[Event]) -> str:
 
 def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:
     if isinstance(event, CouldOnlyPass):
-        return t("You sat out.")
+        return ui.words.forced_pass(t, "", dict(event.why)) if event.why else t("You sat out.")
     return ui.words.tell(t, names, event, me)
 
 

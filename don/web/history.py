@@ -143,13 +143,13 @@ class BrowserHistory:
     def _follow(self, _: Any = None) -> None:
         if self._going or dom.embedded():
             return
-        lying = self._lying()
-        while self._at < lying and _by_the_reader():
+        count = self._count()
+        while self._at < count and _by_the_reader():
             self._at += 1
             add(self._at)
-        if self._at > lying:
+        if self._at > count:
             self._going = True
-            window.history.go(lying - self._at)
+            window.history.go(count - self._at)
 
     def _arrived(self, _: Any) -> None:
         """Handle the arrival at another entry, to which this page, Back or Forward has led."""
@@ -163,12 +163,13 @@ class BrowserHistory:
             self._take_away(at)
         self._follow()
 
-    def _lying(self) -> int:
+    def _count(self) -> int:
+        """Return the number of layers: those of the app, and the parts open in the browser."""
         return self._layers + sum(_there(css) is not None for css in (POPOVER, UNFOLDED))
 
     def _take_away(self, left: int) -> None:
         """Close open layers, the topmost first, until at most ``left`` are left."""
-        while self._lying() > left:
+        while self._count() > left:
             dialog, popover, unfolded = map(_there, (DIALOG, POPOVER, UNFOLDED))
             if popover is not None:
                 popover.hidePopover()

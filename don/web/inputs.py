@@ -56,7 +56,7 @@ class Inputs:
         self.means = means
         self.to_card = to_card
         self.in_browser = in_browser
-        self._shut = 0.0
+        self._closed_at = 0.0
 
     def listen(self) -> None:
         """Begin to listen."""
@@ -73,9 +73,9 @@ class Inputs:
             self.send(Do("course"))
 
     def on_beforetoggle(self, event: Any) -> None:
-        """Note when something was closed: some browsers do it before they tell of the key."""
+        """Note when something was closed: some browsers close it before they send the key."""
         if str(event.newState) == "closed":
-            self._shut = float(event.timeStamp)
+            self._closed_at = float(event.timeStamp)
 
     def on_mousedown(self, event: Any) -> None:
         """Leave the focus where it is when the reader taps the table, which only skips ahead."""
@@ -109,13 +109,13 @@ class Inputs:
                 self.send(Do(data.do, value, chance.seed()))
 
     def tapped(self, target: Any) -> None:
-        """Handle a press beside all controls.
+        """Handle a press that is not on a control.
 
-        It holds an outcome that would go on by itself. On the cloth it goes on from what waits, and
-        on a reader's turn it says what a thing is.
+        If an outcome would go on by itself, it stops that. If the page waits, a press on the table
+        goes on. On the reader's turn it shows the label of the thing pressed.
         """
         beside = target.closest(TAKES_FOCUS) is jsnull
-        on_cloth = target.closest("#table") is not jsnull
+        on_table = target.closest("#table") is not jsnull
         labelled = target.closest(LABELLED)
         if (
             beside
@@ -123,7 +123,7 @@ class Inputs:
             and document.querySelector(RUNS) is not jsnull
         ):
             self.send(Do("pause"))
-        elif beside and on_cloth and str(document.documentElement.dataset.state) != "turn":
+        elif beside and on_table and str(document.documentElement.dataset.state) != "turn":
             self.send(Do("next"))
         elif labelled is not jsnull and target.closest(PRESSABLE) is jsnull:
             self.send(Do("about", str(labelled.title)))
@@ -154,8 +154,8 @@ class Inputs:
         key = Key(str(event.key), bool(event.shiftKey))
         if key.name == "Escape" and document.querySelector(":popover-open") is not jsnull:
             return  # the browser closes what is open, and that is all
-        if key.name == "Escape" and self._shut >= float(event.timeStamp):
-            return  # it has closed it
+        if key.name == "Escape" and self._closed_at >= float(event.timeStamp):
+            return  # the browser has closed something with this key
         if key.name == "Escape" and (unfolded := document.querySelector(UNFOLDED)) is not jsnull:
             unfolded.open = False
             unfolded.querySelector("summary").focus()

@@ -189,7 +189,9 @@ class Keeper:
             return
         orders = self.orders.read(game_id, saved.match, saved.mine)
         self.shelf.put_on_table(game_id)
-        self._send(Resume(saved, game_id, orders=orders, guests=self.guests.read(game_id)))
+        review = self.reviews.read(saved.match) if saved.match.to_act is None else None
+        guests = self.guests.read(game_id)
+        self._send(Resume(saved, game_id, orders=orders, guests=guests, review=review))
         self._tabs.take(game_id)
 
     def stop(self) -> None:

@@ -81,8 +81,8 @@ class Page:
             lambda key: keys.meaning(self.app, key),
             lambda key: keys.to_card(self.app, key),
             {
-                "embed-picture": self.hand_picture,
-                "download": self.hand_save,
+                "embed-picture": self.download_picture,
+                "download": self.download_texts,
                 "install": lambda _: window.don.install(),
                 "full-screen": lambda _: window.don.fullScreen(),
                 "rows": lambda way: dom.turn_keys(int(way)),
@@ -303,7 +303,7 @@ class Page:
             self.app = self.app.at_table(game_id=kept.game_id, revision=kept.revision)
         return kept is not None
 
-    def hand_picture(self, kind: str) -> None:
+    def download_picture(self, kind: str) -> None:
         """Download the position on the table as a picture: ``png`` or ``svg``."""
         name, drawn = picture_name(self.app), drawing(self.app, self.words)
         if kind == "svg":
@@ -311,7 +311,7 @@ class Page:
         else:
             dom.download_picture(f"{name}.png", drawn)
 
-    def hand_save(self, keys: str) -> None:
+    def download_texts(self, keys: str) -> None:
         """Download the unreadable texts under these keys, one file each."""
         for key in keys.split():
             dom.download("don-save.json", self.keeper.shelf.store.read(key) or "")

@@ -22,14 +22,14 @@ Doing = CountedWork[None]
 class Begun:
     """A piece of work under way.
 
-    ``what`` is its name (``Work``); if it is empty, no progress is shown. ``told`` is the time (ms)
-    when its progress was last shown or, before that, when it began.
+    ``what`` is its name (``Work``); if it is empty, no progress is shown. ``shown_at`` is the time
+    (ms) when its progress was last shown or, before that, when it began.
     """
 
-    def __init__(self, doing: Doing, what: str, told: float) -> None:
+    def __init__(self, doing: Doing, what: str, shown_at: float) -> None:
         self.doing = doing
         self.what = what
-        self.told = told
+        self.shown_at = shown_at
         self.running = False
 
 
@@ -106,8 +106,8 @@ class Works:
             work.running = False
         if progress is None and work in self._begun:
             self._begun.remove(work)
-        elif progress is not None and work.what and self._now() - work.told > SHOW_AFTER:
-            work.told, self._shown = self._now(), True
+        elif progress is not None and work.what and self._now() - work.shown_at > SHOW_AFTER:
+            work.shown_at, self._shown = self._now(), True
             self._tell(Work(work.what, *progress))
         self._settle()
         self._call()

@@ -25,9 +25,10 @@ from tools.lab.references import references_of
 
 
 class DonPerson:
-    """Has a price for the points that a lot adds, more of it when rich; sells nothing.
+    """A person who pays a price for the points that a lot adds, more if it is rich; it sells
+    nothing.
 
-    Says a good part of the price at once, then raises as little as possible.
+    It bids most of the price at once, then raises as little as possible.
     """
 
     FOR_A_POINT, AT_ONCE = 2.5, 0.6
@@ -35,7 +36,7 @@ class DonPerson:
     def choose(
         self, seen: don.Observation, legal: Sequence[Any], rng: Rng, history: History, /
     ) -> Any:
-        """A bid up to the price, or a pass."""
+        """Return a bid up to the price, or a pass."""
         if seen.phase is not don.Phase.AUCTION or seen.seat is None:
             return legal[0]
         price = self.FOR_A_POINT * don.gain(seen.districts[seen.seat], seen.lot) + 1
@@ -46,14 +47,14 @@ class DonPerson:
 
 
 class BoomtownPerson:
-    """Always says 5, and counts what each card will bring."""
+    """A person who always bids 5, and takes the card that will bring the most."""
 
     CHOOSES = JudgingBot(Expecting(minding=0.0, fees=0.0), AsIfLast(), 1)
 
     def choose(
         self, seen: boomtown.Observation, legal: Sequence[Any], rng: Rng, history: History, /
     ) -> Any:
-        """Five gold or a pass; the best card."""
+        """Return a bid of five gold or a pass; the best card."""
         if seen.phase is not boomtown.Phase.AUCTION:
             return self.CHOOSES.choose(seen, legal, rng, history)
         five = boomtown.Bid(5)
@@ -65,7 +66,7 @@ PEOPLE: dict[str, Bot] = {"don": DonPerson(), "boomtown": BoomtownPerson()}
 
 @dataclass(frozen=True)
 class Haggle:
-    """One auction of a lot, or for the first choice."""
+    """One auction: of a lot, or for the first choice."""
 
     bidders: tuple[int, ...]
     """The seats that bid, in the order of the bids."""
@@ -74,16 +75,16 @@ class Haggle:
 
     @property
     def alone(self) -> bool:
-        """True if one seat bid and no other."""
+        """True if exactly one seat bid."""
         return len(set(self.bidders)) == 1
 
     def raised(self, seat: int) -> bool:
-        """Return whether somebody raised the first bid of a seat."""
+        """Return whether another seat raised the first bid of a seat."""
         return any(other != seat for other in self.bidders[self.bidders.index(seat) :])
 
 
 def haggles(events: Sequence[Any]) -> Iterator[Haggle]:
-    """The auctions of a game; sales of districts are left out."""
+    """Yield the auctions of a game, without side auctions."""
     bidders: list[int] = []
     for event in events:
         if event.kind == "auction_opened":
@@ -96,34 +97,34 @@ def haggles(events: Sequence[Any]) -> Iterator[Haggle]:
 
 @dataclass
 class Watched:
-    """The figures of tables where one bot sat among others of a kind."""
+    """The figures of games of one bot among others of one kind."""
 
     won: float
-    """The part of the games that it won."""
+    """The share of games that it won."""
     auctions: list[tuple[int, Haggle]]
     """Its seat and the auction, for all auctions."""
 
     @property
     def alone(self) -> float:
-        """The part of all auctions in which one seat bid and nobody else."""
+        """The share of auctions in which only one seat bid."""
         return mean(haggle.alone for _, haggle in self.auctions)
 
     @property
     def bought_alone(self) -> float:
-        """The part of what the one bought in which nobody else had bid."""
+        """The share of the bot's purchases in which no other seat had bid."""
         own = [haggle for seat, haggle in self.auctions if haggle.winner == seat and haggle.bidders]
         return mean(haggle.alone for haggle in own)
 
     @property
     def raised(self) -> float:
-        """The part of the auctions with a bid of the one in which somebody raised the first."""
+        """The share of the auctions with a bid of the bot in which its first bid was raised."""
         return mean(haggle.raised(seat) for seat, haggle in self.auctions if seat in haggle.bidders)
 
 
 def watched(
     game: AnyGame, one: Bot, other: Bot, games: int, seats: int = 4, first_seed: int = 900_000
 ) -> Watched:
-    """So many games of the one among others, the seats in turn."""
+    """Play games of one bot among others, with the bot at each seat in turn."""
     found = Watched(0.0, [])
     options = game.read_options({})
     for n in range(games):
@@ -138,7 +139,7 @@ def watched(
 
 
 def main(code: str, one: str, other: str, games: int = 100, seats: int = 4) -> None:
-    """Print what was seen, as a row of a Markdown table."""
+    """Print the figures as a row of a Markdown table."""
     known = bots_of(code)
     bots = {**known.ROSTER.levels, **references_of(code), "person": PEOPLE[code]}
     seen = watched(GAMES[code], bots[one], bots[other], games, seats)

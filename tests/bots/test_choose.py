@@ -1,4 +1,4 @@
-"""The door to the bots: whose turn it is, the same decision every time, nothing hidden."""
+"""``choose``: for the seat to act, the same decision every time, with nothing hidden shown."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -85,7 +85,7 @@ def test_random_uses_every_legal_action_about_as_often() -> None:
 
 
 class Spy:
-    """A bot that keeps what it was shown."""
+    """A bot that records its observations."""
 
     def __init__(self) -> None:
         self.seen: list[Any] = []

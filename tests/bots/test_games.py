@@ -1,4 +1,4 @@
-"""The list of bots: every game has some, and they have the shape that table and page ask for."""
+"""The list of bots: every game has some, in the shape of ``GameBots``."""
 
 import pytest
 

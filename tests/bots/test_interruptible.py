@@ -1,4 +1,4 @@
-"""Thinking in parts comes to what thinking at once comes to, wherever it pauses."""
+"""Thinking in parts has the same result as thinking at once, wherever it pauses."""
 
 from collections.abc import Generator
 from typing import Any
@@ -30,13 +30,13 @@ LEVELS = ("don", "shrewd", "don:spoiler", "sharp")
 
 
 def forget() -> None:
-    """Whatever was worked out before has to be worked out again."""
+    """Clear all caches, so that everything is computed again."""
     for known in (_contest, evidence, _judged, last_round, _last_auction):
         known.cache_clear()
 
 
 def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
-    """Return how often a thought pauses, and what it comes to."""
+    """Return the number of pauses of some work in parts, and its result."""
     count = 0
     while True:
         try:

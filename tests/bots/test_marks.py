@@ -1,4 +1,4 @@
-"""The marks of decisions: what is lost by them, told as roughly as it is known."""
+"""The marks of decisions in a review: they follow from the loss, and from its precision."""
 
 import pytest
 

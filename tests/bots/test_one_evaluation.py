@@ -1,4 +1,4 @@
-"""A position is judged alike everywhere: in a hint, by the coach, in the review."""
+"""A position has the same evaluation everywhere: in a hint, for the coach, in the review."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 
 
 class Decision(NamedTuple):
-    """A decision as the review has it, and what was said before it was made."""
+    """A decision of the review, with the hint and the coach's advice on it."""
 
     reviewed: ReviewedDecision
     hint: Advice
@@ -33,7 +33,7 @@ class Decision(NamedTuple):
 
 
 def by_chance(code: str, rules: dict[str, Any], seed: int) -> Match:
-    """A game of three in which all do one of the first three things they may do."""
+    """Return a game of three players who always take one of their first three legal actions."""
     game, rng = GAMES[code], Rng(seed)
     players = [Player(name) for name in ("Anke", "Bert", "Claus")]
     match = Match.deal(game, players, game.read_options(rules), seed=seed)
@@ -57,7 +57,7 @@ def decisions(table: int) -> tuple[Decision, ...]:
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
-def test_an_action_has_the_same_chances_whether_it_was_asked_about_or_not(table: int) -> None:
+def test_an_action_has_the_same_chances_for_hint_and_coach(table: int) -> None:
     for reviewed, hint, coach in decisions(table):
         assert (coach.exact, coach.seat) == (hint.exact, reviewed.seat)
         for one in hint.alternatives:

@@ -44,7 +44,7 @@ def test_careful_wins_far_more_than_its_fair_share(seats: int, rules: dict[str, 
 
 
 class Recorder:
-    """A bot at random that notes where it sits and what it is dealt."""
+    """A random bot that records its seat and its deals."""
 
     def __init__(self) -> None:
         self.seats: list[int] = []

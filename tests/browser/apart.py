@@ -14,18 +14,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 PORT = 8899
-"""Each network has the page at this port of its own 127.0.0.1."""
+"""The port of the page: each network has it at its own 127.0.0.1."""
 
 
 class Networks:
-    """Some networks, by their names, and one that they are joined by."""
+    """Some networks by name, and the one that joins them."""
 
     def __init__(self, names: tuple[str, ...], between: str) -> None:
         self.names, self.between = names, between
         self._processes: list[subprocess.Popen[bytes]] = []
 
     def serve(self, folder: Path) -> str:
-        """Serve a folder in both; its address there."""
+        """Serve a folder in all networks; return its address there."""
         for name in self.names:
             command = [sys.executable, "-m", "http.server", str(PORT), "--bind", "127.0.0.1"]
             self._processes.append(
@@ -49,14 +49,14 @@ class Networks:
         raise AssertionError("the page is not served")
 
     def program(self, name: str, program: Path, folder: Path) -> Path:
-        """A program that starts another in one of the networks."""
+        """Return a program that starts another one in one of the networks."""
         script = folder / f"in-{name}"
         script.write_text(f'#!/bin/sh\nexec ip netns exec {name} "{program}" "$@"\n', "utf-8")
         script.chmod(0o755)
         return script
 
     def take_up(self) -> None:
-        """As if they had never been."""
+        """Remove the networks."""
         for process in self._processes:
             process.terminate()
             process.wait()
@@ -152,7 +152,7 @@ class Star(Networks):
             self.move(name, n, 2)
 
     def move(self, name: str, n: int, host: int) -> None:
-        """Give a network's device another address, as if it came into another network."""
+        """Give a network's device another address, as if it had moved to another network."""
         _ip("-n", name, "addr", "flush", "dev", "wire")
         _ip("-n", name, "link", "set", "wire", "down")
         _ip("-n", name, "addr", "add", f"10.78.{n}.{host}/24", "dev", "wire")

@@ -1,4 +1,4 @@
-"""The complaints of axe-core about a screen and its states, in light and in dark."""
+"""Axe-core's complaints about a screen and its states, in light and in dark."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ RUN = """async (rules) => (
 ).violations.map(
   (rule) => `${rule.id}, ${rule.nodes.length} times: ${rule.nodes[0].html.slice(0, 200)}`)"""
 SCHEMES = {"light": None, "dark": ("color-contrast", "link-in-text-block")}
-"""The rules for each scheme (None: all). In the dark nothing differs but the colours."""
+"""The rules for each scheme (None: all). In the dark only the colours differ."""
 BOTH = ("phone", "desk")
 
 # States of the screens: what can be unfolded, chosen, stopped. By screen, one after the other.
@@ -38,15 +38,14 @@ STATES = {
 
 
 def bring(page: Page) -> None:
-    """Load axe into the page; it stays there until the next reload."""
+    """Load axe into the page, where it stays until the next reload."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
 
 
 def faults(page: Page, screen: Screen) -> Iterator[str]:
-    """A screen that is shown on a phone, then what can be unfolded on it, on a desk as well.
+    """Yield the complaints about a screen, then about its unfolded parts, on a phone and a desk.
 
-    Every day each is looked at once, in light or in dark, on a phone or on a desk; the screens take
-    turns.
+    Every day each state is checked once, in light or in dark, on a phone or on a desk, in turn.
     """
     first = len(screen.name)
     yield from _complaints(page, "", first)
@@ -57,7 +56,8 @@ def faults(page: Page, screen: Screen) -> Iterator[str]:
 
 
 def _complaints(page: Page, state: str, turn: int) -> Iterator[str]:
-    """Afterwards nothing moves either: a press must not find colours that are on their way."""
+    """Yield the complaints. Motion stays off after that, so that a press finds no colours in
+    transition."""
     for place, size in enumerate(BOTH):
         resize(page, size)
         for number, (scheme, rules) in enumerate(SCHEMES.items()):

@@ -1,4 +1,4 @@
-"""A relay of its own for tests: mosquitto, on a free port of this machine, with websockets."""
+"""A relay for tests: mosquitto with websockets, on a free port of this machine."""
 
 import asyncio
 import os
@@ -38,7 +38,7 @@ class Broker:
         return f"ws://{self.host}:{self.port}"
 
     def start(self, before: tuple[str, ...] = ()) -> None:
-        """Start it; ``before`` are words that stand before the command."""
+        """Start the broker; ``before`` are words before the command."""
         command = [*before, program(), "-c", str(self.file)]
         quiet = subprocess.DEVNULL
         self._process = subprocess.Popen(command, stdout=quiet, stderr=quiet)
@@ -53,7 +53,7 @@ class Broker:
         raise AssertionError("mosquitto does not start")
 
     def kill(self) -> None:
-        """As if its machine had lost its power."""
+        """Kill the broker, as if its machine had lost power."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -67,13 +67,13 @@ def free_port() -> int:
 
 
 def program() -> str:
-    """Debian has it among the programs of root."""
+    """Return the program. Debian has it in /usr/sbin."""
     return shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin") or ""
 
 
 @contextmanager
 def broker(folder: Path, host: str = "127.0.0.1") -> Iterator[Broker]:
-    """A broker that runs."""
+    """Run a broker."""
     one = Broker(folder, host)
     one.start()
     try:
@@ -83,7 +83,7 @@ def broker(folder: Path, host: str = "127.0.0.1") -> Iterator[Broker]:
 
 
 class Slow:
-    """A way to a broker on which everything takes half a second longer, there and back."""
+    """A connection to a broker with a delay of half a second in each direction."""
 
     DELAY = 0.25
 

@@ -53,7 +53,7 @@ def pytest_runtest_makereport(item: pytest.Item):
 
 
 class Site:
-    """A folder on the web: its address stays the same when it is stopped and started."""
+    """A served folder. Its address stays the same when the server is stopped and started."""
 
     def __init__(self, folder: Path, prefix: str, headers: dict[str, str]) -> None:
         self.folder, self.prefix, self.headers = folder, prefix, headers

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser.pages import report_violations
 
 MOST = 6
-"""So many are kept; each has some 20 MB of the program in memory."""
+"""The number of contexts kept; each holds some 20 MB of the program in memory."""
 STORED = "local_storage,session_storage,indexeddb,cookies"
 
 
@@ -24,20 +24,20 @@ class Contexts:
         self._left: dict[str, BrowserContext] = {}
 
     def new(self, options: dict[str, Any]) -> BrowserContext:
-        """One that nobody else will have."""
+        """Return a new context that is not reused."""
         context = self._browser.new_context(**options)
         report_violations(context)
         return context
 
     def get(self, options: dict[str, Any]) -> BrowserContext:
-        """One with these options in which nothing is stored."""
+        """Return a context with these options and an empty storage."""
         kind = json.dumps(options, sort_keys=True)
         context = self._left.pop(kind, None) or self.new(options)
         self._shared[context] = kind
         return context
 
     def leave(self, context: BrowserContext) -> None:
-        """Take it back. Nothing but its pages, and what they stored, may have changed in it."""
+        """Take a context back. Only its pages and its storage may have changed."""
         kind = self._shared.pop(context, None)
         if kind is None or kind in self._left:
             context.close()

@@ -39,17 +39,17 @@ def store(page: Page, site, text: str, key: str = KEY) -> None:
 
 
 def aside(number: int) -> str:
-    """Under which key a text lies that was stored and could not be read."""
+    """Return the key of an unreadable text that was put aside."""
     return f"{ASIDE}{number}.{KEY.removeprefix(PREFIX)}"
 
 
 def stored(page: Page, key: str = KEY) -> str | None:
-    """The text in the browser's storage."""
+    """Return the text in the browser's storage."""
     return page.evaluate("(key) => localStorage.getItem(key)", key)
 
 
 def saved_match(page: Page) -> Match:
-    """The game as the page has stored it last."""
+    """Return the game as the page has stored it last."""
     texts = page.evaluate(
         "(start) => Object.keys(localStorage)"
         ".filter((key) => key.startsWith(start)).map((key) => localStorage[key])",
@@ -66,7 +66,7 @@ def open_saved(
     armed: Mapping[int, str] | None = None,
     **settings: str,
 ) -> None:
-    """Open the page on a game that was saved before, and wait until somebody is asked."""
+    """Open the page with a stored game, and wait until a person must decide."""
     saved = Saved(match, memory=Memory(armed)) if armed else Saved(match)
     store(page, site, pack(saved))
     store(page, site, json.dumps({"speed": speed, **settings}), SETTINGS)
@@ -94,7 +94,7 @@ def start_game(page: Page, **fields: str) -> None:
 
 
 def open_together(page: Page, site, game: str, players: int, name: str) -> None:
-    """Begin a game as a person of this name, and open the dialog to play together."""
+    """Begin a game under this name, and open the dialog to play together."""
     page.goto(site.url)
     wait_for_state(page, "setup")
     if game != "don":
@@ -107,7 +107,7 @@ def open_together(page: Page, site, game: str, players: int, name: str) -> None:
 
 
 def loaded(page: Page, site) -> set[str]:
-    """Return what the page has asked for, as in dist/."""
+    """Return the files that the page has loaded, by their paths in dist/."""
     return {url.removeprefix(site.url).split("?")[0] for url in page.watch.requests}
 
 
@@ -126,24 +126,24 @@ def act(page: Page, action: str) -> None:
 
 
 def bid(page: Page, action: str) -> None:
-    """Choose, then carry out."""
+    """Choose a number, then bid it."""
     choose(page, action)
     act(page, action)
 
 
 def from_menu(page: Page, item: str) -> None:
-    """Open the menu at the top, and press what matches there."""
+    """Open the menu at the top, and press the item that matches."""
     page.locator("#more").click()
     page.locator(f"#menu {item}").click()
 
 
 def overflow(page: Page) -> int:
-    """By how many pixels the page can be scrolled sideways."""
+    """Return the pixels by which the page can be scrolled sideways."""
     return page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
 
 
 def edited(text: str, **fields: object) -> str:
-    """A save with other fields."""
+    """Return a save with some fields replaced."""
     return json.dumps({**json.loads(text), **fields})

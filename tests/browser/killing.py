@@ -1,4 +1,4 @@
-"""A Chromium with a profile on disk, which can be killed as a whole: as by a crash, or no power.
+"""A Chromium with a profile on the disk, which can be killed as by a crash or a loss of power.
 
 Only processes that were started here are killed, each by its id.
 """
@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, Playwright
 from tools import browser as finder
 
 PATIENCE = 60.0
-"""Seconds until the browser can be spoken to."""
+"""The seconds to wait for the browser's start."""
 
 
 class Chromium:
@@ -40,12 +40,12 @@ class Chromium:
         self.browser: Browser = playwright.chromium.connect_over_cdp(address)
 
     def page(self) -> Page:
-        """Its page."""
+        """Return its page."""
         context = self.browser.contexts[0]
         return context.pages[0] if context.pages else context.new_page()
 
     def kill(self) -> None:
-        """End the browser with all its processes, at once and without warning."""
+        """Kill the browser with all its processes, at once."""
         for process in _family(self._process.pid):
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
@@ -55,7 +55,7 @@ class Chromium:
 
 
 def _family(first: int) -> list[int]:
-    """A process and all that it has started, the first in front."""
+    """Return a process and all its descendants, the process itself first."""
     children: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):

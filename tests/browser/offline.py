@@ -1,4 +1,4 @@
-"""Helpers for the tests of use without a network: a game played to its end, the cache looked at."""
+"""Shared parts of the offline tests: play a game to its end, look at the cache."""
 
 import threading
 from functools import partial
@@ -16,7 +16,7 @@ CACHED = """async () => {
   return found;
 }"""
 DECIDE = ("[data-action='-']", "[data-action]", "[data-choose]")
-"""The controls that decide, the dullest first."""
+"""The controls that decide, from the most cautious on."""
 TO_THE_END = """async ([kinds, patience]) => {
   const { dataset } = document.documentElement;
   const end = performance.now() + patience;
@@ -30,19 +30,19 @@ TO_THE_END = """async ([kinds, patience]) => {
 
 
 def wait_until_ready(page: Page) -> str:
-    """Wait until the page says that it works without a network; what it says."""
+    """Wait until the page says that it works offline; return its text."""
     ready = page.locator("#offline:not([hidden])")
     ready.wait_for(timeout=PATIENCE)
     return ready.inner_text()
 
 
 def build_of(page: Page) -> str:
-    """Return which build the page is of."""
+    """Return the name of the page's build."""
     return page.locator("meta[name=build]").get_attribute("content") or ""
 
 
 def begin(page: Page) -> None:
-    """Start a game with bots that lose no time."""
+    """Start a game with bots at the highest speed."""
     open_form(page)
     page.locator("[name=speed][value=instant]").check(force=True)
     page.locator("#new-game [type=submit]").click()
@@ -50,7 +50,7 @@ def begin(page: Page) -> None:
 
 
 def decide(page: Page) -> None:
-    """One decision of a person, whatever it is about: to pass, if that can be done."""
+    """Make one decision of a person, whatever it is about: a pass, if possible."""
     for kind in DECIDE:
         if page.locator(kind).count():
             page.locator(kind).first.click()
@@ -59,22 +59,22 @@ def decide(page: Page) -> None:
 
 
 def play_to_the_end(page: Page) -> None:
-    """Decide so until the game is over; the presses come from a script, which is quicker."""
+    """Play to the end, by a script in the page, which is quicker."""
     wait_for_state(page, "turn", "over")
     assert page.evaluate(TO_THE_END, [DECIDE, PATIENCE]), "the game does not end"
 
 
 def forget_downloads(page: Page) -> None:
-    """The browser's own cache is empty from now on; what the service worker keeps stays."""
+    """Empty the browser's own cache; the files that the service worker keeps stay."""
     page.context.new_cdp_session(page).send("Network.clearBrowserCache")
 
 
 def in_vain(site, name: str) -> threading.Event:
-    """From now on there is no answer to requests for such files, before `set()`."""
+    """Leave requests for a file without an answer until the returned event is set."""
     enough = threading.Event()
 
     class Silent(web.Handler):
-        """Serves all files but those."""
+        """Serves all other files."""
 
         def send_head(self):
             if self.path.endswith(name):
@@ -89,10 +89,10 @@ def in_vain(site, name: str) -> threading.Event:
 
 
 def served_badly(site, name: str) -> None:
-    """From now on one file of a site is answered with an error of the server."""
+    """From now on, answer requests for one file of a site with a server error."""
 
     class Broken(web.Handler):
-        """Serves all files but one."""
+        """Serves all other files."""
 
         def send_head(self):
             if self.path.endswith(name):

@@ -1,4 +1,4 @@
-"""Pages that are watched: whatever the browser complains about fails the test."""
+"""Watched pages: every complaint of the browser fails the test."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -43,12 +43,12 @@ document.addEventListener("securitypolicyviolation", (event) => console.error(
 
 
 def report_violations(context: BrowserContext) -> None:
-    """Let its pages say on the console what the policy forbids; a `Watch` hears that."""
+    """Make pages report violations of the policy on the console, where a `Watch` finds them."""
     context.add_init_script(REPORT_VIOLATIONS)
 
 
 class Watch:
-    """Listens to all pages of a context and notes what must not happen."""
+    """Listens to all pages of a context, and records everything that must not happen."""
 
     def __init__(self, context: BrowserContext, origin: str) -> None:
         self.context, self.origin = context, origin
@@ -68,7 +68,7 @@ class Watch:
             self.context.remove_listener(event, hear)
 
     def unexpected(self, allowed: Iterable[str]) -> list[str]:
-        """The problems that contain none of the allowed texts."""
+        """Return the problems that contain none of the allowed texts."""
         texts = list(allowed)
         return [found for found in self.problems if not any(text in found for text in texts)]
 
@@ -110,7 +110,7 @@ def wait_for_state(page: Page, *states: str) -> str:
 
 
 def let_press(page: Page) -> None:
-    """Let a control that has just come under the finger take a press."""
+    """Wait until a control that has just moved under the finger takes a press."""
     page.evaluate(
         """() => document.getAnimations().forEach(
           (animation) => animation.animationName?.startsWith("guarded") && animation.finish())"""
@@ -124,7 +124,7 @@ def open_form(page: Page) -> None:
 
 
 def screenshot(page: Page, folder: Path, name: str) -> Path:
-    """A picture of the page as it is, for a person to look at."""
+    """Take a picture of the page, for a person to look at."""
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{name}.png"
     page.screenshot(path=target)

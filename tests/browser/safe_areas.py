@@ -1,4 +1,4 @@
-"""Phones with a notch and a bar at the bottom: what is pressed and lies under them."""
+"""Phones with a notch and a bar at the bottom: finds controls that are under them."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -15,7 +15,7 @@ SIZES = {
     "desk, twice as large": (720, 450),
 }
 DAILY = ("narrow", "desk")
-"""Sizes at which every screen is looked at every day; on its side by its edges (`safe_areas`)."""
+"""The sizes at which every screen is checked every day (on its side: `safe_areas`)."""
 # Text that runs out of what holds it, where it can be pressed; and what is out of the window.
 CUT = """() => [...document.querySelectorAll("button, summary, label, h2, h3")].filter((element) =>
 {
@@ -63,7 +63,7 @@ SMALL = """() => {
   }).map(([element, width, height]) => `${width} x ${height}: ${element.outerHTML.slice(0, 160)}`);
 }"""
 ONE_LINE = 60
-"""The most that the bar may take, in pixels."""
+"""The limit on the height of the bar, in pixels."""
 
 
 def resize(page: Page, size: str) -> None:
@@ -90,7 +90,7 @@ def faults(page: Page, one_line: bool = True, at: Iterable[str] = SIZES) -> Iter
 
 
 def broken_words(page: Page) -> Iterator[str]:
-    """Words that a narrow phone breaks where no hyphen may be."""
+    """Yield the words that a narrow phone breaks where no hyphen is allowed."""
     resize(page, "narrow")
     yield from page.evaluate(BROKEN)
     resize(page, "phone")

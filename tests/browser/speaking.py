@@ -1,4 +1,4 @@
-"""Pages in another language; the pseudo-locale takes the place of a real one (`es`)."""
+"""Pages in another language. The pseudo-locale takes the place of a real one (`es`)."""
 
 import json
 
@@ -11,7 +11,7 @@ TAKEN = "es"
 
 
 def speak_pseudo(page: Page) -> None:
-    """From now on whoever asks for Spanish gets longer words in brackets."""
+    """From now on, answer requests for Spanish with the pseudo-locale."""
     words = pseudo.words()
     _serve(page, f"**/static/words/{TAKEN}.json", words.texts)
     _serve(page, f"**/static/shell/{TAKEN}.json", shell(words))

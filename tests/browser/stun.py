@@ -1,4 +1,4 @@
-"""A STUN server (RFC 8489) that tells everybody the same address."""
+"""A STUN server (RFC 8489) that gives everyone the same address."""
 
 import socket
 import struct
@@ -11,7 +11,7 @@ HEAD = struct.Struct("!HHI12s")
 
 
 class Stun:
-    """Serves on this machine while it is open; ``asked`` counts the questions."""
+    """Serves on this machine while it is open; ``asked`` counts the requests."""
 
     def __init__(self, told: tuple[str, int]) -> None:
         self.asked = 0

@@ -80,7 +80,7 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
     sale = "Anke takes blue 4 for free. Anke puts blue 4 up for sale."
     said(page, f"Claus passes. {sale} Your turn: 1 or more.")
     heard = tree(page)
-    assert 'heading "Anke is selling" [level=2]' in heard
+    assert 'heading "Anke sells: blue 4" [level=2]' in heard
     assert 'img "blue 4, Bronzeville"' in heard and 'img "black 7' not in heard
     assert 'button "3: Anke gets 3."' in heard, "the seller is paid, whatever the number"
     assert re.search(r"listitem: .*Anke puts blue 4 up for sale", heard)

@@ -46,7 +46,8 @@ def test_a_module_that_nobody_thought_of_is_fetched(page: Page, site) -> None:
 
 
 def rewritten(route: Route, field: str) -> None:
-    """Whole and well packed, but one field of the header has another last letter."""
+    """Answer with the snapshot, well packed, but with a wrong last letter in one field of its
+    header."""
     content = lzma.decompress(route.fetch().body())
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
@@ -59,40 +60,40 @@ def rewritten(route: Route, field: str) -> None:
 
 
 def of_another_build(route: Route) -> None:
-    """As the browser may have kept it."""
+    """Answer with the snapshot of another build, as the browser may have kept it."""
     rewritten(route, "id")
 
 
 def for_another_pyodide(route: Route) -> None:
-    """Made for memory that begins otherwise."""
+    """Answer with the snapshot for another Pyodide, whose memory begins differently."""
     rewritten(route, "sum")
 
 
 def damaged(route: Route) -> None:
-    """One bit is wrong, somewhere in the middle."""
+    """Answer with the snapshot with one wrong bit in the middle."""
     content = bytearray(route.fetch().body())
     content[len(content) // 2] ^= 1
     route.fulfill(body=bytes(content))
 
 
 def short(route: Route) -> None:
-    """Half of it."""
+    """Answer with half of the snapshot."""
     content = route.fetch().body()
     route.fulfill(body=content[: len(content) // 2])
 
 
 def something_else(route: Route) -> None:
-    """Send what some hosts send in place of a missing file."""
+    """Answer with the page that some hosts send for a missing file."""
     route.fulfill(status=200, content_type="text/html", body="<h1>Not found</h1>")
 
 
 def missing(route: Route) -> None:
-    """Not there."""
+    """Answer that the file is missing."""
     route.fulfill(status=404)
 
 
 def unreachable(route: Route) -> None:
-    """No answer."""
+    """Give no answer."""
     route.abort()
 
 
@@ -120,12 +121,12 @@ def test_without_a_good_snapshot_it_starts_all_the_same(page: Page, site, how) -
 
 
 def cut_short(program: Path) -> None:
-    """The upload was not over."""
+    """Truncate the file, as an incomplete upload would."""
     program.write_bytes(program.read_bytes()[:-100])
 
 
 def another_file(program: Path) -> None:
-    """Send what some hosts send in place of a missing file."""
+    """Replace the file by the page that some hosts send for a missing one."""
     program.write_bytes(b"<h1>Not found</h1>")
 
 
@@ -237,7 +238,7 @@ LANGUAGES = ["en", "de", "fr", "es", "nl", "it"]
 
 
 def languages(page: Page) -> list[str]:
-    """Those of the sentences that are shown."""
+    """Return the languages of the sentences shown."""
     sentences = page.locator("main p[lang]:visible").all()
     return [sentence.get_attribute("lang") or "" for sentence in sentences]
 
@@ -306,7 +307,7 @@ globalThis.requestIdleCallback = (act) => wait((idle) => { globalThis.rehearsed+
 
 @pytest.fixture
 def home(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A browser with a profile on the disk, as readers have."""
+    """Run a browser with a profile on the disk, as readers have."""
     with at_home(playwright, tmp_path / "profile") as home:
         yield home
 

@@ -1,5 +1,8 @@
-"""Nothing lies over what a decision needs: the lot, the high bid, one's own cards and chips, the
-buttons. On all screens and at all sizes it is worked out from where they are."""
+"""Nothing covers what a decision needs: the lot, the high bid, the player's cards and chips, the
+buttons.
+
+It is computed from their places, on all screens and at all sizes.
+"""
 
 from collections.abc import Iterator
 
@@ -22,12 +25,13 @@ SIZES = {
     "desk": (1440, 900),
 }
 WHOLE = {"phone", "phone on its side", "tablet", "desk"}
-"""Sizes at which all of it is in sight without scrolling, at a table without a task beside it."""
+"""Sizes at which everything needed is visible without scrolling, unless a task is beside the
+table."""
 DECIDES = (
     *("turn", "turn-barred", "turn-open-chips", "side", "discard", "exchange", "notice", "hint"),
     *("waiting", "lesson", "puzzle", "puzzle-wrong", "lesson-told", "puzzle-told"),
 )
-"""Screens of Don with a table on which somebody decides, or waits, and has opened no drawer."""
+"""Screens of Don with a table at which somebody decides or waits, with no drawer open."""
 
 # What is needed, and every element that lies over the middle of one of them or cuts it off.
 COVERED = """() => {
@@ -89,7 +93,7 @@ TOGETHER = """() => {
 
 
 DAILY = ("small phone", "phone on its side", "desk")
-"""Sizes that are looked at every day."""
+"""The sizes that are checked every day."""
 
 
 def faults(page: Page, task: bool) -> Iterator[str]:

@@ -1,5 +1,7 @@
-"""Everything that people look at and press stays where it is, whatever happens and whichever seat
-decides. Only a phone on its side has a sheet as high as its contents."""
+"""Everything that people look at and press stays in place, whatever happens and whoever decides.
+
+Only on a phone on its side does the height of the sheet depend on its contents.
+"""
 
 from dataclasses import replace
 
@@ -15,9 +17,9 @@ from tools.tour.don.positions import bidding, position
 pytestmark = pytest.mark.motion
 
 LOTS = 3
-"""Lots to be sold while the page is looked at."""
+"""The number of lots that are sold while the page is watched."""
 MOST = 120
-"""Steps that they may take at most."""
+"""The limit on the steps until then."""
 PLAYERS = "#players .player"
 KEPT = f"{PLAYERS}, #own .player, #pad, #table .lot, #table .figure, #table .turn"
 BOXES = """kept => Object.fromEntries([...document.querySelectorAll(kept)].map((element) => {
@@ -167,7 +169,7 @@ def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> Non
 
 
 def steps(page: Page):
-    """Play until some lots have been sold, and tell after every press what came of it."""
+    """Play until some lots have been sold; yield the outcome of every press."""
     told = {page.evaluate(TOLD)}
     bids = 0
     for _ in range(MOST):

@@ -25,7 +25,7 @@ def place(page: Page) -> int:
 
 
 def watch(page: Page, site) -> None:
-    """The game is over; its replay is asked for."""
+    """Open the replay of a finished game."""
     open_saved(page, site, WHOLE)
     page.locator('#pad [data-do="watch"]').click()
     wait_for_state(page, "replay")
@@ -33,7 +33,7 @@ def watch(page: Page, site) -> None:
 
 
 def press(page: Page, key: str, sign: str) -> int:
-    """Press a key and wait until the place is another one, before or after."""
+    """Press a key, and wait until the place has changed."""
     before = place(page)
     page.keyboard.press(key)
     page.wait_for_function(MOVED.format(sign=sign), arg=before, timeout=PATIENCE)
@@ -161,7 +161,7 @@ WIDTHS = (320, 360, 820, 1440)
 
 
 def too_wide(page: Page) -> list[str]:
-    """The widths at which the page can be scrolled sideways."""
+    """Return the widths at which the page can be scrolled sideways."""
     found = []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 740})

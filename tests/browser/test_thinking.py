@@ -1,4 +1,4 @@
-"""Bots think in a worker. Where there can be none, or it dies, the game goes on all the same."""
+"""Bots think in a worker. If there is none, or it dies, the game still goes on."""
 
 import re
 from dataclasses import replace
@@ -57,7 +57,7 @@ ADVICE = re.compile("[0-9]%")
 
 
 def begin(page: Page, address: str, level: str) -> None:
-    """A game against bots of a level, until somebody is asked."""
+    """Begin a game against bots of a level, and wait until a person must decide."""
     page.goto(address)
     wait_for_state(page, "setup")
     kinds = {f"level_{seat}": level for seat in (1, 2)}
@@ -66,7 +66,7 @@ def begin(page: Page, address: str, level: str) -> None:
 
 
 def pass_on(page: Page) -> None:
-    """The next decision of a person, if there is one."""
+    """Pass at the next decision of a person, if there is one."""
     before = len(saved_match(page).steps)
     act(page, "-")
     page.wait_for_function("document.documentElement.dataset.state !== 'waiting'", timeout=60_000)
@@ -74,7 +74,7 @@ def pass_on(page: Page) -> None:
 
 
 def replayed(page: Page) -> None:
-    """Whoever has thought, it is what the bots do at this deal, always."""
+    """Check that the bots' decisions are those that they always make at this deal."""
     match = saved_match(page)
     now = match.at(0)
     for step in match.steps:
@@ -189,7 +189,7 @@ LATE = (
 
 
 def late() -> Match:
-    """The last of the five is to act, and is a person."""
+    """Return a position with the last of five seats to act, which is a person's."""
     match = expand(LATE, GAMES)
     assert match.state.round == 14 and match.to_act == 4
     return replace(match, players=(*match.players[:4], Player("Anke")))

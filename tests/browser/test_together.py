@@ -1,6 +1,6 @@
-"""One table and several devices, in real pages: tabs of one browser, and browsers by their codes.
+"""One table and several devices, in real pages: tabs of one browser, and browsers joined by codes.
 
-Every page plays by itself: a robot presses what is offered, as fast as the page takes it.
+Every page plays by itself: a script presses the controls as fast as the page takes it.
 """
 
 import base64
@@ -45,11 +45,11 @@ DECODE = """async (png) => {
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
   return jsQR(data, canvas.width, canvas.height)?.data;
 }"""
-"""Reads the code in a picture, with the program that the page itself brings for that."""
+"""Reads the QR code in a picture, with the library that the page itself uses."""
 
 
 def shown_code(page: Page) -> str:
-    """The link that is on the screen as a QR code."""
+    """Return the link that is shown as a QR code."""
     code = page.locator("#sheet-together .qr")
     code.wait_for(timeout=PATIENCE)
     png = base64.b64encode(code.screenshot()).decode()
@@ -59,13 +59,13 @@ def shown_code(page: Page) -> str:
 
 
 def hosted(page: Page, site, game: str = "don", players: int = 3) -> str:
-    """A table, whose second seat is to be played elsewhere; the code for that."""
+    """Begin a game whose second seat is for a guest; return the link to that seat."""
     open_together(page, site, game, players, "Anke")
     return invitation(page)
 
 
 def invitation(page: Page, seat: int = 1) -> str:
-    """The link to a seat. Before the first one the host says a name."""
+    """Invite a guest to a seat; return the link. Before the first one, the host enters a name."""
     page.locator(f'#sheet-together [data-do="invite"][data-value="{seat}"]').click()
     name, code = page.locator("#together-own"), page.locator("#sheet-together .qr")
     name.or_(code).first.wait_for()
@@ -76,7 +76,7 @@ def invitation(page: Page, seat: int = 1) -> str:
 
 
 def sit_down(page: Page, name: str) -> None:
-    """The guest says what it is called."""
+    """Enter the guest's name."""
     page.locator("#together-own").fill(name, timeout=PATIENCE)
     page.locator("#together-own").press("Enter")
 
@@ -91,7 +91,7 @@ def progress(page: Page) -> str:
 
 
 def goes_on(page: Page) -> None:
-    """The game comes to the next round."""
+    """Wait for the next round."""
     page.wait_for_function(
         "(told) => document.querySelector('#bar h1').innerText !== told", arg=progress(page)
     )
@@ -126,7 +126,7 @@ def test_two_tabs_play_on_when_one_is_loaded_anew(
 
 
 def wait_for_either(host: Page, guest: Page) -> Page:
-    """The page whose person is asked."""
+    """Return the page whose person must decide."""
     for _ in range(100):
         for page in (host, guest):
             if page.locator("html").get_attribute("data-state") == "turn":
@@ -137,7 +137,7 @@ def wait_for_either(host: Page, guest: Page) -> Page:
 
 @pytest.fixture
 def looking(playwright: Playwright, tmp_path: Path) -> Iterator[tuple[BrowserContext, Path]]:
-    """A browser whose camera shows what lies in a file."""
+    """Yield a browser whose camera shows a picture from a file, and the file."""
     picture = tmp_path / "camera.mjpeg"
     path = finder.ensure(playwright)
     camera = (

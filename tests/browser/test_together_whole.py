@@ -1,4 +1,4 @@
-"""Four phones, by the codes that are really shown; meanwhile the host's page is loaded anew."""
+"""Four phones joined by the codes that they show; meanwhile the host's page is reloaded."""
 
 from collections.abc import Iterator
 
@@ -30,7 +30,7 @@ def to_the_table(host: Page) -> None:
 
 
 def come(host: Page, guest: Page, seat: int) -> None:
-    """For the first time: a code is shown, and one in return."""
+    """Come for the first time: by a code, and a code in return."""
     guest.goto(invitation(host, seat))
     sit_down(guest, NAMES[seat])
     reply(host, guest)
@@ -38,13 +38,13 @@ def come(host: Page, guest: Page, seat: int) -> None:
 
 
 def reply(host: Page, guest: Page) -> None:
-    """The code that the guest shows comes to the host."""
+    """Give the guest's code to the host."""
     host.locator("#together-link").fill(shown_code(guest))
     host.locator("#together-link").press("Enter")
 
 
 def come_back(host: Page, guest: Page, seat: int) -> None:
-    """The same device again: one code, and nothing in return."""
+    """Come back with the same device: by one code, and none in return."""
     code = invitation(host, seat)
     assert not host.locator('#sheet-together [data-do="scan"]').count()
     guest.goto(code)

@@ -1,4 +1,4 @@
-"""Benchmarks are found by name; their figures are for people and for programs."""
+"""Benchmarks are found by name; their figures are readable by people and by programs."""
 
 import argparse
 import json

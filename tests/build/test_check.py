@@ -9,7 +9,7 @@ PASSED, FAILED = pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED
 
 
 class Runs:
-    """Takes the place of `check.run`: notes the commands, and ends with the given codes."""
+    """Replaces `check.run`: records the commands, and returns the given exit codes."""
 
     def __init__(self, *codes: int) -> None:
         self.codes = [*codes]

@@ -143,7 +143,7 @@ def test_what_a_start_needs_is_compiled_while_it_comes(dist: Path) -> None:
 
 
 def pages_but_the_game(dist: Path) -> str:
-    """The markup of all of them: the rules, examples, frames."""
+    """Return the markup of all pages except the game's: rules, examples, frames."""
     pages = [file for file in dist.rglob("*.html") if file != dist / "index.html"]
     return "".join(file.read_text(encoding="utf-8") for file in pages)
 

@@ -1,4 +1,4 @@
-"""The other browsers: used if they are there, named if they are not, missed only when required."""
+"""The other browsers: used if installed, named if not, and an error only if required."""
 
 from pathlib import Path
 

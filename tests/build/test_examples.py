@@ -21,7 +21,7 @@ GAMES: dict[str, tuple[Any, Any]] = {
     don.GAME.CODE: (don_examples, don_view),
     boomtown.GAME.CODE: (boomtown_examples, boomtown_view),
 }
-"""Examples and their view, by game."""
+"""The examples of each game, and their view."""
 NAMES = [(game, name) for game, (examples, _) in GAMES.items() for name in examples.EXAMPLES]
 every_example = pytest.mark.parametrize(("game", "name"), NAMES)
 
@@ -36,7 +36,7 @@ def figure(game: str, name: str, root: str = "../") -> str:
 
 
 def told(game: str, name: str) -> list[str]:
-    """The sentences of the steps."""
+    """Return the sentences of the steps."""
     return [line.text for line in read(figure(game, name)).all(drawn="told")]
 
 

@@ -1,4 +1,4 @@
-"""A game that lays its folders in place and registers itself is built like the others."""
+"""A new game that adds its folders and registers itself is built like the others."""
 
 import json
 from pathlib import Path

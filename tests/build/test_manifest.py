@@ -21,7 +21,7 @@ def manifest(dist: Path) -> dict:
 
 
 def size_of(picture: Path) -> tuple[int, int]:
-    """Width and height of a PNG, or of a WebP in the form that browsers write."""
+    """Return the width and height of a PNG, or of a WebP as browsers write it."""
     head = picture.read_bytes()[:30]
     if head.startswith(b"\x89PNG"):
         return struct.unpack(">II", head[16:24])

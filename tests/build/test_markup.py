@@ -1,4 +1,4 @@
-"""Every page that the build writes is well-formed: what is opened is closed, once and in order."""
+"""Every page of the build is well-formed: each opened element is closed, once and in order."""
 
 from html.parser import HTMLParser
 from pathlib import Path
@@ -10,7 +10,7 @@ VOID = {
 
 
 class Reader(HTMLParser):
-    """Notes what is still open, and what is closed though it is not the last that was opened."""
+    """Records the open elements, and the elements that are closed in the wrong order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,7 +22,7 @@ class Reader(HTMLParser):
             self.opened.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """In a drawing this opens and closes an element."""
+        """Handle a tag that opens and closes an element of a drawing."""
 
     def handle_endtag(self, tag: str) -> None:
         if self.opened and self.opened[-1] == tag:

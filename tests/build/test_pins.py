@@ -1,4 +1,4 @@
-"""Everything from outside is pinned to one version and one content, and to no address."""
+"""Everything from outside is pinned to one version and one checksum, without an address."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from tools.dist.bundle import tree
 from tools.paths import ROOT
 
 LOCKS = ["requirements", "requirements-generators", "requirements-node", "requirements-pyodide"]
-# Written in two parts, or this file would be the first to be found.
+# In two parts, so that this file does not contain them.
 REGISTRIES = [
     "registry." + "npmjs",
     "npm" + "mirror",
@@ -49,10 +49,10 @@ def test_no_file_names_a_registry() -> None:
 
 
 @pytest.mark.parametrize("lock", LOCKS)
-def test_each_wish_is_locked_with_hashes(lock: str) -> None:
-    wishes = re.findall(r"^[a-z][\w-]*", (ROOT / f"{lock}.in").read_text(), re.MULTILINE)
-    assert wishes
-    assert set(wishes) <= set(pins(lock))
+def test_each_requirement_is_locked_with_hashes(lock: str) -> None:
+    required = re.findall(r"^[a-z][\w-]*", (ROOT / f"{lock}.in").read_text(), re.MULTILINE)
+    assert required
+    assert set(required) <= set(pins(lock))
 
 
 def test_pyodide_gets_the_same_test_tools() -> None:

@@ -28,7 +28,7 @@ def test_at_once_comes_only_what_every_page_needs() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """One made like PyScript's, imported; nothing of it stays."""
+    """Yield an imported package that is made like PyScript's; nothing of it stays."""
     folder = tmp_path / "pyscript"
     folder.mkdir()
     (folder / "__init__.py").write_text(pyscript.patient(PACKAGE))

@@ -29,7 +29,7 @@ CLAUSES = {
 }
 DESIGNERS = {"don": ["Michael Schacht"], "boomtown": ["Bruno Cathala", "Bruno Faidutti"]}
 MOST_BYTES = {"don": 15 * 1024, "boomtown": 24 * 1024}
-"""Of a page, packed as a host would send it, on the average of all languages."""
+"""The limit on the bytes of a page as gzip, averaged over all languages."""
 PAGE = [(game, lang) for game in SOURCES for lang in LANGUAGES]
 
 
@@ -54,7 +54,7 @@ def anchors(dist: Path, game: str, lang: str) -> list[str]:
 
 
 def clauses(dist: Path, game: str) -> list[str]:
-    """The anchors of a game's clauses."""
+    """Return the anchors of a game's clauses."""
     return [anchor for anchor in anchors(dist, game, "en") if re.fullmatch(r"[a-z]\d-\d+", anchor)]
 
 
@@ -191,7 +191,7 @@ def _events_of_boomtown(lang: str) -> Iterator[str]:
 
 
 def rows_of(form: Element) -> list[Element]:
-    """The rows of the form: a group of choices, or a label with its switch or number."""
+    """Return the rows of the form: a group of choices, or a label with its switch or number."""
     return [
         e for e in form.elements if e["tag"] == "fieldset" or "setting" in (e.get("class") or "")
     ]
@@ -245,7 +245,7 @@ def _options(rules: str) -> list[str]:
 
 
 def _numbers(rules: str) -> list[tuple[str, list[str]]]:
-    """The clauses, each with the numbers and clauses in it."""
+    """Return the clauses, each with the numbers and clauses that it names."""
     body = rules.partition("\n## ")[2]
     parts = re.split(r"^- \*\*([A-Z]\d\.\d+)\*\*", body, flags=re.MULTILINE)
     clauses = dict(zip(parts[1::2], parts[2::2], strict=True))

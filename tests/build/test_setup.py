@@ -1,4 +1,4 @@
-"""The set-up: done once, done again after a change or an interruption, told in words if not."""
+"""The set-up: done once, repeated after a change or an interruption; a failure is explained."""
 
 import errno
 import os

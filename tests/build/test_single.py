@@ -1,4 +1,4 @@
-"""The game in one file: all that it names is in it, it is small, it asks nobody for anything."""
+"""The game in one file: it contains every file that it names, is small, and loads nothing."""
 
 import base64
 import gzip
@@ -22,7 +22,7 @@ PART = re.compile(rb'<script type="application/octet-stream" id="(\w+)">([^<]*)<
 
 
 def read(text: bytes) -> bytes:
-    """The bytes that were written so: as single.js does it."""
+    """Return the bytes that were written in that way, read as single.js does."""
     return re.sub(rb"=(.)", lambda m: bytes([(m[1][0] - maker.SHIFT) % 256]), text, flags=re.DOTALL)
 
 

@@ -23,7 +23,7 @@ SITE = "https://example.org/don/"
 
 @pytest.fixture(scope="module")
 def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A dist/ that knows its address, built where there is no browser."""
+    """Return a dist/ that knows its address, built without a browser."""
     folder = tmp_path_factory.mktemp("site") / "dist"
     shutil.copytree(dist, folder, ignore=shutil.ignore_patterns("runtime", "*.zip"))
     with pytest.MonkeyPatch.context() as patched:
@@ -41,7 +41,7 @@ def heads(page: Path) -> dict[str, str]:
 
 
 def files_of(address: str, folder: Path) -> Path:
-    """The file that answers at an address of the site."""
+    """Return the file for an address of the site."""
     assert address.startswith(SITE), address
     place = folder / address.removeprefix(SITE)
     return place / "index.html" if place.is_dir() else place

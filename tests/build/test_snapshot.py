@@ -1,4 +1,4 @@
-"""The snapshot: the same wherever and whenever it is made, and with nothing of the place in it."""
+"""The snapshot: the same on every machine, at any time, with no trace of the place."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from tools.say import Failure
 
 @pytest.fixture(scope="module")
 def texts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The modules that go into it."""
+    """Return the modules of the snapshot."""
     target = tmp_path_factory.mktemp("bundle") / bundle.NAME
     bundle.write(target)
     return snapshot.sources(target)

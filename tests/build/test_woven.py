@@ -16,7 +16,7 @@ PATTERN = re.compile(
 
 
 def unwoven(page: str) -> str:
-    """A page with every piece in full, as `embed/v1/film.js` makes it."""
+    """Return a page with every piece in full, as `embed/v1/film.js` makes it."""
 
     def pieces(found: re.Match[str]) -> str:
         rows = [row.split(" ") for row in found[2].split("|")]

@@ -24,13 +24,13 @@ from don.table.record import LONGEST_TEXT, MOST_BYTES, MOST_DEALT, decode, encod
 from don.table.rng import Rng
 
 LONGEST = 5000
-"""Actions after which a game by chance must have ended."""
+"""The number of actions after which a random game must have ended."""
 
 
 def tables(game: AnyGame) -> Iterator[Match]:
-    """A table for every number of players, with the defaults and with each switch turned.
+    """Yield a table for every number of players, with the defaults and with each switch turned.
 
-    A switch may be for some numbers of players only.
+    Some switches exist only for some numbers of players.
     """
     defaults = game.write_options(game.read_options({}))
     switches = [name for name, value in defaults.items() if isinstance(value, bool)]
@@ -47,7 +47,7 @@ def tables(game: AnyGame) -> Iterator[Match]:
 
 
 def played(match: Match, seed: int = 0, most: int = LONGEST) -> Iterator[Match]:
-    """The match and all that follow when legal actions are chosen by chance."""
+    """Yield the match after every action of a random game."""
     rng = Rng(seed)
     yield match
     for _ in range(most):
@@ -156,7 +156,7 @@ def lists_legal_actions_in_one_order(game: AnyGame) -> None:
 
 
 def offers_all_that_is_legal(game: AnyGame) -> None:
-    """Of the controls, those that are open and unpunished are what is legal, in its order."""
+    """The open controls without a penalty are the legal actions, in the same order."""
     for match in tables(game):
         for now in played(match, seed=14):
             controls = game.controls(now.state)
@@ -167,7 +167,7 @@ def offers_all_that_is_legal(game: AnyGame) -> None:
 
 
 def says_why_a_control_is_closed(game: AnyGame) -> None:
-    """A control is open exactly if it can be carried out; if not, it has the refusal of that."""
+    """A control is open if and only if its action is allowed; otherwise it has the same refusal."""
     for match in tables(game):
         for now in played(match, seed=15):
             for control in game.controls(now.state):
@@ -177,7 +177,7 @@ def says_why_a_control_is_closed(game: AnyGame) -> None:
 
 
 def reads_what_it_writes_of_controls(game: AnyGame) -> None:
-    """A device that has no match is offered the same."""
+    """A device without a match gets the same controls."""
     for match in tables(game):
         for now in played(match, seed=16):
             for control in game.controls(now.state):
@@ -234,7 +234,7 @@ def _is_refused(now: Match, action: Any, refusal: Refusal) -> None:
 
 
 def ranks_as_it_decides(game: AnyGame) -> None:
-    """Ranks go with who is better, level seats share one, and the winners have rank 1."""
+    """Ranks follow the standing, equal seats share a rank, and the winners have rank 1."""
     for match in tables(game):
         for now in played(match, seed=10):
             rows = game.standing(now.state)
@@ -246,7 +246,8 @@ def ranks_as_it_decides(game: AnyGame) -> None:
 
 
 def never_goes_back_and_arrives(game: AnyGame) -> None:
-    """The number of finished rounds never falls, and is complete exactly when the game is over."""
+    """The number of finished rounds never falls, and is complete if and only if the game is
+    over."""
     for match in tables(game):
         done, whole = 0, game.progress(match.state)
         for now in played(match, seed=11):
@@ -259,7 +260,7 @@ def never_goes_back_and_arrives(game: AnyGame) -> None:
 
 
 def has_secrets_where_seats_see_differently(game: AnyGame) -> None:
-    """Without secrets, everybody sees what an onlooker sees. At the end there are none."""
+    """Without secrets, every seat sees what an onlooker sees. At the end there are none."""
     for match in tables(game):
         for now in played(match, seed=12):
             if not game.secrets(now.state):
@@ -294,7 +295,7 @@ def tells_events_as_plain_data(game: AnyGame) -> None:
 
 
 def reads_what_it_writes_of_what_is_known(game: AnyGame) -> None:
-    """Observations and events come through JSON as they were."""
+    """Observations and events stay the same when written as JSON and read."""
     for match in tables(game):
         for now in played(match, seed=13):
             for seat in everybody(now):
@@ -316,8 +317,8 @@ def _through_json(data: Json) -> Any:
 
 
 def hides_what_has_not_been_shown(game: AnyGame) -> None:
-    """Deals that differ in what comes last look the same to everybody, byte for byte, whatever the
-    seed; until an event that reveals something tells them apart."""
+    """Deals that differ only in the last cards look the same to everyone, byte for byte and for any
+    seed, until an event reveals a difference."""
     for match in tables(game):
         for twin in _twins(game, match):
             assert twin.state != match.state, "the deal is part of the position"
@@ -332,7 +333,8 @@ def hides_what_has_not_been_shown(game: AnyGame) -> None:
 
 
 def _twins(game: AnyGame, match: Match) -> Iterator[Match]:
-    """The same table with another seed, and the last two texts of a field of the deal in turn."""
+    """Yield the same table with another seed, and with the last two texts of a field of the deal
+    swapped."""
     written = game.write_deal(match.dealt)
     for name, texts in written.items():
         last = len(texts) - 1
@@ -387,8 +389,8 @@ def is_told_by_its_text(game: AnyGame) -> None:
 
 
 def fits_wherever_it_is_written(game: AnyGame) -> None:
-    """Whatever the players are called, the table fits into a link, and into a record beside as
-    many actions as a match can have."""
+    """Whatever the players' names are, the table fits into a link, and into a record with as many
+    actions as a match can have."""
     for match in tables(game):
         players = [Player("\U0001f3b2" * LONGEST_NAME, '"' * LONGEST_NAME) for _ in match.players]
         fields = game.write_deal(match.dealt)

@@ -37,7 +37,7 @@ def test_every_law_is_in_the_list() -> None:
 
 
 def bent(**changes: Any) -> Any:
-    """Don, but for some names."""
+    """Return Don with some names replaced."""
     names = {name: thing for name, thing in vars(don).items() if name[0] != "_"}
     return SimpleNamespace(**{**names, "RULES": don.RULES, "CODE": "bent", **changes})
 
@@ -109,7 +109,7 @@ def forgetful_apply(state: don.State, action: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Moody(Event):
-    """An event that is silent now and then."""
+    """An event that is sometimes silent."""
 
     kind: ClassVar[str] = "moody"
     silent: bool = True  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""The list of games: it names them all, and imports one when it is asked for."""
+"""The list of games: it names all of them, and imports a game when it is asked for."""
 
 import pytest
 

@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 def deals(game: AnyGame) -> dict[str, Any]:
-    """The first random numbers, and what five seeds give each number of players."""
+    """Return the first random numbers, and the deals of five seeds for each number of players."""
     numbers, rng = [], Rng(0)
     for _ in range(5):
         number, rng = rng.next()
@@ -32,20 +32,20 @@ def deals(game: AnyGame) -> dict[str, Any]:
 
 
 def dealt(game: AnyGame, seats: int, seed: int) -> dict[str, str | int]:
-    """Return what a seed gives by default: who begins, and every field of the deal."""
+    """Return the default deal of a seed: the start player, and every field of the deal."""
     found = game.deal(game.read_options({}), seats, seed)
     fields = {name: " ".join(texts) for name, texts in game.write_deal(found).items()}
     return {"start": found.start, **fields}
 
 
 def game_of(code: str, seats: int, seed: int, options: Mapping[str, Any]) -> Match:
-    """A golden game, by chance."""
+    """Return a random game, to be a golden file."""
     game, players = MATERIAL[code].GAME, [Player(name) for name in NAMES[:seats]]
     return played(Match.deal(game, players, game.read_options(options), seed=seed), seed)
 
 
 def lines(told: dict[str, Any]) -> str:
-    """JSON with a line for each event, so that a difference can be read."""
+    """Return JSON with a line for each event, so that a difference is readable."""
     events = ",\n".join(json.dumps(event) for event in told["events"])
     return (
         f'{{"final": {json.dumps(told["final"])},\n'

@@ -10,7 +10,7 @@ from tests.material import MATERIAL
 
 
 def replayed(match: Match) -> dict[str, Any]:
-    """The position reached, who is to act, and everything that happened."""
+    """Return the position reached, the seat to act, and all events."""
     final = MATERIAL[match.game.CODE].final(match.state)
     return {
         "final": {**final, "winners": list(match.game.winners(match.state))},

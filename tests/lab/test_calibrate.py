@@ -1,4 +1,4 @@
-"""``python -m tools.lab calibrate``: what hints told, and what came of it."""
+"""``python -m tools.lab calibrate``: the predictions of hints, and the results."""
 
 import json
 from dataclasses import replace
@@ -16,7 +16,8 @@ from tools.lab.trials import LostGame, Trial, speaks
 
 
 def trial(told: float = 0.6, other: float = 0.4, won: float = 1.0, **more: object) -> Trial:
-    """Seat 1 of two is told so much; it won after the best, and not after the other thing."""
+    """Return a trial of seat 1 of two, with these predictions; it won after the best action, and
+    not after the other."""
     usual = Trial(
         *(0, 10, 1, (1 - told, told), (1 - other, other), 0.05, False, True, "mistake"),
         *((1 - won, won), (1.0, 0.0)),

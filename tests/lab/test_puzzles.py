@@ -4,8 +4,7 @@ import pytest
 
 from don.ui.don.puzzles import KINDS
 from don.ui.sentences import GRADES
-from tools.lab.don.puzzle_grades import grade
-from tools.lab.don.puzzles import puzzles
+from tools.lab.don.puzzles import grade, puzzles
 
 
 @pytest.mark.full

@@ -1,4 +1,4 @@
-"""``python -m tools.lab train``: how the bots of Don come to their weights."""
+"""``python -m tools.lab train``: how Don's bots learn their weights."""
 
 import json
 from pathlib import Path

@@ -18,17 +18,17 @@ from .shape import Material
 NAMES = ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")
 MATERIAL: dict[str, Material] = {"don": don, "boomtown": boomtown}
 DAILY = {"as it comes", "strict, all there is"}
-"""Tables at which most of what can happen happens. `--full` adds the others."""
+"""The tables at which most things can happen. `--full` adds the others."""
 TABLES = [
     pytest.param(code, name, marks=() if name in DAILY else pytest.mark.full)
     for code, material in MATERIAL.items()
     for name in material.TABLES
 ]
-"""Every table of every game, as parameters of a test."""
+"""All tables of all games, as parameters of a test."""
 
 
 def table(code: str, name: str, seed: int, bots: int = 0, **how: str) -> Match:
-    """One of a game's tables, at which persons sit; the last of them are bots."""
+    """Return one of a game's tables, with persons and, in the last seats, bots."""
     material = MATERIAL[code]
     seats, options = material.TABLES[name]
     kinds = [None if seat < seats - bots else "random" for seat in range(seats)]
@@ -38,7 +38,7 @@ def table(code: str, name: str, seed: int, bots: int = 0, **how: str) -> Match:
 
 
 def played(match: Match, seed: int, most: int = 9999) -> Match:
-    """The match after so many actions by chance, or at its end."""
+    """Return the match after this many random actions, or at its end."""
     rng, choose = Rng(seed), MATERIAL[match.game.CODE].choose
     while match.to_act is not None and len(match.steps) < most:
         action, rng = choose(match.state, rng)
@@ -47,5 +47,5 @@ def played(match: Match, seed: int, most: int = 9999) -> Match:
 
 
 def finished_game(code: str, seed: int) -> Match:
-    """A whole match by chance; the seed also picks options and the number of players."""
+    """Return a random finished match; the seed also picks the options and the number of players."""
     return MATERIAL[code].finished_game(seed)

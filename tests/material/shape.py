@@ -17,9 +17,9 @@ Table = tuple[int, Mapping[str, Json]]
 
 @dataclass(frozen=True)
 class Pressed:
-    """Tables that are played by pressing what the page offers.
+    """Tables that are played by presses on the page.
 
-    The events in ``wanted`` must happen at one of them or another, those in ``never`` at none.
+    Each event in ``wanted`` must happen at one of them, and none in ``never`` at any.
     """
 
     tables: Sequence[Table]
@@ -35,11 +35,11 @@ class Material(Protocol):
 
     @property
     def TABLES(self) -> Mapping[str, Table]:
-        """Tables that are different in what can happen, by name."""
+        """Tables that differ in what can happen, by name."""
 
     @property
     def PRESSED(self) -> Mapping[str, Pressed]:
-        """Tables for whole games at the page, by what is special at them."""
+        """Tables for whole games on the page, by their special feature."""
 
     @property
     def EVENTS(self) -> Any:
@@ -47,55 +47,58 @@ class Material(Protocol):
 
     @property
     def PROPER(self) -> Collection[str]:
-        """Proper names, which stand on the page as they are in every language."""
+        """Proper names, which are the same in every language."""
 
     @property
     def CODE(self) -> str:
-        """The form of the codes on the cards, as a regular expression."""
+        """A regular expression for the codes of cards."""
 
     @property
     def GOLDEN(self) -> Mapping[str, tuple[int, int, Mapping[str, Json]]]:
-        """The golden games by name: players, seed, options. Together they show all events."""
+        """The golden games by name: players, seed, options. Together they have all events."""
 
     @property
     def SAVED(self) -> tuple[Mapping[str, Json], Any]:
-        """The options of a table for four, and something that the page remembers at it."""
+        """The options of a table for four, and a memory of the page for it."""
 
     @property
     def FIRST_SAVE(self) -> int:
-        """The version of saves that was in use when the game came."""
+        """The version of saves when the game was added."""
 
     @property
     def FIRST_FILE(self) -> int:
-        """The version of files with several games, likewise."""
+        """The version of files with several games when the game was added."""
 
     def choose(self, state: Any, rng: Rng, /) -> tuple[Any, Rng]:
-        """Something to do by chance, so that over some games everything happens."""
+        """Choose a random action, so that everything happens in some games."""
 
     def finished_game(self, seed: int, /) -> Match:
-        """A whole match by chance; the seed also picks options and the number of players."""
+        """Return a random finished match; the seed also picks the options and the number of
+        players."""
 
     def money(self, state: Any, /) -> Sequence[int]:
         """Return the chips or the gold of each seat."""
 
     def conserved(self, state: Any, /) -> None:
-        """Asserts that no card is lost, and no money where there is no bank."""
+        """Assert that no card is lost, and no money if there is no bank."""
 
     def final(self, state: Any, /) -> dict[str, Json]:
-        """The position as ``replay --json`` gives it, but for the winners. It is written down here
-        a second time, since there is no terminal in a browser."""
+        """Return the position as ``replay --json`` prints it, except for the winners.
+
+        It is written down here a second time, since there is no terminal in a browser.
+        """
 
     def result(self, state: Any, /) -> str:
         """Return a few figures about the players' things."""
 
     def secretly(self, match: Match, seat: int | None, /) -> Iterator[Match]:
-        """The match with something else in it that the seat cannot know."""
+        """Return the match with something replaced that the seat cannot know."""
 
     def chosen(self, session: Session, n: int, /) -> Session:
-        """Something that only this game lets people choose, another thing for each number."""
+        """Return a session with a choice that only this game has, another one for each number."""
 
     def marked(self, session: Session, seats: Iterable[int], n: int, /) -> Session:
-        """These seats have marked something that nobody else may see; another thing each ``n``."""
+        """Return a session with secret marks of these seats, other ones for each ``n``."""
 
     def first_steps(self, match: Match, /) -> Iterator[tuple[str, str]]:
-        """The presses that come before an action, where it is chosen in two steps."""
+        """Return the presses before an action, if it is chosen in two steps."""

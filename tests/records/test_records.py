@@ -1,7 +1,7 @@
 """Every saved game in this folder is a test of its result and of money conserved.
 
 Drop a record into the folder of its game (``docs/records.md``), run ``python -m tests.records`` to
-note down what it comes to, look at the line it adds to ``results.txt``, and commit both.
+note down its result, look at the line it adds to ``results.txt``, and commit both.
 """
 
 import pytest
@@ -25,7 +25,7 @@ def test_there_are_records_and_no_results_without_one(code: str) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_it_comes_to_its_result(file: str) -> None:
+def test_a_record_has_its_noted_result(file: str) -> None:
     code, _, _ = file.partition("/")
     match = match_of(file)
     assert match.game is GAMES[code]
@@ -44,6 +44,6 @@ def test_no_money_and_no_card_is_lost(file: str) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
-def test_it_is_written_as_it_was_read(file: str) -> None:
+def test_a_record_is_written_as_it_was_read(file: str) -> None:
     match = match_of(file)
     assert decode(encode(match), GAMES) == match

@@ -1,4 +1,4 @@
-"""A game without end: at a strict table one may say one's own number again and again (D4.5)."""
+"""A game without an end: at a strict table one may bid one's own number again and again (D4.5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ PLAYERS = (Player("Anke"), Player("Bert", "random"), Player("Claus", "random"))
 
 
 def longest(count: int, undo: str = "practice") -> Match:
-    """A game of ``count`` actions that has not ended; Anke is to act, and may go on for ever."""
+    """Return a game of ``count`` actions that has not ended; Anke is to act, and can go on for
+    ever."""
     options = don.Options(table="strict", side_auctions=False)
     match = Match.deal(don, PLAYERS, options, seed=5, start=0, undo=undo)
     for text in ("1", "-", "-"):

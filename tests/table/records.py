@@ -1,4 +1,4 @@
-"""Records for tests: a game under way, and ways to bend it."""
+"""Records for tests: a game in progress, and ways to damage its record."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLAYERS = (Player("Anke"), Player("Bert", bot="random"), Player("Claus"))
 
 
 def match_of(*texts: str, seed: int = 5, **options: Any) -> Match:
-    """A match for three with these actions."""
+    """Return a match for three with these actions."""
     match = Match.deal(don, PLAYERS, don.Options(**options), seed=seed)
     for text in texts:
         match = match.play(don.read_action(text))
@@ -23,7 +23,7 @@ def match_of(*texts: str, seed: int = 5, **options: Any) -> Match:
 
 
 def plain(**changes: Any) -> dict[str, Any]:
-    """A good record as plain data, with fields replaced; ``...`` takes a field away."""
+    """Return a good record as plain data, with fields replaced; ``...`` removes a field."""
     record: dict[str, Any] = {
         "format": "don-record",
         "version": 1,
@@ -45,7 +45,7 @@ def read(record: Any) -> Match:
 
 
 def refused(record: Any) -> RecordError:
-    """The error that a record (plain data, or a text) is refused with."""
+    """Return the error for a record (plain data, or a text) that is refused."""
     text = record if isinstance(record, str | bytes) else json.dumps(record)
     with pytest.raises(RecordError) as caught:
         decode(text, GAMES)

@@ -1,4 +1,4 @@
-"""The ascending auction, which knows seats and amounts only."""
+"""The ascending auction, which knows only seats and amounts."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A whole game in a link: nothing lost, short, and no text at all can do harm."""
+"""A whole game in a link: nothing is lost, it is short, and no text does harm."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""At every limit: what can be read can be played on, and what is written can be read."""
+"""At every limit: a match that was read can be played on, and a match that was written can be
+read."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ FORMS: dict[str, Callable[[Match], Match]] = {
     "link": lambda match: expand(squeeze(match), GAMES),
     "notation": lambda match: read_text(write_text(match), GAMES),
 }
-"""Every form in which a match leaves the program: written, and read again."""
+"""Every form in which a match leaves the program: each function writes a match and reads it
+again."""
 
 
 @pytest.fixture(scope="module")
@@ -98,7 +100,7 @@ def test_the_longest_game_is_written_and_read(full: Match, form: str) -> None:
     assert FORMS[form](full) == full
 
 
-def test_after_the_last_action_that_can_be_written_there_is_none(full: Match) -> None:
+def test_a_full_match_takes_no_more_actions(full: Match) -> None:
     assert full.is_full
     assert full.to_act is not None
     with pytest.raises(MatchIsFull):
@@ -108,15 +110,15 @@ def test_after_the_last_action_that_can_be_written_there_is_none(full: Match) ->
     assert back.play(full.steps[-1].action).is_full
 
 
-def test_every_record_of_so_many_actions_fits() -> None:
-    """Even if each were as long as a text may be, at a table of the longest names."""
+def test_every_record_of_the_most_actions_fits() -> None:
+    """It fits even if every action has the longest text, and every player the longest name."""
     players = [Player("\U0001f3b2" * LONGEST_NAME, '"' * LONGEST_NAME) for _ in range(6)]
     table = encode(Match.deal(don, players, don.Options(), seed=MOST_SEED))
     action = json.dumps("x" * LONGEST_TEXT) + ","
     assert len(table.encode()) + MOST_ACTIONS * len(action) < MOST_BYTES
 
 
-def test_a_link_that_would_be_refused_is_not_made(full: Match) -> None:
+def test_a_link_too_long_to_be_read_is_not_written(full: Match) -> None:
     with pytest.raises(RecordError) as refused:
         squeeze(full)
     assert (refused.value.where, refused.value.code) == ("link", "too_large")
@@ -133,7 +135,7 @@ def test_a_long_link_is_made_if_and_only_if_it_is_read(full: Match, count: int) 
     assert expand(link, GAMES) == match
 
 
-def test_a_table_too_large_for_a_link_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_too_large_for_a_link_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compact, "MOST_TABLE", 100)
     with pytest.raises(RecordError) as refused:
         squeeze(longest(3))

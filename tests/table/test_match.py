@@ -1,4 +1,4 @@
-"""A match is a value: playing gives another, and any earlier one can be had again."""
+"""A match is a value: playing gives a new match, and every earlier one can be restored."""
 
 from dataclasses import FrozenInstanceError
 from typing import Any

@@ -1,4 +1,4 @@
-"""Players' names: nearly anything that fits on one line and can be seen."""
+"""Players' names: almost anything visible on one line."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""JSON from outside: whatever is in it, an exception at most. Also in WebAssembly."""
+"""JSON from outside: at most an exception, whatever it contains. Also in WebAssembly."""
 
 import contextlib
 import json

@@ -13,7 +13,7 @@ from tests.ui.desk import Desk
 
 @pytest.fixture(scope="session")
 def pseudo_words() -> Words | None:
-    """A language with every text in brackets; none in Pyodide, where there is no Babel."""
+    """Return the language with every text in brackets; None in Pyodide, which has no Babel."""
     if sys.platform == "emscripten":
         return None
     from tools.words import pseudo
@@ -23,7 +23,7 @@ def pseudo_words() -> Words | None:
 
 @pytest.fixture(autouse=True)
 def no_words_astray(monkeypatch: pytest.MonkeyPatch, pseudo_words: Words | None) -> Iterator[None]:
-    """Draw the last page of every desk once more, in the pseudo-locale."""
+    """After every test, draw the last page of every desk once more in the pseudo-locale."""
     if not scale.full or pseudo_words is None:
         yield
         return

@@ -40,8 +40,11 @@ def match_of(
     start: int = 0,
     **options: Any,
 ) -> Match:
-    """A match with these actions. ``people`` are the initials of persons, ``lot`` the first cards
-    of the deck; the others are bots, who here do as they are told."""
+    """Return a match of Don with these actions.
+
+    ``people`` are the initials of persons; all others are bots, which here do what the test says.
+    ``lot`` has the first cards of the deck.
+    """
     first = lot.split()
     deck = [*first, *(card.code for card in don.DECK if card.code not in first)]
     players = [Player(name, None if name[0] in people else "random") for name in NAMES[:seats]]
@@ -50,21 +53,21 @@ def match_of(
 
 
 def sell(desk: Desk, code: str) -> Desk:
-    """Put a district up for sale as a person does: look at it, and decide."""
+    """Put a district up for sale as a person does: look at it, then decide."""
     desk.do("eye", code)
     assert desk.find(data_do="arm")["data-value"] == code
     return desk.do("arm", code)
 
 
 def played(match: Match, *actions: str) -> Match:
-    """The match after more actions."""
+    """Return the match after more actions."""
     for text in actions:
         match = match.play(match.game.read_action(text))
     return match
 
 
 def played_out(match: Match) -> Match:
-    """The match at its end: every time what is legal first is done."""
+    """Return the match at its end, with the first legal action taken every time."""
     while match.to_act is not None:
         match = match.play(match.legal_actions()[0])
     return match
@@ -72,12 +75,12 @@ def played_out(match: Match) -> Match:
 
 @lru_cache(maxsize=4)
 def reviewed(match: Match) -> tuple[dict[str, Json], ...]:
-    """The pieces of a match's review, which takes a second and is asked for by many tests."""
+    """Return the pieces of a match's review. It takes a second, and many tests ask for it."""
     return tuple(filter(None, think(ReviewMatch(match))))
 
 
 class Desk:
-    """An ``App`` with what a browser would keep for it: the save, the wait, the focus."""
+    """An ``App``, with the parts of a browser around it: the saves, the wait, the effects."""
 
     def __init__(self, match: Match | None = None, speed: str = "instant") -> None:
         self.app = App()
@@ -90,7 +93,7 @@ class Desk:
             self.send(Resume(Saved(match)))
 
     def send(self, message: Message) -> Desk:
-        """One message, and what the browser does about it."""
+        """Send a message, and do what the browser does about its effects."""
         self.app, effects = update(self.app, message)
         for effect in effects:
             if isinstance(effect, Save) and self.app.match is not None:
@@ -106,7 +109,7 @@ class Desk:
         return self
 
     def read(self, text: str) -> None:
-        """A file has been read."""
+        """Read a file, as the browser does for ``Read``."""
         try:
             self.send(FileRead(read_file(text)))
         except RecordError as error:
@@ -114,35 +117,35 @@ class Desk:
             self.send(Tell(Notice("bad_import", {"why": why})))
 
     def think(self, question: Question) -> None:
-        """Somebody has thought about a question, in no time."""
+        """Answer a question at once."""
         is_long = isinstance(question, ReviewMatch)
         for piece in reviewed(question.match) if is_long else filter(None, think(question)):
             self.send(told(question, piece))
 
     def do(self, what: str, value: str = "") -> Desk:
-        """A press on a control that carries ``data-do`` or ``data-choose``."""
+        """Press a control with ``data-do`` or ``data-choose``."""
         return self.send(Do(what, value, 1))
 
     def key(self, name: str, shift: bool = False) -> Desk:
-        """A key: the press that it stands for now, if any (``don.web.inputs``)."""
+        """Press a key: send the press that it stands for now, if any (``don.web.inputs``)."""
         pressed = meaning(self.app, Key(name, shift))
         return self if pressed is None else self.send(pressed)
 
     def press(self, action: str) -> Desk:
-        """A press on a control that must be there, with ``data-action``."""
+        """Press a control with ``data-action``, which must be there."""
         assert action in self.values("data-action"), (action, self.values("data-action"))
         return self.send(Do("act", action))
 
     def bid(self, amount: str) -> Desk:
-        """Choose a number and carry it out."""
+        """Choose a number, then bid it."""
         return self.do("choose", amount).press(amount)
 
     def act(self, action: str) -> Desk:
-        """A decision, whether or not there is a control for it."""
+        """Decide, whether or not there is a control for it."""
         return self.send(Do("act", action))
 
     def tick(self) -> Desk:
-        """The time that was asked for is over, or the reader goes on from what was looked at."""
+        """Let the wait end, or go on from an outcome that waits for a press."""
         assert not self.held, "the clock stands still"
         payment = self.app.session.payment if self.app.session is not None else None
         if self.waiting is None and payment is not None and payment.arrived:
@@ -152,14 +155,14 @@ class Desk:
         return self.send(wait.message)
 
     def settle(self) -> Desk:
-        """Everything that happens by itself has happened."""
+        """Let everything happen that happens by itself."""
         while self.app.status == "waiting":
             self.tick()
         return self
 
     @property
     def held(self) -> bool:
-        """The clock stands still (``don.web.clock``)."""
+        """True if the clock stands still (``don.web.clock``)."""
         return self.app.still
 
     @property
@@ -189,7 +192,7 @@ class Desk:
 
     @property
     def spoken(self) -> str:
-        """All words of the page, and what its elements are called."""
+        """All words of the page, and the labels of its elements."""
         return " ".join([*map(self.text, self.regions), *self.values("aria-label")])
 
     @property
@@ -199,25 +202,25 @@ class Desk:
 
     @property
     def page(self) -> str:
-        """All that a browser is given, the page's title and attributes included."""
+        """Everything that the browser gets, including the page's title and attributes."""
         return f"{self.title}\n{attributes(self.app, ENGLISH)}\n{self.html}"
 
     def values(self, attribute: str) -> list[str]:
-        """Return what the elements with this attribute have in it."""
+        """Return the values of this attribute on all elements that have it."""
         return [str(e[attribute]) for e in self.elements if attribute in e]
 
     def all(self, says: str = "", drawn: str = "", **wanted: str) -> list[Element]:
-        """The elements of the page that are meant: ``all(data_do="why")`` (``Element.all``)."""
+        """Return the elements that match: ``all(data_do="why")`` (``Element.all``)."""
         return [e for name in self.regions for e in self.region(name).all(says, drawn, **wanted)]
 
     def find(self, says: str = "", drawn: str = "", **wanted: str) -> Element:
-        """The one element that is meant: ``find(data_do="why", data_value="7")``."""
+        """Return the only element that matches: ``find(data_do="why", data_value="7")``."""
         found = self.all(says, drawn, **wanted)
         assert len(found) == 1, (says, drawn, wanted, found)
         return found[0]
 
     def region(self, name: str) -> Element:
-        """A region of the page."""
+        """Return a region of the page."""
         return read(self.regions[name])
 
     @property
@@ -227,24 +230,24 @@ class Desk:
         return found[0] if found else None
 
     def player(self, seat: int) -> Element:
-        """Return what lies in front of a player: the face, the bubble, what belongs to the
-        player."""
+        """Return the element of a player: the face, the bubble, and everything that the player
+        owns."""
         around = [*self.region("players").elements, *self.region("own").elements]
         (found,) = (e for e in around if e.get("data-player") == str(seat))
         return found
 
     def face(self, seat: int) -> str:
-        """Whose face is drawn at a seat."""
+        """Return the code of the face that is drawn at a seat."""
         (code,) = self.player(seat).values("data-face")
         return code
 
     def text(self, region: str) -> str:
-        """The words of a region."""
+        """Return the words of a region."""
         return words(self.regions[region])
 
 
 class Slow(Desk):
-    """A desk at which nobody answers in no time: ``asked`` are the questions so far."""
+    """A desk on which questions are answered later. ``asked`` has the questions so far."""
 
     asked: tuple[Question, ...] = ()
 
@@ -252,11 +255,11 @@ class Slow(Desk):
         self.asked = (*self.asked, question)
 
     def answer(self, answer: object, which: int = -1) -> Slow:
-        """Somebody has thought about a question."""
+        """Answer one of the questions asked."""
         self.send(Answer(self.asked[which], answer))
         return self
 
 
 def kinds(effects: Iterable[Effect]) -> set[str]:
-    """The names of effects."""
+    """Return the names of the effects' classes."""
     return {type(effect).__name__ for effect in effects}

@@ -69,14 +69,14 @@ class Texts(dict[str, str]):
 
 
 def put_aside(shelf: Shelf) -> list[Damaged]:
-    """Look everything over, so that unreadable data is found."""
+    """Look over the stored texts; return the unreadable ones, which are put aside."""
     at_once(shelf.looking_over())
     met, shelf.met = shelf.met, []
     return met
 
 
 def unreadable(shelf: Shelf) -> list[str]:
-    """The keys of all saves and statistics that cannot be read, in both slots."""
+    """Return the keys of all saves and statistics that cannot be read, in both slots."""
     found = []
     for key in shelf.store.names():
         text = shelf.store.read(key) or ""
@@ -91,7 +91,7 @@ def unreadable(shelf: Shelf) -> list[str]:
 
 
 class Device(Desk):
-    """A desk that keeps games, and an address with a fragment."""
+    """A desk that stores games, and has an address with a fragment."""
 
     def __init__(self, day: str = "2026-11-20") -> None:
         super().__init__()
@@ -102,7 +102,7 @@ class Device(Desk):
         self.wake(day)
 
     def wake(self, day: str = "2026-11-20") -> Device:
-        """The page is loaded (again)."""
+        """Load the page, for the first time or again."""
         self.app = App()
         self.send(SettingsRead({"speed": "instant"} | self.shelf.settings()))
         self.send(PageAddress(ADDRESS))
@@ -148,13 +148,13 @@ class Device(Desk):
         return self
 
     def open(self, link: str) -> Device:
-        """Follow a link (or come upon a text with one in it)."""
+        """Follow a link (or find a text with one in it)."""
         self.fragment = link.partition("#")[2]
         self.send(LinkArrived("#" + self.fragment))
         return self
 
     def play(self, *actions: str) -> Device:
-        """Decisions, and whatever happens by itself in between."""
+        """Make these decisions, and let everything happen that happens by itself in between."""
         for action in actions:
             self.settle()
             assert self.app.status == "turn", self.app.status
@@ -163,20 +163,20 @@ class Device(Desk):
         return self
 
     def file(self) -> str:
-        """The text of the file that was handed over."""
+        """Return the text of the file that was downloaded."""
         (text,) = [effect.text for effect in self.effects if isinstance(effect, Download)]
         return text
 
     def link(self, field: str = "link-turn") -> str:
-        """The link that is offered to be passed on."""
+        """Return the link that the page offers to pass on."""
         return str(self.find(id=field)["value"])
 
     def told(self) -> str:
-        """Return what the notices say."""
+        """Return the words of the notices."""
         return self.text("notices")
 
     def stored(self) -> list[Match]:
-        """Every game kept."""
+        """Return every stored game that can be read."""
         found = []
         for entry in self.shelf.entries():
             try:

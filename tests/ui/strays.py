@@ -23,9 +23,9 @@ SPOKEN = {
     *("title", "placeholder", "alt", "label", "data-ready"),
     *("data-download", "data-python", "data-queued", "data-resume"),
 }
-"""Attributes that are shown or read out."""
+"""The attributes that are shown or read out."""
 NOT_WORDS = {"textarea", "pre", "output"}
-"""Elements whose text is a link, a code or a record."""
+"""The elements whose text is a link, a code or a record."""
 PROPER = {"Python", *LANGUAGES.values(), *(member.name for member in CAST)}.union(
     *(
         {each.GAME.NAME, *ui_named(code).FACTS.first_names, *each.PROPER}
@@ -38,7 +38,7 @@ LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
 def strays(app: App, words: Words) -> list[str]:
-    """The texts of a page that have letters outside of the brackets."""
+    """Return the texts of a page with letters outside the brackets."""
     names = {_plain(name) for name in _names(app)} - {""}
     known = sorted(PROPER | names, key=len, reverse=True)
     texts = [title(app, words), *said("\n".join(render(app, words).values()))]
@@ -46,7 +46,7 @@ def strays(app: App, words: Words) -> list[str]:
 
 
 def said(html: str) -> list[str]:
-    """All texts in some markup that are shown or read out."""
+    """Return all texts in some markup that are shown or read out."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
@@ -65,7 +65,7 @@ def rest(text: str, known: Iterable[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text without marks for its direction."""
+    """Return a text without marks for its direction."""
     return re.sub("[\u2066-\u2069]", "", text)
 
 

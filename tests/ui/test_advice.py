@@ -218,7 +218,7 @@ def test_where_nothing_wins_any_more_the_hint_says_what_brings_points() -> None:
     for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
         desk = Slow(match).do("hint").answer(found)
         told = desk.text("pad")
-        assert "You can hardly win any more, so go for points. The lot brings you 1 point." in told
+        assert "You can hardly win now, so go for points. The lot brings you 1 point." in told
         assert "nothing" not in told and "fine" not in told
         chance = "0%" if found.exact else "< 1%"
         assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
@@ -231,8 +231,8 @@ def test_what_nobody_can_tell_apart_is_shown_as_equal_and_called_fine() -> None:
         for loss in (0.004, 0.014):
             found = replace(advice_of(match, {"5": 0.0, "-": loss}), than=1, doubt=doubt)
             desk = Slow(match).do("hint").answer(found)
-            assert "Either is fine." in desk.text("pad")
-            assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 50%"]
+            assert "Either is fine; simpler: Pass." in desk.text("pad")
+            assert named(desk) == ["Pass ≈ 50%", "Bid 5 ≈ 50%"]
     far = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=0.04)
     desk = Slow(match).do("hint").answer(far)
     assert named(desk) == ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
@@ -245,8 +245,9 @@ def test_what_is_better_by_no_figure_and_within_the_doubt_is_called_even() -> No
         found = replace(advice_of(match, {"5": 0.0, "-": 0.03}), than=1, doubt=doubt)
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
-        assert ("Either is fine." in desk.text("pad")) is even
-        assert named(desk) == ["Bid 5 ≈ 50%", f"Pass ≈ {50 if even else 47}%"]
+        assert ("Either is fine; simpler: Pass." in desk.text("pad")) is even
+        told = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
+        assert named(desk) == told
 
 
 def test_what_brings_clearly_most_of_what_is_as_good_is_not_one_of_several() -> None:
@@ -263,7 +264,7 @@ def test_what_a_hint_shows_first_is_marked_on_its_key_or_on_pass() -> None:
         return [str(key.get("data-choose") or key["id"]) for key in desk.all(drawn="advised")]
 
     assert marked({"5": 0.0, "-": 0.2}) == ["5"]
-    assert marked({"5": 0.0, "-": 0.0}) == ["5"]
+    assert marked({"5": 0.0, "-": 0.0}) == ["pass"], "of equal ones, the simpler"
     assert marked({"-": 0.0, "5": 0.2}) == ["pass"]
 
 
@@ -501,29 +502,38 @@ DATA: dict[str, Any] = {
     "number": 9,
     "numbers": (4,),
     "price": 10,
-    "chips": 2,
-    "rounds": 5,
+    "chips": 12,
     "taker": 2,
     "others": 2,
     "more": 12,
     "pot": 0,
 }
 SENTENCES = {
-    "buys": "For 10 chips you get 3 points. Bert gets 9.",
-    "costs": "For 10 chips you'd get 3 points and have 2 left.",
-    "pays": "For 10 chips you'd get 3 points. Bert would get 9.",
+    "buys": "For 10 of your 12 chips you get 3 points. Bert gets 9.",
+    "costs": "For 10 of your 12 chips you'd get 3 points.",
+    "fair": "For 3 points, 10 chips is a fair price.",
+    "same": "It makes little difference who gets it.",
+    "played": "Played to the end, it wins more often.",
+    "leaves": "You'd have 12 chips left.",
+    "bluff": "A bid would only be good if somebody raised it.",
     "cheaper": "If nobody raises, you pay 10, not 12.",
-    "whose": "Your 10 would go to Bert.",
+    "too_low": "With 10, you'd be outbid more often.",
+    "gains": "Bert would gain 3 points with the lot.",
+    "feeds": "If you pass, Claus may buy it and pay Bert 9.",
+    "whose": "A bid of 10 would pay Bert.",
     "free": "If nobody bids, Bert gets it for nothing: 3 points.",
-    "outbid": "If you pass, Bert gets it for 10: 3 points. You get 9.",
-    "pays_out": "If you pass and Bert gets it for 10, you get 9.",
-    "raised": "If you bid and somebody raises to 12, you get 9.",
-    "denies": "If you pass, Bert may get it: 3 points.",
-    "grows": "One more blue district would add 3 points.",
-    "keeps": "If you pass, you keep your 2 chips for 5 more rounds.",
-    "final": "If Claus gets it for 10: 3 points for you, 2 for Bert.",
-    "overbids": "But Bert will probably bid more.",
-    "sells": "With blue 9, Bert gains 2 points; you lose 3.",
+    "outbid": "If you pass, Bert buys it for 10, and you get 9.",
+    "pays_out": "If Bert buys it for 10, you get 9.",
+    "raised": "If somebody raises to 12, you get 9.",
+    "denies": "If you pass, Bert may buy it and gain 3 points.",
+    "grows": "For 10 chips you get 3 points; one more blue district would add 12.",
+    "final": "If Claus buys it for 10: 3 points for you, 2 for Bert.",
+    "if_not": "If not: 3 points for you, 2 for Bert.",
+    "overbids": "Bert will probably bid more than 10.",
+    "behind": "You need to gain 3 points on Bert.",
+    "little": "A sale would change little.",
+    "fetches": "Bert would probably pay about 10 chips.",
+    "sells": "With blue 9, Bert would gain 2 points; you'd lose 3.",
     "swaps": "The swap in points: +3 for you, +2 for Bert.",
     "drops": "It costs you 3 points, the other would cost 2.",
     "frees": "You could bid numbers ending in 4 again.",
@@ -542,18 +552,23 @@ def test_every_reason_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize(
     ("code", "data", "sentence"),
     [
-        ("buys", {"seats": ()}, "For 10 chips you get 3 points."),
-        ("buys", {"seats": (1, 2)}, "For 10 chips you get 3 points. Bert and Claus get 9 each."),
-        ("outbid", {"share": 0}, "If you pass, Bert gets it for 10: 3 points."),
-        ("pays_out", {"pot": 2}, "If you pass and Bert gets it for 10, you get 9 with the pot."),
-        ("pays", {"pot": 2}, "For 10 chips you'd get 3 points. Bert would get 9 with the pot."),
-        ("raised", {"pot": 2}, "If you bid and somebody raises to 12, you get 9 with the pot."),
-        ("whose", {"seats": (1, 2)}, "Your 10 would go to Bert and Claus, 9 each."),
-        ("whose", {"share": 0}, "Your 10 would go into the pot."),
+        ("buys", {"seats": (), "chips": 20}, "For 10 chips you get 3 points."),
+        ("buys", {"seats": (), "chips": 10}, "For your last 10 chips you get 3 points."),
+        (
+            "buys",
+            {"seats": (1, 2), "chips": 20},
+            "For 10 chips you get 3 points. Bert and Claus get 9 each.",
+        ),
+        ("costs", {"chips": 10}, "For your last 10 chips you'd get 3 points."),
+        ("leaves", {"chips": 0}, "You'd have no chips left."),
+        ("outbid", {"share": 0}, "If you pass, Bert buys it for 10."),
+        ("outbid", {"pot": 2}, "If you pass, Bert buys it for 10, and you get 9 with the pot."),
+        ("pays_out", {"pot": 2}, "If Bert buys it for 10, you get 9 with the pot."),
+        ("raised", {"pot": 2}, "If somebody raises to 12, you get 9 with the pot."),
+        ("whose", {"seats": (1, 2)}, "A bid of 10 would pay Bert and Claus 9 each."),
         ("final", {"price": 0}, "If nobody bids: 3 points for you, 2 for Bert."),
-        ("final", {"taker": 0}, "If you get it for 10: 3 points for you, 2 for Bert."),
+        ("final", {"taker": 0}, "If you buy it for 10: 3 points for you, 2 for Bert."),
         ("free", {"seat": 0}, "If nobody bids, you get it for nothing: 3 points."),
-        ("keeps", {"rounds": 0}, "If you pass, you keep your 2 chips."),
         ("sells", {"seat": 0}, "Without blue 9 you lose 3 points."),
     ],
 )

@@ -26,11 +26,12 @@ from don.ui.effects import Focus, KeepReview, Show, Unask
 from don.ui.explain.plain import MARK_CODES, read_review, write_review
 from don.ui.explain.review import Review, ReviewMatch, is_whole, pieces
 from don.ui.i18n import ENGLISH
-from don.ui.messages import Do, Watch
+from don.ui.messages import Do, Resume, Watch
 from don.ui.questions import Answer, think, told
 from don.ui.replays.story import story
-from don.ui.sentences import tell_all
+from don.ui.sentences import percent, tell_all
 from don.ui.storage.beside import MOST, REVIEW, Reviews
+from don.ui.storage.saves import Saved
 from don.ui.view.review import MOST_NAMED, SIGNS, Account, mark_name, turns
 from tests.ui.desk import NAMES, Desk, Slow, reviewed
 from tests.ui.device import Texts
@@ -95,8 +96,8 @@ def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
     assert weak and 0 < len(listed) <= MOST_NAMED + 1
     for each, d in zip(listed, weak, strict=False):
         better = action_name(ENGLISH, NAMES, d.better)
-        assert f"{mark_name(ENGLISH, d.mark)}. Better: {better}." in each.text
-        assert "in 100." in each.text or "everybody plays their best" in each.text
+        both = f"({percent(ENGLISH, d.against)} instead of {percent(ENGLISH, d.chance)})"
+        assert f"{mark_name(ENGLISH, d.mark)}. Better: {better} {both}." in each.text
         told = tell_reasons(ENGLISH, names, 0, d.reasons)
         assert told and " ".join(told) in each.text
     assert all(match.steps[d.steps].action == d.action for d in decisions)
@@ -118,8 +119,8 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert (start, mine, end) == (dealt, sum(lost), 0)
     assert start - mine + others == end
-    listed = re.findall(r"Better: .*?\. It wins (\d+) more games? in 100", told)
-    assert sorted(map(int, listed)) == sorted(lost)[-MOST_NAMED:]
+    listed = re.findall(r"Better: [^(]*\((\d+)% instead of (\d+)%\)", told)
+    assert sorted(int(b) - int(w) for b, w in listed) == sorted(lost)[-MOST_NAMED:]
 
 
 def told_of(found: Review) -> str:
@@ -150,7 +151,7 @@ def test_what_may_have_been_better_follows_with_its_number_and_is_no_complaint()
     close = (replace(first, maybe=0.031), replace(second, maybe=0.024), *others)
     told = told_of(replace(whole(), decisions=close))
     assert told.count("Maybe better: ") == 1, "two games in a hundred are not worth a look"
-    assert "It seems to win 3 more games in 100." in told
+    assert f"({percent(ENGLISH, first.against)} instead of" in told
     assert "Mistake" not in told and "none found" not in told
     assert "Weaker moves: none for sure" in told
     good = told_of(replace(whole(), decisions=(first, second, *others)))
@@ -167,17 +168,17 @@ def test_at_most_five_moves_are_named_the_weak_ones_first() -> None:
 
 def test_the_best_move_is_named_with_what_it_won() -> None:
     one = replace(whole().decisions[0], loss=0.0, mark="best", instead=(), after=(), maybe=0.0)
-    better, worse = replace(one, ahead=0.12), replace(one, ahead=0.05)
+    better, worse = replace(one, ahead=0.12, chance=0.52, against=0.4), replace(one, ahead=0.05)
     told = told_of(replace(whole(), decisions=(better, worse)))
-    assert told.count("Best move.") == 1 and "It wins 12 more games in 100." in told
+    assert told.count("Best move.") == 1 and "52% instead of 40%." in told
     assert "Best move" not in told_of(replace(whole(), decisions=(replace(one, ahead=0.02),)))
 
 
-def test_an_analysis_kept_by_an_older_page_can_be_read() -> None:
+def test_an_analysis_kept_by_an_older_page_is_made_again() -> None:
     kept = json.loads(GOOD)
     kept["verdicts"] = [row[:10] for row in kept["verdicts"]]
-    found = read_review(kept, finished())
-    assert found.decisions and not any(d.maybe or d.ahead for d in found.decisions)
+    with pytest.raises(ValueError):
+        read_review(kept, finished())
 
 
 def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
@@ -213,10 +214,17 @@ def test_who_won_is_compared_with_who_came_next() -> None:
 def test_what_would_have_won_for_certain_is_no_chance() -> None:
     weak = next(d for d in whole().decisions if d.mark in MARK_CODES[2:])
     lost = replace(
-        weak, loss=1.0, mark="mistake", exact=True, instead=(1.0, 0.0, 0.0), after=(0.0, 1.0, 0.0)
+        weak,
+        loss=1.0,
+        mark="mistake",
+        exact=True,
+        instead=(1.0, 0.0, 0.0),
+        after=(0.0, 1.0, 0.0),
+        chance=0.0,
+        against=1.0,
     )
     told = told_of(replace(whole(), decisions=(lost,)))
-    assert "It wins if everybody plays their best." in told
+    assert "(100% instead of 0%)" in told
     assert "100 more games" not in told
 
 
@@ -445,7 +453,7 @@ def test_the_position_that_a_press_opens_says_what_was_played_and_what_was_bette
     desk.do("look", str(weak.steps))
     told = judged_there(desk)
     played, better = (action_name(ENGLISH, NAMES, said) for said in (weak.action, weak.better))
-    assert f"You played: {played}." in told and f"Better: {better}. It wins" in told
+    assert f"You played: {played}." in told and f"Better: {better} (" in told
     assert " ".join(tell_reasons(ENGLISH, NAMES, 0, weak.reasons)) in told, "the whole of it"
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_weak or d.is_close or d.ahead))
@@ -642,3 +650,9 @@ def test_who_spent_everything_reads_in_how_many_auctions_there_was_nothing_to_bi
     count, first, last = map(int, told.groups())
     assert 3 <= count <= last - first + 1
     assert ui.story.behind(ENGLISH, NAMES, story(finished()), 1, 0).lesson == ""
+
+
+def test_a_stored_analysis_is_open_again_after_a_reload() -> None:
+    desk = Desk().send(Resume(Saved(finished()), review=whole()))
+    assert "Your moves" in desk.text("pad") and not desk.all(tag="progress")
+    assert "Your moves" not in Desk().send(Resume(Saved(finished()))).text("pad")

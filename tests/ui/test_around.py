@@ -134,7 +134,7 @@ def test_sound_is_asked_for_once_with_the_first_game() -> None:
     desk = Desk()
     assert codes(desk) == [], "not before there is anything to hear"
     desk.send(Start({}, 1))
-    assert desk.text("notices") == "Play with sound? Yes No"
+    assert codes(desk) == ["sound"] and desk.text("notices") == "", "it covers nothing"
     assert SaveSetting("sound", "off") in desk.effects
     assert codes(desk.settle().do("setup").send(Start({}, 2))) == []
     again = Desk().send(SettingsRead({"sound": "off"})).send(Start({}, 3))
@@ -148,10 +148,17 @@ def test_sound_that_is_wanted_is_on_at_once_and_kept() -> None:
     assert codes(desk) == []
 
 
-@pytest.mark.parametrize("what", ["dismiss", "decide"])
-def test_sound_that_nobody_wants_stays_off(what: str) -> None:
-    desk = Desk().send(Start({}, 1)).settle()
-    desk.do("dismiss") if what == "dismiss" else desk.act("-")
+def test_sound_is_asked_for_below_the_result_of_an_auction() -> None:
+    desk = Desk(speed="calm").send(Start({}, 1))
+    while desk.outcome is None:
+        desk.press("-") if desk.app.status == "turn" else desk.tick()
+    assert "Play with sound? Yes No" in desk.text("pad")
+    desk.do("dismiss")
+    assert codes(desk) == [] and "sound" not in desk.text("pad")
+
+
+def test_sound_that_nobody_wants_stays_off() -> None:
+    desk = Desk().send(Start({}, 1)).settle().do("dismiss")
     assert codes(desk) == []
     assert desk.app.settings.sound == "off"
 

@@ -118,8 +118,8 @@ def test_back_closes_an_analysis_opened_in_a_replay_of_the_result() -> None:
 @pytest.mark.desk
 def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
     desk = Desk().send(Watch(finished_game(1))).do("analyse")
-    lying = layers.count(desk.app)
-    desk.send(Back(lying - 1))
+    count = layers.count(desk.app)
+    desk.send(Back(count - 1))
     assert desk.app.screen == "replay" and "analysis" not in desk.values("id")
 
 

@@ -171,7 +171,7 @@ def test_a_bot_with_the_same_cards_sets_the_points_to_beat(code: str) -> None:
     (piece,) = filter(None, think(asked))
     answer = told(read_question(write_question(asked, 1)), piece).answer
     device = home(code).do("today").send(Answer(asked, answer))
-    assert f"A bot in your seat gets {answer}. Beat it!" in device.text("sheet")
+    assert f"A bot with your cards scored {answer} points. Can you beat it?" in device.text("sheet")
     device.do("daily")
     finish(device)
     assert device.app.results[code][DAY].par == answer

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from don.bots.advice import SLIGHT
 from don.bots.don.advice import advising
 from don.bots.review import WORTH_A_WORD, reviewed
 from don.games import don
@@ -19,7 +20,7 @@ from don.ui.settings import Settings
 from don.ui.table.seat import seat_view
 from don.ui.table.session import Session
 from don.ui.view.scene import with_view
-from don.ui.view.weighed import SLIGHT, weighed
+from don.ui.view.weighed import weighed
 from tests.bots.don.games import moments
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import NAMES

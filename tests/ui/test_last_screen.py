@@ -29,7 +29,7 @@ READS_IT = pytest.mark.skipif(IN_PYODIDE, reason="static/ is at the desk")
 
 
 def on_table(match: Match, mine: int | None = None) -> App:
-    """A stored game that has been brought back."""
+    """Return a page with a stored game on the table."""
     return update(App(), Resume(Saved(match, revision=1, mine=mine), "test"))[0]
 
 
@@ -103,7 +103,7 @@ def test_a_save_is_told_from_every_other_one() -> None:
 
 
 class Used(HTMLParser):
-    """The elements and attributes of some markup."""
+    """Collects the elements and attributes of some markup."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,7 +116,7 @@ class Used(HTMLParser):
 
 
 def listed(name: str) -> set[str]:
-    """A list of names in the script that shows the screen."""
+    """Return a list of names in the script that shows the screen."""
     text = re.search(rf"const {name} = \((.*?)\)\.split", SCRIPT.read_text(), re.DOTALL)[1]
     return set("".join(re.findall('"(.*?)"', text)).lower().split())
 

@@ -1,4 +1,4 @@
-"""The tutorial: every position is what its words say, and the whole of it can be played."""
+"""The tutorial: every position is as its text says, and all of it can be played."""
 
 import re
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ def at(code: str) -> Match:
 
 
 def answer(desk: Desk, text: str) -> Desk:
-    """Press it as a reader would."""
+    """Answer as a reader would."""
     if text.startswith("arm "):
         return sell(desk, text[4:])
     return desk.press(text) if text == "-" else desk.bid(text)
@@ -44,7 +44,7 @@ def right(lesson: Lesson, part: int = 0) -> list[str]:
 
 
 def parts(lesson: Lesson) -> list[Match]:
-    """The match at each task of a lesson, and after the last."""
+    """Return the match at each task of a lesson, and after the last."""
     found = [lesson.position("Anke")]
     for part in range(len(lesson.tasks)):
         found.append(lesson.answered(found[-1], right(lesson, part)[0], part))
@@ -52,7 +52,7 @@ def parts(lesson: Lesson) -> list[Match]:
 
 
 def through(desk: Desk, lesson: Lesson) -> Desk:
-    """All tasks of a lesson, done at once."""
+    """Do all tasks of a lesson."""
     for part in range(len(lesson.tasks)):
         answer(desk, right(lesson, part)[0])
     return desk

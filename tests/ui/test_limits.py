@@ -261,7 +261,7 @@ def test_a_record_of_somebody_with_any_name_is_read(name: str) -> None:
 
 @pytest.fixture(scope="module")
 def long() -> Match:
-    """Too long for a link, and not for anything else."""
+    """Return a match that is too long for a link, and for nothing else."""
     return longest(7500, undo="off")
 
 

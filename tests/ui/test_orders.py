@@ -24,7 +24,7 @@ BEFORE = match_of("3", start=1)
 
 
 def bids(desk: Desk, seat: int = 0) -> list[int]:
-    """Return what a seat has bid by itself."""
+    """Return the bids that the page made for a seat."""
     return [
         s.action.amount for s in desk.match.steps if s.seat == seat and isinstance(s.action, Bid)
     ]
@@ -176,7 +176,7 @@ def test_an_order_is_not_in_what_is_saved_or_sent() -> None:
 
 
 def name_of(match: Match) -> tuple[int | str, ...]:
-    """The auction that goes on."""
+    """Return the identity of the current auction."""
     bidding = orders.bidding_in(match)
     return () if bidding is None else bidding.auction
 
@@ -219,7 +219,7 @@ def test_whole_games_by_orders_alone(speed: str) -> None:
 
 
 def at_table(match=BEFORE, **saved) -> Device:
-    """A device with one game, which is never in a hurry."""
+    """Return a device with one game, at the speed that waits for a press."""
     device = Device()
     device.shelf.keep_setting("speed", "step")
     device.shelf.save("g", Saved(match, time=1, **saved))

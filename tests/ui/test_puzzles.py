@@ -25,7 +25,7 @@ from don.ui.sentences import GRADES
 from tests.scale import IN_PYODIDE
 from tests.ui.desk import Desk, kinds, match_of
 from tests.ui.device import ADDRESS, Device
-from tools.lab.don.puzzle_grades import grade
+from tools.lab.don.puzzles import grade
 
 ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
 SOME = ALL[::8] if IN_PYODIDE else ALL
@@ -37,7 +37,7 @@ def first(kind: str) -> tuple[int, Puzzle]:
 
 
 def answer(desk: Desk, puzzle: Puzzle, text: str) -> Desk:
-    """Press it as a reader would."""
+    """Answer as a reader would."""
     if puzzle.kind != "paid":
         return desk.press(text) if text == "-" else desk.bid(text)
     for seat in text.split():
@@ -85,7 +85,8 @@ def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzl
 
 
 def wins_for_certain(state: don.State, amount: int, seat: int) -> bool:
-    """Played out by the rules: all others can only pass, and the seat gets nothing."""
+    """Return whether, by the rules, all others can only pass after the bid, and the seat gets
+    nothing."""
     before, after = state.chips[seat], don.apply(state, don.Bid(amount))[0]
     while after.round == state.round and after.lot == state.lot and don.to_act(after) is not None:
         if don.legal_actions(after) != (don.Pass(),):

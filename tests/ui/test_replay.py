@@ -1,4 +1,4 @@
-"""Watching a match: every place of it can be reached, and shows what was to be seen there."""
+"""Watching a match: every place can be reached, and shows what the players saw there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIX = [Player(NAMES[0]), *(Player(name, "careful") for name in NAMES[1:])]
 
 
 def whole(seed: int = 3, seats: int = 6, **options: object) -> Match:
-    """A finished game; the person is played by a bot, too."""
+    """Return a finished game; a bot plays the person, too."""
     match = Match.deal(don, SIX[:seats], don.Options(**options), seed=seed)  # type: ignore[arg-type]
     bots = replace(match, players=tuple(Player(name, "careful") for name in NAMES[:seats]))
     while bots.to_act is not None:
@@ -38,7 +38,7 @@ def watching(match: Match = WHOLE, at: int = 0) -> Desk:
 
 
 def looks(desk: Desk) -> bool:
-    """Return whether what came of the last decision is shown large."""
+    """Return whether the outcome of the last decision is shown large."""
     return desk.outcome is not None
 
 
@@ -75,7 +75,7 @@ def test_every_decision_is_passed_and_the_log_grows_with_them() -> None:
 
 
 def ends(match: Match = WHOLE) -> list[int]:
-    """Return where an auction is over."""
+    """Return the places at which an auction is over."""
     return [n for n, step in enumerate(match.steps, 1) if any(e.ends_auction for e in step.events)]
 
 

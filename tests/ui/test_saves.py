@@ -48,7 +48,7 @@ def changed(**fields: Any) -> str:
 
 
 def sealed(record: str) -> str:
-    """A save with another record and the checksum that belongs to it, as version 1 had them."""
+    """Return a save with another record and the matching checksum, as in version 1."""
     checksum = zlib.crc32(record.encode("utf-8", "surrogatepass"))
     return changed(version=1, record=record, checksum=checksum)
 
@@ -275,7 +275,7 @@ def test_the_end_shows_who_won_and_why() -> None:
 
 
 def opens(desk: Desk) -> bool:
-    """A newer save of the game "a" is found: does it come on the table?"""
+    """Return whether a newer save of the game "a", once found, comes on the table."""
     desk.send(Recovered("a"))
     return Shelve("open", "a") in desk.effects
 
@@ -297,7 +297,7 @@ FUTURE = 2**50
 
 
 def crowded(room: int) -> Device:
-    """A device whose storage has room for so many characters more."""
+    """Return a device whose storage has room for this many more characters."""
     device = Device()
     store = Texts()
     store.room = room

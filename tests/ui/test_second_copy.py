@@ -1,4 +1,4 @@
-"""A second copy of the games outlasts a browser that ends before local storage is on the disk."""
+"""A second copy of the games survives a browser that ends before local storage is on the disk."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAME_2 = played(GAME_1, "5")
 
 
 class Place(dict[str, str]):
-    """Outlasts every browser."""
+    """A place for copies that survives every browser."""
 
     def put(self, name: str, text: str) -> None:
         self[name] = text
@@ -29,13 +29,13 @@ class Place(dict[str, str]):
 
 
 def shelf_on(store: Texts, place: Place) -> Shelf:
-    """A page that has just been loaded."""
+    """Return the shelf of a page that has just been loaded."""
     shelf = Shelf(store, SecondCopy(place))
     shelf.recover(dict(place))
     return shelf
 
 
-def test_what_the_store_has_lost_comes_back() -> None:
+def test_a_save_that_the_store_has_lost_comes_back() -> None:
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     saved = shelf.save("x", Saved(GAME_1))
@@ -153,7 +153,7 @@ def test_a_copy_for_which_the_store_has_no_room_is_read_and_kept() -> None:
 
 
 def decided(shelf: Shelf, game_id: str, *actions: str) -> Match:
-    """Play on, while the store is full."""
+    """Play on while the store is full; return the match."""
     saved = shelf.load(game_id)
     for action in actions:
         saved = replace(saved, match=played(saved.match, action))
@@ -165,7 +165,7 @@ def decided(shelf: Shelf, game_id: str, *actions: str) -> Match:
 
 
 def full(*game_ids: str) -> tuple[Texts, Place]:
-    """A store that holds these games and nothing more, and a place for copies."""
+    """Return a store that is full with these games, and a place for copies."""
     store, place = Texts(), Place()
     shelf = shelf_on(store, place)
     for game_id in game_ids:
@@ -208,7 +208,7 @@ def test_a_new_game_in_a_full_store_lies_on_the_table_after_a_reload() -> None:
     assert {entry.id for entry in shelf.entries()} == {"new", "x"}
 
 
-def test_what_the_store_has_is_newer_or_the_copy_is() -> None:
+def test_the_newer_of_store_and_copy_counts() -> None:
     store, place = full("x")
     decided(shelf_on(store, place), "x", "5", "6")
     store.room = 10**9
@@ -217,7 +217,7 @@ def test_what_the_store_has_is_newer_or_the_copy_is() -> None:
     assert shelf_on(store, place).load("x").revision == newer.revision
 
 
-def test_no_copy_that_is_alone_is_dropped() -> None:
+def test_the_only_copy_of_a_game_is_never_dropped() -> None:
     store, place = full()
     shelf = shelf_on(store, place)
     names = {f"g{n}" for n in range(MOST + 5)}
@@ -246,7 +246,7 @@ def test_a_game_beside_is_deleted_and_comes_back_whole() -> None:
     assert shelf_on(store, place).load("x").match == match
 
 
-def test_of_two_tabs_in_a_full_store_neither_way_is_lost() -> None:
+def test_two_tabs_in_a_full_store_lose_neither_game() -> None:
     store, place = full("x")
     one = shelf_on(store, place)
     mine = decided(one, "x", "5", "6")
@@ -268,7 +268,7 @@ def test_without_a_place_a_full_store_holds_nothing_more() -> None:
         Shelf(store, SecondCopy(Place())).save_beside("x", Saved(GAME_1, revision=2**53 - 1))
 
 
-def test_what_cannot_be_stored_is_not_copied_either() -> None:
+def test_a_save_that_cannot_be_stored_is_not_copied_either() -> None:
     store, place = Texts(), Place()
     store.room = 10
     with pytest.raises(StoreError):

@@ -27,7 +27,7 @@ FINISHED = {code: finished_game(code, 4) for code in GAMES}
 
 
 def at_table() -> Device:
-    """A device with a game under way."""
+    """Return a device with a game in progress."""
     device = Device()
     device.do("daily").settle()
     return device
@@ -150,7 +150,7 @@ def test_what_is_no_link_of_ours_is_nobodys_business() -> None:
 
 
 def sealed(table: bytes, number: bytes = b"", version: int = 1) -> str:
-    """A link with the right checksum over anything."""
+    """Return a link with any content and the matching checksum."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     head = packer.compress(table) + packer.flush()
     rest = len(head).to_bytes(2, "big") + head + number

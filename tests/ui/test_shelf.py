@@ -33,7 +33,7 @@ from don.ui.storage.shelf import (
     TABLE,
     Shelf,
     StoreError,
-    lying,
+    aside_keys,
 )
 from don.ui.storage.statistics import Played
 from tests.material import MATERIAL
@@ -226,7 +226,7 @@ Spy = Callable[[], int]
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> Spy:
-    """Return how many games have been replayed so far."""
+    """Return the number of games that have been replayed so far."""
     counted = []
     replay = record._replay
     monkeypatch.setattr(record, "_replay", lambda *a: counted.append(1) or replay(*a))
@@ -238,7 +238,7 @@ def many(count: int = 30) -> Shelf:
 
 
 def fresh(shelf: Shelf) -> Shelf:
-    """As the page finds it when it is loaded again."""
+    """Return the shelf as the page finds it when it is loaded again."""
     return Shelf(shelf.store)
 
 
@@ -404,7 +404,7 @@ def test_a_link_reads_only_games_of_its_deal(replayed: Spy) -> None:
 
 
 def other(n: int) -> Match:
-    """A finished game of another deal."""
+    """Return a finished game of another deal."""
     first = don.DECK[n + 1].code
     return Desk(match_of(people="", seats=3, lot=first), "instant").settle().match
 
@@ -441,7 +441,7 @@ GAMES = {"going": match_of("3", "-"), "over": MATERIAL["don"].finished_game(1)}
 
 
 def kept(rows: object, save: str) -> Shelf:
-    """A game under way or over with these rows of the index."""
+    """Return a shelf with one game, whose index has these rows."""
     return Shelf(Texts({f"{GAME}x.a": save, INDEX: json.dumps(rows)}))
 
 
@@ -497,7 +497,8 @@ Build = Callable[[str], None]
 
 @pytest.fixture
 def build(monkeypatch: pytest.MonkeyPatch) -> Build:
-    """Return which of two builds runs, ``older`` or ``newer``: its saves have one version more."""
+    """Return a function that switches to one of two builds: ``older``, or ``newer``, whose saves
+    have one version more."""
     older = saves.VERSION
 
     def run(which: str) -> None:
@@ -525,10 +526,10 @@ def test_a_save_of_a_newer_build_comes_back_with_it(build: Build) -> None:
     assert shelf.ids() == set()
     shelf.save("y", Saved(OTHERWISE))
     at_once(shelf.looking_over())
-    assert len(lying(shelf.store)) == 2
+    assert len(aside_keys(shelf.store)) == 2
     build("newer")
     assert put_aside(shelf) == []
-    assert lying(shelf.store) == []
+    assert aside_keys(shelf.store) == []
     assert games(shelf).keys() == {"x", "y"}
     assert games(shelf)["x"] == before["x"]
     assert shelf.on_table() == "x"
@@ -555,7 +556,7 @@ def test_of_two_ways_that_a_game_went_none_is_lost(
     shelf = Shelf(Texts({f"{GAME}x.b": text, f"{GAME}x.a": pack(here)}))
     assert len(put_aside(shelf)) == 1
     build("newer")
-    assert put_aside(shelf) == [] and lying(shelf.store) == []
+    assert put_aside(shelf) == [] and aside_keys(shelf.store) == []
     found = {game_id: saved.match for game_id, saved in games(shelf).items()}
     assert found == {"x": stands} | ({} if other is None else {f"x-{aside.revision}": other})
 
@@ -564,13 +565,13 @@ def test_a_save_that_an_older_program_has_put_aside_is_a_game_again() -> None:
     shelf = Shelf(Texts({f"{ASIDE}0": pack(Saved(GAME_1)), f"{ASIDE}1": pack(Saved(GAME_2))}))
     at_once(shelf.looking_over())
     assert [saved.match for saved in games(shelf).values()] == [GAME_1, GAME_2]
-    assert lying(shelf.store) == []
+    assert aside_keys(shelf.store) == []
 
 
 def test_the_game_of_version_1_comes_back() -> None:
     shelf = Shelf(Texts({OLD_GAME: "rubbish"}))
     assert not shelf.bring_old_game("x")
-    (key,) = lying(shelf.store)
+    (key,) = aside_keys(shelf.store)
     shelf.store.write(key, pack(Saved(GAME_1)))
     at_once(shelf.looking_over())
     assert [saved.match for saved in games(shelf).values()] == [GAME_1]
@@ -591,13 +592,13 @@ def test_statistics_come_back_and_add_to_what_was_counted_since(key: str, brough
     newer = json.dumps({**json.loads(text), "version": statistics.VERSION + 1})
     shelf = Shelf(Texts({key: newer}))
     shelf.count([since])
-    (aside,) = lying(shelf.store)
+    (aside,) = aside_keys(shelf.store)
     at_once(shelf.looking_over())
     assert shelf.counted() == (since,)
     shelf.store.write(aside, text)
     at_once(shelf.looking_over())
     assert set(shelf.counted()) == {mine, since}
-    assert lying(shelf.store) == []
+    assert aside_keys(shelf.store) == []
 
 
 def test_without_room_it_stays_aside(build: Build) -> None:

@@ -51,7 +51,7 @@ def test_every_barred_number_has_its_place_and_says_in_a_word_why() -> None:
     keys = desk.find(role="group", aria_label="Bids").all(tag="button")
     assert [key["id"] for key in keys] == [f"key-{n}" for n in range(1, 31)]
     barred = [key.text for key in desk.all(drawn="barred")]
-    why = "You have a 4, so you can't bid 4, 14, 24… (rule D4.3)"
+    why = "You have a 4, so you can't bid 4, 14, 24…"
     assert barred[0] == f"4 yours 4: barred. {why}"
     assert barred[3] == f"1 4 yours 14: barred. {why}", "tens are small"
     assert not {"4", "5", "7", "14", "15"} & set(desk.values("data-choose"))
@@ -121,7 +121,7 @@ def tag(desk: Desk, bid: str) -> tuple[int, str]:
 def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
     """D5.6: of a single chip neither of two gets one; it stays in the pot."""
     desk = Desk(match_of())
-    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (2, "+1")]
+    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (0, "others +1")]
 
 
 def test_a_key_has_the_faces_of_those_it_pays() -> None:
@@ -138,8 +138,14 @@ def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_a_key_that_pays_all_others_has_all_their_faces(seats: int) -> None:
-    assert tag(Desk(match_of(seats=seats)), "5") == (seats - 1, f"+{5 // (seats - 1)}")
+def test_a_key_that_pays_all_others_says_so_in_a_word(seats: int) -> None:
+    assert tag(Desk(match_of(seats=seats)), "5") == (0, f"others +{5 // (seats - 1)}")
+
+
+def test_numbers_below_the_lowest_bid_keep_their_places() -> None:
+    keys = Desk(match_of("7", start=2)).find(role="group", aria_label="Bids")
+    assert keys.text.startswith("6 7 8: "), "rows begin at 1, 6, 11 ..."
+    assert len(keys.all(drawn="past")) == 2
 
 
 def test_the_preview_is_one_short_sentence() -> None:
@@ -293,7 +299,7 @@ def test_everybody_is_told_what_the_lot_would_add() -> None:
     desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
     assert desk.match.state.lot == cards("B0 K7")
     assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
-    assert "This lot: +3 points." in desk.spoken
+    assert "This lot brings you 3 points." in desk.spoken
 
 
 def test_the_list_of_districts_to_sell_says_what_the_others_would_gain() -> None:

@@ -56,7 +56,7 @@ def test_the_ladder_and_the_goal_stay_until_a_game_has_ended() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4 K6", side_auctions=False))
     assert "Most points wins." in desk.text("bar")
     steps = desk.region("own").find(drawn="ladder").all(tag="i")
-    assert [step.text for step in steps if step.get("class")] == ["1"], "black, as in the lot"
+    assert [step.text for step in steps] == ["1", "3", "6", "10", "15"]
     while desk.app.status != "over":
         desk.act(desk.match.game.write_action(desk.match.legal_actions()[0])).settle()
     assert "don/goal" in desk.app.told
@@ -117,6 +117,8 @@ def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
     seen = replace(seen, districts=(own, others, ()))
     won = LotWon(0, own[1:], 3, False)
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "New: bids ending in 7 pay you."
+    seen = replace(seen, districts=(own, others[:1], ()))
+    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "You have the most 7s now."
 
 
 def test_d8_3_who_sells_may_bid_the_number_again() -> None:

@@ -201,7 +201,7 @@ def test_a_second_press_on_what_is_chosen_decides() -> None:
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2), "normal").tick()
     assert desk.done == ["12", "-"]
-    told = "You had too few chips to join."
+    told = "You sit out: too few chips to bid."
     assert told in desk.text("pad") and told not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
@@ -210,7 +210,7 @@ def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
 
 def test_who_has_bid_is_told_otherwise_than_who_never_has() -> None:
     desk = Desk(match_of("5", "12", "-", people="A"), "normal").tick()
-    assert "You had too few chips to bid higher." in desk.text("pad")
+    assert "You're out: too few chips to bid higher." in desk.text("pad")
 
 
 def test_d8_3_who_sells_reads_of_the_sale_and_of_no_pass() -> None:
@@ -225,10 +225,10 @@ def test_d8_3_who_sells_reads_of_the_sale_and_of_no_pass() -> None:
     while desk.app.session.payment is not None:
         desk.tick()
     assert "You sell blue 4 and get the whole price." in desk.text("pad")
-    assert "You're selling" in desk.text("table") and "too few" not in desk.text("pad")
+    assert "You sell: blue 4" in desk.text("bar") and "too few" not in desk.text("pad")
     while desk.app.session.payment is None and desk.match.state.sale is not None:
         desk.tick()
-    assert "You sell" not in desk.text("pad") and "You're selling" not in desk.text("table")
+    assert "You sell" not in desk.text("pad")
 
 
 def test_the_last_auction_does_not_tell_who_wins_the_game() -> None:
@@ -241,11 +241,11 @@ def test_the_last_auction_does_not_tell_who_wins_the_game() -> None:
 
 def test_a_forced_pass_is_told_as_one_and_ones_own_as_ones_own() -> None:
     desk = Desk(match_of("12", start=2), "calm").tick()
-    assert "You sat out." in desk.text("log") and "You pass." not in desk.text("log")
-    assert "You sat out." in desk.text("pad"), "the last lines of the story"
-    assert "You sat out." in Desk(desk.match, "calm").text("log"), "after a reload"
+    why = "You sit out: too few chips to bid."
+    assert why in desk.text("log") and "You pass." not in desk.text("log")
+    assert why in Desk(desk.match, "calm").text("log"), "after a reload"
     replay = Desk().send(Watch(desk.match, at=1)).do("go", "+decision")
-    assert "You sat out." in replay.text("log") and "sat out" in replay.text("live")
+    assert why in replay.text("log") and why in replay.text("live")
     assert "You pass." in Desk(match_of("3", start=2), "calm").press("-").text("log")
 
 
@@ -257,7 +257,7 @@ def test_others_are_not_told_whose_pass_was_forced() -> None:
 def test_who_has_too_few_chips_is_offered_to_sell_a_district() -> None:
     bought = match_of("12", "-", "-", "keep", lot="B4", people="A", side_auctions=True)
     desk = Desk(bought, "normal").tick()
-    assert "You couldn't bid: you had no chips. Sell a district" in desk.text("pad")
+    assert "You sit out: you have no chips. Sell a district" in desk.text("pad")
     assert "Sell a district" not in desk.do("arm", "B4").text("pad"), "it is done"
 
 
@@ -391,7 +391,7 @@ def test_what_is_marked_is_put_up_when_the_next_round_begins_and_the_mark_is_gon
     assert desk.done[-1] == "offer B4"
     assert desk.match.state.phase is Phase.SIDE
     assert desk.app.session.memory.armed == {}
-    assert "Anke is selling" in desk.text("table")
+    assert "Anke sells: blue 4" in desk.text("bar")
 
 
 def test_the_mark_is_gone_when_the_district_is() -> None:

@@ -20,7 +20,7 @@ __all__ = ["Figure", "main", "names"]
 
 
 def names() -> list[str]:
-    """All benchmarks there are."""
+    """Return the names of all benchmarks."""
     found = sorted(module.name for module in pkgutil.iter_modules(__path__))
     return [name for name in found if not name.startswith("_")]
 
@@ -45,7 +45,7 @@ def main(options: argparse.Namespace) -> int:
 
 
 def machine() -> dict[str, str]:
-    """Return what the figures were measured on; without it they mean little."""
+    """Describe the machine: figures mean little without it."""
     return {
         "python": platform.python_version(),
         "system": f"{platform.system()} {platform.machine()}",

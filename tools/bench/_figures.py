@@ -7,9 +7,9 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of a benchmark: a median, and how it compares with its peer in the same run.
+    """One line of a benchmark: a median, and its comparison with a peer in the same run.
 
-    `ratio` is ours / peer's, pair by pair, and `goal` what it should be at most.
+    `ratio` is ours / peer's, as the median over the pairs; `goal` is the most that it should be.
     """
 
     name: str
@@ -30,7 +30,7 @@ class Figure:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """The figures in columns."""
+    """Return the figures as text, in columns."""
     rows = [("", "median", "", "ratio", "to", "goal", "")]
     for figure in figures:
         reached = {True: "reached", False: "MISSED", None: ""}[figure.reached]

@@ -1,8 +1,10 @@
-"""Games by chance, ours and those of python-chess, to compare what one decision costs.
+"""Random games, ours and chess by python-chess, to compare the cost of one decision.
 
-A decision is the list of what is legal and the carrying out of one of it, chosen by the same
-dice. Imported on the desk, run as a script in Pyodide, where it prints its figures as JSON: by
-the code of the game, what ``_timing.Pair`` holds.
+A decision is: list the legal actions, and apply one of them. The same random numbers choose in
+both.
+
+This module is imported on the desk, and runs as a script in Pyodide, where it prints its figures as
+JSON: for the code of each game, the fields of ``_timing.Pair``.
 """
 
 import json
@@ -14,14 +16,15 @@ from functools import partial
 from pathlib import Path
 
 CODES = ("don", "boomtown")
-"""The games that are measured, by their names in records."""
+"""The codes of the games that are measured."""
 MATCHES = 20
 PLIES = 200
-"""A random game of chess is cut off here; asking whether it is drawn would cost the peer."""
+"""The number of moves after which a random game of chess is cut off. Asking python-chess whether
+the game is drawn would be slow."""
 
 
 def ours(code: str, seed: int = 0) -> int:
-    """Play a game of ours by chance, with the default options; the number of decisions."""
+    """Play a random game of ours with the default options; return the number of decisions."""
     from don.games import GAMES
 
     game = GAMES[code]
@@ -38,7 +41,7 @@ def ours(code: str, seed: int = 0) -> int:
 
 
 def peers(seed: int = 0) -> int:
-    """Play games of chess by chance; the number of decisions."""
+    """Play random games of chess; return the number of decisions."""
     import chess
 
     dice = random.Random(seed)
@@ -55,7 +58,7 @@ def peers(seed: int = 0) -> int:
 
 
 def cost(work: Callable[[], object]) -> float:
-    """Seconds per decision of a function that returns how many it made."""
+    """Return the seconds per decision of a function that returns how many decisions it made."""
     start = time.perf_counter()
     decisions = work()
     assert isinstance(decisions, int)

@@ -42,7 +42,7 @@ class Trail:
 
 
 def stand_in() -> None:
-    """Modules in place of those that only a browser has."""
+    """Install stand-ins for the modules that exist only in a browser."""
     ffi = ModuleType("pyodide.ffi")
     ffi.__dict__.update(create_proxy=lambda f: f, jsnull=Nothing(), JsException=KeyError)
     ffi.__dict__.update(to_js=lambda value, **options: value)
@@ -55,14 +55,14 @@ def stand_in() -> None:
 
 
 def pressed(action: str) -> Any:
-    """A click on a button that carries out an action."""
+    """Return the event of a click on a button that carries out an action."""
     target = SimpleNamespace(tagName="BUTTON", dataset=SimpleNamespace(action=action))
     target.closest = lambda selector: target
     return SimpleNamespace(target=target)
 
 
 def main() -> None:
-    """Print the figures as JSON."""
+    """Press a bid, and print the figures as JSON."""
     stand_in()
     from don.ui.i18n import ENGLISH
     from don.ui.messages import Start

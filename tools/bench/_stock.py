@@ -1,6 +1,6 @@
-"""The page that ours is compared with: "hello world" in PyScript as its guide has it.
+"""The page that ours is compared with: "hello world" in PyScript, as its guide has it.
 
-The same versions of everything, not a byte changed, served from the same machine.
+Its files are the same versions as ours, unchanged, and come from the same machine.
 """
 
 import shutil
@@ -33,7 +33,7 @@ READY = "document.querySelector('script-py')?.textContent.includes('Hello')"
 
 
 def write(folder: Path) -> None:
-    """Write the page with all it may ask for."""
+    """Write the page, and every file that it may load."""
     folder.mkdir(parents=True)
     for name, place in FILES.items():
         shutil.copytree(

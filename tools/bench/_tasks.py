@@ -1,6 +1,6 @@
-"""The tasks of a page's main thread, in milliseconds of the processor, from Chromium's own trace.
+"""The tasks of a page's main thread, in milliseconds of processor time, from Chromium's trace.
 
-What else the machine has to do makes them hardly longer, as it would by the clock.
+Processor time hardly depends on what else the machine does.
 """
 
 import json
@@ -19,7 +19,7 @@ Event = dict[str, Any]
 
 @dataclass
 class Tasks:
-    """Milliseconds of every task: those that answer a press, and those that come by themselves."""
+    """The milliseconds of every task: those that answer a press, and all others."""
 
     pressed: list[float] = field(default_factory=list)
     alone: list[float] = field(default_factory=list)
@@ -27,7 +27,7 @@ class Tasks:
 
 @contextmanager
 def tasks(page: Page) -> Iterator[Tasks]:
-    """The tasks of what is done meanwhile, known at the end."""
+    """Record the tasks of the code inside ``with``; they are complete at its end."""
     found, browser = Tasks(), page.context.browser
     assert browser is not None
     browser.start_tracing(page=page, categories=CATEGORIES)

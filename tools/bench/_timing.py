@@ -1,7 +1,7 @@
-"""Honest timing: ours and the peer's in turn, several times, medians and ratios of pairs.
+"""Fair timing: ours and the peer's in turn, several times, with medians and ratios of pairs.
 
-A machine is faster at some times than at others. Two things measured one right after the
-other meet the same machine, so the ratio of each pair is steadier than either time.
+A machine is faster at some times than at others. Two runs one right after the other meet the same
+conditions, so the ratio of a pair is steadier than either time.
 """
 
 import time
@@ -14,7 +14,7 @@ Work = Callable[[], object]
 
 @dataclass(frozen=True)
 class Pair:
-    """Median seconds of both, and the median of their ratios."""
+    """The median seconds of both, and the median of their ratios."""
 
     ours: float
     peers: float

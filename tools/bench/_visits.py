@@ -1,7 +1,7 @@
-"""Visits to a page in Chromium: the time until it can be used, its processor time and memory.
+"""Visits to a page in Chromium: the time until it is usable, its processor time and its memory.
 
-A new visitor has an empty, incognito cache. A returning visitor has a profile on the disk, as
-readers have: only there does a browser keep compiled code, some seconds after a page is ready.
+A new visitor has an empty, incognito cache. A returning visitor has a profile on the disk: only
+there does a browser keep compiled code, some seconds after a page is ready.
 """
 
 import math
@@ -40,7 +40,8 @@ new PerformanceObserver((list) => {
 
 @dataclass(frozen=True)
 class Profile:
-    """A device and its network: how many times slower, bits per second, seconds to the server."""
+    """A device and its network: the slow-down factor, bits per second, and seconds to the
+    server."""
 
     name: str
     slower: int = 1
@@ -50,10 +51,10 @@ class Profile:
 
 @dataclass(frozen=True)
 class Visit:
-    """The times of a visit, in ms, and how much moved after the first paint.
+    """The times of a visit, in ms, and the layout shift after the first paint.
 
-    `page` and `browser` are time of the processor until it was ready: of the page's processes, and
-    of the whole browser, of which they are a part.
+    `page` and `browser` are the processor time until the page was ready: of the page's processes,
+    and of the whole browser, which includes them.
     """
 
     ready: float
@@ -64,7 +65,7 @@ class Visit:
 
 
 class Counting(serve.Handler):
-    """Notes every file that is sent. Not: the answer that the browser's copy is still good."""
+    """Lists every file that is sent; answers "not modified" do not count."""
 
     sent: list[Path] = []
 
@@ -77,7 +78,8 @@ class Counting(serve.Handler):
 
 @contextmanager
 def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[tuple[str, list[Path]]]:
-    """Serve a folder as good hosts do, with compression: its address, and what has been sent."""
+    """Serve a folder with compression, as good hosts do; yield its address and the list of files
+    sent."""
     sent: list[Path] = []
     server = serve.server(folder, headers=headers, compress=True)
     kind = type("Handler", (Counting,), {"sent": sent})
@@ -89,7 +91,7 @@ def served(folder: Path, headers: dict[str, str] | None = None) -> Iterator[tupl
 
 
 def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
-    """A visitor with an empty cache. `ready` is a condition in JavaScript."""
+    """Return a visitor with an empty cache. `ready` is a condition in JavaScript."""
     context = browser.new_context(viewport=PHONE, storage_state=state)
     context.add_init_script(WATCH.replace("READY", ready))
     return context
@@ -97,7 +99,7 @@ def visitor(browser: Browser, ready: str, state: Any = None) -> BrowserContext:
 
 @contextmanager
 def at_home(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
-    """A browser of its own, with its profile in a folder, until it is closed."""
+    """Run a separate browser, with its profile in a folder."""
     context = playwright.chromium.launch_persistent_context(
         folder,
         executable_path=finder.ensure(playwright),
@@ -111,9 +113,10 @@ def at_home(playwright: Playwright, folder: Path) -> Iterator[BrowserContext]:
 def visit(
     context: BrowserContext, address: str, profile: Profile, ready: str = "", stay: int = 500
 ) -> Visit:
-    """One visit, in a tab of its own, for so many ms after it is ready: what moves then counts.
+    """Visit a page in a new tab, and stay for `stay` ms after it is ready, while layout shift still
+    counts.
 
-    `ready` is a condition in JavaScript; a `visitor` brings it.
+    `ready` is a condition in JavaScript; the context of a `visitor` already has one.
     """
     page = context.new_page()
     if ready:
@@ -130,7 +133,8 @@ def visit(
 
 
 def _processor(page: Page) -> dict[int, tuple[bool, float]]:
-    """Of each process, by its number: whether it is a page's, and the ms it has taken so far."""
+    """Return, by the id of each process, whether it is a page's, and the processor time so far in
+    ms."""
     browser = page.context.browser
     assert browser
     wire = browser.new_browser_cdp_session()
@@ -142,17 +146,17 @@ def _processor(page: Page) -> dict[int, tuple[bool, float]]:
 def _taken(
     before: dict[int, tuple[bool, float]], after: dict[int, tuple[bool, float]]
 ) -> dict[str, float]:
-    """Return what pages and the whole browser have taken meanwhile. Some processes began in
-    between."""
+    """Return the ms of processor time that pages, and the whole browser, have taken in between.
+    Some processes may be new."""
     taken = [(own, ms - before.get(n, (own, 0))[1]) for n, (own, ms) in after.items()]
     return {"page": sum(ms for own, ms in taken if own), "browser": sum(ms for _, ms in taken)}
 
 
 def memory(page: Page) -> float:
-    """MB that belong to the page alone: what its process takes for itself, workers and all.
+    """Return the MB that belong to the page's process alone, workers included.
 
-    The browser's own figure, `performance.measureUserAgentSpecificMemory`, leaves out what
-    WebAssembly uses, which is nearly all there is. Only Linux tells it; elsewhere it is NaN.
+    The browser's own figure, `performance.measureUserAgentSpecificMemory`, leaves out the memory of
+    WebAssembly, which is nearly all. Linux alone has this figure; elsewhere it is NaN.
     """
     browser = page.context.browser
     assert browser

@@ -1,6 +1,7 @@
-"""The cost of a replay: reading a record, telling its story, drawing its last position.
+"""The cost of a replay: to read a record, work out its story and draw its last position.
 
-Imported on the desk, run as a script in Pyodide, where it prints its figures as JSON.
+This module is imported on the desk, and runs as a script in Pyodide, where it prints its figures as
+JSON.
 """
 
 import json
@@ -15,7 +16,7 @@ PARTS = ("decode", "story", "draw", "step")
 
 
 def record(seed: int = 3) -> str:
-    """A finished game of six careful bots with the default options."""
+    """Return the record of a finished game of six careful bots with the default options."""
     from don.bots import choose
     from don.games import don
     from don.table.match import Match, Player
@@ -29,7 +30,7 @@ def record(seed: int = 3) -> str:
 
 
 def costs(text: str) -> list[float]:
-    """Median seconds of each of ``PARTS``; ``step`` is one more decision, drawn."""
+    """Return the median seconds of each of ``PARTS``; ``step`` is to draw one more decision."""
     watched = [_watch(text, n) for n in range(ROUNDS + 1)]
     return [median(part) for part in zip(*watched[1:], strict=True)]
 

@@ -1,10 +1,12 @@
-"""From the click on a link to a bid: beside a stock PyScript page that says hello.
+"""From the click on a link to a bid, compared with a stock PyScript page that says hello.
 
-Both pages come from one server, in turn, several times; ratios are medians over the pairs.
-Ready is, for ours: a saved game is on the table and a legal bid can be clicked; for the stock
-page: its text is there. The server compresses what hosts compress. Warm is a returning visitor
-with a profile on the disk, in a browser that was closed meanwhile, after three visits of some
-seconds to both pages. Memory is what the page's process takes for itself, after a game of ours.
+Both pages come from one server, in turn, several times; ratios are medians over the pairs. Our page
+is ready when a saved game is on the table and a legal bid can be clicked; the stock page, when its
+text is shown. The server compresses what hosts compress.
+
+Warm is a returning visitor with a profile on the disk, in a browser that was closed in between,
+after three visits of some seconds to both pages. Memory is that of the page's process, after a game
+of ours.
 """
 
 import gzip
@@ -38,7 +40,7 @@ PEER = "stock page"
 
 
 def run() -> list[Figure]:
-    """All profiles, then bytes and memory."""
+    """Measure all profiles, then bytes and memory."""
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as work, sync_playwright() as playwright:
         folder = Path(work)
@@ -57,7 +59,7 @@ def run() -> list[Figure]:
 
 
 def saved_game(browser: Browser, address: str) -> Any:
-    """Return what the browser stores when a game has been begun."""
+    """Return the browser's storage after a game has been begun."""
     context = browser.new_context()
     page = context.new_page()
     begin(page, address)
@@ -67,7 +69,7 @@ def saved_game(browser: Browser, address: str) -> Any:
 
 
 def begin(page: Page, address: str) -> None:
-    """Start a game with bots that lose no time."""
+    """Start a game with bots at the highest speed."""
     page.goto(address)
     page.locator("html[data-state=setup]").wait_for(state="attached", timeout=PATIENCE)
     page.locator("#set-up > summary").click()
@@ -79,7 +81,7 @@ def begin(page: Page, address: str) -> None:
 def warm(
     playwright: Playwright, profile: Path, address: str
 ) -> dict[Profile, list[tuple[Visit, Visit]]]:
-    """Visits by a returning visitor."""
+    """Measure the visits of a returning visitor."""
     with at_home(playwright, profile) as home:
         page = home.new_page()
         begin(page, f"{address}/ours/")
@@ -96,7 +98,7 @@ def warm(
 def pair(
     home: BrowserContext, address: str, profile: Profile, stay: int = 500
 ) -> tuple[Visit, Visit]:
-    """One visit to each page."""
+    """Visit each page once."""
     return (
         visit(home, f"{address}/ours/", profile, READY, stay),
         visit(home, f"{address}/stock/", profile, _stock.READY, stay),
@@ -104,7 +106,7 @@ def pair(
 
 
 def first(browser: Browser, address: str, state: Any) -> list[tuple[Visit, Visit]]:
-    """Visits by a new visitor, with a slow device and network."""
+    """Measure the visits of a new visitor, with a slow device and network."""
 
     def one(name: str, ready: str, state: Any = None) -> Visit:
         context = visitor(browser, ready, state)
@@ -116,7 +118,8 @@ def first(browser: Browser, address: str, state: Any) -> list[tuple[Visit, Visit
 
 
 def times(profile: Profile, pairs: Sequence[tuple[Visit, Visit]]) -> list[Figure]:
-    """Time to a bid, of the processor too, to the first paint; how much moves after that."""
+    """Return the time to a bid, the processor time, the time to the first paint, and the layout
+    shift."""
 
     def middle(take: Callable[[Visit, Visit], float]) -> float:
         return median(take(ours, stock) for ours, stock in pairs)
@@ -143,8 +146,8 @@ def times(profile: Profile, pairs: Sequence[tuple[Visit, Visit]]) -> list[Figure
 
 
 def sizes(browser: Browser, address: str, folder: Path, sent: list[Path]) -> list[Figure]:
-    """Bytes of a first visit as gzip sends them: of what the page asks for, and of all that comes,
-    with what the service worker keeps for use without network."""
+    """Return the bytes of a first visit as gzip: those that the page asks for, and all, with the
+    files that the service worker keeps for offline use."""
 
     def loaded(name: str, ready: str) -> tuple[float, float]:
         sent.clear()
@@ -171,18 +174,19 @@ def sizes(browser: Browser, address: str, folder: Path, sent: list[Path]) -> lis
 
 
 def file_of(url: str, folder: Path) -> Path:
-    """Return what the server sends for an address."""
+    """Return the file that the server sends for an address."""
     path = folder / urlsplit(url).path.lstrip("/")
     return path / "index.html" if path.is_dir() else path
 
 
 def weight(files: Iterable[Path]) -> float:
-    """Megabytes as gzip."""
+    """Return the size of files as gzip, in megabytes."""
     return sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) / 1e6
 
 
 def memories(browser: Browser, address: str) -> list[Figure]:
-    """Of our page after a game, with all workers that it has; of the other when it is ready."""
+    """Return the memory of our page after a game, workers included, and of the stock page when it
+    is ready."""
     context = visitor(browser, READY)
     page = context.new_page()
     begin(page, f"{address}/ours/")
@@ -202,7 +206,7 @@ def memories(browser: Browser, address: str) -> list[Figure]:
 
 
 def play(page: Page) -> None:
-    """Play to the end: pass where that is possible, else the first choice there is."""
+    """Play to the end: pass where possible, else take the first choice."""
     decisions = ("[data-action='-']", "[data-action]", "[data-choose]")
     for _ in range(300):
         page.locator("html[data-state=turn], html[data-state=over]").wait_for(

@@ -1,4 +1,4 @@
-"""The bots: time per decision and part of one, and the victories of each against random ones."""
+"""The bots: time per decision, longest part of one, and wins against random bots."""
 
 import time
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ GAMES_PLAYED = 100
 
 
 class Stopwatch:
-    """A bot with the time its decisions take."""
+    """A bot, with the time that its decisions take."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.seconds: list[float] = []
         self.longest = 0.0
-        """The longest part between two places to pause."""
+        """The seconds of the longest part between two pauses."""
 
     def choose(self, seen: Any, legal: Sequence[Any], rng: Rng, history: History, /) -> Any:
         begun = time.perf_counter()
@@ -47,17 +47,17 @@ class Stopwatch:
                 self.longest = max(self.longest, time.perf_counter() - start)
 
     def at(self, part: float) -> float:
-        """The time within which this part of the decisions is made."""
+        """Return the seconds in which this share of the decisions is made."""
         return sorted(self.seconds)[int(part * (len(self.seconds) - 1))]
 
 
 def run() -> list[Figure]:
-    """One of each bot against three at random, four players, default options, in every game."""
+    """Play one of each bot against three random ones: four players, default options, every game."""
     return [figure for code in CODES for figure in figures(code)]
 
 
 def figures(code: str) -> list[Figure]:
-    """The levels of one game."""
+    """Measure the levels of one game."""
     game, found = GAMES[code], []
     levels = bots_of(code).ROSTER.levels
     for level, bot in levels.items():

@@ -1,4 +1,4 @@
-"""An example and a film in another page: their cost for it, and the time until they show."""
+"""An example and a film in another page: the bytes and the time that they cost it."""
 
 import gzip
 from pathlib import Path
@@ -20,7 +20,7 @@ from tools.bench._visits import served
 ANYWHERE = {"Access-Control-Allow-Origin": "*"}
 EXAMPLE = 'example="two-digit"'
 SEATS, SEED = 6, 7
-"""Of the game between bots whose film is shown, all of it."""
+"""The seats and the seed of the game between bots whose film is shown."""
 ROUNDS = 7
 Times = list[tuple[float, float]]
 HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Blog</title>
@@ -37,9 +37,10 @@ document.addEventListener("load", framed, true);"""
 
 
 def run() -> list[Figure]:
-    """Bytes as gzip sends them; milliseconds from the beginning of the visit to a host's page.
+    """Return the bytes as gzip, and the milliseconds from the beginning of the visit to a host's
+    page.
 
-    The peer is a frame with a picture of a kilobyte from the same host, without any script.
+    The peer is a frame with a picture of one kilobyte from the same host, without a script.
     """
     kinds = {"example": EXAMPLE, "film": _film()}
     found = []
@@ -80,7 +81,7 @@ def _figures(kind: str, files: list[Path], ours: Times, peers: Times) -> list[Fi
 
 
 def _film() -> str:
-    """The attributes of a whole game as the dialog makes them."""
+    """Return the attributes of the film of a whole game, as the dialog makes them."""
     players = [Player(f"Player {seat}", "careful") for seat in range(1, SEATS + 1)]
     match = Match.deal(don, players, don.Options(), seed=SEED)
     while match.to_act is not None:

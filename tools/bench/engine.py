@@ -1,4 +1,4 @@
-"""Time per decision in games by chance: legal actions and apply, beside python-chess."""
+"""Time per decision in random games, legal actions and apply, compared with python-chess."""
 
 import json
 from functools import partial
@@ -12,11 +12,11 @@ from tools.paths import ROOT
 from tools.say import Failure
 
 GOAL = 1.0
-"""A decision in a game of ours should not cost more than one in chess, on the desk."""
+"""The most that a decision in our games should cost on the desk, compared with one in chess."""
 
 
 def run() -> list[Figure]:
-    """All games on the desk's Python and in Pyodide, in turn with chess within each run."""
+    """Measure all games in the desk's Python and in Pyodide, each in turn with chess."""
     desk = {code: paired(partial(ours, code), peers, measure=cost) for code in CODES}
     pyodide = inside_pyodide()
     return [
@@ -30,7 +30,7 @@ def run() -> list[Figure]:
 
 
 def figures(code: str, where: str, pair: Pair, goal: float | None) -> list[Figure]:
-    """Return what a game costs in one place, and chess beside it."""
+    """Return the cost of a game in one place, and that of chess."""
     name = GAMES[code].NAME
     return [
         Figure(f"{name}, {where}", pair.ours * 1e6, "us/decision", pair.ratio, "chess", goal),
@@ -40,7 +40,8 @@ def figures(code: str, where: str, pair: Pair, goal: float | None) -> list[Figur
 
 
 def inside_pyodide() -> dict[str, Pair]:
-    """The same games with the don/ of dist/, in Pyodide under Node, by their codes."""
+    """Return the figures of the same games, with the don/ of dist/, in Pyodide under Node, by
+    code."""
     packages = venv.site_packages().relative_to(ROOT).as_posix()
     mounts = ["tools", f"{packages}/chess"]
     script = "tools/bench/_playouts.py"

@@ -1,4 +1,4 @@
-"""The time until each game is ready: on a first visit that plays it, and with a saved game of it.
+"""The time until each game is ready: on a first visit, and with a saved game.
 
 Ratios are to the first game, pair by pair in one run. On a first visit the reader opens the page,
 or the address of another game, and presses Play as soon as its home is there; the game is ready
@@ -43,7 +43,7 @@ PLAY = """addEventListener("DOMContentLoaded", () => {
 
 
 def run() -> list[Figure]:
-    """Saved games first, then first visits."""
+    """Measure saved games, then first visits."""
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as work, sync_playwright() as playwright:
         folder = Path(work)
@@ -58,11 +58,12 @@ def run() -> list[Figure]:
 
 
 Visits = Sequence[tuple[Visit, ...]]
-"""Rounds, with a visit for each game in the order of ``game_codes()``."""
+"""Rounds of visits: in each, one visit for each game in the order of ``game_codes()``."""
 
 
 def saved(playwright: Playwright, folder: Path, address: str) -> dict[Profile, Visits]:
-    """Visits by people who have begun a game, each with a browser that was closed meanwhile."""
+    """Measure the visits of people who have begun a game, each with a browser that was closed in
+    between."""
     for game in game_codes():
         with at_home(playwright, folder / game) as home:
             begin(home, address, game)
@@ -82,7 +83,8 @@ def saved(playwright: Playwright, folder: Path, address: str) -> dict[Profile, V
 
 
 def begin(home: BrowserContext, address: str, game: str) -> None:
-    """Play, with bots that lose no time, and stay until the browser has kept all."""
+    """Start a game with bots at the highest speed, and stay until the browser has stored
+    everything."""
     page = home.new_page()
     page.add_init_script(f"localStorage.setItem('{SETTINGS}', '{INSTANT}')")
     page.add_init_script(PLAY.replace("GAME", game))
@@ -93,12 +95,12 @@ def begin(home: BrowserContext, address: str, game: str) -> None:
 
 
 def opened(game: str) -> str:
-    """Return what is opened to play a game: the page itself, or a link to another."""
+    """Return the address at which a game begins: the page itself, or a link to another game."""
     return "" if game == game_codes()[0] else f"?game={game}"
 
 
 def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
-    """Visits by a new visitor who plays at once."""
+    """Measure the visits of a new visitor who plays at once."""
 
     def one(game: str) -> Visit:
         context = visitor(browser, READY, state(address))
@@ -111,14 +113,15 @@ def firsts(browser: Browser, address: str, profile: Profile) -> Visits:
 
 
 def state(address: str) -> Any:
-    """Return the storage of a reader who has never played, with bots that lose no time."""
+    """Return the storage of a reader who has never played, with bots at the highest speed."""
     origin = "/".join(address.split("/")[:3])
     entry = {"name": SETTINGS, "value": INSTANT}
     return {"cookies": [], "origins": [{"origin": origin, "localStorage": [entry]}]}
 
 
 def times(profile: Profile, visits: Visits) -> list[Figure]:
-    """Milliseconds until one can bid; of other games also beside the first."""
+    """Return the milliseconds until the reader can bid; for other games also the ratio to the
+    first."""
     first, *others = game_codes()
     figures = [Figure(f"{first}, {profile.name}", median(v[0].ready for v in visits), "ms")]
     for place, game in enumerate(others, start=1):

@@ -1,6 +1,4 @@
-"""Lighthouse, by phone: four scores and the parts of speed, medians of five. On a first visit, and
-on a later one with a saved game.
-"""
+"""Lighthouse on a phone: four scores and the parts of speed, medians of five."""
 
 import contextlib
 import io
@@ -34,14 +32,17 @@ METRICS = {
     "total-byte-weight": "bytes",
 }
 HASTY = ("lighthouse/core/gather/driver/network.js", "timeout = 1000", "timeout = 60_000")
-"""A file, how long it waits there for the text of a response (ms), and how long it is to wait. The
-page answers when it has a moment: when Lighthouse asks it may just be starting Python."""
+"""A file of Lighthouse, how long it waits there for the text of a response, and how long it should
+wait (both in ms).
+
+The page answers when it is free: when Lighthouse asks, it may just be starting Python.
+"""
 LOCKED = ("package.json", "package-lock.json")
 Report = dict[str, Any]
 
 
 def run() -> list[Figure]:
-    """Of dist/ as hosts send it, compressed, and for comparison as a host that does not."""
+    """Measure dist/ as hosts send it, compressed, and as a host without compression sends it."""
     program = install()
     packed = reports(program, compress=True, count=RUNS)
     saved = reports(program, compress=True, count=RUNS, game=True)
@@ -53,7 +54,7 @@ def run() -> list[Figure]:
 
 
 def install() -> Path:
-    """Lighthouse, in a folder of its own: the project itself must not wait for it."""
+    """Install Lighthouse in a separate folder, so that the project's own set-up stays quick."""
     folder, origin = CACHE / "lighthouse", ROOT / "tools/lighthouse"
     mark = fingerprint([Path(__file__), *(origin / name for name in LOCKED)])
     if not fresh(folder, mark):
@@ -70,7 +71,7 @@ def install() -> Path:
 
 
 def be_patient(modules: Path) -> None:
-    """Have an installed Lighthouse wait long enough for what it asks of the page."""
+    """Change an installed Lighthouse so that it waits long enough for the page's answers."""
     name, hasty, patient = HASTY
     text = (modules / name).read_text(encoding="utf-8")
     if text.count(hasty) != 1:
@@ -81,7 +82,7 @@ def be_patient(modules: Path) -> None:
 
 
 def reports(program: Path, compress: bool, count: int, game: bool = False) -> list[Report]:
-    """Return what Lighthouse says, as it says it, so many times. ``game``: one is saved in the
+    """Return the reports of several runs of Lighthouse. ``game``: a game is saved in the
     browser."""
     running = serve.server(dist.build(), compress=compress)
     serve.in_background(running)
@@ -105,7 +106,7 @@ def reports(program: Path, compress: bool, count: int, game: bool = False) -> li
 
 
 def begin(playwright: Playwright, home: Path, url: str) -> None:
-    """A game is begun and come back to as often as in `boot`, and the browser closed."""
+    """Begin a game, come back to it as often as in `boot`, and close the browser."""
     with at_home(playwright, home) as browser_at_home:
         page = browser_at_home.new_page()
         boot.begin(page, url)
@@ -116,7 +117,8 @@ def begin(playwright: Playwright, home: Path, url: str) -> None:
 
 
 def report(program: Path, chromium: Path, url: str, given: list[str]) -> Report:
-    """``given`` are more arguments for the browser; with any of them nothing stored is removed."""
+    """Return one report. ``given`` are more arguments for the browser; with any, stored data
+    stays."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "report.json")
         flags = " ".join(["--headless=new", *browser.arguments(), *given])
@@ -130,7 +132,7 @@ def report(program: Path, chromium: Path, url: str, given: list[str]) -> Report:
 
 
 def scores(found: list[Report], how: str = "") -> list[Figure]:
-    """Of each category; the ratio is the goal beside what was reached."""
+    """Return the score of each category; the ratio is the goal divided by the score."""
     figures = []
     for name, goal in GOALS.items():
         value = 100 * median(report["categories"][name]["score"] for report in found)
@@ -146,12 +148,12 @@ def metrics(found: list[Report], how: str = "") -> list[Figure]:
 
 
 def complaints(report: Report) -> list[str]:
-    """Return what costs points, in Lighthouse's words."""
+    """Return the faults that cost points, in Lighthouse's words."""
     lines = []
     for category in report["categories"].values():
         for reference in category["auditRefs"]:
             audit = report["audits"][reference["id"]]
             if reference["weight"] and audit["score"] is not None and audit["score"] < 0.9:
-                told = f"{audit['title']} {audit.get('displayValue', '')}".strip()
-                lines.append(f"{category['title']}: {told}")
+                fault = f"{audit['title']} {audit.get('displayValue', '')}".strip()
+                lines.append(f"{category['title']}: {fault}")
     return lines

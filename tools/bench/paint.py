@@ -1,4 +1,4 @@
-"""From a click to the next paint, and how long the page is held up while bots think."""
+"""The time from a click to the next paint, and the longest task while bots think."""
 
 import json
 import math
@@ -16,9 +16,9 @@ from tools.bench._figures import Figure
 from tools.tour.don.positions import bidding, position
 
 LIMITS = {1: 50, 4: 150}
-"""Milliseconds to the paint, by how many times slower the processor is made."""
+"""The limit on the milliseconds until the paint, by the slow-down factor of the processor."""
 LONG = 50
-"""Milliseconds that one task may take while a bot thinks."""
+"""The limit on one task while a bot thinks, in milliseconds."""
 CHOICES, DECISIONS = 40, 12
 PATIENCE = 120_000
 # Resolves when what the click has changed is painted: after the frame that follows it.
@@ -42,7 +42,8 @@ WATCH = """() => {
 
 
 def run() -> list[Figure]:
-    """A table of six in the ninth round, at full speed and on a processor four times slower."""
+    """Measure a table of six in the ninth round, at full speed and on a processor four times
+    slower."""
     figures = []
     for slower, limit in LIMITS.items():
         where = "" if slower == 1 else f", {slower} x slower"
@@ -58,18 +59,18 @@ def run() -> list[Figure]:
 
 
 def against(name: str, ms: float, limit: float) -> Figure:
-    """A time that should be below a limit."""
+    """Return the figure of a time that should be below a limit."""
     return Figure(name, ms, "ms", ms / limit, f"{limit} ms", 1.0)
 
 
 def p95(times: list[float]) -> float:
-    """Nineteen in twenty are not longer."""
+    """Return the 95th percentile: nineteen in twenty are not longer."""
     return sorted(times)[math.ceil(0.95 * len(times)) - 1]
 
 
 @contextmanager
 def table(slower: int) -> Iterator[Page]:
-    """The page with a game of one person and five bots of the strongest level."""
+    """Open the page with a game of one person and five bots of the strongest level."""
     server = serve.server(dist.build(), port=0)
     serve.in_background(server)
     address = f"http://127.0.0.1:{server.server_address[1]}/"
@@ -102,26 +103,26 @@ def against_the_best(match: Match) -> Match:
 
 
 def click(page: Page, selector: str) -> float | None:
-    """Milliseconds until the click is painted; None if there is nothing to click on."""
+    """Return the milliseconds until the click is painted; None if there is nothing to click on."""
     found: float | None = page.evaluate(CLICK, selector)
     return found
 
 
 def choices(page: Page) -> list[float]:
-    """Other numbers of the pad are chosen."""
+    """Choose other numbers on the pad; return the milliseconds of each click."""
     keys = page.locator("[data-choose]").evaluate_all("all => all.map((key) => key.dataset.choose)")
     wanted = [keys[i % len(keys)] for i in range(1, CHOICES + 1)]
     return _all(click(page, f'[data-choose="{key}"]') for key in wanted)
 
 
 def dialogs(page: Page) -> list[float]:
-    """The settings, there and gone again."""
+    """Open and close the settings; return the milliseconds of each click."""
     presses = ['[data-do="settings"]', '[data-do="link-close"]'] * (CHOICES // 4)
     return _all(click(page, press) for press in presses)
 
 
 def decisions(page: Page) -> tuple[list[float], float]:
-    """Clicks that decide; and the longest task in between, when bots think and move."""
+    """Bid and pass; return the ms of each click, and the longest task while bots think and move."""
     times, longest = [], 0.0
     for turn in range(DECISIONS):
         wanted = "#commit[data-action]" if turn % 2 else '[data-action="-"]'

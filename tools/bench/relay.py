@@ -1,8 +1,8 @@
-"""How many tables of one link one mosquitto on one core holds.
+"""The number of tables of one link that one mosquitto on one core can serve.
 
 500 tables, each a host and three guests, send packets like those of a game over websockets, as fast
-as the broker takes them. Counted is the broker's own time on the processor, so other work on the
-machine matters little. Needs mosquitto and Linux.
+as the broker takes them. Only the broker's processor time counts, so other work on the machine
+matters little. Needs mosquitto and Linux.
 """
 
 import asyncio
@@ -20,10 +20,10 @@ from tools.say import Failure
 
 TABLES, GUESTS = 500, 3
 PACKETS, BYTES = 5_000, 550
-"""What a table sends in an hour: three games of some 1,300 packets, and signs of life; and the
-bytes of a packet."""
+"""The packets that a table sends in an hour (three games of some 1,300 packets, and signs of life),
+and the bytes of a packet."""
 ROUNDS = 40
-"""Packets that each host sends to each of its guests; as many come back."""
+"""The number of packets that each host sends to each of its guests; as many come back."""
 
 CONFIGURATION = """
 listener {plain} 127.0.0.1
@@ -35,7 +35,8 @@ persistence false
 
 
 def run() -> list[Figure]:
-    """Play at all tables; return what one table costs, and how many fill a core."""
+    """Play at all tables; return the cost of one table, and the number of tables that fill a
+    core."""
     program = shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin")
     if program is None:
         raise Failure("bench", "there is no mosquitto here", "on Debian: apt-get install mosquitto")
@@ -69,7 +70,7 @@ def _free_port() -> int:
 
 
 async def _play(port: int, broker: int) -> tuple[float, float, float]:
-    """Return the broker's seconds before and after, and its memory."""
+    """Play, and return the broker's seconds before and after, and its memory."""
     for _ in range(100):  # it is just starting
         with socket.socket() as there:
             if there.connect_ex(("127.0.0.1", port)) == 0:
@@ -95,7 +96,7 @@ def _seconds(process: int) -> float:
 
 
 class _Client:
-    """A device at a table: as much MQTT 3.1.1 as it needs, with QoS 1."""
+    """A device at a table. It speaks only as much MQTT 3.1.1 as it needs, with QoS 1."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
@@ -117,7 +118,7 @@ class _Client:
         return client
 
     async def play(self) -> None:
-        """Send one packet to each device, wait for as many, and so on."""
+        """Send one packet to each other device, wait for as many, and so on."""
         for n in range(ROUNDS):
             for topic in self.to:
                 self._write(0x32, _text(topic) + (n + 1).to_bytes(2, "big") + bytes(BYTES))

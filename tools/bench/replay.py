@@ -16,7 +16,7 @@ from tools.bench._watching import PARTS, ROUNDS, costs, record
 from tools.say import Failure
 
 LIMIT = 100
-"""Milliseconds from the press to the page, in the browser."""
+"""The limit on the milliseconds from the press to the changed page, in the browser."""
 PATIENCE = 120_000
 PRESS = """id => {
   const press = (selector) => document.querySelector(selector).click();
@@ -30,7 +30,8 @@ PRESS = """id => {
 
 
 def run() -> list[Figure]:
-    """On the desk's Python, in Pyodide, and from a press to the changed page in the browser."""
+    """Measure in the desk's Python, in Pyodide, and in the browser, from a press to the changed
+    page."""
     return [
         *figures("desk", costs(record())),
         *figures("Pyodide", inside_pyodide()),
@@ -39,7 +40,7 @@ def run() -> list[Figure]:
 
 
 def figures(where: str, seconds: list[float]) -> list[Figure]:
-    """Reading, telling and drawing are one wait; a step comes after it."""
+    """Return the figures: to read, to work out and to draw are one wait; a step comes after it."""
     parts = [part * 1000 for part in seconds]
     return [
         goal(f"whole, {where}", sum(parts[:-1])),
@@ -48,12 +49,12 @@ def figures(where: str, seconds: list[float]) -> list[Figure]:
 
 
 def goal(name: str, ms: float) -> Figure:
-    """A wait that should be below the limit."""
+    """Return the figure of a wait that should be below the limit."""
     return Figure(name, ms, "ms", ms / LIMIT, f"{LIMIT} ms", 1.0)
 
 
 def inside_pyodide() -> list[float]:
-    """The same with the don/ of dist/, in Pyodide under Node."""
+    """Return the same, with the don/ of dist/, in Pyodide under Node."""
     done = in_pyodide.run(dist.build(), "tools/bench/_watching.py", (), ["tools"])
     if done.returncode:
         raise Failure("bench replay in Pyodide", done.stderr, "run `python build.py test` first")
@@ -62,7 +63,8 @@ def inside_pyodide() -> list[float]:
 
 
 def in_browser() -> float:
-    """Median milliseconds from a press on a stored game's Replay until its end is on the page."""
+    """Return the median milliseconds from a press on a stored game's Replay until its end is
+    shown."""
     games = {
         f"{GAME}game{seed}.a": pack(Saved(decode(record(seed), GAMES)))
         for seed in range(ROUNDS + 1)

@@ -1,4 +1,4 @@
-"""Starting with many stored games: the processor's time of the page's main thread."""
+"""A start with many stored games: the processor time of the page's main thread."""
 
 import json
 import statistics
@@ -22,7 +22,7 @@ LONG = 20
 BIDS = 10_000
 TIMES = 3
 QUIET = 4000
-"""Milliseconds after the page is ready that count as well."""
+"""The milliseconds after the page is ready that count as well."""
 PATIENCE = 240_000
 READY = "!['loading', undefined].includes(document.documentElement.dataset.state)"
 
@@ -30,7 +30,7 @@ Stored = dict[str, str]
 
 
 def run(folder: Path | None = None) -> list[Figure]:
-    """``folder``: another dist/ than that of this checkout."""
+    """Measure. ``folder``: another dist/ than that of this checkout."""
     server = serve.server(folder or dist.build(), port=0)
     serve.in_background(server)
     address = f"http://127.0.0.1:{server.server_address[1]}/"
@@ -47,7 +47,7 @@ def run(folder: Path | None = None) -> list[Figure]:
 
 
 def shelves() -> dict[str, Stored]:
-    """Return what is stored, by what it is called."""
+    """Return the storages to measure, by name."""
     games = [finished(seed) for seed in range(20)]
     many = {
         f"{count} finished games": [games[n % len(games)] for n in range(count)] for count in COUNTS
@@ -63,7 +63,7 @@ def shelves() -> dict[str, Stored]:
 
 
 def stored(matches: list[Match]) -> Stored:
-    """Games as the page stores them, in both slots, with an index."""
+    """Return games as the page stores them, in both slots, with an index."""
     texts, index = {}, []
     for n, match in enumerate(matches):
         for slot, revision in (("a", 1), ("b", 2)):
@@ -75,7 +75,7 @@ def stored(matches: list[Match]) -> Stored:
 
 
 def finished(seed: int) -> Match:
-    """A game of four bots, one of whom counts as a person."""
+    """Return a finished game of four bots, one of whom counts as a person."""
     players = [Player(name, "careful") for name in ("Anke", "Bert", "Claus", "Dieter")]
     match = Match.deal(don, players, don.Options(), seed=seed)
     while match.to_act is not None:
@@ -84,7 +84,7 @@ def finished(seed: int) -> Match:
 
 
 def long_game() -> Match:
-    """A strict table at which the same forbidden bid is made again and again."""
+    """Return a long game: at a strict table, the same barred bid is made again and again."""
     players = (Player("Anke"), Player("Bert", "random"), Player("Claus", "random"))
     options = don.Options(table="strict", side_auctions=False)
     match = Match.deal(don, players, options, seed=5, start=0)
@@ -97,7 +97,7 @@ def long_game() -> Match:
 
 
 def busy(running: Browser, address: str, texts: Stored) -> float:
-    """Seconds of the processor until the page is ready, and in the time after that."""
+    """Return the processor seconds until the page is ready, and in the time after that."""
     context = running.new_context(service_workers="block")
     page = context.new_page()
     page.goto(f"{address}static/art/icon.svg")

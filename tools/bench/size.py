@@ -1,4 +1,4 @@
-"""Bytes that a first visit loads before the game can be played."""
+"""The bytes that a first visit loads before the game can be played."""
 
 import json
 
@@ -7,7 +7,7 @@ from tools.bench._figures import Figure
 
 
 def run() -> list[Figure]:
-    """The boot files of dist/, raw and as gzip would send them."""
+    """Measure the boot files of dist/, raw and as gzip."""
     build = json.loads((dist.build() / "build.json").read_text(encoding="utf-8"))
     sizes = [build["files"][name] for name in build["boot"]]
     raw, packed = (sum(size[i] for size in sizes) / 1e6 for i in (0, 1))

@@ -1,4 +1,4 @@
-"""The longest tasks of the page, in time of the processor: whole games, and what follows them."""
+"""The longest tasks of the page, in processor time: whole games, and everything after them."""
 
 import json
 import random
@@ -21,14 +21,14 @@ from tools.tour.don.positions import NAMES
 from tools.tour.visit import press
 
 LIMIT = 50
-"""Milliseconds that one task may take."""
+"""The limit on one task, in milliseconds."""
 SEED = 7
 HINTS = 3
-"""Every third decision, a hint is asked for first."""
+"""The player asks for a hint at every third decision."""
 STRETCH = 25
-"""Seconds of one trace: longer ones become large."""
+"""The seconds of one trace; longer ones become too large."""
 PATIENCE = 240
-"""Seconds until a player is asked, or an answer is there."""
+"""The seconds to wait for a decision of the player, or for an answer."""
 NO_WORKER = "globalThis.Worker = function () { throw new Error('no'); };"
 STATE = "document.documentElement.dataset.state"
 ASKED = f"['turn', 'over'].includes({STATE})"
@@ -51,7 +51,7 @@ Press = tuple[str, str | None]
 
 
 def run() -> list[Figure]:
-    """With the worker and without one; with it also on a processor four times slower."""
+    """Measure with the worker and without one; with it, also on a processor four times slower."""
     played = {seats: finished(seats) for seats in (4, 6)}
     figures = []
     with chromium() as (running, address):
@@ -64,7 +64,7 @@ def run() -> list[Figure]:
 
 
 def scenes(played: dict[int, Match]) -> list[tuple[str, Match, Scene]]:
-    """Return what is measured, each from a game that lies on the table."""
+    """Return the scenes to measure, each with the game that is on the table."""
     return [
         ("game of 4", at_the_start(4), play),
         ("game of 6", at_the_start(6), play),
@@ -77,13 +77,13 @@ def scenes(played: dict[int, Match]) -> list[tuple[str, Match, Scene]]:
 
 
 def at_the_start(seats: int) -> Match:
-    """A person and bots of the strongest level, with everything that can be decided."""
+    """Return a new game of a person and bots of the strongest level, with all options on."""
     players = [Player(name, "don" if seat else None) for seat, name in enumerate(NAMES[:seats])]
     return Match.deal(don, players, don.Options(exchange=True), seed=SEED, start=1)
 
 
 def finished(seats: int) -> Match:
-    """The same game as bots play it to the end; what Anke did counts as a person's."""
+    """Return the same game, played to its end by bots; Anke's decisions count as a person's."""
     match = at_the_start(seats)
     people = match.players
     match = replace(match, players=tuple(Player(p.name, "don") for p in people))
@@ -94,7 +94,7 @@ def finished(seats: int) -> Match:
 
 @contextmanager
 def chromium() -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address at which dist/ is served."""
+    """Start a browser, and serve dist/; yield the browser and the address."""
     server = serve.server(dist.build(), port=0)
     serve.in_background(server)
     with sync_playwright() as playwright:
@@ -109,7 +109,7 @@ def chromium() -> Iterator[tuple[Browser, str]]:
 def page_on(
     running: Browser, address: str, match: Match, worker: bool, slower: int
 ) -> Iterator[Page]:
-    """The page with a game on the table, after all that starts in the background has started."""
+    """Open the page with a game on the table, and wait until all background work has started."""
     kept = {
         f"{GAME}bench.a": pack(Saved(match)),
         SETTINGS: json.dumps({"speed": "quick", "coach": "on"}),
@@ -129,7 +129,7 @@ def page_on(
 
 
 def measured(name: str, page: Page, scene: Scene) -> list[Figure]:
-    """The longest tasks while a scene is played, in stretches, until it is over."""
+    """Return the longest tasks while a scene is played, traced in stretches."""
     pressed, alone = [0.0], [0.0]
     while True:
         with tasks(page) as found:
@@ -142,12 +142,12 @@ def measured(name: str, page: Page, scene: Scene) -> list[Figure]:
 
 
 def figure(name: str, times: Sequence[float]) -> Figure:
-    """The longest of them beside what it should be at most."""
+    """Return the figure of the longest task, with its limit."""
     return Figure(name, max(times), "ms", max(times) / LIMIT, f"{LIMIT} ms", 1.0)
 
 
 def wait(page: Page, condition: str) -> None:
-    """Until this is so, without a task of the page's own for every frame."""
+    """Wait for a condition, without adding a task of the page for every frame."""
     end = time.monotonic() + PATIENCE
     while not page.evaluate(condition):
         assert time.monotonic() < end, f"waited in vain for {condition}"
@@ -155,7 +155,8 @@ def wait(page: Page, condition: str) -> None:
 
 
 def play(page: Page) -> None:
-    """A person who asks now and then, bids low or passes, and insists when warned."""
+    """Play as a person who sometimes asks for a hint, bids low or passes, and insists when
+    warned."""
     chance, end, decisions = random.Random(SEED), time.monotonic() + STRETCH, 0
     while time.monotonic() < end:
         wait(page, ASKED)
@@ -173,7 +174,7 @@ def play(page: Page) -> None:
 
 
 def analyse(page: Page) -> None:
-    """The whole analysis, unfolded, with the course of the game, and two looks at decisions."""
+    """Open the whole analysis, unfold it, look at the course of the game and at two decisions."""
     assert page.evaluate(CLICK, ["#analyse"])
     wait(page, JUDGED)
     page.evaluate(UNFOLD)
@@ -184,7 +185,7 @@ def analyse(page: Page) -> None:
 
 
 def watch(page: Page) -> None:
-    """Step by step, by auctions and rounds, and a while as a film."""
+    """Watch the game: step by step, by auctions and by rounds, and a while as a film."""
     steps: list[Press] = [("go", "+decision")] * 30 + [("go", "+auction")] * 10
     steps += [("go", "+round")] * 10 + [("go", "first"), ("play", None)]
     through(page, ("watch", ""), ("go", "first"), *steps)
@@ -193,7 +194,7 @@ def watch(page: Page) -> None:
 
 
 def dialogs(page: Page) -> None:
-    """Everything that can lie over the page, another language, and the form."""
+    """Open every dialog, another language, and the form."""
     for sheet in ("settings", "keys", "statistics"):
         through(page, (sheet, None), ("link-close", None))
     modes: list[Press] = [("embed", mode) for mode in ("", "position", "replay")]
@@ -202,7 +203,7 @@ def dialogs(page: Page) -> None:
 
 
 def school(page: Page) -> None:
-    """All lessons, unanswered, and a puzzle of every kind with its answer."""
+    """Open all lessons without an answer, and a puzzle of every kind with its answer."""
     lessons: list[Press] = [("study-next", None)] * 9
     through(page, ("setup", None), ("learn", ""), *lessons, ("study-leave", None))
     for puzzle in range(0, 96, 12):
@@ -210,7 +211,7 @@ def school(page: Page) -> None:
 
 
 def through(page: Page, *presses: Press) -> None:
-    """One press after the other, each with time to be drawn."""
+    """Make these presses one after the other, each with time for the page to draw."""
     for what, value in presses:
         press(page, what, value)
         page.wait_for_timeout(250)

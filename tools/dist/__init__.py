@@ -71,14 +71,13 @@ class Options(NamedTuple):
 
 
 FLAGS = ("--site", "--single", "--ice", "--relay")
-"""The options of the command that set ``Options``."""
+"""The command line options that set ``Options``."""
 
 
 def options_of_dist() -> Options:
-    """Return how dist/ was built last, so that builds with one option after the other have all of
-    them.
+    """Return the options of the last build, so that one build after another keeps them all.
 
-    The plain dist/ that other commands make has none.
+    The plain dist/ that other commands make has no options.
     """
     try:
         _, address, single, ice, relay = STAMP.read_text(encoding="utf-8").split("\n")
@@ -112,7 +111,8 @@ def main(options: argparse.Namespace) -> int:
 
 
 def build(address: str = "", single: bool = False, ice: str = "", relay: str = "") -> Path:
-    """Bring dist/ up to date (``Options``). Nothing is done when nothing in it has changed."""
+    """Bring dist/ up to date, with the options of ``Options``. Do nothing if nothing has
+    changed."""
     files = sources()
     names = (file.relative_to(ROOT).as_posix() for file in files)
     mark = fingerprint(files, address, ice, relay, *names, *(["single"] if single else []))
@@ -147,9 +147,9 @@ def write(
 ) -> None:
     """Write the whole of dist/ into a folder that does not exist yet.
 
-    `release` is the version it calls itself, in place of the one in don/__init__.py; `address`
-    is where it will live, if that is known. With `single` it has the game in one file, too, and
-    offers it. `ice` and `relay` are servers for people far apart who play together.
+    `release` replaces the version in don/__init__.py. `address` is where dist/ will live, if that
+    is known. With `single`, dist/ also has the game in one file, and offers it. `ice` and `relay`
+    are servers for people far apart who play together.
     """
     folder.mkdir(parents=True)
     for name in COPIED:
@@ -189,7 +189,7 @@ def write(
 
 
 def _seal(folder: Path, release: str) -> None:
-    """Give a finished folder what depends on all of its files."""
+    """Add to a finished folder the files that depend on all others."""
     build = manifest.identity(folder)
     for name in ("index.html", embed.APP):
         page.label(folder / name, build)
@@ -198,7 +198,7 @@ def _seal(folder: Path, release: str) -> None:
 
 
 def sources() -> list[Path]:
-    """Every file of the checkout that dist/ is made from, in a fixed order."""
+    """Return every file of the checkout that dist/ is made from, in a fixed order."""
     files = []
     for name in INPUTS:
         path = ROOT / name

@@ -1,7 +1,7 @@
 """don-VERSION.zip: the whole of dist/ in one file, for a release.
 
-The same dist/ gives the same zip, byte for byte: names in a fixed order, one date for all,
-nothing of the machine it was made on.
+The same dist/ gives the same zip, byte for byte: names in a fixed order, one date for all files,
+and nothing that depends on the machine.
 """
 
 import zipfile
@@ -18,7 +18,7 @@ def path() -> Path:
 
 
 def write(folder: Path, target: Path) -> None:
-    """Pack a built folder into a zip, in which all lies in one folder again."""
+    """Pack a built folder into a zip, in which everything is in one folder."""
     with zipfile.ZipFile(target, "w") as archive:
         for file in sorted(folder.rglob("*")):
             if not file.is_file():

@@ -1,7 +1,7 @@
-"""don.zip: our Python code and the three pure-Python libraries it needs, in one download.
+"""don.zip: our Python code and the three pure-Python libraries that it needs, in one download.
 
-PyScript unpacks it into the working directory, which is on `sys.path`. MarkupSafe is taken
-without its C part; it falls back to its Python one.
+PyScript unpacks it into the working directory, which is on `sys.path`. MarkupSafe comes without its
+C extension; it falls back to Python.
 """
 
 import fnmatch
@@ -29,7 +29,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def write(target: Path, release: str = "") -> None:
-    """Write the bundle. With `release`, the code takes itself for that version."""
+    """Write the bundle. `release` replaces the version in the code."""
     with zipfile.ZipFile(target, "w") as archive:
         for name, source in sorted(contents()):
             entry = zipfile.ZipInfo(name, EPOCH)
@@ -39,7 +39,7 @@ def write(target: Path, release: str = "") -> None:
 
 
 def contents() -> Iterator[tuple[str, Path]]:
-    """Each file of the bundle: its name in it, and where it comes from."""
+    """Yield each file of the bundle: its name there, and its source."""
     for file in tree(ROOT / "don"):
         yield file.relative_to(ROOT).as_posix(), file
     site = site_packages()
@@ -59,12 +59,12 @@ def _content(name: str, source: Path, release: str) -> bytes:
 
 
 def licence(library: str) -> Path:
-    """The licence text that came with a library."""
+    """Return the licence text that came with a library."""
     return next(site_packages().glob(f"{library}-*.dist-info/licenses/LICENSE*"))
 
 
 def tree(folder: Path) -> list[Path]:
-    """All files under a folder that are worth keeping, in a fixed order."""
+    """Return all files under a folder that belong into the bundle, in a fixed order."""
     return sorted(
         path
         for path in folder.rglob("*")

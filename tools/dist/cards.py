@@ -32,12 +32,13 @@ from tools.words import compiled
 
 PLACE = "cards"
 ROOT = "../../"
-"""From a card to dist/."""
+"""The path from a card to dist/."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A page to share, and what sites show beside a link to it: a page to photograph."""
+    """A page to share, and the drawing for its picture (a page to photograph; empty: no
+    picture)."""
 
     name: str
     game: str
@@ -52,8 +53,8 @@ ALL = "games"
 
 
 def write(folder: Path) -> dict[str, str]:
-    """Write the pages into a dist/. The pictures beside links to them are returned, each by its
-    place in dist/ as a page to photograph."""
+    """Write the pages into a dist/; return the pages to photograph, by the paths of the pictures in
+    dist/."""
     drawings = {}
     for lang in LANGUAGES:
         t = compiled.words(lang)
@@ -72,7 +73,7 @@ def write(folder: Path) -> dict[str, str]:
 
 
 def puzzle_name(code: str, n: int) -> str:
-    """Return what the card of a game's n-th puzzle is called, counted from 0."""
+    """Return the name of the card of a game's n-th puzzle, counted from 0."""
     return f"{code}-puzzle-{n + 1}"
 
 
@@ -125,12 +126,12 @@ def _cards(t: Words, code: str, game: GamePages) -> Iterator[Card]:
 
 @cache
 def _puzzles(code: str) -> tuple[Puzzle, ...]:
-    """Those that come with a game."""
+    """Return the puzzles that come with a game."""
     return tuple(read_puzzle(packed) for _, packed in ui_named(code).FACTS.puzzles)
 
 
 def _table(t: Words, puzzle: Puzzle) -> h.Element:
-    """The table of a puzzle, without its question."""
+    """Draw the table of a puzzle, without its question."""
     match, ui = puzzle.match, ui_of(puzzle.match.game)
     happened = (match.opening, *(step.events for step in match.steps))
     scene = still(match, match.game.observe(match.state, None), happened, t)

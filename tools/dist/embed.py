@@ -41,7 +41,7 @@ PLACE = "embed/v1"
 APP = "frame.html"
 ROOTWARDS = "../../../"
 FROM_STYLES = "../../"
-"""From the style sheets of the frames to dist/."""
+"""The path from the style sheets of the frames to dist/."""
 STYLES = ("tokens", "page", "game", "example")
 EXAMPLE = ("static/examples.js", f"{PLACE}/frame.js")
 FILM = f"{PLACE}/filmed.js"
@@ -49,11 +49,11 @@ WAITING = (f"{PLACE}/cover.js", f"{PLACE}/frame.js")
 FILM_PARTS = (f"{PLACE}/frame.js", f"{PLACE}/film.js")
 OWN = ("embed.js", "cover.js", "frame.js", "film.js")
 Pages = dict[str, list[str]]
-"""The markup of all pages that share a style sheet, by its name."""
+"""The markup of all pages that share a style sheet, by the name of the sheet."""
 
 
 def write(folder: Path) -> None:
-    """Write the frames into a dist/ that has its index.html and embed/ already."""
+    """Write the frames into a dist/ that already has its index.html and embed/."""
     for name in OWN:
         source = folder / PLACE / name
         _file(source, lean.script(source.read_text(encoding="utf-8")))
@@ -80,7 +80,7 @@ def write(folder: Path) -> None:
 
 
 def narrow(folder: Path, address: str) -> None:
-    """Let the frames of a finished dist/ load from the address alone where it lives."""
+    """Allow the frames of a finished dist/ to load only from its address."""
     if policy.ADDRESS.fullmatch(address):
         for page in (folder / APP, *(folder / PLACE).glob("*/*.html")):
             text = policy.narrowed(page.read_text(encoding="utf-8"), address)
@@ -88,7 +88,7 @@ def narrow(folder: Path, address: str) -> None:
 
 
 def _examples(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> None:
-    """The frames and pictures of a game's examples."""
+    """Write the frames and pictures of a game's examples."""
     sheet = f"example-{code}"
     for name in game.EXAMPLES:
         figure = game.figure(t, name, ROOTWARDS)
@@ -100,7 +100,7 @@ def _examples(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -
 
 
 def _film(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> None:
-    """The frame of a game's films."""
+    """Write the frame of a game's films."""
     others = {each: f"{film_page(each)}.html" for each in games.PAGES}
     stencils = game.film(t)
     inside = _with_files(film.page(t, ROOTWARDS, code, stencils, others), game.ART, stencils)
@@ -110,8 +110,10 @@ def _film(place: Path, t: Words, code: str, game: GamePages, pages: Pages) -> No
 
 
 def _with_files(inside: h.Node, art: str, stencils: film.Stencils) -> Markup:
-    """The inside of a film's page, where some drawings of the file ``art`` are images. A frame
-    without an origin may show images."""
+    """Return the content of a film's page, with some drawings of the file ``art`` as images.
+
+    A frame without an origin may show images, but not drawings from another file.
+    """
     text = "".join(h.fragment[inside].iter_chunks())  # plain: markup would escape what is put in
     for name in stencils.apart:
         drawn = rf'<svg class="(\w+)"[^>]*><use href="{re.escape(art)}#{name}"></use></svg>'
@@ -121,7 +123,7 @@ def _with_files(inside: h.Node, art: str, stencils: film.Stencils) -> Markup:
 
 
 def _drawings_apart(folder: Path, code: str, game: GamePages) -> None:
-    """The files of the drawings that a game's films load when they show them."""
+    """Write the files of the drawings that a game's films load when they show them."""
     stencils = game.film(compiled.words(ENGLISH.lang))
     art = (ROOT / game.ART).read_text(encoding="utf-8")
     for name in stencils.apart:
@@ -137,13 +139,12 @@ def _drawings_apart(folder: Path, code: str, game: GamePages) -> None:
 
 
 def _join(file: Path, scripts: Iterable[Path]) -> None:
-    """One script of several: one file is less to wait for, and smaller."""
+    """Join several scripts: one file loads sooner, and is smaller."""
     _file(file, "".join(script.read_text(encoding="utf-8") for script in scripts).rstrip())
 
 
 def _waiting(t: Words) -> h.Node:
-    """Return what a game looks like before it is started; cover.js puts the one that fits in
-    place."""
+    """Draw a game before it is started; cover.js shows the cover that fits."""
     return h.main(".waiting")[
         h.div(".cover")[h.h1[PRODUCT]],
         [
@@ -166,12 +167,13 @@ def _waiting(t: Words) -> h.Node:
 
 
 def _cover(t: Words, code: str, table: h.Node) -> h.Node:
-    """A game's name and who waits at its table."""
+    """Draw a game's name, and the players who wait at its table."""
     return [h.h1[GAMES[code].NAME], h.div(".picture", aria_hidden="true")[table]]
 
 
 def _undrawn(t: Words) -> dict[str, str]:
-    """Return the text for a match that came without a film, which cannot be drawn yet."""
+    """Return the texts for a match that came without a film, and so cannot be drawn yet, by
+    mode."""
     return {
         "position": t("A position"),
         "replay": t("A whole game to watch"),
@@ -188,7 +190,7 @@ def _page(
     game: str = "",
     app: str = "",
 ) -> str:
-    """A page with its style sheet and scripts, by their places in dist/."""
+    """Return a page with its style sheet and scripts, which are given by their paths in dist/."""
     inside = str(h.fragment[body])
     for each in games.PAGES.values():
         inside = str.replace(inside, f'href="{each.ART}#', 'href="#')
@@ -216,8 +218,10 @@ def _file(file: Path, text: str) -> None:
 
 
 def drawings(shown: Iterable[GamePages], inside: str = "") -> Markup:
-    """The drawings of these games for a page that has them in itself; with the page's markup
-    ``inside``, only those that it shows."""
+    """Return the drawings of these games, for a page that contains them.
+
+    If the page's markup ``inside`` is given, only the drawings that it uses.
+    """
     text = "".join((ROOT / each.ART).read_text(encoding="utf-8") for each in shown)
     found = re.finditer(r'<symbol id="([\w-]+)".*?</symbol>', text, re.DOTALL)
     kept = "".join(symbol[0] for symbol in found if not inside or f'#{symbol[1]}"' in inside)
@@ -225,8 +229,11 @@ def drawings(shown: Iterable[GamePages], inside: str = "") -> Markup:
 
 
 def _style(folder: Path, name: str, pages: list[str]) -> None:
-    """A style sheet of its own for each kind of frame: one file is less to wait for than several,
-    and only what these pages show is in it. ``name`` has the kind and the game, if it is of one."""
+    """Write the style sheet of one kind of frame: one file, with only the rules that its pages
+    need.
+
+    ``name`` has the kind, and the game if the kind belongs to one.
+    """
     own = [code for code in games.PAGES if name.endswith(f"-{code}")] or [*games.PAGES]
     parts = [folder / f"static/css/{part}.css" for part in (*STYLES, *own)]
     parts.append(folder / PLACE / "frame.css")
@@ -237,7 +244,7 @@ def _style(folder: Path, name: str, pages: list[str]) -> None:
 
 
 def _write_app(folder: Path) -> None:
-    """frame.html: the app's page for frames. It has no form."""
+    """Write frame.html, the app's page for frames. It has no form."""
     text = (folder / "index.html").read_text(encoding="utf-8")
     for pattern, instead in (
         (r'<html lang="en" ', '<html lang="en" data-embed="" '),

@@ -1,8 +1,8 @@
-"""static/art/faces/NAME.svg: each face in a file of its own, from the one drawing of all.
+"""static/art/faces/NAME.svg: each person in a separate file, cut out of the one drawing of all.
 
-Everybody is drawn together in `static/art/faces.svg`, since they share heads, eyes and mouths. A
-browser paints the whole of a picture wherever a part of it is shown, so the page gets one file for
-each person, with that person's moods below each other and the shared parts that they use.
+`static/art/faces.svg` has all persons, since they share heads, eyes and mouths. A browser paints a
+whole picture wherever it shows a part of it. So the page gets one file for each person, with the
+person's moods below each other and the shared parts that they use.
 """
 
 import re
@@ -16,7 +16,7 @@ SIZE = "48 204"
 
 
 def write(folder: Path) -> None:
-    """Cut the drawing in a dist/ into faces, which take its place."""
+    """Replace the drawing in a dist/ by one file for each person."""
     drawing = folder / DRAWING
     target = drawing.with_suffix("")
     target.mkdir()
@@ -26,7 +26,7 @@ def write(folder: Path) -> None:
 
 
 def cut(drawing: str) -> dict[str, str]:
-    """Each person's own picture, by name."""
+    """Return each person's picture, by name."""
     start = drawing.index("</defs>")  # of what they share; persons have their own
     shared = {found[1]: found[0] for found in SHARED.finditer(drawing[:start])}
     return {name: _alone(own, shared) for name, own in PERSON.findall(drawing)}
@@ -41,7 +41,7 @@ def _alone(own: str, shared: dict[str, str]) -> str:
 
 
 def _used(text: str, shared: dict[str, str]) -> list[str]:
-    """The shared parts that a drawing uses, and those that they use themselves; each once."""
+    """Return the shared parts that a drawing uses, and those that these parts use; each once."""
     found: dict[str, None] = {}
     for name in USED.findall(text):
         if name in shared:

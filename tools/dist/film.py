@@ -1,9 +1,9 @@
-"""The page in which a film is shown (embed/v1/LANG/film.html, film-boomtown.html): stencils that
-`film.js` fills.
+"""The page that shows a film (embed/v1/LANG/film.html, film-boomtown.html): stencils that `film.js`
+fills.
 
-Each game has a page, and draws its stencils with the views of the app, so that a film looks like
-the table. It also says what a step of its films holds, and what of it is drawn where; `film.js`
-knows no game.
+Each game has its own page, and draws its stencils with the views of the app, so that a film looks
+like the table. It also defines the fields of a film's step and where each is drawn; `film.js` knows
+no game.
 """
 
 import json
@@ -16,9 +16,12 @@ from don.ui.i18n import Words
 from don.ui.view import replay
 
 Kind = Sequence[str | int]
-"""The value of a field of a step: ``whole N`` and ``change N`` (below zero, too) are numbers up to
-N, ``text N`` has up to N characters; ``flag``, ``seat``, and ``piece STENCIL``, a name in that
-stencil. Before another kind: ``or`` (or None), ``each`` (of each seat), ``list N`` (up to N)."""
+"""The type of a field of a step.
+
+``whole N`` is a number from 0 to N, ``change N`` one from -N to N, ``text N`` a text of up to N
+characters; ``flag`` and ``seat``; ``piece STENCIL`` is a name in that stencil. Before another type:
+``or`` (that type, or None), ``each`` (one for each seat), ``list N`` (up to N).
+"""
 
 COMMON: dict[str, Kind] = {
     "at": ("whole", 99999),
@@ -31,9 +34,11 @@ COMMON: dict[str, Kind] = {
 
 @dataclass(frozen=True)
 class Fill:
-    """Draws the value of ``field`` at the elements that ``selector`` finds; ``how`` is a key of
-    ``DRAW`` in `film.js`. In a player's row it is that seat's part. ``word`` is a class or a text;
-    nothing is drawn while the flag ``unless`` is set."""
+    """Draws the value of ``field`` at the elements that ``selector`` finds.
+
+    ``how`` is a key of ``DRAW`` in `film.js`. In a player's row, the value is that of the seat.
+    ``word`` is a class or a text. Nothing is drawn while the flag ``unless`` is set.
+    """
 
     selector: str
     how: str
@@ -44,15 +49,19 @@ class Fill:
 
 @dataclass(frozen=True)
 class Stencils:
-    """The parts of a game's films: the fields of a step beside ``COMMON``; the table and a player's
-    row, with the places to fill in; and drawings by name that a step can put there (``pieces``).
+    """The parts of a game's films.
 
-    ``apart`` are the drawings that are files of their own, as a picture shows only a few of them.
-    Their colours are the same wherever they stand; ``ink`` is that of those without any. Those in
-    ``behind`` come after the first picture, since nothing is missing without them.
+    ``fields`` are the fields of a step besides ``COMMON``; ``stage`` and ``player`` are the table
+    and a player's row, with the places to fill in; ``pieces`` are drawings, by name, that a step
+    can put there.
 
-    ``result`` is the flag of a step that shows what came of a move, if the game's picture shows
-    that as well: a film of a position opens there, not at the step after it."""
+    ``apart`` are the drawings with separate files, as a picture shows only a few of them. Their
+    colours are the same everywhere; ``ink`` is the colour of those without one. Those in ``behind``
+    load after the first picture, since it is complete without them.
+
+    ``result`` is the flag of a step that shows the outcome of a move, if the game's picture also
+    shows it: a film of a position opens there, not at the step after it.
+    """
 
     seats: Sequence[int]
     fields: Mapping[str, Kind]
@@ -68,18 +77,21 @@ class Stencils:
 
 
 def piece(name: str, drawn: h.Node, group: str | None = None, told: str = "") -> h.Element:
-    """A drawing. ``told`` is it in words; pieces of a group (``grouped``) are drawn together."""
+    """Draw a piece. ``told`` describes it; pieces of one group (``grouped``) are drawn together."""
     return h.template(data_piece=name, data_group=group, data_told=told or None)[drawn]
 
 
 def grouped(name: str, drawn: h.Element, label: str, join: str) -> h.Element:
-    """Return what holds the pieces of a group. In ``label`` stands ``{pieces}`` for their words."""
+    """Draw the container of a group; in ``label``, ``{pieces}`` stands for their descriptions."""
     return h.template(data_group=name, data_label=label, data_join=join)[drawn]
 
 
 def page(t: Words, root: str, code: str, game: Stencils, pages: Mapping[str, str]) -> h.Node:
-    """Return what is in the page of a game, before any film. ``pages`` names the page of each game,
-    the first one that of films which name no game: a film of another game goes there."""
+    """Draw the content of a game's page, before any film.
+
+    ``pages`` names the page of each game, so that a film of another game can go there. Films that
+    name no game belong to the first.
+    """
     return [
         h.main[
             h.figure(".example.film", data_film=json.dumps(pages))[
@@ -111,7 +123,7 @@ def _fill(fills: Sequence[Fill]) -> str:
 
 
 def _controls(t: Words, root: str) -> h.Element:
-    """Buttons, of which none works before there is a film: `film.js` shows them."""
+    """Draw the buttons. They are hidden until there is a film: `film.js` shows them."""
     return h.div(".go", hidden=True)[
         h.button(
             ".play",
@@ -134,7 +146,7 @@ def _controls(t: Words, root: str) -> h.Element:
 
 
 def size(t: Words) -> str:
-    """Return what a reader is about to load with the game."""
+    """Say how much a reader is about to load with the game."""
     return t("Loads the game: about five megabytes, the first time only.")
 
 

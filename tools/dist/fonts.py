@@ -15,17 +15,17 @@ from tools.say import Failure
 
 FOLDER = "static/fonts"
 TEXT = "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2"
-"""It has the letters of all languages that the page speaks."""
+"""The typeface of all text. It has the letters of all languages of the page."""
 
 
 def first() -> tuple[str, ...]:
-    """Those that the first screen is written in, by their names in dist/."""
+    """Return the fonts of the first screen, by their names in dist/."""
     names = ("text", next(iter(games.PAGES)), "figures")
     return tuple(f"{FOLDER}/{name}.woff2" for name in names)
 
 
 def write(folder: Path) -> None:
-    """Copy them below a folder that becomes dist/. Raises ``Failure``."""
+    """Copy the fonts into a folder that becomes dist/. Raises ``Failure``."""
     sources = {"text": TEXT} | {code: pages.FONT for code, pages in games.PAGES.items()}
     for name, source in sources.items():
         file = NODE_MODULES / source

@@ -26,14 +26,14 @@ from tools.dist import games, languages, policy
 from tools.words import compiled
 
 HOST = "https://HOST/"
-"""Stands for the address of the game where the build does not know it."""
+"""Stands for the address of the game if the build does not know it."""
 SCRIPT = f'<script async src="{HOST}embed/v1/embed.js"></script>'
 STYLES = ("fonts", "tokens", "page", "rules", "gallery")
 CODES = list(LANGUAGES)
 
 
 def write(folder: Path, site: str = "") -> None:
-    """Write the pages into dist/embed. Where its address ``site`` is known, their texts have it."""
+    """Write the pages into dist/embed. If the address ``site`` is known, their texts have it."""
     for lang in LANGUAGES:
         file = folder / _place(lang) / "index.html"
         file.parent.mkdir(exist_ok=True)
@@ -44,7 +44,7 @@ def write(folder: Path, site: str = "") -> None:
 
 
 def page(t: Words, site: str = "") -> h.Element:
-    """The whole page of one language."""
+    """Draw the page of one language."""
     about = _about(t, bool(site))
     root = "../" if t.lang == CODES[0] else "../../"
 
@@ -99,7 +99,7 @@ def _place(lang: str) -> str:
 
 
 def _to_copy(t: Words, text: str, site: str, n: int) -> h.Node:
-    """A text to copy. With the address it works as it is, and has a button."""
+    """Draw a text to copy. If the address is known, it works as it is, and has a button."""
     if not site:
         return h.pre(tabindex="0")[text]
     return [
@@ -114,12 +114,12 @@ def _to_copy(t: Words, text: str, site: str, n: int) -> h.Node:
 
 
 def _at_work(text: str, root: str) -> Markup:
-    """A text to copy as it works in this page."""
+    """Return the markup of a text to copy, so that it works in this page."""
     return Markup(text.replace(HOST, root))
 
 
 def _shown(t: Words) -> Iterator[tuple[str, str]]:
-    """The heading of everything that is shown, and its text."""
+    """Yield the heading and the text of every embed that the page shows."""
     other = compiled.words(CODES[(CODES.index(t.lang) + 1) % len(CODES)])
     lang = {} if t.lang == CODES[0] else {"lang": t.lang}
     for code, game in games.PAGES.items():
@@ -130,7 +130,7 @@ def _shown(t: Words) -> Iterator[tuple[str, str]]:
 
 
 def _pictures(t: Words) -> Iterator[tuple[str, h.Element]]:
-    """The last picture of every film that is shown, by the name of its file."""
+    """Yield the last picture of every film, with the name of its file."""
     for code, game in games.PAGES.items():
         for title, given in game.shown(t, t):
             if "film" in given:
@@ -156,7 +156,7 @@ def _last_picture(t: Words, alt: str, given: dict[str, str]) -> h.Element:
 
 
 def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
-    """Return how high a film is, as the dialog of the page tells it."""
+    """Return the attribute for the height of a film, as the page's dialog gives it."""
     if not (film := attributes.get("film", "")):
         return {}
     waits = attributes["mode"] == "puzzle"
@@ -164,17 +164,17 @@ def _room(t: Words, code: str, attributes: dict[str, str]) -> dict[str, str]:
 
 
 def _about(t: Words, at_home: bool) -> str:
-    """Return what the page is for; ``HOST`` is only there where the address is not known."""
-    told = [
+    """Say what the page is for; ``HOST`` is mentioned only if the address is not known."""
+    sentences = [
         t("Each example below is one element on this page, with the text that makes it."),
         "" if at_home else t("HOST is the address of the game."),
         t("To get the text for any position, press Share in the game, then Embed."),
     ]
-    return " ".join(filter(None, told))
+    return " ".join(filter(None, sentences))
 
 
 def _element(t: Words, code: str, attributes: dict[str, str]) -> str:
-    """The text of an element. What is in it is for places without scripts."""
+    """Return the text of an element. Its content is for places without scripts."""
     given = "".join(f' {name}="{escape(value)}"' for name, value in attributes.items())
     inside, target = PRODUCT, HOST
     if name := attributes.get("example"):

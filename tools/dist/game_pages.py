@@ -33,57 +33,60 @@ class ExampleView(Protocol):
 
 @dataclass(frozen=True)
 class GamePages:
-    """The part of a game. Each has one in the folder beside this file that has its name."""
+    """One game's drawings. Each game has them in the folder here that has its name."""
 
     ART: str
-    """The file of drawings that its views refer to: ``static/art/GAME/NAME.svg``.
+    """The file of drawings that its views use: ``static/art/GAME/NAME.svg``.
 
-    Its ids are no other game's, since the page for frames has all drawings inside."""
+    No other game has the same ids, since the page for frames contains all drawings.
+    """
     FONT: str
-    """The file in node_modules with the letters of its headlines and numbers."""
+    """The font file in node_modules for its headlines and numbers."""
     EXAMPLES: Mapping[str, Example]
-    """By names that no other game's examples have: frames are called by them."""
+    """The examples by name. No other game's examples have the same names: frames are called by
+    them."""
     SPARED: re.Pattern[str]
-    """The attributes that pages of rules leave out: labels say the same, and a picture has no use
-    for handles. They are up to a fifth of such a page."""
+    """The attributes that rules pages leave out: labels say the same, and a picture needs no
+    handles. They are up to a fifth of such a page."""
     view: ExampleView
     tell: Callable[[Words, Example], str]
     """The caption of an example."""
     film: Callable[[Words], Stencils]
-    """The contents of the page of a film, before any film."""
+    """The stencils for its films."""
     shown: Callable[[Words, Words], Iterator[tuple[str, dict[str, str]]]]
     """The game in the gallery: headings, each with the attributes of an element ``<don-game>``.
 
-    One frame of the first game is in the language of the second argument and says so; all others
-    are in the language of the page."""
+    One frame of the first game is in the language of the second argument, and says so. All others
+    are in the language of the page.
+    """
 
     def figure(self, t: Words, name: str, root: str) -> h.Element:
-        """An example as a figure. ``root`` leads from the page to dist/."""
+        """Draw an example as a figure. ``root`` is the path from the page to dist/."""
         example = self.EXAMPLES[name]
         trying = write_link("play", example.match.at(example.ask))
         return self.view.figure(t, example, f"{root}{trying}")
 
     def rules_figure(self, t: Words, name: str, root: str) -> str:
-        """The same for a page of rules, without what only frames need, as HTML."""
+        """Return the figure as HTML for a rules page, without the parts that only frames need."""
         # A plain string: the markup's own `replace` would escape what it puts in.
         text = str(self.figure(t, name, root))
         text = str.replace(text, f'href="{self.ART}', f'href="{root}{self.ART}')
         return self.SPARED.sub("", text)
 
     def caption(self, t: Words, name: str) -> str:
-        """Return what an example shows, in words."""
+        """Return the caption of an example."""
         return self.tell(t, self.EXAMPLES[name])
 
     def record(self, name: str) -> str:
-        """The match of an example."""
+        """Return the record of an example's match."""
         return encode(self.EXAMPLES[name].match)
 
     def picture(self, t: Words, name: str) -> h.Element:
-        """An example as a picture in a file of its own (SVG)."""
+        """Draw an example as a picture in a separate file (SVG)."""
         return self.view.picture_of(t, self.EXAMPLES[name])
 
     def tables(self, t: Words, code: str) -> Iterator[tuple[int, h.Node]]:
-        """For each number of players, those at a table that waits for them."""
+        """Yield each number of players, with a drawing of such a table that waits for them."""
         for seats in GAMES[code].SEATS:
             asked = frame_wishes.read({"game": code, "players": str(seats)})
             match = setup.deal(setup.read_form(asked.fields), chance=0)

@@ -1,6 +1,7 @@
-"""The height of each example in a frame, by the width of its place, as a browser measures it.
+"""The height of each example in a frame, by the width of its place, as measured in a browser.
 
-It is for frames without the element, which cannot grow: oEmbed gives it (site.py).
+It is for frames without the element ``<don-game>``, which cannot grow: oEmbed has the height
+(site.py).
 """
 
 from pathlib import Path
@@ -13,11 +14,12 @@ from tools.dist import embed
 
 WIDEST = 600
 WIDTHS = range(264, WIDEST + 1, 24)
-"""In between hardly anything needs more than at the next lower one; none is wider."""
+"""The widths to measure. Between two of them hardly any example needs more than at the narrower
+one, and none is wider."""
 ALIKE = 40
 """Heights that differ by no more than this count as one."""
 SPARE: Heights = ((None, 700),)
-"""Enough for each of them at its widest, where there is no browser to measure with."""
+"""The heights without a browser to measure in: enough for every example at its widest."""
 MEASURE = """async ([text, widths]) => {
   const frame = document.createElement("iframe");
   frame.style = "border: none; height: 500px";
@@ -33,8 +35,10 @@ MEASURE = """async ([text, widths]) => {
 
 
 def measure(browser: Browser, folder: Path, names: list[tuple[str, str]]) -> dict[str, Heights]:
-    """Return the room of examples, each a language and a name. A key is the place of the frame in
-    the dist/ ``folder``, without its ending."""
+    """Return the heights of examples, each given as a language and a name.
+
+    The key is the path of the frame in the dist/ ``folder``, without its ending.
+    """
 
     page = browser.new_page(viewport={"width": WIDEST, "height": 800})
     rooms = {}

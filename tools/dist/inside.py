@@ -26,26 +26,27 @@ import zipimport
 
 LIBRARY = "/lib/python{}{}.zip".format(*sys.version_info)
 EPOCH = (1980, 1, 1, 0, 0, 0)
-# Run when the memory is back at work, because these hold on to the browser's objects.
+# These run after the memory is restored, because they hold objects of the browser.
 LATE = ("don.web", "pyscript")
-# Kept as code until they are needed: most never are.
+# These stay bytecode until they are needed: most never are.
 LAZY = ("segno",)
-# Large tables of modules that others import. Nothing in a page asks them.
+# Large tables in modules that others import. No page uses them.
 TABLES = {
     "html.entities": ("html5", "name2codepoint", "codepoint2name"),
     "locale": ("locale_alias", "locale_encoding_alias", "windows_locale"),
 }
-# What dataclasses have for people who write programs: to print and to pickle them, and to be told
-# that a frozen one was changed. Types of fields go with it. The tests outside the page have it all.
+# Methods of dataclasses that help only programmers: to print and pickle them, and to refuse changes
+# of frozen ones. The types of fields are removed with them. Tests outside the page have all of it.
 HANDY = ("__repr__", "__setattr__", "__delattr__", "__getstate__", "__setstate__")
 BROWSER = {"js", "polyscript", "pyodide_js", "_pyscript", "pyscript", "jsffi"}
 
 code = {}
-"""Modules to be run later: name -> (bytecode, path, is it a package)."""
+"""The code of modules that run later: name -> (bytecode, path, whether it is a package)."""
 
 
 def small_library(source, left_out):
-    """The library as bytecode, without docstrings, line numbers and what no page needs."""
+    """Return the standard library as bytecode, without docstrings, line numbers and unused
+    modules."""
     target = io.BytesIO()
     head = importlib.util.MAGIC_NUMBER + struct.pack("<I", 1) + bytes(8)  # 1: there is no source
     with zipfile.ZipFile(source) as old, zipfile.ZipFile(target, "w") as new:
@@ -59,7 +60,8 @@ def small_library(source, left_out):
 
 
 def unnumbered(code):
-    """Bytecode that does not know its lines: a report names the functions of the library."""
+    """Return bytecode without line numbers: an error report still names the functions of the
+    library."""
     parts = (unnumbered(p) if isinstance(p, types.CodeType) else p for p in code.co_consts)
     whole, rest = divmod(len(code.co_code) // 2, 8)
     # Entries of the kind "nowhere", each for up to eight instructions.
@@ -68,16 +70,16 @@ def unnumbered(code):
 
 
 def compiled(sources):
-    """Return what `prepare` needs of our modules, in one piece: their bytecode, and the names of
-    all modules that they can come to import in a page. `sources` are as for `bytecode`."""
+    """Return what `prepare` needs, in one piece: the bytecode of our modules, and the names of all
+    modules that a page can import. `sources` are as for `bytecode`."""
     modules, needs = bytecode(sources)
     return marshal.dumps((modules, sorted(reached(needs))))
 
 
 def bytecode(sources):
-    """Our modules by name as in `code`, and the names of all that each of them imports.
+    """Return our modules by name, as in `code`, and the names of the modules that each imports.
 
-    `sources` are their texts by their paths in the working directory.
+    `sources` are their texts, by their paths in the working directory.
     """
     modules, texts = {}, {}
     for path, text in sorted(sources.items()):
@@ -92,10 +94,10 @@ def bytecode(sources):
 
 
 def reached(needs):
-    """All modules that a page can come to import, but for the late and the lazy ones.
+    """Return all modules that a page can import, except the late and the lazy ones.
 
-    Elsewhere a game is imported when it is first asked for. In a page it would be too late: what is
-    not imported by now is not in it.
+    Elsewhere a game is imported when it is first asked for. In a page it would be too late: a
+    module that is not imported by now is not in the snapshot.
     """
     found, todo = set(), [name for name in needs if name.startswith(LATE)]
     while todo:
@@ -108,9 +110,9 @@ def reached(needs):
 
 
 def bare(text):
-    """The tree of a module without docstrings and without the types of functions.
+    """Return the tree of a module without docstrings and without the types of functions.
 
-    Unlike with `optimize=2` assertions stay.
+    Assertions stay, unlike with `optimize=2`.
     """
     tree = ast.parse(text)
     for node in ast.walk(tree):
@@ -128,7 +130,7 @@ def bare(text):
 def unpack(blob):
     """Read what `compiled` has packed.
 
-    Its bytes can be freed then: what is imported takes their room, and the memory stays small.
+    After that its bytes can be freed: the imports take their room, and the memory stays small.
     """
     global packed
     packed = marshal.loads(blob)
@@ -153,7 +155,7 @@ def prepare():
 
 
 def imports(text, package, ours):
-    """The full names of all modules that a text imports, inside functions too.
+    """Yield the full names of all modules that a text imports, also inside functions.
 
     `ours` has the names of our own modules: `from . import view` imports one of these.
     """
@@ -167,7 +169,7 @@ def imports(text, package, ours):
 
 
 def lighten():
-    """Let go of what nobody in a page will miss: a tenth of what our modules take."""
+    """Free what no page needs: a tenth of the memory of our modules."""
     for name, tables in TABLES.items():
         for table in tables:
             getattr(importlib.import_module(name), table).clear()
@@ -187,11 +189,11 @@ def lighten():
 
 
 def settle():
-    """Leave nothing in memory that differs from build to build.
+    """Remove everything from memory that differs from build to build.
 
-    The seed of the hashes of texts is fixed too, and stays so for ever: all dictionaries in
-    memory are laid out by it. It is there against strangers who fill a server's dictionaries;
-    a page has only its own reader's input. All other chance is made anew by `resume`.
+    The seed of text hashes is fixed too, and stays fixed: all dictionaries in memory depend on it.
+    A random seed protects a server against strangers who fill its dictionaries; a page has only its
+    own reader's input. `resume` makes all other random numbers new.
     """
     # The buffers of these hold whatever was in their memory before them.
     sys.stdin.buffer.read(len(sys.stdin.buffer.peek()))
@@ -208,7 +210,8 @@ def settle():
 
 
 def resume(library):
-    """Begin a new life: fresh randomness, and a way to get what was not foreseen."""
+    """Prepare the restored memory: seed the random numbers, and import missing modules on
+    demand."""
     random.seed()
     place = sys.meta_path.index(importlib.machinery.PathFinder)
     sys.meta_path.insert(place, Library(library))
@@ -236,10 +239,10 @@ class Kept:
 
 
 class Library:
-    """Gets the rest of the standard library, once, when one of its modules is imported.
+    """Loads the rest of the standard library, once, when one of its modules is imported.
 
-    The test of a whole game sees to it that this never happens in one. It is here so that a
-    module nobody thought of costs a second and not the game.
+    A test that plays a whole game checks that this never happens in one. It is here so that a
+    forgotten module costs a second and not the game.
     """
 
     def __init__(self, address):
@@ -256,8 +259,8 @@ class Library:
     def fetch(self):
         import js
 
-        # Imports cannot wait, so neither may the request. A page is not allowed to ask for
-        # bytes that way, but for a text that has one letter per byte.
+        # An import cannot await, so the request is synchronous. Such a request may not ask for
+        # bytes, but it may ask for a text that has one letter per byte.
         request = js.XMLHttpRequest.new()
         request.open("GET", self.address, False)
         request.overrideMimeType("text/plain; charset=x-user-defined")

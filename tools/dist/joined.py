@@ -28,7 +28,7 @@ NAMED = re.compile(r'(?:href|src)="([^"]+)"')
 
 
 def write(page: Path) -> None:
-    """Join the files that a page of dist/ names, and have it name these instead."""
+    """Join the files that a page of dist/ names, and name the joined ones instead."""
     text = with_games(page)
     for pattern, name, element in (
         (LINKS, SHEETS, SHEET.format("joined")),
@@ -45,7 +45,7 @@ def write(page: Path) -> None:
 
 
 def tidy(folder: Path) -> None:
-    """Of what has been joined, remove from a dist/ that has its pages what none of them names."""
+    """Remove from a finished dist/ the joined files that no page names."""
     pages = "".join(page.read_text(encoding="utf-8") for page in folder.rglob("*.html"))
     page = with_games(ROOT / "index.html")
     for part in NAMED.findall("".join([*LINKS.findall(page), *ELEMENTS.findall(page)])):
@@ -54,7 +54,7 @@ def tidy(folder: Path) -> None:
 
 
 def with_games(page: Path) -> str:
-    """The text of a page that names the style sheet of every game, too."""
+    """Return the text of a page with the style sheet of every game added."""
     text = page.read_text(encoding="utf-8")
     if text.count(GAMES) != 1:
         raise Failure("build dist/", f"index.html has no {GAMES.strip()}", "put it back")

@@ -1,4 +1,4 @@
-"""The switch between the languages of a page that is written while building."""
+"""The switch between languages on pages that the build writes."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from don.ui.i18n import LANGUAGES
 
 
 def alternates(address: Callable[[str], str]) -> list[h.VoidElement]:
-    """For the head: where a page is in each language. ``address`` gives that of a language."""
+    """Draw the links for the head to the page in each language. ``address`` gives them."""
     return [
         *(h.link(rel="alternate", hreflang=lang, href=address(lang)) for lang in LANGUAGES),
         h.link(rel="alternate", hreflang="x-default", href=address("en")),
@@ -16,7 +16,8 @@ def alternates(address: Callable[[str], str]) -> list[h.VoidElement]:
 
 
 def switch(here: str, label: str, address: Callable[[str], str]) -> h.Element:
-    """For the bar: the same page in each language, the present one marked."""
+    """Draw the switch for the bar: links to the page in each language, with the present one
+    marked."""
     return h.nav(aria_label=label)[
         [
             h.a(

@@ -1,8 +1,8 @@
-"""Style sheets and scripts with only what the pages need that load them.
+"""Style sheets and scripts with only the parts that the pages need that load them.
 
-A rule goes if no element of these pages, with what their scripts set, has all of the names that its
-selector wants of one: element, id, classes, attributes, values. So no page looks other than with
-the whole sheet: `tests/browser/test_lean.py`.
+A rule goes if no element of these pages, with everything that their scripts set, has all the names
+that its selector wants of one element: tag, id, classes, attributes, values. So every page looks as
+with the whole sheet: `tests/browser/test_lean.py`.
 """
 
 import json
@@ -14,7 +14,7 @@ from html import unescape
 from tools.say import Failure
 
 Rule = tuple[str, "list[Rule] | None"]
-"""The text before the braces, and the rules in them; a declaration has none."""
+"""The text before the braces, and the rules inside them (None for a declaration)."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 TOKEN = re.compile(r'"[^"]*"|[(){};]|[^"(){};]+')
@@ -32,33 +32,37 @@ GROUPS = ("@media", "@supports", "@container")
 NAMED = re.compile(r"@(?:keyframes|property) ([\w-]+)")
 OWN_NAME = re.compile(r"(--[\w-]+):")
 FILL = re.compile(r' data-fill="([^"]*)"')
-"""The attribute that says what a film's script does to an element (film.py)."""
+"""The attribute that says what the script of a film does to an element (film.py)."""
 CLASSES = re.compile(r'classList\.\w+\("([\w-]+)"')
 SETS = (
     re.compile(r"\bdataset\.(\w+)"),
     re.compile(r'Attribute\("([\w-]+)"'),
     re.compile(r"\.(\w+) ?=(?![=>])"),
 )
-"""The ways in which scripts set attributes; the last are properties of the same names."""
+"""The ways in which scripts set attributes; the last sets properties of the same names."""
 SPACES = re.compile(
     r'("(?:[^"\\\n]|\\.)*"|`[^`]*`|(?:(?<=[(:=>&|?,] )|(?<=[(!,]))/(?![/*])(?:[^/\\\n]|\\.)*/|//.*)'
     r"| ?([=:?,;{}()<>&|]+) ?"
 )
-"""Texts, patterns and comments, which must stay as they are; else signs with spaces around them."""
+"""Strings, patterns and comments, which must stay as they are; else signs with spaces around
+them."""
 SETS_SEVERAL = re.compile(r"dataset, ?\{([^}]*)\}")
 
 
 @dataclass
 class Known:
-    """The names of each element of some pages, as selectors write them (``.card``, ``[data-do``,
-    ``[data-do="load"``), and those that scripts give to any element, with any value."""
+    """The names of each element of some pages, and those that scripts can set.
+
+    Names are written as in selectors: ``.card``, ``[data-do``, ``[data-do="load"``. ``given`` are
+    those that scripts can set on any element, with any value.
+    """
 
     elements: set[frozenset[str]] = field(default_factory=set)
     given: set[str] = field(default_factory=set)
 
     def has(self, compound: str, barred: Iterable[str] = ()) -> bool:
-        """Return whether there can be an element with all names of a compound selector, and not all
-        of one that is ``barred``."""
+        """Return whether there can be an element with all names of a compound selector that does
+        not have all names of one in ``barred``."""
         wanted = {name for name in _names(compound) if not self._is_given(name)}
         without = [{*_names(each)} for each in barred]
         without = [each for each in without if not any(map(self._is_given, each))]
@@ -71,12 +75,13 @@ class Known:
 
 
 def _names(compound: str) -> list[str]:
-    """The names in a compound selector."""
+    """Return the names in a compound selector."""
     return [plain or f"{attribute}{value}" for plain, attribute, value in NAME.findall(compound)]
 
 
 def styles(sheet: str, pages: Iterable[str], scripts: Iterable[str]) -> str:
-    """Of a style sheet what these pages can show. Their scripts make no element and no id."""
+    """Return the part of a style sheet that these pages need. Their scripts make no element and no
+    id."""
     known = Known()
     for page in pages:
         known.elements.update(_in_page(page))
@@ -93,7 +98,7 @@ def styles(sheet: str, pages: Iterable[str], scripts: Iterable[str]) -> str:
 
 
 def _in_page(page: str) -> Iterator[frozenset[str]]:
-    """The names of each element of a page."""
+    """Yield the names of each element of a page."""
     for element, attributes in TAG.findall(page):
         names = {element}
         for name, value in ATTRIBUTE.findall(attributes):
@@ -106,14 +111,14 @@ def _in_page(page: str) -> Iterator[frozenset[str]]:
 
 
 def _filled(page: str) -> Iterator[str]:
-    """The classes and attributes that the stencils of a film tell its script to set."""
+    """Yield the classes and attributes that the script of a film sets for its stencils."""
     for fills in FILL.findall(page):
         for _, how, name, word, _ in json.loads(unescape(fills)):
             yield f".{word}" if how == "class" else f"[data-{name}"
 
 
 def _in_script(text: str) -> Iterator[str]:
-    """The classes and attributes that a script sets."""
+    """Yield the classes and attributes that a script sets."""
     found = [name for pattern in SETS for name in pattern.findall(text)]
     for several in SETS_SEVERAL.findall(text):
         found += WORD.findall(several)
@@ -124,8 +129,7 @@ def _in_script(text: str) -> Iterator[str]:
 
 
 def script(text: str) -> str:
-    """A script without its comments, indents and most spaces. What spans lines in it has to be
-    code."""
+    """Return a script without comments, indents and most spaces. No string may span lines."""
     if any(line.count("`") % 2 for line in text.splitlines()):
         raise Failure("build dist/", "a text in a script spans lines", "see tools/dist/lean.py")
     lines = re.sub(r"^\s*(?://.*)?\n?", "", text, flags=re.MULTILINE).rstrip()
@@ -133,7 +137,7 @@ def script(text: str) -> str:
 
 
 def _parsed(tokens: Iterator[str]) -> list[Rule]:
-    """Rules and declarations up to the brace that ends them."""
+    """Return the rules and declarations up to the brace that ends them."""
     found: list[Rule] = []
     text, depth = "", 0
     for token in tokens:
@@ -153,7 +157,7 @@ def _parsed(tokens: Iterator[str]) -> list[Rule]:
 
 
 def _kept(rules: Iterable[Rule], known: Known) -> list[Rule]:
-    """Those that can be about an element."""
+    """Return the rules that can apply to an element."""
     found: list[Rule] = []
     for head, body in rules:
         if body is None:
@@ -170,7 +174,7 @@ def _kept(rules: Iterable[Rule], known: Known) -> list[Rule]:
 
 
 def _used(rules: Iterable[Rule], text: str) -> list[Rule]:
-    """Without motions and values of a name that ``text`` does not use."""
+    """Return the rules without the motions and custom properties that ``text`` does not use."""
     found: list[Rule] = []
     for head, body in rules:
         name = NAMED.match(head) or (OWN_NAME.match(head) if body is None else None)
@@ -185,7 +189,7 @@ def _used(rules: Iterable[Rule], text: str) -> list[Rule]:
 
 
 def _alternatives(selector: str) -> list[str]:
-    """Return what stands between the commas, but for those in brackets."""
+    """Return the selectors between the commas, except for commas in brackets."""
     found, depth = [""], 0
     for letter in selector:
         depth += (letter in "([") - (letter in ")]")
@@ -197,8 +201,8 @@ def _alternatives(selector: str) -> list[str]:
 
 
 def _fits(selector: str, known: Known) -> bool:
-    """Return whether there can be elements for all its parts; of alternatives in it, for those of
-    one."""
+    """Return whether a selector can match: there are elements for all its parts and, where it lists
+    alternatives, for one of them."""
     if either := EITHER.search(selector):
         before, choices, after = _parted(selector, either)
         within = before and not before[-1].isspace() and before[-1] not in ">+~("
@@ -225,8 +229,7 @@ def _fits(selector: str, known: Known) -> bool:
 
 
 def _parted(selector: str, inner: re.Match[str]) -> tuple[str, list[str], str]:
-    """Return what stands before a pseudo-class, the alternatives in it, and what stands after
-    it."""
+    """Return the text before a pseudo-class, the alternatives in it, and the text after it."""
     end, depth = inner.end(), 1
     while depth:
         depth += (selector[end] == "(") - (selector[end] == ")")

@@ -1,4 +1,4 @@
-"""licences.txt: the licence of everything in dist/ that others wrote."""
+"""licences.txt: the licences of everything in dist/ that others wrote."""
 
 import json
 import re
@@ -22,7 +22,7 @@ TEXT = re.compile(r"licen[cs]e", re.IGNORECASE)
 
 
 def write(target: Path) -> None:
-    """Write one text with all of them."""
+    """Write one text with all licences."""
     texts = [OPENING]
     for name, licence in sorted(found(), key=lambda pair: pair[0].lower()):
         rule = "-" * len(name)
@@ -31,7 +31,7 @@ def write(target: Path) -> None:
 
 
 def found() -> Iterator[tuple[str, str]]:
-    """The title and the text of each licence."""
+    """Yield the title and the text of each licence."""
     yield "CPython and its standard library (in Pyodide)", _text(HERE / "Python.txt")
     for library in bundle.LIBRARIES:
         folder = next(site_packages().glob(f"{library}-*.dist-info")).name
@@ -50,7 +50,7 @@ def found() -> Iterator[tuple[str, str]]:
 
 
 def packages() -> Iterator[Path]:
-    """The folder of every package that the lock file names, but for those of the tests."""
+    """Yield the folder of every package in the lock file, except those of the tests."""
     lock = json.loads(_text(ROOT / "package-lock.json"))
     for name, about in lock["packages"].items():
         if name and not about.get("dev"):

@@ -24,7 +24,8 @@ FALLBACK = [BUNDLE, "runtime/pyodide/pyodide-lock.json", LIBRARY]
 
 
 def identity(folder: Path) -> str:
-    """A name for the content of all files: another as soon as a byte of any of them differs."""
+    """Return a name for the content of all files: it changes whenever a byte of any of them
+    does."""
     total = hashlib.sha256()
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -34,7 +35,7 @@ def identity(folder: Path) -> str:
 
 
 def write(folder: Path, build: str, release: str) -> None:
-    """Weigh all files of a finished dist/ and write the list into it."""
+    """Write the list of all files of a finished dist/, with their sizes."""
     files: dict[str, list[int]] = {}
     for path in sorted(folder.rglob("*")):
         if path.is_file():
@@ -49,7 +50,7 @@ def write(folder: Path, build: str, release: str) -> None:
 
 
 def summary(folder: Path) -> str:
-    """One line about a built dist/."""
+    """Return one line about a built dist/."""
     found = json.loads((folder / NAME).read_text(encoding="utf-8"))
     raw, packed = (sum(sizes[i] for sizes in found["files"].values()) / 1e6 for i in (0, 1))
     count, build = len(found["files"]), found["build"]
@@ -57,7 +58,7 @@ def summary(folder: Path) -> str:
 
 
 def version() -> str:
-    """The `__version__` in don/__init__.py, read without running it."""
+    """Return the `__version__` in don/__init__.py, read without running it."""
     tree = ast.parse((ROOT / "don/__init__.py").read_text(encoding="utf-8"))
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__version__":

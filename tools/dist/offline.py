@@ -22,8 +22,7 @@ NAME = "sw.js"
 SOURCE = ROOT / "tools/dist/sw.js"
 # In this order: each part uses those before it.
 PARTS = ("core", "routing", "strategies", "precaching")
-# Offline, nobody needs pictures that advertise the app, nor files that only other sites and search
-# engines ask for.
+# Not needed offline: pictures that advertise the app, and files for other sites and search engines.
 LEFT_OUT = (
     *(NAME, "static/art/screen-*", "static/art/icon-*.png", "static/art/card.png"),
     *("embed/v1/*.json", "embed/*-film.svg"),
@@ -53,18 +52,18 @@ def write(folder: Path, build: str) -> None:
 
 
 def address(name: str) -> str:
-    """Return what a file is asked for as: a folder's page by the folder's own name."""
+    """Return the address of a file: for index.html, that of its folder."""
     if name == INDEX or name.endswith(f"/{INDEX}"):
         return f"./{name.removesuffix(INDEX)}"
     return name
 
 
 def checksum(content: bytes) -> str:
-    """As the browser wants it for checking what it has downloaded."""
+    """Return the checksum of a file in the form that browsers check (subresource integrity)."""
     return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def workbox(part: str) -> str:
-    """One part of Workbox, ready for a service worker."""
+    """Return one part of Workbox, for a service worker."""
     file = NODE_MODULES / f"workbox-{part}/build/workbox-{part}.prod.js"
     return POINTER.sub("\n", file.read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
-"""dist/index.html: the checkout's page with its regions filled in by the app's own views.
+"""dist/index.html: the checkout's page, with its regions drawn by the app's own views.
 
-The reader sees the new-game form before Python is there, drawn by the same code that draws it
-afterwards, so nothing jumps when it takes over.
+The reader sees the form for a new game before Python is there. The same code draws it again later,
+so nothing jumps.
 """
 
 import json
@@ -20,8 +20,8 @@ from don.ui.view.shell import shell
 from tools.dist import fonts, policy, unstarted
 from tools.say import Failure
 
-# Modules that modules import, which the browser would find out about one after the other: those
-# of the page itself, and those of Python, which static/boot.js asks for when the page is shown.
+# Modules that other modules import, which the browser would otherwise discover one after the other:
+# those of the page itself, and those of Python, which static/boot.js loads once the page is shown.
 FIRST = ("static/no-database.js", "static/memory.js", "runtime/idiomorph/idiomorph.esm.js")
 THEN = (
     *("static/runtime.js", "static/program.js"),
@@ -31,8 +31,8 @@ THEN = (
 )
 START = "static/boot.js"
 EAGER = "//# allFunctionsCalledOnLoad\n"
-"""Has Chromium compile a whole script in the background while it arrives. It would else do so piece
-by piece while the page starts."""
+"""Makes Chromium compile a whole script in the background while it arrives. Otherwise it would
+compile it piece by piece during the start."""
 BEGIN = '<meta charset="utf-8">'
 ROOT_ELEMENT = '<html lang="en" '
 OFFERED = 'data-offers-file=""'
@@ -40,7 +40,7 @@ HINTS = "<!-- hints -->"
 LABEL = '<meta name="build" '
 SERVER = re.compile(r"(stun|turn)s?:[^\s/?#@]+(\?transport=(udp|tcp))?")
 SECRETS = ("username", "credential")
-"""The fields that a TURN server asks every visitor for."""
+"""The fields that a TURN server needs from every visitor."""
 UNLABELLED = f'{LABEL}content="">'
 
 
@@ -60,7 +60,7 @@ def write(page: Path) -> None:
 
 
 def hint(page: Path) -> None:
-    """Tell the browser of a finished dist/ what it will be asked for."""
+    """Name, in the page of a finished dist/, the files that the browser will need."""
     letters = "\n".join(map(_letters, fonts.first()))
     then = f'<template id="hints">\n{_links(page, THEN)}\n</template>'
     lines = f"{letters}\n{_links(page, FIRST)}\n{then}"
@@ -71,7 +71,7 @@ def hint(page: Path) -> None:
 
 
 def hasten(page: Path) -> None:
-    """Have what a start needs compiled before it runs."""
+    """Make the browser compile the scripts of the start before they run."""
     for name in (START, *_found(page, FIRST), *_found(page, THEN)):
         script = page.parent / name
         text = EAGER + script.read_text(encoding="utf-8")
@@ -79,7 +79,7 @@ def hasten(page: Path) -> None:
 
 
 def _letters(name: str) -> str:
-    # Browsers fetch fonts as if from elsewhere, and know them only by the same way of asking.
+    # Browsers fetch fonts as if from another site; without `crossorigin` they would do so twice.
     return f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{name}">'
 
 
@@ -97,12 +97,12 @@ def _found(page: Path, patterns: tuple[str, ...]) -> list[str]:
 
 
 def offer_file(page: Path) -> None:
-    """Have a finished page offer the game in one file (``don/ui/view/home.py``)."""
+    """Make a finished page offer the game in one file (``don/ui/view/home.py``)."""
     _mark(page, OFFERED)
 
 
 def _mark(page: Path, attribute: str) -> None:
-    """Give the element of the whole page an attribute."""
+    """Give ``<html>`` one more attribute."""
     text = page.read_text(encoding="utf-8")
     if text.count(ROOT_ELEMENT) != 1:
         raise Failure("build dist/", f"index.html has no {ROOT_ELEMENT}", "put it back")
@@ -111,10 +111,8 @@ def _mark(page: Path, attribute: str) -> None:
 
 
 def servers(file: str) -> str:
-    """Return what a file names for people far apart: a list of WebRTC's ``RTCIceServer``, as JSON.
-
-    Raises ``Failure``.
-    """
+    """Return the servers for people far apart that a file names: a list of WebRTC's
+    ``RTCIceServer``, as JSON. Raises ``Failure``."""
     remedy = '[{"urls": "stun:stun.example.org"}] is such a list'
     try:
         found = json.loads(Path(file).read_text(encoding="utf-8"))
@@ -126,7 +124,7 @@ def servers(file: str) -> str:
 
 
 def _is_server(found: object) -> bool:
-    """Return whether a browser would take it. With one that it refuses nobody could be invited at
+    """Return whether a browser accepts the server. If it refuses one, nobody can be invited at
     all."""
     if not isinstance(found, dict) or not {"urls"} <= found.keys() <= {"urls", *SECRETS}:
         return False
@@ -138,7 +136,7 @@ def _is_server(found: object) -> bool:
 
 
 def name_servers(page: Path, ice: str) -> None:
-    """Tell a page of the servers that its deployer has named (``don/web/together/peers.py``)."""
+    """Write the servers that the deployer has named into a page (``don/web/together/peers.py``)."""
     text = page.read_text(encoding="utf-8")
     named = f'<meta name="ice" content="{escape(ice)}">'
     if text.count(LABEL) != 1:
@@ -162,7 +160,8 @@ def relays(given: Iterable[str]) -> str:
 
 
 def name_relays(page: Path, given: str) -> None:
-    """Tell a page of its relays (``relays``), and let it connect to them and to nothing else."""
+    """Write the relays (``relays``) into a page, and allow it to connect to them and to nothing
+    else."""
     named, anywhere = rooms.read_relays(given)
     text = page.read_text(encoding="utf-8")
     closed = str(markupsafe.escape(f"connect-src {policy.SELF}"))
@@ -175,7 +174,7 @@ def name_relays(page: Path, given: str) -> None:
 
 
 def label(page: Path, build: str) -> None:
-    """Tell a finished page which build it belongs to; the service worker asks for that."""
+    """Write the name of the build into a finished page; the service worker asks for it."""
     text = page.read_text(encoding="utf-8")
     if text.count(UNLABELLED) != 1:
         raise Failure("build dist/", f"index.html has no {UNLABELLED}", "put it back")

@@ -1,7 +1,7 @@
-"""Pages as PNG, which is what sites show beside a link. A browser draws them.
+"""Pages as PNG, for sites to show beside links. A browser draws them.
 
-The build does not need one: where there is none it says so and goes on, and links show the
-picture `static/art/card.png`, which is in the repository (`build.py art`).
+The build needs no browser: without one it says so and goes on, and links show the picture
+`static/art/card.png`, which is in the repository (`build.py art`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ Size = tuple[int, int]
 
 @contextmanager
 def browser() -> Iterator[Browser | None]:
-    """Yield a browser that draws; None, with a message, where there is none."""
+    """Yield a browser; None, with a message, if there is none."""
     with sync_playwright() as playwright:
         if found.find(playwright) is None:
             say("no browser here: links to the pages show one picture, frames have one height")
@@ -30,8 +30,8 @@ def browser() -> Iterator[Browser | None]:
 
 
 def draw(started: Browser, folder: Path, drawings: Mapping[str, str], size: Size) -> None:
-    """Photograph pages, each into the file of a dist/ by which it is called. What they load lies in
-    that dist/."""
+    """Photograph pages; each path is that of its picture in dist/, which also has the files that
+    the page loads."""
     viewport = {"width": size[0], "height": size[1]}
     page = started.new_page(viewport=viewport, reduced_motion="reduce")
     file = folder.resolve() / "drawn.html"

@@ -20,9 +20,9 @@ STILL = {
     "base-uri": NONE,
     "form-action": NONE,
 }
-"""A page with text and figures: rules, examples, films."""
+"""The policy of a page with text and figures: rules, examples, films."""
 STILL_FRAME = {**STILL, "img-src": SELF, "font-src": NONE}
-"""An example or a film in a frame: it has the letters of the device."""
+"""The policy of an example or a film in a frame, which uses the fonts of the device."""
 GALLERY = {**STILL, "frame-src": SELF}
 APP = {
     **STILL,
@@ -35,23 +35,24 @@ APP = {
     "frame-src": SELF,  # the rules over the table
     "form-action": SELF,
 }
-"""The page with the game."""
+"""The policy of the page with the game."""
 
 
 WITHOUT_ORIGIN = ("script-src", "style-src", "img-src", "font-src", "connect-src", "media-src")
-"""The limits of a page in a frame without an origin. No browser starts a worker there."""
+"""The directives that a page in a frame without an origin needs. No browser starts a worker
+there."""
 ANYWHERE = "https: http:"
-"""Hosts by their schemes, while nobody knows the address of the page. Its first script replaces
-them (``embed/v1/frame.js``, ``static/first.js``)."""
+"""Any host, as long as the address of the page is not known. The page's first script replaces it
+(``embed/v1/frame.js``, ``static/first.js``)."""
 ADDRESS = re.compile(r"https?://[\w.:-]+(?:/[\w.~%-]*)*/", re.ASCII)
-"""An address that can stand in a policy."""
+"""An address that a policy can contain."""
 
 
 def framed(policy: Mapping[str, str]) -> dict[str, str]:
-    """The policy of a page that may stand in a frame without an origin.
+    """Return the policy of a page that may be in a frame without an origin.
 
-    There `'self'` is nothing to WebKit: it loads neither script nor style sheet, and reads no file.
-    The address of the page would do instead. A build may know it (``narrowed``); else the page's
+    In such a frame WebKit takes `'self'` for nothing: it loads no script, style sheet or file. The
+    address of the page works instead. A build may know it (``narrowed``); otherwise the page's
     first script adds a second policy that names its host, since both must allow what is loaded.
     """
     return {
@@ -61,11 +62,11 @@ def framed(policy: Mapping[str, str]) -> dict[str, str]:
 
 
 def narrowed(page: str, address: str) -> str:
-    """A page with such a policy, which now loads from this address alone."""
+    """Return a page with such a policy, changed to load only from this address."""
     return page.replace(f"&#39;self&#39; {ANYWHERE}", f"&#39;self&#39; {address}")
 
 
 def meta(policy: Mapping[str, str]) -> h.Element:
-    """The element for a page's head. It stands before everything that loads something."""
+    """Return the element for a page's head. It must come before everything that loads something."""
     content = "; ".join(f"{name} {value}" for name, value in policy.items())
     return h.meta(http_equiv="Content-Security-Policy", content=content)

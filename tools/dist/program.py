@@ -1,9 +1,8 @@
-"""Pyodide without what no page of ours can come to: half as much to download.
+"""Pyodide without the parts that our pages cannot use: half as much to download.
 
-program.mjs cuts the two large files of the package in node_modules; the others lie beside them as
-they are, so that the folder is a Pyodide like any other. It is made once for each Pyodide.
-
-To packages with a part in C, such as the tools for tests, it gives nothing. An open one does.
+program.mjs cuts the two large files of the package in node_modules; the others are copied, so that
+the folder is a complete Pyodide. It is made once for each version. A cut Pyodide cannot load
+packages with a part in C, such as the test tools; an open one can.
 """
 
 import functools
@@ -31,7 +30,8 @@ MADE_OF = (
 
 @functools.cache
 def folder(*, is_open: bool = False) -> Path:
-    """Return where it is. Made anew, in some seconds, when it is made of anything else."""
+    """Return the folder with Pyodide. It is made again, in some seconds, if its sources have
+    changed."""
     made = KEPT / fingerprint(MADE_OF)[:16]
     target = made / ("open" if is_open else "cut")
     if not target.is_dir():

@@ -1,9 +1,9 @@
-"""PyScript's Python, as the snapshot has it.
+"""PyScript's Python package, as it is in the snapshot.
 
-PyScript imports all of it at every start: requests, sockets, storage, workers. A page of ours wants
-the browser's window and document, and nothing else. So its package imports the rest on
-demand; `from pyscript import when` gives what it always gave. After an import of the module
-`pyscript.fetch` itself, the package has that, not the function, under the name.
+PyScript imports all of it at every start: requests, sockets, storage, workers. Our page needs only
+the browser's window and document. So the package imports the rest on demand; `from pyscript import
+when` works as before. One thing differs: after an import of the module `pyscript.fetch` itself,
+`pyscript.fetch` is that module and not the function.
 """
 
 import ast
@@ -32,7 +32,7 @@ def __getattr__(name):
 
 
 def sources() -> dict[str, str]:
-    """The text of each module by its path."""
+    """Return the text of each module, by its path."""
     files = [file for file in FOLDER.rglob("*.py") if file.name not in UNUSED]
     found = {
         file.relative_to(FOLDER).as_posix(): file.read_text(encoding="utf-8") for file in files
@@ -42,14 +42,14 @@ def sources() -> dict[str, str]:
 
 
 def patient(text: str) -> str:
-    """The package's text, with what it imports from its own modules imported on demand."""
+    """Return the package's text, changed to import its own modules on demand."""
     imports = _Imports()
     tree = imports.visit(ast.parse(text))
     return ast.unparse(tree) + LATER.format(later=imports.later)
 
 
 class _Imports(ast.NodeTransformer):
-    """Takes out the imports that can wait; `later` says of each name where it comes from."""
+    """Removes the imports that can wait; `later` has the module of each removed name."""
 
     def __init__(self) -> None:
         self.later: dict[str, str] = {}

@@ -26,7 +26,7 @@ from tools.say import Failure
 from tools.words import compiled
 
 SOURCE = re.compile(r"rules-([a-z]+)(?:\.([a-z]{2}))?\.md")
-"""The game, and the language unless it is English."""
+"""The file name of rules: the game, and the language unless it is English."""
 # The parts without a letter of their own, in the order of all files.
 PARTS = ("brief", "clauses", "options", "books")
 TITLE = re.compile(r"([A-Z]\d+) ")
@@ -38,33 +38,33 @@ STYLES = ("fonts", "tokens", "page")
 FIGURES = ("game", "example")
 
 FOLDED = ("options", "books")
-"""Parts that are folds, as every part of the clauses is."""
+"""The anchors of the parts that can be folded, besides every part of the clauses."""
 
 LIVE = 2
-"""So many examples in brief are no folds."""
+"""The number of examples in the first part that are not folded."""
 
 Draw = Callable[[str], str]
-"""An example by its name: its figure as HTML, or its caption."""
+"""Returns the figure (as HTML) or the caption of an example, by its name."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """One language's rules, ready for the page."""
+    """The rules in one language, ready for the page."""
 
     title: str
     about: str
     body: str
     contents: tuple[tuple[int, str, str], ...]
-    """Level, anchor and text of every heading under the title."""
+    """The level, anchor and text of every heading under the title."""
 
 
 def sources() -> list[Path]:
-    """All texts of rules, in a fixed order."""
+    """Return all files of rules, in a fixed order."""
     return sorted(file for file in (ROOT / "docs").iterdir() if SOURCE.fullmatch(file.name))
 
 
 def by_game() -> dict[str, dict[str, Path]]:
-    """The texts by game and language. Raises ``Failure`` if a game's are not in all of them."""
+    """Return the files by game and language. Raises ``Failure`` if a game lacks a language."""
     found: dict[str, dict[str, Path]] = {}
     for file in sources():
         if match := SOURCE.fullmatch(file.name):
@@ -86,7 +86,7 @@ def write(folder: Path) -> None:
 
 
 def read(text: str, t: Words, draw: Draw, caption: Draw) -> Rules:
-    """The Markdown of a language as HTML, with its anchors and figures."""
+    """Return the rules from their Markdown, as HTML with anchors and figures."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = markdown.parse(text)
     contents = tuple(_headings(tokens))
@@ -101,7 +101,7 @@ def read(text: str, t: Words, draw: Draw, caption: Draw) -> Rules:
 
 
 def _headings(tokens: Sequence[Token]) -> Iterator[tuple[int, str, str]]:
-    """Give every heading its anchor."""
+    """Give every heading its anchor; yield its level, anchor and text."""
     parts = iter(PARTS)
     for i, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag != "h1":
@@ -115,12 +115,12 @@ def _headings(tokens: Sequence[Token]) -> Iterator[tuple[int, str, str]]:
 
 
 def _readings(tokens: Sequence[Token]) -> set[str]:
-    """The clauses about which the rulebooks differ."""
+    """Return the clauses about which the rulebooks differ."""
     return {m[1] for token in tokens if (m := READING.match(token.content))}
 
 
 def _items(tokens: Sequence[Token], readings: set[str], books: str) -> None:
-    """Give every clause its anchor, a link to itself and one to the rulebooks' readings."""
+    """Give every clause its anchor, a link to itself, and one to what the rulebooks say."""
     for i, token in enumerate(tokens):
         if token.type != "list_item_open":
             continue
@@ -147,8 +147,11 @@ def _text(text: str) -> Token:
 
 
 def _figures(tokens: list[Token], draw: Draw, caption: Draw) -> None:
-    """Put a figure in the place of every paragraph that names an example. In brief, where they come
-    close together, all but two are folds under their captions."""
+    """Replace every paragraph that names an example by its figure.
+
+    In the first part, where examples are close together, all but two can be folded; their captions
+    are the headings.
+    """
     named = [
         (i, found[1])
         for i, token in enumerate(tokens)
@@ -158,14 +161,17 @@ def _figures(tokens: list[Token], draw: Draw, caption: Draw) -> None:
     for n, (i, name) in reversed(list(enumerate(named))):
         figure = draw(name)
         if n >= LIVE and i < clauses:
-            told = h.summary[caption(name)]
-            figure = str(h.details(".shown", open=True)[told, Markup(figure)])
+            heading = h.summary[caption(name)]
+            figure = str(h.details(".shown", open=True)[heading, Markup(figure)])
         tokens[i - 1 : i + 2] = [Token("html_block", "", 0, content=figure)]
 
 
 def _folded(tokens: Sequence[Token]) -> list[Token]:
-    """Every part of the clauses, the options and the rulebooks' readings in a fold, under its
-    heading. They are open; a script folds them on a phone (static/rules.js)."""
+    """Make every part of the clauses, the options and the rulebooks' readings a fold under its
+    heading.
+
+    The folds are open; a script folds them on a phone (static/rules.js).
+    """
     found: list[Token] = []
     within = False
     for token in tokens:
@@ -184,7 +190,7 @@ def _folded(tokens: Sequence[Token]) -> list[Token]:
 
 
 def page(text: str, game: str, lang: str) -> str:
-    """The whole page of one game in one language, from its Markdown."""
+    """Return the page of one game in one language, from its Markdown."""
     root = "../" * rules_address(lang, game).count("/")
     play = f"{root}{games.home(game)}"
     t = compiled.words(lang)

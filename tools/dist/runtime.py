@@ -1,5 +1,5 @@
-"""dist/runtime/: of the packages in node_modules only the files that the page really loads; of
-Pyodide's program only what the page can come to (program.py).
+"""dist/runtime/: from the packages in node_modules only the files that the page really loads, and
+from Pyodide only the parts that the page can use (program.py).
 
 PyScript's editor, terminal and other plugins are left out here and switched off in
 pyscript.toml, so the page never asks for them. A browser test compares this list with what
@@ -25,18 +25,18 @@ FILES = {
     "xz": "xz-decompress/dist/package: xz-decompress.min.js",
 }
 RELAY = {"mqtt": "mqtt/dist: mqtt.min.js"}
-"""What only a page with relays has (``build --relay``)."""
+"""The packages that only a page with relays needs (``build --relay``)."""
 LATE = ("runtime/jsqr/",)
 """Files that a page loads only when it needs them: they find QR codes in pictures of the camera."""
 # Source maps are not shipped, and a pointer to one is a failed request in the developer tools.
 POINTER = re.compile(r"\n?//[#@] sourceMappingURL=\S+\s*$")
 # Modules are called .js here: some hosts have no type for .mjs, and no browser runs it then.
 #
-# Pyodide makes shared memory to sleep while a worker waits for input, which no page of ours
-# does. Browsers warn that it is deprecated in a page that is not isolated, as ours need not be.
-# Memory of the common kind cannot be slept on; Pyodide knows that case.
+# Pyodide makes shared memory so that a worker can sleep while it waits for input, which our page
+# never does. Browsers warn that shared memory is deprecated in pages that are not isolated, as ours
+# is not. With ordinary memory Pyodide does not sleep.
 #
-# What unpacks the snapshot is written for classic scripts; in a module `this` is nothing.
+# The library that unpacks the snapshot is a classic script; in a module its `this` is undefined.
 CHANGES = {
     "pyodide.asm.mjs": (
         "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
@@ -50,14 +50,14 @@ UNNAMED = f'export const WASM = at("pyodide/{PROGRAM}");'
 
 
 def write(folder: Path, loader: Path) -> None:
-    """Copy the runtime, and tell `loader`, program.js, what the program is called."""
+    """Copy the runtime, and write the name of Pyodide's program into `loader` (program.js)."""
     _copy_all(FILES, folder)
     _write_lock(folder / "pyodide/pyodide-lock.json")
     _name_program(folder / "pyodide", loader)
 
 
 def add_relay_client(folder: Path) -> None:
-    """Add the program that talks to relays."""
+    """Add the library that talks to relays."""
     _copy_all(RELAY, folder)
 
 
@@ -97,7 +97,7 @@ def _write_lock(target: Path) -> None:
 
 
 def _name_program(folder: Path, loader: Path) -> None:
-    # By its content: browsers may then keep it, and what they made of it, for ever.
+    # The name depends on the content, so browsers may keep the file and its compiled code for ever.
     plain = folder / PROGRAM
     checksum = hashlib.sha256(plain.read_bytes()).hexdigest()[:16]
     named = plain.rename(plain.with_suffix(f".{checksum}.wasm"))

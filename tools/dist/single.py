@@ -1,8 +1,8 @@
-"""don-VERSION.html: the whole game in one file, to be opened from a disk without any host.
+"""don-VERSION.html: the whole game in one file, to open from a disk without a host.
 
 It is a finished dist/ in a page that unpacks itself (single.js beside this one) and becomes the
-game, or, opened with `?page=en/`, that page of the rules. What the files look like inside is in
-single_files.py. Licences can be read in the text of the file.
+game or, if opened with `?page=en/`, that page of the rules. single_files.py says how the files
+inside are changed. The licences can be read in the text of the file.
 """
 
 import base64
@@ -46,27 +46,27 @@ POLICY = {
 """The policy of the single file: it loads only its own contents."""
 
 PLACE = "(the parts)"
-# How bytes are written into a page that is read as windows-1252, where each is a letter: as they
-# are, but for those that mean something in HTML, and for the sign that marks these.
+# The page is read as windows-1252, in which every byte is a letter. So bytes are written as they
+# are, except those with a meaning in HTML and SIGN itself: they are shifted, with SIGN before them.
 CHARSET = "windows-1252"
 SIGN, SHIFT = ord("="), 64
 MARKED = (SIGN, 0, ord("\r"), ord("<"))
 
 
 def name(release: str = "") -> str:
-    """Return what the file is called."""
+    """Return the name of the file."""
     return f"don-{release or manifest.version()}.html"
 
 
 def write(folder: Path, target: Path) -> None:
-    """Make the file out of a finished dist/."""
+    """Make the file from a finished dist/."""
     packed = deflate.gzip_compress(pack(contents(folder)), 12)
     parts = {"files": packed, "memory": (folder / MEMORY).read_bytes()}
     target.write_bytes(_page(parts, (folder / "licences.txt").read_text(encoding="utf-8")))
 
 
 def pack(files: dict[str, bytes]) -> bytes:
-    """The length of the list (4 bytes, little-endian), the list of files as JSON, the files."""
+    """Pack files: the length of the list (4 bytes, little-endian), the list as JSON, the files."""
     listed = [[name, _type(name), len(content)] for name, content in files.items()]
     head = json.dumps(listed, separators=(",", ":")).encode()
     return b"".join([struct.pack("<I", len(head)), head, *files.values()])
@@ -78,15 +78,15 @@ def _type(name: str) -> str:
 
 
 def written(content: bytes) -> bytes:
-    """Any bytes as part of a page in windows-1252."""
+    """Return any bytes as part of a page in windows-1252."""
     for byte in MARKED:
         content = content.replace(bytes([byte]), bytes([SIGN, (byte + SHIFT) % 256]))
     return content
 
 
 def _page(parts: dict[str, bytes], licences: str) -> bytes:
-    """The page around it: what it says if it cannot start, licences to read in its text, the parts,
-    and what unpacks them."""
+    """Return the page: a message if it cannot start, the licences, the parts, and the script that
+    unpacks them."""
     script = SOURCE.read_text(encoding="ascii")
     checksum = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     allowed = {**POLICY, "script-src": f"{POLICY['script-src']} 'sha256-{checksum}'"}

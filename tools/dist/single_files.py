@@ -1,10 +1,12 @@
-"""The files of dist/ as they are in the single file (single.py): what they name is inside, too.
+"""The files of dist/ as they are in the single file (single.py), which contains all files that they
+name.
 
-A page from a disk may fetch nothing, but it may give itself addresses of what it has in memory
-(`blob:`). So wherever a file of dist/ names another one, `inside:NAME` stands here, and single.js
-puts the address there. A link to a page of the rules becomes one to the file itself: `?page=en/`.
+A page from a disk may fetch nothing, but it can make addresses (`blob:`) for data in memory. So
+wherever a file of dist/ names another one, `inside:NAME` stands here, and single.js replaces it by
+such an address. A link to a page of the rules becomes a link to the file itself: `?page=en/`.
 
-Left out are the long way of starting Python, frames for other pages, and what installs the app.
+Left out are the files for a start without the snapshot, the frames for other pages, and the files
+that install the app.
 """
 
 import html
@@ -23,7 +25,7 @@ from tools.say import Failure
 
 INDEX = "index.html"
 HERE = "data-single"
-"""The attribute of `<html>` by which the page knows that it is in one file."""
+"""The attribute of `<html>` that tells the page that it is in one file."""
 KEPT = (
     *("index.html", "??/*index.html", "build.json"),
     *("static/*.js", "static/*.py", "static/css/*", "static/fonts/*", "static/art/*.svg"),
@@ -39,19 +41,21 @@ LINKED = re.compile(r'(\s(?:href|src))="([^":?]*)(\?[^":#]*)?"')
 POLICY_HERE = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>')
 DRAWN = re.compile(r'(?<=href=")[./]*(?=static/art/[a-z]+/[a-z]+\.svg#)')
 RULES = re.compile(r'(href=\\?")(?=[a-z]{2}/)')
-"""Links to the rules in the markup of the app, also as JSON. `don/web/dom.py` has the same."""
+"""Links to the rules in the markup of the app, also as JSON. `don/web/dom.py` has the same
+pattern."""
 BESIDE = "export const at = (name) => new URL(`../runtime/${name}`, import.meta.url).href;"
 INSIDE = "export const at = (name) => globalThis.inside(`runtime/${name}`);"
 INTERPRETER = r"/^(?:\.?\.?\/|[a-z0-9-]+:\/\/)/i"
-"""PyScript's pattern for an interpreter's address; anything else is the version of one."""
+"""PyScript's pattern for an interpreter's address; it takes any other text for a version."""
 ERRORS = "export const notOnDOM = () => {}, notify = notOnDOM;"
-"""In place of PyScript's own part for errors, which it loads to switch it off: that imports what
-imports it, and no address in memory can be known before it is made."""
+"""The text that replaces PyScript's module for errors, which PyScript loads only to switch it off.
+That module and its importer import each other, and an address in memory cannot be known before its
+file is complete."""
 ANY = r"/^(?:\.?\.?\/|[a-z0-9-]+:)/i"
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """All files that are packed, by name, as they are inside."""
+    """Return all files to pack, by name, as they are inside."""
     every = (file.relative_to(folder).as_posix() for file in sorted(folder.rglob("*")))
     names = {name for name in every if _is_kept(name) and (folder / name).is_file()}
     return {name: _inside(name, (folder / name).read_bytes(), names) for name in sorted(names)}
@@ -65,7 +69,7 @@ def _is_kept(name: str) -> bool:
 
 
 def _inside(name: str, content: bytes, names: set[str]) -> bytes:
-    """A file as it is inside: what it names are addresses that single.js knows."""
+    """Return a file as it is inside: it names other files by addresses that single.js knows."""
     folder = posixpath.dirname(name)
     kind = Path(name).suffix
 
@@ -87,7 +91,7 @@ def _inside(name: str, content: bytes, names: set[str]) -> bytes:
 
 
 def _build(content: bytes) -> bytes:
-    """Nothing is fetched before the page can be used."""
+    """Return build.json for the single file, which fetches nothing before the page can be used."""
     about = json.loads(content)
     about |= {"boot": [], "fallback": [], "files": {}}
     return json.dumps(about).encode()
@@ -112,7 +116,7 @@ def _changed(name: str, text: str, old: str, new: str) -> str:
 
 
 def _markup(name: str, text: str, names: set[str]) -> str:
-    """A page as it is inside: with the drawings that it shows, without a policy of its own."""
+    """Return a page as it is inside: with the drawings that it shows, without its own policy."""
     text = POLICY_HERE.sub("", text)
     if name == INDEX:
         text = _game(text)
@@ -141,7 +145,7 @@ def _markup(name: str, text: str, names: set[str]) -> str:
 
 
 def _game(text: str) -> str:
-    """The page of the game."""
+    """Return the page of the game."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     kept = {"interpreter": "inside:static/runtime.js", "plugins": config["plugins"]}
     for pattern, instead in (

@@ -40,7 +40,7 @@ ALTERNATE = re.compile(r'(<link rel="alternate" hreflang="[\w-]+" href=")([^"]*)
 
 
 def checked(given: str) -> str:
-    """The address of the site, with its slash. Raises ``Failure``."""
+    """Return the address of the site, ending in a slash. Raises ``Failure``."""
     parts = urlsplit(given)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise Failure("build dist/", f"{given} is no address", "--site https://example.org/don/")
@@ -48,7 +48,7 @@ def checked(given: str) -> str:
 
 
 def write(folder: Path, site: str) -> None:
-    """Write all of it into a dist/ that has its pages."""
+    """Write these files into a dist/ that has its pages."""
     drawings, rooms = cards.write(folder), {}
     with pictures.browser() as started:
         if started:
@@ -74,7 +74,7 @@ def write(folder: Path, site: str) -> None:
 
 
 def _pages(folder: Path) -> Iterator[Path]:
-    """The pages that people come to: none that stands only in frames."""
+    """Yield the pages that people visit; those that only frames show are left out."""
     for page in sorted(folder.rglob("*.html")):
         place = page.relative_to(folder).as_posix()
         if place != embed.APP and not place.startswith((embed.PLACE, "runtime/")):
@@ -82,7 +82,7 @@ def _pages(folder: Path) -> Iterator[Path]:
 
 
 def _picture(folder: Path, place: str) -> str:
-    """Return where the picture for links to a page is."""
+    """Return the path of the picture for links to a page."""
     names = [Path(place).stem, *Path(place).parts[:-1]]
     lang = next((part for part in Path(place).parts if part in LANGUAGES), "en")
     of_all = place == HOME or place.startswith("embed/")
@@ -97,7 +97,7 @@ def _picture(folder: Path, place: str) -> str:
 
 
 def _introduce(page: Path, address: str, picture: str, site: str) -> None:
-    """Let a page say where it is, and what is to be seen beside a link to it."""
+    """Write into a page its address, and the title, sentence and picture for links to it."""
     text = page.read_text(encoding="utf-8")
     title = _found(r"<title>(.*?)</title>", text) or PRODUCT
     about = _found(r'<meta [^>]*name="description" content="([^"]*)"', text) or title
@@ -120,7 +120,7 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
     oembed = (
         any(name in game.EXAMPLES for game in games.PAGES.values()) and cards.PLACE in page.parts
     )
-    told = h.fragment[
+    links = h.fragment[
         h.link(rel="canonical", href=address),
         [h.meta(property=key, content=value) for key, value in seen.items()],
         [
@@ -138,17 +138,17 @@ def _introduce(page: Path, address: str, picture: str, site: str) -> None:
         ),
     ]
     text = ALTERNATE.sub(lambda m: f"{m[1]}{urljoin(address, m[2])}{m[3]}", text)
-    text = text.replace("</head>", f"{told}</head>", 1)
+    text = text.replace("</head>", f"{links}</head>", 1)
     page.write_text(text, encoding="utf-8", newline="\n")
 
 
 def locale(lang: str) -> str:
-    """A language as Open Graph writes it: ``de_DE``."""
+    """Return a language as Open Graph writes it: ``de_DE``."""
     return f"{lang}_{TERRITORIES.get(lang, lang.upper())}"
 
 
 def _of_all(t: Words) -> tuple[str, str]:
-    """The title and the sentence for the page of all games."""
+    """Return the title and the sentence for the page of all games."""
     lines = {
         GAMES[code].NAME: t.tabled(ui_named(code).words.TEXTS.in_a_line) for code in games.PAGES
     }
@@ -161,7 +161,7 @@ def _found(pattern: str, text: str) -> str:
 
 
 def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Heights]) -> None:
-    """An example as other programs fetch it to put it into a page."""
+    """Write the oEmbed data of each example."""
     for lang in LANGUAGES:
         t = compiled.words(lang)
         for game in games.PAGES.values():
@@ -169,7 +169,7 @@ def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Heights]) -> None
                 place = f"{embed.PLACE}/{lang}/{name}"
                 title, room = game.caption(t, name), rooms.get(place, heights.SPARE)
                 picture = _picture(folder, f"{cards.PLACE}/{lang}/{name}.html")
-                told = {
+                data = {
                     "version": "1.0",
                     "type": "rich",
                     "title": title,
@@ -182,12 +182,13 @@ def _write_oembed(folder: Path, site: str, rooms: Mapping[str, Heights]) -> None
                     "thumbnail_width": SIZE[0],
                     "thumbnail_height": SIZE[1],
                 }
-                text = json.dumps(told, ensure_ascii=False, indent=1)
+                text = json.dumps(data, ensure_ascii=False, indent=1)
                 (folder / f"{place}.json").write_text(f"{text}\n", encoding="utf-8", newline="\n")
 
 
 def framed(src: str, title: str, room: Heights) -> h.Element:
-    """A frame that is as high as its width asks for; ``height`` is for places that drop styles."""
+    """Return a frame that is as high as needed at its width; ``height`` is for sites that drop
+    styles."""
     return h.div(style=f"container-type: inline-size; max-width: {heights.WIDEST}px")[
         h.iframe(
             src=src,
@@ -213,7 +214,8 @@ def _sitemap(site: str, addresses: list[str]) -> str:
 
 
 def _lost(site: str) -> h.Element:
-    """The page for addresses where nothing is: it may be shown at any depth."""
+    """Return the page for unknown addresses. It may be shown at any depth, so all its links are
+    absolute."""
     host = "{0.scheme}://{0.netloc}".format(urlsplit(site))
     rules = {
         name: value.replace(policy.SELF, f"{policy.SELF} {host}")

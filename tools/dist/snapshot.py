@@ -34,13 +34,13 @@ OWN = (
 )
 KEPT = CACHE / "snapshots"
 MOST_KEPT = 4
-# How it is packed. A browser needs MOST bytes to unpack it; twice that would save two parts in a
-# thousand.
+# The options of packing. A browser needs MOST bytes to unpack; with twice as many, the file would
+# be 0.2 % smaller.
 WORDS, MOST, EXTREME = 2, 1 << 23, 1 << 31
 
 
 def write(folder: Path, bundle: Path) -> None:
-    """Put all files into dist/, and tell the scripts that use them what to expect."""
+    """Write all files into dist/, and their names and sizes into the scripts that use them."""
     texts = sources(bundle)
     made = KEPT / identity(texts)
     if not made.is_dir():
@@ -61,12 +61,12 @@ def _tell(script: Path, about: str) -> None:
 
 
 def library() -> Path:
-    """Return where the small library is, or will be: the name tells what it is made of."""
+    """Return the path of the small library, made or not; its name depends on what it is made of."""
     return KEPT / f"python_stdlib-{fingerprint(OWN, str(sorted(stdlib.LEFT_OUT)))[:16]}.zip"
 
 
 def sources(bundle: Path) -> dict[str, str]:
-    """All Python that the page can import besides its library: text by path."""
+    """Return all Python that the page can import besides its library: text by path."""
     with zipfile.ZipFile(bundle) as archive:
         names = [name for name in archive.namelist() if name.endswith(".py")]
         found = {name: archive.read(name).decode("utf-8") for name in names}
@@ -74,13 +74,13 @@ def sources(bundle: Path) -> dict[str, str]:
 
 
 def identity(texts: dict[str, str]) -> str:
-    """A name for everything that the snapshot is made of."""
+    """Return a name for everything that the snapshot is made of."""
     made_by = f"{version('cramjam')} {WORDS} {MOST} without {sorted(stdlib.LEFT_OUT)}"
     return fingerprint(OWN, made_by, json.dumps(texts, sort_keys=True))[:16]
 
 
 def make(texts: dict[str, str], target: Path) -> None:
-    """Make the snapshot, and about.json with what runtime.js must know, in a new folder."""
+    """Make the snapshot, and about.json with the facts that runtime.js needs, in a new folder."""
     target.parent.mkdir(parents=True, exist_ok=True)
     work = Path(tempfile.mkdtemp(dir=target.parent))
     order = {
@@ -114,9 +114,9 @@ def make(texts: dict[str, str], target: Path) -> None:
 
 
 def packed(memory: bytes) -> bytes:
-    """As xz, which is a third less than gzip: what is in memory lies there in words of four bytes.
+    """Return the memory as xz, a third smaller than gzip; the contents are words of four bytes.
 
-    Like the other one by a library of our own choice: the machine's may give other bytes elsewhere.
+    The packing library has a fixed version: that of another machine might give other bytes.
     """
     options = xz.Options().set_preset(9 | EXTREME).set_dict_size(MOST).set_nice_len(273)
     options = options.set_lc(WORDS).set_lp(WORDS).set_pb(WORDS)
@@ -126,7 +126,7 @@ def packed(memory: bytes) -> bytes:
 
 
 def unpacked(folder: Path) -> bytes:
-    """The memory that lies in a finished dist/."""
+    """Return the unpacked memory of a finished dist/."""
     return bytes(xz.decompress((folder / NAME).read_bytes()))
 
 

@@ -1,7 +1,8 @@
-"""Leaves out of the standard library what no page can use, or ours does not.
+"""The parts of the standard library that are left out, because no page can use them, or ours does
+not.
 
-The page itself needs nothing of the library but the modules in its snapshot. This one is for the
-long way of starting, without a snapshot. A test imports all that the app and its tests can import.
+The page itself needs only the modules in its snapshot. The small library is for a start without a
+snapshot. A test imports everything that the app and its tests can import.
 """
 
 # Processes, terminals, servers, mail: none of these exist in a page.

@@ -1,4 +1,4 @@
-"""The text of index.html where its scripts cannot run: in all languages, as none can be chosen.
+"""The texts of index.html where its scripts cannot run, in all languages, as none can be chosen.
 
 The regions are `no-script`, for browsers without JavaScript, and `from-disk`, for a page that is
 opened as a file (static/fault.js).
@@ -13,16 +13,19 @@ from tools.words import compiled
 
 
 def regions() -> dict[str, str]:
-    """Inner markup by region."""
-    return {"no-script": str(h.div[_told(_no_script)]), "from-disk": str(h.fragment[_told(_disk)])}
+    """Return the inner markup by region."""
+    return {
+        "no-script": str(h.div[_in_all_languages(_no_script)]),
+        "from-disk": str(h.fragment[_in_all_languages(_disk)]),
+    }
 
 
 def not_from_file() -> str:
-    """Return what the single file says in a browser that does not let it start."""
-    return str(h.fragment[_told(_no_file)])
+    """Say, in the single file, that the browser does not let it start."""
+    return str(h.fragment[_in_all_languages(_no_file)])
 
 
-def _told(sentence: Callable[[Words], str]) -> list[h.Element]:
+def _in_all_languages(sentence: Callable[[Words], str]) -> list[h.Element]:
     return [h.p(lang=code)[sentence(compiled.words(code))] for code in LANGUAGES]
 
 

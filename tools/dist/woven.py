@@ -1,5 +1,5 @@
-"""Pieces of a film's page that differ in a few words only are written once, with a table of these
-words: a page with a hundred cards is a third smaller, as gzip.
+"""Shortens a film's page: pieces that differ in a few words are written once, with a table of these
+words. A page with a hundred cards is a third smaller, as gzip.
 
     <template data-piece="J2"><b>2</b></template><template data-piece="M3"><b>3</b></template>
     <template data-piece="{0}{1}" data-rows="J 2|M 3"><b>{1}</b></template>
@@ -19,7 +19,7 @@ BETWEEN, ROWS = " ", "|"
 
 
 def woven(page: str) -> str:
-    """Return a page with its alike pieces written once."""
+    """Return a page with its similar pieces written once."""
     return PIECES.sub(lambda found: _written(PIECE.findall(found[0])), page)
 
 

@@ -34,9 +34,15 @@ that was told, the mean chance told at the seat's own next decision, and the sha
 end; then the same for each tenth of the chances. Each mean should be the same in all three columns.
 After the last decision of a game, the next chance is the seat's part of the win. With --course it
 also prints how the seat's chance changes in the course of the analysis, by the phases before and
-after a step; no step should change it in the mean."""
+after a step; no step should change it in the mean. With --errs the seat does not follow every hint:
+until some round it now and then takes another action. From its last error on, what was told of the
+action that it took should come true in the same way."""
 TENTHS = 10
 AT_A_TIME = 1
+OFTEN = 3
+"""A seat that errs does so in this many of ten decisions."""
+NEAR = 8
+"""Half its errors are any of this many first legal actions, the others the next best action."""
 
 
 class Told(NamedTuple):
@@ -76,6 +82,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument("--seed", type=int, default=0, help="the first deal, default 0")
     parser.add_argument("--jobs", type=int, default=1, help="processes, default 1")
     parser.add_argument("--course", action="store_true", help="also the course of every game")
+    parser.add_argument("--errs", action="store_true", help="the seat now and then errs")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
     parser.add_argument("--json", metavar="FILE", help="where to write every chance told")
 
@@ -90,7 +97,7 @@ def run(args: Namespace) -> int:
     options = game.write_options(read_set(game, args.set))
     check_file(args.json)
     show = partial(contests.bar, sys.stderr, args.games)
-    settings = (args.game, args.level, args.players, options, args.seed, args.course)
+    settings = (args.game, args.level, args.players, options, args.seed, args.course, args.errs)
     games = gather(partial(_found_in, *settings), range(args.games), args.jobs, show, AT_A_TIME)
     found = [told for game_told, _ in games for told in game_told]
     moved = [step for _, steps in games for step in steps]
@@ -102,7 +109,8 @@ def run(args: Namespace) -> int:
 
 
 def _write(args: Namespace, options: dict[str, Json], found: Sequence[Told]) -> None:
-    settings: dict[str, Json] = {name: getattr(args, name) for name in ("game", "level", "players")}
+    names = "game", "level", "players", "errs"
+    settings: dict[str, Json] = {name: getattr(args, name) for name in names}
     settings |= {"games": args.games, "seed": args.seed, "options": options}
     report = {"settings": settings, "told": [told._asdict() for told in found]}
     with open(args.json, "w", encoding="utf-8") as file:
@@ -116,25 +124,36 @@ def _found_in(
     options: dict[str, Json],
     seed: int,
     course: bool,
+    errs: bool,
     place: int,
 ) -> Found:
     """Return the chances in the hints of one game. From game to game another seat follows them."""
     game = GAMES[code]
     me = place % players
     bots = [None if seat == me else level for seat in range(players)]
-    match, told = followed(game, game.read_options(options), bots, me, seed + place)
+    match, told = followed(game, game.read_options(options), bots, me, seed + place, errs=errs)
     return told, list(steps_of(match, me)) if course else []
 
 
 def followed(
-    game: AnyGame, options: Any, bots: Sequence[str | None], me: int, seed: int, since: float = 0.5
+    game: AnyGame,
+    options: Any,
+    bots: Sequence[str | None],
+    me: int,
+    seed: int,
+    since: float = 0.5,
+    errs: bool = False,
 ) -> tuple[Match, list[Told]]:
     """Return a game in which seat ``me`` follows the hints, and what they told in its second half.
 
-    The others are bots, given by seat. With ``since`` it is another part of the game.
+    The others are bots, given by seat. With ``since`` it is another part of the game. With ``errs``
+    the seat now and then takes another action, until a round drawn by the seed. Then what was told
+    begins with the last of these actions, at its own chance: from there on the hints are followed.
     """
     players = [Player(f"P{seat + 1}", bot) for seat, bot in enumerate(bots)]
     match, rng = Match.deal(game, players, options, seed=seed), Rng(seed)
+    rounds = game.progress(match.state).of
+    until, whim = rng.below(rounds)
     rivals = [contests.player(game.CODE, bot) if bot else None for bot in bots]
     told: list[tuple[int, str, float]] = []
     while (seat := match.to_act) is not None:
@@ -146,10 +165,18 @@ def followed(
         elif len(legal) == 1:
             (action,) = legal
         else:
-            best, progress = _followed(game, seen, legal, history), game.progress(match.state)
-            action = best.action
-            if progress.done >= since * progress.of:
-                told.append((progress.done + 1, str(seen.phase), best.chances[me]))
+            done, advice = game.progress(match.state).done, _advice(game, seen, legal, history)
+            chosen, error = advice.top, None
+            if errs and done <= until:
+                error, whim = _error(advice, legal, whim)
+            if error is not None:
+                told.clear()
+                weighed = _advice(game, seen, legal, history, (error,)).weighed(error)
+                assert weighed is not None
+                chosen = weighed
+            action = chosen.action
+            if done >= since * rounds:
+                told.append((done + 1, str(seen.phase), chosen.chances[me]))
         match = match.play(action)
     won = _part(game, match, me)
     after = [*(chance for _, _, chance in told[1:]), won]
@@ -157,6 +184,18 @@ def followed(
         Told(turn, phase, chance, later, won)
         for (turn, phase, chance), later in zip(told, after, strict=True)
     ]
+
+
+def _error(advice: Advice, legal: Sequence[Any], whim: Rng) -> tuple[Any, Rng]:
+    """Return an action other than the best, mostly None, and the next generator."""
+    one, whim = whim.below(10)
+    near, whim = whim.below(2)
+    place, whim = whim.below(min(NEAR, len(legal)))
+    if one >= OFTEN:
+        return None, whim
+    second = None if near or advice.second is None else advice.alternatives[advice.second].action
+    taken = legal[place] if second is None else second
+    return (None if taken == advice.top.action else taken), whim
 
 
 def _part(game: AnyGame, match: Match, me: int) -> float:
@@ -176,18 +215,20 @@ def steps_of(match: Match, me: int) -> Iterator[Moved]:
             yield Moved(progress.done + 1, phase, then, before.chances[me], after.chances[me])
 
 
-def _followed(game: AnyGame, seen: Any, legal: Sequence[Any], history: History) -> Any:
-    """Return the best alternative of the hint that the page shows in the end: if an estimate can be
-    made exact, the page asks once more (``don.ui.explain.hinting``)."""
+def _advice(
+    game: AnyGame, seen: Any, legal: Sequence[Any], history: History, also: Sequence[Any] = ()
+) -> Advice:
+    """Return the hint that the page shows in the end: if an estimate can be made exact, the page
+    asks once more (``don.ui.explain.hinting``)."""
     bots = bots_of(game.CODE)
 
     def asked(deep: bool) -> Advice:
-        return at_once(bots.advising(seen, legal, history, (), deep))
+        return at_once(bots.advising(seen, legal, history, also, deep))
 
     advice = asked(False)
     if not advice.exact and bots.can_be_exact(seen):
         advice = asked(True)
-    return advice.alternatives[advice.best]
+    return advice
 
 
 def by_phase(found: Sequence[Told]) -> list[str]:

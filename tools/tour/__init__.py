@@ -1,4 +1,4 @@
-"""Every screen and state of the page: for pictures, and for checks that hold everywhere.
+"""Every screen and state of the page, for pictures and for checks that hold everywhere:
 
     with a page of a served dist/:  arrive(page, url);  for screen in SCREENS: screen.show(page)
 

@@ -14,13 +14,13 @@ from tools.tour import boomtown, don
 from tools.tour.visit import PATIENCE, Kept, Screen, come, form, game, home, press, then
 
 WRONG = (("puzzle", "0"), ("pick", "0"), ("answer", None))
-"""A wrong answer to the first puzzle."""
+"""The presses that give a wrong answer to the first puzzle."""
 END = (("end", "dialog[open] > :last-child"),)
-"""A dialog may be longer than the screen."""
+"""The end of a dialog, which may be longer than the screen."""
 
 
 def arrive(page: Page, url: str) -> None:
-    """Come to the page with all the games of the tour stored."""
+    """Open the page, with all games of the tour stored."""
     games = don.games() | boomtown.games()
     kept = {f"{GAME}{name}.a": pack(Saved(match)) for name, match in games.items()}
     come(page, url, {**kept, SETTINGS: json.dumps({"speed": "step"})})
@@ -79,7 +79,7 @@ def _analysis(page: Page) -> None:
 
 
 def _error(page: Page) -> None:
-    """The program fails while it draws; from then on it draws nothing over that."""
+    """Make the program fail while it draws; after that it draws nothing more."""
     page.evaluate("() => { don.patch = () => { throw new Error('A report'); }; }")
     press(page, "settings")
 
@@ -112,13 +112,16 @@ SCREENS = (
     Screen("puzzle", "turn", then(form, ("puzzle", "1"))),
     Screen("puzzle-wrong", "turn", then(form, *WRONG)),
     Screen("puzzle-told", "told", then(form, *WRONG, ("reveal", None))),
+    Screen("today", "setup", then(home, ("today", "")), "day"),
     Screen("link-look", "setup", _link("game", lambda: don.games()["over"]), "look"),
     Screen("link-seats", "setup", _link("play", lambda: don.games()["turn"]), "seats"),
     Screen("link-who", "setup", _link("turn", lambda: don.games()["handover"]), "who"),
     Screen("error", "error", _error),
 )
-"""The error comes last: nothing works after it."""
+"""All screens. The error comes last, because nothing works after it."""
 
 FRONT = Screen("front", "setup", _front)
-"""The screen of a first visit. It takes the games of the tour away, and is for pictures alone:
-checks look at the form in ``setup``, where all of it is open."""
+"""The screen of a first visit, only for pictures. It removes the games of the tour.
+
+Checks look at the form in ``setup``, where all parts of it are open.
+"""

@@ -1,4 +1,4 @@
-"""The steps of every visit of the tour, whichever game is played."""
+"""The steps of a visit to any screen of the tour, for every game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -32,19 +32,19 @@ CLOSE = """() => {
   };
   return Object.keys(lies).filter(what => document.querySelector(lies[what]));
 }"""
-"""Closes every open part, except those that need these presses."""
+"""Closes every open part that needs no press; returns the presses that close the others."""
 UNFOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = !folded.matches(".games > li ~ li *"); })"""
-"""All of the form; of what can be done with each kept game, the first one's."""
+"""Unfolds all of the form, and the actions of the first stored game alone."""
 FOLD = """() => document.querySelectorAll("#setup details").forEach(
   folded => { folded.open = false; })"""
 
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen, the ``data-state`` it has, and how to get there from any other one.
+    """A screen, its ``data-state``, and how to get there from any other screen.
 
-    ``below`` names places that are out of sight at first and deserve a picture: (name, selector).
+    ``below`` has places below the visible part that deserve a picture: (name, selector).
     """
 
     name: str
@@ -54,7 +54,7 @@ class Screen:
     below: tuple[tuple[str, str], ...] = ()
 
     def show(self, page: Page) -> None:
-        """Bring it up, and wait until it is there."""
+        """Show the screen, and wait until it is there."""
         for what in page.evaluate(CLOSE):
             press(page, what)
         self.open(page)
@@ -64,12 +64,13 @@ class Screen:
 
 
 def press(page: Page, what: str, value: str | None = None) -> None:
-    """Do what a control with this ``data-do`` (and ``data-value``) does, wherever it is."""
+    """Do what a control with this ``data-do`` (and ``data-value``) does, whether or not there is
+    one."""
     page.evaluate(PRESS, ["do", [what] if value is None else [what, value]])
 
 
 def come(page: Page, url: str, kept: dict[str, str]) -> None:
-    """Load the page anew, with nothing stored but this."""
+    """Load the page anew, with only ``kept`` in its storage."""
     page.route(f"{url}empty", lambda route: route.fulfill(content_type="text/html", body=EMPTY))
     page.goto(f"{url}empty")
     page.evaluate(KEEP_ONLY, kept)
@@ -79,7 +80,7 @@ def come(page: Page, url: str, kept: dict[str, str]) -> None:
 
 
 def game(name: str) -> Callable[[Page], None]:
-    """A stored game, drawn anew even if it is the one on the table."""
+    """Return the steps to a stored game; it is drawn anew even if it is the one on the table."""
 
     def open_it(page: Page) -> None:
         press(page, "setup")
@@ -89,7 +90,7 @@ def game(name: str) -> Callable[[Page], None]:
 
 
 def then(first: Callable[[Page], None], *presses: tuple[str, str | None]) -> Callable[[Page], None]:
-    """Return what is pressed after that, one after the other (``data-do``, ``data-value``)."""
+    """Return the steps ``first`` followed by these presses (``data-do``, ``data-value``)."""
 
     def open_it(page: Page) -> None:
         first(page)
@@ -100,13 +101,13 @@ def then(first: Callable[[Page], None], *presses: tuple[str, str | None]) -> Cal
 
 
 def home(page: Page) -> None:
-    """The first screen, with everything folded up."""
+    """Show the first screen, with everything folded up."""
     press(page, "setup")
     page.evaluate(FOLD)
 
 
 def form(page: Page) -> None:
-    """The first screen with the form for a new game, all of it."""
+    """Show the first screen with the form for a new game, all of it unfolded."""
     press(page, "setup")
     page.evaluate(UNFOLD)
 

@@ -12,13 +12,14 @@ from tools.words import cldr, extract, po
 FORMS = 2
 """The number of forms of a plural."""
 RULES = ((1,), (0, 1))
-"""The numbers with the first form; others have the second. `Words.plural` knows no other rule."""
+"""The plural rules that ``Words.plural`` knows, as the numbers that take the first form; all others
+take the second."""
 TRIED = range(1000)
-"""Numbers that tell a rule from all others."""
+"""The numbers by which a rule is recognised."""
 
 
 def catalogues() -> dict[str, Catalog]:
-    """All catalogues, by language. Raises `Failure` unless the build may use them."""
+    """Return all catalogues by language. Raises `Failure` unless the build may use them."""
     template = extract.template()
     found = {lang: po.read(lang) for lang in po.LANGUAGES}
     for lang, catalogue in found.items():
@@ -33,7 +34,7 @@ def catalogues() -> dict[str, Catalog]:
 
 
 def untranslated(catalogue: Catalog, template: Catalog) -> Iterator[Message]:
-    """Texts of the code that the catalogue does not have, or not for certain (fuzzy)."""
+    """Yield the texts of the code without a translation, or with an uncertain one (fuzzy)."""
     for wanted in texts(template):
         message = catalogue.get(wanted.id, wanted.context)
         known = message is not None and message.id == wanted.id and not message.fuzzy
@@ -42,7 +43,7 @@ def untranslated(catalogue: Catalog, template: Catalog) -> Iterator[Message]:
 
 
 def broken(catalogue: Catalog) -> Iterator[str]:
-    """Sentences about translations that could not be filled in, or that CLDR has otherwise."""
+    """Yield a sentence for each translation that cannot be filled in, or that differs from CLDR."""
     try:
         singular(catalogue)
     except ValueError as error:
@@ -70,7 +71,8 @@ def broken(catalogue: Catalog) -> Iterator[str]:
 
 
 def singular(catalogue: Catalog) -> tuple[int, ...]:
-    """The numbers that take the first form, by the catalogue's header (gettext's Plural-Forms).
+    """Return the numbers that take the first form, by the catalogue's header (gettext's
+    Plural-Forms).
 
     Raises `ValueError` if it is a rule that `Words.plural` does not know.
     """
@@ -84,17 +86,17 @@ def singular(catalogue: Catalog) -> tuple[int, ...]:
 
 
 def texts(catalogue: Catalog) -> Iterator[Message]:
-    """The messages of a catalogue without its header."""
+    """Return the messages of a catalogue without its header."""
     return (message for message in catalogue if message.id)
 
 
 def originals(message: Message) -> tuple[str, ...]:
-    """The English text, or its two forms."""
+    """Return the English text, or its two forms."""
     return message.id if isinstance(message.id, tuple) else (message.id,)
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """The translation, or its two forms; empty texts where there is none."""
+    """Return the translation, or its two forms; empty texts if there is none."""
     strings = message.string
     if isinstance(message.id, tuple):
         return strings if isinstance(strings, tuple) else (strings or "", "")
@@ -102,7 +104,7 @@ def forms(message: Message) -> tuple[str, ...]:
 
 
 def placeholders(text: str) -> set[str]:
-    """The names in braces. Raises `ValueError` if the braces are not in order."""
+    """Return the names in braces. Raises `ValueError` if the braces do not match."""
     names = {name for _, name, _, _ in Formatter().parse(text) if name is not None}
     if bad := [name for name in names if not name.isidentifier()]:
         raise ValueError(f"{{{bad[0]}}} is no placeholder")
@@ -110,5 +112,5 @@ def placeholders(text: str) -> set[str]:
 
 
 def shown(message: Message) -> str:
-    """An English text as sentences name it."""
+    """Return an English text as messages quote it."""
     return "«" + originals(message)[0] + "»"

@@ -1,4 +1,4 @@
-"""The data of CLDR about a language: the form of lists, dates, decimals and percent.
+"""CLDR's data about a language: how it writes lists, dates, decimals and percentages.
 
 `build.py words` takes these texts from CLDR, which Babel holds, so no translator need write them.
 The build refuses a catalogue with other texts.
@@ -15,20 +15,20 @@ MONTHS = (
 )
 DATE = "{day} {month} {year}"
 FIELDS = {"d": "{day}", "M": "{month}", "y": "{year}"}
-"""The placeholders of `DATE`, by the letters of CLDR's patterns."""
+"""The placeholders of `DATE`, by the letters in CLDR's patterns."""
 PART = re.compile(r"'([^']*)'|d+|M+|y+")
 LISTS = {"standard": "{first} and {last}", "or": "{first} or {last}"}
 """The end of a list, by CLDR's names for lists."""
 SOUNDS = {"standard": "before i", "or": "before o"}
 SOUNDING = {("es", "standard"): "{first} e {last}", ("es", "or"): "{first} u {last}"}
-"""Endings for which CLDR has no data: its own library (ICU) makes them in code."""
+"""Endings that depend on sound, which CLDR's data do not have: its library (ICU) computes them."""
 
 Text = tuple[str, str | None]
 """An English text and its context, if it has one."""
 
 
 def known(locale: Locale) -> dict[Text, str]:
-    """The texts that CLDR translates, in a language."""
+    """Return CLDR's translations of the texts that it knows, in a language."""
     names = locale.months["format"]["wide"]
     found: dict[Text, str] = {(text, None): names[i] for i, text in enumerate(MONTHS, 1)}
     found[DATE, None] = PART.sub(_field, locale.date_formats["long"].pattern)
@@ -42,7 +42,7 @@ def known(locale: Locale) -> dict[Text, str]:
 
 
 def fill(catalogue: Catalog) -> None:
-    """Write them into the catalogue of a language."""
+    """Write CLDR's translations into the catalogue of a language."""
     if catalogue.locale is None:
         return
     for (text, context), said in known(catalogue.locale).items():
@@ -52,5 +52,5 @@ def fill(catalogue: Catalog) -> None:
 
 
 def _field(part: re.Match[str]) -> str:
-    """A part of a date's pattern: words in quotation marks, or a letter for what stands there."""
+    """Return the text or the placeholder for a part of a date's pattern."""
     return part[1] if part[1] is not None else FIELDS[part[0][0]]

@@ -26,17 +26,17 @@ BUILD_ONLY = (
     *("static/", "tools/", "don/ui/view/example.py"),
     *(e.format(game) for e in EXAMPLES for game in game_codes()),
 )
-"""Files whose texts the page never asks for."""
+"""The files whose texts the page never asks for."""
 
 
 def words(lang: str) -> Words:
-    """All texts of a language, for pages that are drawn while building."""
+    """Return the texts of a language, for pages that are drawn during the build."""
     return _unchanged(lang, po.path(lang).read_bytes()) if lang in po.LANGUAGES else ENGLISH
 
 
 @lru_cache(maxsize=2 * len(po.LANGUAGES))
 def _unchanged(lang: str, _content: bytes) -> Words:
-    """Read once for each state of the file."""
+    """Return the texts of a catalogue, read once for each version of the file."""
     return _words(lang, po.read(lang))
 
 
@@ -56,16 +56,16 @@ def write(static: Path, catalogues: dict[str, Catalog]) -> None:
 
 
 def _write_homes(static: Path, words: Words, described: dict[str, str]) -> None:
-    """The first screens of all games but the first, in one language."""
+    """Write the first screens of all games except the first, in one language."""
     for game in game_codes()[1:]:
         (static / "shell" / game).mkdir(exist_ok=True)
         _write(static / f"shell/{game}/{words.lang}.json", shell(words, game) | described)
 
 
 def texts(catalogue: Catalog, without: tuple[str, ...] = ()) -> dict[str, str | list[str]]:
-    """The translations by the keys that the page asks for. What is missing stays English.
+    """Return the translations by the keys that the page uses. Missing ones stay English.
 
-    Left out are texts that are only in files whose names begin like one of `without`.
+    Texts that occur only in files whose paths begin with one of `without` are left out.
     """
     found: dict[str, str | list[str]] = {}
     for message in check.texts(catalogue):
@@ -88,7 +88,8 @@ def _words(lang: str, catalogue: Catalog) -> Words:
 
 
 def _rule(words: Words) -> dict[str, list[int]]:
-    """Return which numbers take the first form of a plural, unless it is 1 alone as in English."""
+    """Return the numbers that take the first plural form, as data; empty if 1 alone does, as in
+    English."""
     return {} if words.singular == ENGLISH.singular else {SINGULAR: list(words.singular)}
 
 

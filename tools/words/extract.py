@@ -23,7 +23,7 @@ from tools.words import manifest
 
 FOLDERS = ("don/ui", "don/web", "tools/dist")
 NAMES = ("t",)
-"""The names of a `Words` where texts are made."""
+"""The variable names of a `Words` in code that makes texts."""
 TABLES = {
     "Lesson": ("title", "after", "dear", "picture"),
     "Task": ("text", "wrong"),
@@ -38,12 +38,12 @@ TABLES = {
         *("progress", "last", "at_table", "about", "about_over", "replay_title"),
     ),
 }
-"""The parts of entries in tables that are texts."""
+"""The fields of table entries that are texts."""
 NOTE = "# Translators:"
 
 
 def template() -> Catalog:
-    """A catalogue with all texts and no translations. Raises `Failure`."""
+    """Return a catalogue with all texts and no translations. Raises `Failure`."""
     catalogue = Catalog(fuzzy=False)
     for folder in FOLDERS:
         for file in sorted((ROOT / folder).rglob("*.py")):
@@ -57,7 +57,7 @@ def template() -> Catalog:
 
 
 def texts(source: str, name: str) -> Iterator[tuple[str | tuple[str, str], str | None, list[str]]]:
-    """The texts in a module: text or its two forms, context, notes. Raises `Failure`."""
+    """Yield the texts in a module: text or its two forms, context, notes. Raises `Failure`."""
     lines = source.splitlines()
     for call, method in sorted(_calls(ast.parse(source)), key=lambda each: each[0].lineno):
         wanted = call.args[: 1 if method in NAMES else 2]
@@ -94,7 +94,7 @@ def _calls(tree: ast.AST) -> Iterator[tuple[ast.Call, str]]:
 
 
 def _tabled(texts: list[ast.expr]) -> Iterator[tuple[ast.Call, str]]:
-    """The texts of an entry in a table, each as if it stood in a call of its own."""
+    """Yield the texts of an entry in a table, as if each were in a call."""
     for text in texts:
         if isinstance(text, ast.Dict):
             yield from _tabled(text.values)
@@ -109,7 +109,7 @@ def _is_text(value: ast.expr | None) -> bool:
 
 
 def _notes(lines: list[str], line: int) -> list[str]:
-    """The comment above a line, if it is for translators."""
+    """Return the comment above a line if it is for translators."""
     above = []
     while line > 1 and lines[line - 2].lstrip().startswith("#"):
         above.insert(0, lines[line - 2].strip())

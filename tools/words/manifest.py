@@ -8,28 +8,28 @@ from tools.paths import ROOT
 
 NAME = "manifest.webmanifest"
 SPOKEN = ("name", "description", "label")
-"""The members that are for people. `short_name` is a proper name."""
+"""The fields that people read. `short_name` is a proper name and is not translated."""
 
 
 def read() -> dict[str, object]:
-    """The manifest as it is in the checkout, in English."""
+    """Return the manifest as it is in the checkout, in English."""
     return json.loads((ROOT / "static" / NAME).read_text(encoding="utf-8"))
 
 
 def texts() -> Iterator[str]:
-    """All its texts for people."""
+    """Yield its texts for people."""
     found: list[str] = []
     _each(read(), lambda text: found.append(text) or text)
     yield from dict.fromkeys(found)
 
 
 def translated(words: Words) -> dict[str, object]:
-    """The manifest in another language. It is the same app: its `id` stays."""
+    """Return the manifest in another language. It is the same app, so its `id` stays."""
     return {**_each(read(), words), "lang": words.lang}
 
 
 def _each(part, change):
-    """A part of the manifest with every text for people changed."""
+    """Return a part of the manifest with every text for people changed."""
     if isinstance(part, list):
         return [_each(inner, change) for inner in part]
     if isinstance(part, dict):

@@ -1,4 +1,4 @@
-"""The catalogues as files. No dates and no line numbers: they change when a text does."""
+"""The catalogues as files, without dates and line numbers, so that they change only with a text."""
 
 import io
 import re
@@ -26,7 +26,7 @@ def path(lang: str) -> Path:
 
 
 def read(lang: str) -> Catalog:
-    """A language's catalogue; an empty one if there is none yet."""
+    """Return a language's catalogue; an empty one if there is no file yet."""
     file = path(lang)
     if not file.is_file():
         return _empty(lang)
@@ -39,7 +39,7 @@ def read(lang: str) -> Catalog:
 
 
 def write(lang: str, catalogue: Catalog) -> None:
-    """Write a catalogue, ordered by the places of its texts in the code."""
+    """Write a catalogue, in the order of the places of its texts in the code."""
     catalogue.header_comment = f"# Don in {ALL[lang]}."
     catalogue.fuzzy = False
     content = io.BytesIO()

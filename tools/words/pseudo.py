@@ -1,5 +1,6 @@
-"""A language that nobody speaks, for tests: each word is 40 % longer and has accents, each text
-stands in brackets. What is on the page without them has not come from a catalogue.
+"""An invented language for tests: words are 40 % longer and have accents, texts stand in brackets.
+
+Text on the page without brackets does not come from a catalogue.
 """
 
 import re
@@ -19,12 +20,12 @@ PIECE = re.compile(r"(\{[^{}]*\})|([^\W\d_]+)")
 
 
 def words() -> Words:
-    """All texts of the code in that language."""
+    """Return all texts of the code in the invented language."""
     return Words(LANG, texts(catalogue()))
 
 
 def catalogue() -> Catalog:
-    """The catalogue that a translator into that language would hand in."""
+    """Return the catalogue of the invented language."""
     made = extract.template()
     for message in check.texts(made):
         forms = tuple(map(stretched, check.originals(message)))
@@ -33,7 +34,7 @@ def catalogue() -> Catalog:
 
 
 def stretched(text: str) -> str:
-    """A text with accents and longer words, in brackets; placeholders stay as they are."""
+    """Return a text with accents and longer words, in brackets; placeholders stay as they are."""
     return OPEN + PIECE.sub(_longer, text) + CLOSE
 
 

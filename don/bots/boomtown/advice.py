@@ -17,16 +17,50 @@ from don.games.boomtown.state import Observation, Phase
 from don.table.long_work import LongWork
 from don.table.match import Match
 
-from ..advice import HARDLY, Advice, Alternative, Chances, Moment, Portrait, Reason, with_own
+from ..advice import (
+    AS_GOOD,
+    HARDLY,
+    LONG_SHOT,
+    Advice,
+    Alternative,
+    Chances,
+    Moment,
+    Portrait,
+    Reason,
+    told_alike,
+    with_own,
+)
 from ..bot import History
-from .chances import EVEN, NEXT, Row, answer_of, best_of, choice, doubt_of, glad, rows_of, settled
+from .chances import (
+    EVEN,
+    NEXT,
+    Row,
+    answer_of,
+    beside,
+    best_of,
+    choice,
+    doubt_of,
+    glad,
+    rows_of,
+    settled,
+)
 from .draft import Rivals
 from .gains import best_target
 from .last_turn import BRIEF, MOST, ends_left, is_last
 from .levels import BARON, rivals_of
 from .position import position_of
 from .promises import at_this_table, promise
-from .reasons import CLEARLY, FAR_LESS, alike, bid_reasons, brings_most, choice_reasons, lead_of
+from .reasons import (
+    CLEARLY,
+    FAR_LESS,
+    PLAYED,
+    alike,
+    bid_reasons,
+    brings_most,
+    choice_reasons,
+    gap_to_leader,
+    lead_of,
+)
 
 
 def can_be_exact(seen: Observation) -> bool:
@@ -67,21 +101,28 @@ def advising(
     far = None if place is None else _far_better(seen, rows, place, doubt)
     if far is not None and (than is None or mine[best] - mine[than] <= doubt):
         behind, than, best = True, place, far
-    reasons: tuple[Reason, ...] = ()
-    if than is not None:
-        near = abs(mine[best] - mine[than]) <= doubt
-        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
     keeping = promise(seen, history, seat, rows[0].solved)
     found = tuple(
         Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, most))))
         for row, own in zip(rows, mine, strict=True)
     )
+    reasons: tuple[Reason, ...] = ()
+    if than is not None:
+        told = [found[place].chances[seat] for place in (best, than)]
+        near = abs(told[0] - told[1]) <= AS_GOOD if exact else told_alike(*told)
+        reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
+        if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
+            reasons = (Reason("same"),)
+    if HARDLY <= found[best].chances[seat] < LONG_SHOT:
+        kept = tuple(reason for reason in reasons if reason.weight)[:1]
+        gap = gap_to_leader(position_of(seen), found[best].chances, seat, kept)
+        reasons = (*gap, *kept) or reasons[:1]
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
     next_best = max(others, key=mine.__getitem__, default=None)
-    told = (seat, found, best, next_best, exact, reasons, than)
-    return Advice(*told, doubt=doubt, sure=sure, alone=alone, behind=behind)
+    parts = (seat, found, best, next_best, exact, reasons, than)
+    return Advice(*parts, doubt=doubt, sure=sure, alone=alone, behind=behind)
 
 
 def _is_another(said: Action, legal: Sequence[Action]) -> bool:
@@ -225,8 +266,8 @@ def course(match: Match) -> Iterator[Moment | None]:
     where the caller may pause.
 
     Each moment uses only what was open to all at that time. If one person plays, the chances are
-    those that a hint would have shown to that person: the ones after the best action of the seat to
-    act. Else no seat is taken to follow the hints.
+    those that a hint would have shown to that person, and while another decides, what the hints
+    foresee of it (``beside``). Else no seat is taken to follow the hints.
     """
     people = [seat for seat, player in enumerate(match.players) if player.bot is None]
     follower = people[0] if len(people) == 1 else None
@@ -254,6 +295,9 @@ def _as_hinted(now: Match) -> LongWork[Chances]:
 def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     seen, history = now.game.observe(now.state, now.to_act), History.of(now)
     rivals = rivals_of(seen, history, follower)
+    if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
+        found = yield from beside(seen, follower, rivals)
+        return promise(seen, history, follower, solved=False).kept(found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
     if follower is not None:

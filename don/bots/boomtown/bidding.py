@@ -61,11 +61,14 @@ class Ends:
         self._prices: dict[int, int] = {}
         self._worth: dict[tuple[int, int], list[float]] = {}
         self._onward: dict[int, LastButOne] = {}
+        self._rest: Ends | None = None
 
     def drafted(self, winner: int) -> Drafted:
         """Return the cards that all seats are predicted to choose, and the position after that, if
         this seat wins the auction."""
         if winner not in self._drafts:
+            if self._rest is not None:
+                return self._rest.drafted(winner)
             after = self.position.copy()
             after.first = winner
             pay(after, winner, self._price(winner))
@@ -87,6 +90,8 @@ class Ends:
         """Return the worth, to each seat, of the position after ``winner`` wins at ``price`` and
         all have chosen."""
         if (winner, price) not in self._worth:
+            if self._rest is not None and winner not in self._drafts:
+                return self._rest.worth(winner, price)
             if self.offers:
                 self._go_on(winner, price - price % AT_ONCE)
             else:
@@ -109,13 +114,10 @@ class Ends:
 
     def known(self, winner: int, price: int, drafted: Drafted) -> Ends:
         """Return the same ends, but for the choosing after ``winner`` wins, which is known better:
-        it was predicted at this price."""
+        it was predicted at this price. What follows after the others is shared."""
         draft, seen = self.draft, (self.position, self.offer, self.rider, self.offers)
         ends = Ends(self.judge, draft.width, *seen, draft.rivals)
-        ends._drafts = {**self._drafts, winner: drafted}
-        ends._prices = {**self._prices, winner: price}
-        ends._worth = {end: worth for end, worth in self._worth.items() if end[0] != winner}
-        ends._onward = {seat: onward for seat, onward in self._onward.items() if seat != winner}
+        ends._drafts, ends._prices, ends._rest = {winner: drafted}, {winner: price}, self
         return ends
 
     def gladder(self, one: float, other: float) -> float:
@@ -266,6 +268,7 @@ class BestAnswer:
         self.gold = gold
         self.doubt = doubt
         self._values: dict[tuple[int, int, Queue], float] = {}
+        self._outcomes: dict[tuple[int, int, Queue], Outcome] = {}
         self._glad: dict[tuple[int, int, int], float] = {}
 
     def glad(self, seat: int, price: int, bidder: int) -> float:
@@ -332,6 +335,12 @@ class BestAnswer:
         probabilities."""
         if not queue or queue == (bidder,):
             return {(bidder if bidder >= 0 else self.ends.position.first, high): 1.0}
+        key = (high, bidder, queue)
+        if key not in self._outcomes:
+            self._outcomes[key] = self._outcome(high, bidder, queue)
+        return self._outcomes[key]
+
+    def _outcome(self, high: int, bidder: int, queue: Queue) -> Outcome:
         seat, rest = queue[0], queue[1:]
         price = high + 1
         after = (*rest, seat)
@@ -353,11 +362,11 @@ class BestAnswer:
 
     def chances(self, outcome: Outcome) -> Chances:
         """Return each seat's expected worth over the ends in an outcome."""
-        seats = range(self.ends.position.seats)
-        return tuple(
-            sum(odds * self.ends.worth(*end)[seat] for end, odds in outcome.items())
-            for seat in seats
-        )
+        found = [0.0] * self.ends.position.seats
+        for end, odds in outcome.items():
+            worth = self.ends.worth(*end)
+            found = [chance + odds * own for chance, own in zip(found, worth, strict=True)]
+        return tuple(found)
 
     def likely(self, high: int, bidder: int, queue: Queue) -> float:
         """Return the probability that the next opponent in the queue raises. If it is nearly 0 or

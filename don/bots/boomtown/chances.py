@@ -23,7 +23,7 @@ from don.table.long_work import LongWork, at_once, in_parts
 
 from ..advice import AS_GOOD, Chances
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
-from .draft import Draft, Drafted, Rivals, taken
+from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .judge import Expecting
 from .last_but_one import Offers, last_offers, looked_on
 from .last_turn import BRIEF, MOST, is_last, solving
@@ -119,6 +119,29 @@ def rows_of(
     The last turn is solved if it has no more than about ``most`` ends (``last_turn``): exactly, or
     else with only the likely uses of events.
     """
+    key = seen, tuple(legal), most, rivals
+    known = _known.get(key)
+    if known is None or not {row.action for row in known}.issuperset(also):
+        known = yield from _found(seen, legal, also, most, rivals)
+        _known[key] = known
+        if len(_known) > KEPT:
+            del _known[next(iter(_known))]
+    return known
+
+
+KEPT = 4
+"""The number of positions whose rows are kept: the analysis asks twice for each decision, once for
+the course of the game and once for the mark."""
+_known: dict[object, list[Row]] = {}
+
+
+def _found(
+    seen: Observation,
+    legal: Sequence[Action],
+    also: Sequence[Action],
+    most: int,
+    rivals: Rivals,
+) -> LongWork[list[Row]]:
     for few in (False, True):
         rows = yield from _solved(seen, legal, also, most, few, rivals)
         if rows is not None:
@@ -252,10 +275,41 @@ def settled(seen: Observation, rows: Sequence[Row], doubt: float) -> tuple[int, 
 def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
     """Return the auction as the strongest bot sees it in the seat's place, but more closely: if the
     seat wins, it takes the card that the hint will advise then."""
+    return _answer(OpenFacts.of(seen), _me(seen), least_bid(seen), rivals)
+
+
+def beside(seen: Observation, me: int, rivals: Rivals) -> LongWork[Chances]:
+    """Return each seat's chance to win while another decides, if seat ``me`` follows the hints.
+
+    The other is foreseen as in these hints: it raises with the same odds, and takes the same card.
+    """
+    position, waiting = position_of(seen), seen.waiting
+    if seen.phase is Phase.AUCTION:
+        yield from BARON.foreseen(seen, rivals)
+        auction = auction_of(seen)
+        high, bidder = auction.high or 0, -1 if auction.bidder is None else auction.bidder
+        answer = _answer(OpenFacts.of(seen), me, 1, rivals)  # one for all calls: it is quicker
+        found = answer.chances(answer.outcome(high, bidder, auction.queue))
+        return as_they_come_true(seen, found)
+    draft, offer = Draft(BARON.judge, BARON.width, rivals), [PLACE[card] for card in seen.offer]
+    rider = NOBODY if seen.rider is None else seen.rider
+    if seen.phase is Phase.CHOOSE:
+        end = draft.foresee(position, waiting, offer, rider).end
+    elif seen.taken is None:
+        end = draft.ridden(position, waiting, offer, rider).end
+    else:
+        seat, card = waiting[0], PLACE[seen.taken]
+        used = by_rival(position, seat, card, rivals[seat] or BARON.judge)
+        end = draft.ridden(used, waiting[1:], offer, rider).end
+    return tuple(_at(end, last_offers(seen)))
+
+
+@lru_cache(maxsize=4)
+def _answer(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> BestAnswer:
+    seen = replace(facts.seen, seat=me)
     answer = BARON.bidder.answer(BARON.judge, BARON.width, seen, rivals)
-    price = least_bid(seen)
-    if price <= seen.gold[answer.me]:
-        answer.ends = _own_choice(OpenFacts.of(seen), answer.me, price, rivals)
+    if price <= seen.gold[me]:
+        answer.ends = _own_choice(facts, me, price, rivals)
     return answer
 
 

@@ -101,7 +101,7 @@ class Draft:
         judge = self.rivals[seat] if self.rivals else None
         if judge is not None:
             card = _liked(position, order, offer, judge)
-            end = _by_rival(position, seat, card, judge)
+            end = by_rival(position, seat, card, judge)
             return [self._follow(end, order, offer, card, rider)]
         ends = [(taken(position, seat, card, self.judge), card) for card in offer]
         width = self.width
@@ -142,7 +142,7 @@ def _liked(position: Position, order: Sequence[int], offer: Sequence[int], judge
     return max(found, key=lambda one: one.worth[order[0]]).cards[0]
 
 
-def _by_rival(position: Position, seat: int, card: int, judge: Judge) -> Position:
+def by_rival(position: Position, seat: int, card: int, judge: Judge) -> Position:
     """Return the position after a weaker bot has taken a card. It looks at every target of
     dynamite, in the order of the engine."""
     if DECK[card].kind != "dynamite":

@@ -153,7 +153,10 @@ class LastChoosing:
         failed: Rows | None = None
         guards = self.lanes.guards
         for way in ways:
-            worth = yield from self.solved(way.then)
+            if way.then.order:
+                worth = yield from self.solved(way.then)
+            else:
+                worth = self.ends.chances(way.then.cards, way.then.gold)
             if way.failed is not None:
                 if failed is None:  # the same for every victim and every amount
                     failed = yield from self.solved(way.failed)
@@ -367,12 +370,14 @@ def ends_of(
 class Visits(NamedTuple):
     """The visits to saloons that a seat's mines bring (B8.2).
 
-    ``calls`` holds them in their order: the sum of the dice, the owner and the price. ``paid`` and
-    ``received`` are what is paid, packed, if nobody is short of gold; ``short`` is how much gold
-    the seat needs, beyond what its mines produce at the same time, to be able to pay for any roll.
+    ``calls`` holds them in their order, by the sum of the dice: the owner and the price. ``made``
+    is what the seat's mines produce, by that sum. ``paid`` and ``received`` are what is paid,
+    packed, if nobody is short of gold; ``short`` is how much gold the seat needs, beyond what its
+    mines produce at the same time, to be able to pay for any roll.
     """
 
-    calls: list[tuple[int, int, int]]
+    calls: dict[int, list[tuple[int, int]]]
+    made: list[int]
     paid: int
     received: list[tuple[int, int]]
     short: int
@@ -531,12 +536,10 @@ class Ends:
             self._visits_of(seat, mines, saloons) for seat, mines in enumerate(position.mines)
         ]
         ones, guards = self.one.ones, self.one.guards
-        if any(
-            one.short > 0 and self.one.at_least(own, one.short * ones) != guards
-            for one, own in zip(visits, gold, strict=True)
-        ):
-            self._pay_one_by_one(position, gold, visits, found)
-            return
+        for one, own in zip(visits, gold, strict=True):
+            if one.short > 0 and self.one.at_least(own, one.short * ones) != guards:
+                self._pay_one_by_one(position, gold, visits, found)
+                return
         for seat, one in enumerate(visits):
             found[seat] -= one.paid
             for owner, received in one.received:
@@ -549,41 +552,40 @@ class Ends:
         key = (seat, mines, saloons)
         found = self._visits.get(key)
         if found is None:
-            calls = [
-                (MINE_ROLLS[mine], owner, price)
-                for mine in sorted(mines)
-                for _, owner, town, price in saloons
-                if town == TOWN[mine] and owner != seat
-            ]
-            short = [0] * len(self.at)
-            for mine in mines:
-                short[MINE_ROLLS[mine]] -= VALUES[mine]
-            for total, _, price in calls:
-                short[total] += price
-            received = [(owner, price * self.at[total]) for total, owner, price in calls]
-            found = Visits(calls, sum(paid for _, paid in received), received, max(short))
+            calls: dict[int, list[tuple[int, int]]] = {}
+            made, received, short = [0] * len(self.at), [0] * len(self.order), 0
+            for mine in sorted(mines):
+                total = MINE_ROLLS[mine]
+                made[total] += VALUES[mine]
+                for _, owner, town, price in saloons:
+                    if town == TOWN[mine] and owner != seat:
+                        calls.setdefault(total, []).append((owner, price))
+                        received[owner] += price * self.at[total]
+            for total, visits in calls.items():
+                short = max(short, sum(price for _, price in visits) - made[total])
+            paid = [(owner, packed) for owner, packed in enumerate(received) if packed]
+            found = Visits(calls, made, sum(received), paid, short)
             self._visits[key] = found
         return found
 
     def _pay_one_by_one(
         self, position: Position, gold: Rows, visits: Sequence[Visits], found: list[int]
     ) -> None:
-        ones, vein = self.one.ones, position.vein
-        for total in {total for one in visits for total, _, _ in one.calls}:
-            produced = [
-                sum(
-                    VALUES[mine] + (RICHER if mine == vein else 0)
-                    for mine in mines
-                    if MINE_ROLLS[mine] == total
-                )
-                for mines in position.mines
-            ]
-            purses = [has + own * ones for has, own in zip(gold, produced, strict=True)]
+        ones, guards, vein = self.one.ones, self.one.guards, position.vein
+        for total in {total for one in visits for total in one.calls}:
+            before = [has + one.made[total] * ones for has, one in zip(gold, visits, strict=True)]
+            if vein != NOBODY and MINE_ROLLS[vein] == total:
+                before[owner_of(position, vein)] += RICHER * ones
+            purses = before[:]
             for payer in self.order:
-                for roll, payee, price in visits[payer].calls:
-                    if roll == total:
-                        paid = self.one.less(purses[payer], price * ones)
-                        purses[payer] -= paid
-                        purses[payee] += paid
-                        found[payer] -= paid << self._place(total)
-                        found[payee] += paid << self._place(total)
+                for payee, price in visits[payer].calls.get(total, ()):
+                    purse, paid = purses[payer], price * ones
+                    enough = ((purse | guards) - paid) & guards
+                    if enough != guards:
+                        paid = chosen(enough, paid, purse)
+                    purses[payer] = purse - paid
+                    purses[payee] += paid
+            place = self._place(total)
+            for seat, (old, new) in enumerate(zip(before, purses, strict=True)):
+                if new != old:
+                    found[seat] += (new - old) << place

@@ -22,7 +22,8 @@ from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
 from don.games.boomtown.scoring import PAWN
 from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
-from ..advice import Data, Reason, read_whole
+from ..advice import Chances, Data, Reason, read_whole, whole
+from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .bidding import BestAnswer, Outcome
 from .draft import Drafted, taken
 from .gains import PER_GOLD, best_target, gain, lost_by, mine_brings
@@ -30,6 +31,7 @@ from .judge import Expecting
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
 from .targets import after
+from .value.winning import FEATURES, LAST_GOLD, Winning, features
 
 # What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
 # when they arrive.
@@ -45,17 +47,22 @@ REASONS: dict[str, tuple[str, ...]] = {
     "chooses": ("card", "gold", "price"),
     "blasts": ("seat", "card", "gold", "price"),
     "left": ("card", "gold", "share"),
-    "either": ("card", "other", "gold", "share"),
+    "left_if": ("seat", "card", "gold", "share"),
+    "either": ("card", "gold", "share", "other"),
     "anyway": ("card", "gold", "share"),
-    "for_nothing": ("price",),
+    "fair": ("gold", "price"),
+    "same": (),
     "cheaper": ("price", "more"),
     "outbid": ("card", "gold"),
     "rival": ("seat", "card", "gold"),
     "less": ("seat", "gold"),
+    "more": ("seat", "gold"),
     "dearer": ("price",),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
     "played": (),
+    "behind": ("seat", "gold"),
+    "saves": (),
     "cards": ("card", "gold", "other", "less"),
     "gone": ("seat", "card", "gold"),
     "instead": ("card", "gold"),
@@ -63,6 +70,9 @@ REASONS: dict[str, tuple[str, ...]] = {
     "takes": ("seat", "card", "gold"),
     "hits": ("seat", "card", "gold"),
     "mayor": ("town",),
+    "stays": ("town",),
+    "closer": ("town",),
+    "hinders": ("seat",),
     "ousts": ("seat", "town"),
     "denies": ("seat", "card", "town"),
     "fee": ("card", "seat", "gold"),
@@ -80,8 +90,9 @@ REASONS: dict[str, tuple[str, ...]] = {
 }
 """The names of the data that each reason must hold, by the reason's code. The figures can all be
 worked out from what the table shows. ``gold`` is gold and points by the end of the game, fees and
-pawns included, as the figure on a card. The first two reasons belong together: one says what the
-better action brings, the other what its opposite would bring.
+pawns included, as the figure on a card. Which reasons are given depends on what causes the
+difference in the chance to win (``causes``): a reason's weight is the part that it explains, and
+none speaks against the advice.
 
 In an auction:
 
@@ -89,20 +100,22 @@ In an auction:
 - ``blasts``: the mine that dynamite, chosen first, takes from another seat, what it would bring
   that seat, and the price of that.
 - ``left``: the card that is probably left after a pass, what it brings, and the seat's share of the
-  high bid; ``either``: the two likeliest cards, and what they bring on average.
-- ``anyway``: the same card is probably left after a pass; ``for_nothing``: so this price would buy
-  nothing.
+  high bid; ``left_if``: the same, and who then probably wins; ``either``: the two likeliest cards,
+  and what they bring on average.
+- ``anyway``: the card that the seat would choose first is probably left after a pass.
+- ``fair``: how much more the card chosen first brings than a pass, and the price of that; ``same``:
+  two actions bring about the same.
 - ``cheaper``: the lower bid and the higher one, if neither is raised.
 - ``outbid``: the card that is probably left if others raise.
 
-Where the figures speak for the other call, a third reason says what they leave out:
-
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
-- ``less``: the rival that loses the most if the seat wins, and how much less it gets.
+- ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
+  much more it would get.
 - ``dearer``: the price that another player will probably raise, and so pay more.
 - ``raised``: the same, if it speaks against the bid.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``played``: nothing that can be counted.
+- ``behind``: the leader, and its lead, where there is hardly a chance.
 
 Cards and targets:
 
@@ -112,6 +125,8 @@ Cards and targets:
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
   an event is best used on.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
+- ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor;
+  ``hinders``: the rival whom the card costs the most.
 - ``denies``: a seat that could take the card and become mayor.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``next``: the card that brings the most of those on offer, for the holder of the mustang.
@@ -126,6 +141,7 @@ Events and dice:
 - ``governor``: the fee in that town from now on.
 - ``dice``: the gold that a ``roll`` brings the seat, and what the roll on the table (``before``)
   brings.
+- ``saves``: the telegraph is kept for a later roll.
 - ``spoils``: a seat that gets less gold from the roll; ``collapses``: a seat that loses a dangerous
   mine.
 """
@@ -167,6 +183,51 @@ FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
 """The weights of what the better action brings, of what its opposite brings, and of the rest."""
 RATHER_SURE = 0.75
 """A reason names a single card that is left for a seat if its odds are at least this."""
+PROBABLY = 0.6
+"""The odds from which a sentence says that something will probably happen."""
+
+# The parts of a position that can cause a difference in the chance to win (``causes``).
+
+GOLD, MINES, MAYORS = "gold", "mines", "mayors"
+"""The parts of each seat: its gold, its cards, and its mayors' pawns with the fees."""
+JUDGE = Winning()
+PART_OF = {
+    "gold": GOLD,
+    "purse": GOLD,
+    "pawns": MAYORS,
+    "fees": MAYORS,
+    "lead": MAYORS,
+    "reach": MAYORS,
+}
+"""The part to which a feature of the judge belongs; the others belong to ``MINES``."""
+
+
+def parts_of(position: Position) -> Parts:
+    """Return what each seat's gold, cards and mayors add to the logarithm of its strength."""
+    found: dict[Part, float] = {}
+    for seat in range(position.seats):
+        if not position.ahead:
+            pawns = PAWN * position.mayors.count(seat)
+            found[seat, GOLD] = LAST_GOLD * position.gold[seat]
+            found[seat, MINES] = LAST_GOLD * (position.soon[seat] + position.final[seat])
+            found[seat, MAYORS] = LAST_GOLD * pawns
+    if not position.ahead:
+        return found
+    row = JUDGE.weights(position)
+    for name, weight, column in zip(FEATURES, row, features(position), strict=True):
+        part = PART_OF.get(name, MINES)
+        for seat, value in enumerate(column):
+            found[seat, part] = found.get((seat, part), 0.0) + weight * value
+    for seat, soon in enumerate(position.soon):  # gold from mines, not from the purse
+        found[seat, GOLD] -= row[0] * soon
+        found[seat, MINES] += row[0] * soon
+    return found
+
+
+def parts_after(answer: BestAnswer, outcome: Outcome) -> Parts:
+    """Return the parts expected once all have chosen."""
+    ends = outcome.items()
+    return expected((odds, parts_of(answer.ends.end(*end))) for end, odds in ends)
 
 
 class Calls(NamedTuple):
@@ -218,10 +279,10 @@ def alike(one: Card, other: Card) -> bool:
 def bid_reasons(
     seen: Observation, answer: BestAnswer, best: Said, other: Said, near: bool = False
 ) -> tuple[Reason, ...]:
-    """Return what a bid and a pass bring, the better one first.
+    """Return the reasons to make one call rather than another: what causes most of the difference
+    between the ends to expect after the two. None speaks for ``other``.
 
-    Between two bids it is said that the lower one costs less, or what the higher one buys.
-    ``near``: the two win about as often, so that no figure has to be turned.
+    ``near``: the two win about as often; then both are told, without weight.
     """
     match best, other:
         case (Bid(less), _), (Bid(amount), _) if less < amount:
@@ -233,19 +294,103 @@ def bid_reasons(
             calls = calls_of(seen, answer, best, lost)
             data: Data = {"card": calls.left[0], "gold": calls.less}
             return (_chooses(seen, answer, calls, FIRST), Reason("outbid", SECOND, data))
-        case (Bid(), _), (_, passed):
-            calls = calls_of(seen, answer, best, passed)
-            told = weightiest(_calls(seen, answer, calls, FIRST, SECOND))
-            if calls.lead > 0 or told[0].code == "blasts":
-                return told
-            return (*told, PLAYED if near else _turns(seen, answer, calls, passed))
-        case (_, passed), (Bid(), _):
-            calls = calls_of(seen, answer, other, passed)
-            told = weightiest(_calls(seen, answer, calls, SECOND, FIRST))
-            if calls.lead <= 0:
-                return told
-            return (*told, PLAYED if near else _feeds(seen, answer, calls))
-    return ()
+        case (Bid() as bid, _), (_, passed):
+            calls = calls_of(seen, answer, (bid, best[1]), passed)
+        case (_, passed), (Bid() as bid, _):
+            calls = calls_of(seen, answer, (bid, other[1]), passed)
+        case _:
+            return ()
+    is_bid = isinstance(best[0], Bid)
+    if near:
+        return _as_good(seen, answer, calls, passed, is_bid)
+    found = causes(parts_after(answer, best[1]), parts_after(answer, other[1]), answer.me)
+    reasons = _bidding if is_bid else _passing
+    told = weightiest(
+        reason
+        for reason in reasons(seen, answer, calls, (best[1], other[1]), found)
+        if reason.weight > 0
+    )
+    return told or (PLAYED,)
+
+
+def _as_good(
+    seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome, is_bid: bool
+) -> tuple[Reason, ...]:
+    """Return why a bid and a pass win about as often, or which of them brings clearly more."""
+    left = _left(answer, calls, passed, 0.0)
+    if _is_same(calls):
+        return (left,)
+    if is_bid and calls.lead > CLEARLY:
+        return _chooses(seen, answer, calls, 0.0), left
+    if not is_bid and calls.lead < -CLEARLY:
+        return left, _chooses(seen, answer, calls, 0.0)
+    if abs(calls.lead) > CLEARLY and calls.wins < 1 - PROBABLY:
+        return (Reason("raised", 0.0, {"price": calls.price}),)
+    more = calls.gold - calls.less - calls.share
+    return (Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price}),)
+
+
+def _bidding(
+    seen: Observation,
+    answer: BestAnswer,
+    calls: Calls,
+    both: tuple[Outcome, Outcome],
+    found: Causes,
+) -> Iterator[Reason]:
+    """Yield what speaks for a bid, against a pass."""
+    own = of_seat(found, answer.me)
+    if calls.lead > 0 and not _is_same(calls):
+        yield _chooses(seen, answer, calls, own)
+        yield _left(answer, calls, both[1], own / 2)
+    rival = _rival(seen, answer)
+    if rival is not None:
+        yield replace(rival, weight=of_seat(found, whole(rival, "seat")))
+    known = () if rival is None else (whole(rival, "seat"),)
+    yield from _rivals_loss("less", answer, both, found, known)
+    if calls.wins < 1 - PROBABLY:
+        gold = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
+        yield Reason("dearer", gold, {"price": calls.price})
+
+
+def _passing(
+    seen: Observation,
+    answer: BestAnswer,
+    calls: Calls,
+    both: tuple[Outcome, Outcome],
+    found: Causes,
+) -> Iterator[Reason]:
+    """Yield what speaks for a pass, against a bid."""
+    own = of_seat(found, answer.me)
+    yield _left(answer, calls, both[0], own)
+    if calls.lead <= 0 and not _is_same(calls):
+        yield _chooses(seen, answer, calls, own / 2)
+    if calls.wins < 1 - PROBABLY:
+        yield Reason("raised", max(own, PER_GOLD), {"price": calls.price})
+    seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
+    data: Data = {"seat": seat, "gold": gold, "price": calls.price}
+    yield Reason("feeds", of_seat(found, seat, GOLD), data)
+    yield from _rivals_loss("more", answer, both, found, (seat,))
+
+
+def _is_same(calls: Calls) -> bool:
+    """Return whether the card that the seat would choose first is probably left for it anyway."""
+    return len(calls.left) == 1 and alike(CARDS[calls.left[0]], CARDS[calls.first])
+
+
+def _left(answer: BestAnswer, calls: Calls, passed: Outcome, weight: float) -> Reason:
+    """Return what a pass brings, and who then probably wins the auction."""
+    data: Data = {"card": calls.left[0], "gold": calls.less, "share": calls.share}
+    if len(calls.left) > 1:
+        return Reason("either", weight, {**data, "other": calls.left[1]})
+    if _is_same(calls):
+        return Reason("anyway", weight, data)
+    wins: dict[int, float] = {}
+    for (winner, _), odds in passed.items():
+        wins[winner] = wins.get(winner, 0.0) + odds
+    seat = max(wins, key=wins.__getitem__)
+    if wins[seat] < PROBABLY or seat == answer.me:
+        return Reason("left", weight, data)
+    return Reason("left_if", weight, {"seat": seat, **data})
 
 
 def lead_of(seen: Observation, answer: BestAnswer, best: Said, other: Said) -> int:
@@ -258,26 +403,6 @@ def lead_of(seen: Observation, answer: BestAnswer, best: Said, other: Said) -> i
         case (_, passed), (Bid(), _):
             return -calls_of(seen, answer, other, passed).lead
     return 0
-
-
-def _calls(
-    seen: Observation, answer: BestAnswer, calls: Calls, bid: float, passing: float
-) -> Iterator[Reason]:
-    """Yield what a bid and a pass bring; ``bid`` and ``passing`` are the weights of the two."""
-    left: Data = {"gold": calls.less, "share": calls.share}
-    if len(calls.left) == 1 and alike(CARDS[calls.left[0]], CARDS[calls.first]):
-        yield Reason("anyway", passing, {"card": calls.first, **left})
-        if passing > bid:
-            yield Reason("for_nothing", bid, {"price": calls.price})
-        else:
-            yield _chooses(seen, answer, calls, bid)
-        return
-    yield _chooses(seen, answer, calls, bid)
-    if len(calls.left) == 1:
-        yield Reason("left", passing, {"card": calls.left[0], **left})
-    else:
-        card, other = calls.left
-        yield Reason("either", passing, {"card": card, "other": other, **left})
 
 
 def _chooses(seen: Observation, answer: BestAnswer, calls: Calls, weight: float) -> Reason:
@@ -304,20 +429,6 @@ def _blast(seen: Observation, answer: BestAnswer, card: Card) -> Reason | None:
     return next(_taken(then, start, used, used, "blasts", 0.0), None)
 
 
-def _turns(seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason:
-    """Return why a bid is better although it brings no more than a pass.
-
-    It keeps the high bidder from a card that is worth much more to that seat than the one that it
-    gets otherwise, or it costs a rival much, or another player will raise it.
-    """
-    found = _rival(seen, answer) or _rivals_loss(answer, calls, passed)
-    if found is not None:
-        return found
-    if calls.wins < 0.5:
-        return Reason("dearer", THIRD, {"price": calls.price})
-    return PLAYED
-
-
 def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
     """Return the card that a bid keeps from the high bidder, if it is worth much to that seat."""
     auction, start = seen.auction, answer.ends.position
@@ -334,12 +445,28 @@ def _rival(seen: Observation, answer: BestAnswer) -> Reason | None:
     return Reason("rival", THIRD, data)
 
 
-def _rivals_loss(answer: BestAnswer, calls: Calls, passed: Outcome) -> Reason | None:
-    """Return how much less a rival gets if the seat wins, if that is clear."""
+def _rivals_loss(
+    code: str,
+    answer: BestAnswer,
+    both: tuple[Outcome, Outcome],
+    found: Causes,
+    known: Sequence[int],
+) -> Iterator[Reason]:
+    """Yield how much less a rival gets after the better call, if that is clear: the one that
+    matters most, except those of whom something is known already."""
     ends = answer.ends
-    parts = [(odds, PLAIN.points(ends.end(*end))) for end, odds in passed.items()]
-    without = [sum(odds * points[s] for odds, points in parts) for s in range(ends.position.seats)]
-    return _loses("less", answer.me, without, PLAIN.points(ends.end(answer.me, calls.price)))
+    now, without = (
+        [
+            sum(odds * PLAIN.points(ends.end(*end))[seat] for end, odds in outcome.items())
+            for seat in range(ends.position.seats)
+        ]
+        for outcome in both
+    )
+    rivals = [seat for seat in range(len(now)) if seat != answer.me and seat not in known]
+    seat = max(rivals, key=lambda seat: of_seat(found, seat))
+    gold = round(without[seat] - now[seat])
+    if gold > CLEARLY:
+        yield Reason(code, of_seat(found, seat), {"seat": seat, "gold": gold})
 
 
 def _loses(
@@ -351,15 +478,6 @@ def _loses(
     if lost[seat] <= CLEARLY:
         return None
     return Reason(code, THIRD, {"seat": seat, **card, "gold": lost[seat]})
-
-
-def _feeds(seen: Observation, answer: BestAnswer, calls: Calls) -> Reason:
-    """Return why a bid is no better although it brings more: it will be raised, or it pays the
-    others."""
-    if calls.wins < 0.5:
-        return Reason("raised", THIRD, {"price": calls.price})
-    seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
-    return Reason("feeds", THIRD, {"seat": seat, "gold": gold, "price": calls.price})
 
 
 def card_of(answer: BestAnswer, winner: int) -> str:
@@ -424,6 +542,18 @@ def dice_turned(position: Position, seat: int) -> float:
     return gold / ROLLS
 
 
+def gap_to_leader(
+    position: Position, chances: Chances, me: int, given: Sequence[Reason]
+) -> tuple[Reason, ...]:
+    """Return how far the seat is behind the rival with the best chance, by the points expected;
+    nothing if it is not. ``given``: the other reasons; without one, it has no weight."""
+    seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
+    points = PLAIN.points(position)
+    lead = round(points[seat] - points[me])
+    weight = FIRST if any(reason.weight for reason in given) else 0.0
+    return (Reason("behind", weight, {"seat": seat, "gold": lead}),) if lead > 0 else ()
+
+
 # The reasons for a card, a target or a setting of the dice.
 
 
@@ -457,10 +587,52 @@ def choice_reasons(
     if seen.phase is Phase.MUSTANG:
         return tuple(_next(seen, start))
     if seen.phase is Phase.TELEGRAPH:
-        return weightiest(_dice(seen, start, best, other))
+        return weightiest(_dice(seen, start, best, other)) or ((Reason("same"),) if near else ())
     used = target or _carried_out(seen, start, best)
     both = tuple(_both(seen, start, best, other, used, near, foreseen))
-    return weightiest([*both, *_effects(seen, start, best, other, used)])
+    reasons = [*both, *_effects(seen, start, best, other, used)]
+    if near or foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
+        return weightiest(reasons) or ((Reason("same"),) if near else ())
+    assert seen.seat is not None
+    first, second = (parts_of(foreseen(said).end) for said in (best, other))
+    found = causes(first, second, seen.seat)
+    told = weightiest(
+        replace(reason, weight=weight)
+        for reason in reasons
+        if (weight := _weight(reason, found, seen.seat)) > 0
+    )
+    return told or tuple(_hidden(seen, best.card, found)) or (PLAYED,)
+
+
+def _hidden(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
+    """Yield what speaks for a card although no figure shows it: the seat's place as a mayor, or
+    the rival whom it costs the most."""
+    me = seen.seat
+    assert me is not None
+    mayor, others = of_seat(found, me, MAYORS), [s for s in range(seen.seats) if s != me]
+    seat = max(others, key=lambda seat: of_seat(found, seat))
+    if card.is_mine and mayor > 0 and mayor >= of_seat(found, seat):
+        code = "stays" if _mayor(seen, card.town) == me else "closer"
+        yield Reason(code, mayor, {"town": card.town})
+    elif of_seat(found, seat) > 0:
+        yield Reason("hinders", of_seat(found, seat), {"seat": seat})
+
+
+def _weight(reason: Reason, found: Causes, me: int) -> float:
+    """Return how much of the difference in the chance to win a reason for a card explains."""
+    match reason.code:
+        case "cards":
+            more = whole(reason, "gold") > whole(reason, "less")
+            return of_seat(found, me) if more else 0.0
+        case "played" | "instead":
+            return 0.0
+        case "mayor" | "governor":
+            return of_seat(found, me, MAYORS)
+        case "fee":
+            return of_seat(found, me, GOLD)
+        case "holdup":
+            return of_seat(found, me)
+    return of_seat(found, whole(reason, "seat") if "seat" in reason.data else me)
 
 
 def _next(seen: Observation, start: Position) -> Iterator[Reason]:
@@ -492,16 +664,27 @@ def _both(
             else:
                 one, two = (comes_to(seen, start, action) or 0.0 for action in (best, other))
             data: Data = {"card": card.code, "gold": round(one)}
-            yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
-            if round(one) <= round(two):
+            if not near or round(one) >= round(two):
+                yield Reason("cards", FIRST, {**data, "other": instead.code, "less": round(two)})
+            if round(one) <= round(two) and not near:
                 both = (best, other) if isinstance(best, Take) and isinstance(other, Take) else None
-                found = None if near or both is None else _outweighs(seen, start, *both, foreseen)
+                found = None if both is None else _outweighs(seen, start, *both, foreseen)
                 yield found or PLAYED
         case _:
+            pair: list[list[Reason]] = []
             for action, weight in ((best, FIRST), (other, SECOND)):
-                yield from _taken(seen, start, action, action, "takes", weight)
-                gains = gain(seen, start, action).reasons
-                yield from (replace(reason, weight=weight) for reason in gains)
+                told = [*_taken(seen, start, action, action, "takes", weight)]
+                told += [replace(one, weight=weight) for one in gain(seen, start, action).reasons]
+                pair.append(told)
+            yield from pair[0]
+            if not _is_more(pair[1], pair[0]):
+                yield from pair[1]
+
+
+def _is_more(told: Sequence[Reason], than: Sequence[Reason]) -> bool:
+    """Return whether the first figure of some reasons is larger than that of others."""
+    both = [row[0].data.get("gold", 0) if row else 0 for row in (told, than)]
+    return isinstance(both[0], int) and isinstance(both[1], int) and both[0] > both[1]
 
 
 def _taken(
@@ -672,8 +855,11 @@ def _dice(seen: Observation, start: Position, best: Action, other: Action) -> It
     if roll == before:
         return
     one, instead = _produced(start, roll), _produced(start, before)
-    data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
-    yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
+    if not isinstance(best, Telegraph):
+        yield Reason("saves", SECOND)
+    if round(one[me]) > round(instead[me]):
+        data: Data = {"roll": roll, "gold": round(one[me]), "before": before}
+        yield Reason("dice", FIRST, {**data, "less": round(instead[me])})
     less = {seat: instead[seat] - one[seat] for seat in range(seen.seats) if seat != me}
     seat = max(less, key=less.__getitem__)
     if less[seat] > 0:

@@ -77,7 +77,10 @@ def expropriate(position: Position, seat: int, mine: int) -> None:
 
 def owner_of(position: Position, mine: int) -> int:
     """Return the seat that owns a mine."""
-    return next(seat for seat, mines in enumerate(position.mines) if mine in mines)
+    for seat, mines in enumerate(position.mines):
+        if mine in mines:
+            return seat
+    raise ValueError("nobody owns the mine")
 
 
 def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position:

@@ -24,17 +24,20 @@ from don.table.match import Match
 
 from ..advice import (
     AS_GOOD,
+    HARDLY,
+    LONG_SHOT,
     Advice,
     Alternative,
     Chances,
     Moment,
     Portrait,
     Reason,
+    told_alike,
     with_own,
 )
 from ..bot import History
 from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, levels
-from .contest.answer import BestAnswer
+from .contest.answer import BestAnswer, Ends
 from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
 from .contest.rivals import Mixtures, rivals
 from .evaluation import carried_on, evaluation, foreseen_auction, moved_on
@@ -42,7 +45,7 @@ from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promi
 from .ledger import Book, Heard, ledger_of
 from .levels import KIND_CODES, ROSTER
 from .lookahead import ahead
-from .reasons import Traded, bid_reasons, trade_reasons
+from .reasons import Traded, bid_reasons, gap_to_leader, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT
 from .value.leaves import chances
@@ -190,12 +193,12 @@ def advising(
         Alternative(traded.action, own) for (traded, _), own in zip(found, estimates, strict=True)
     ]
 
-    def why(best: int, than: int) -> tuple[Reason, ...]:
+    def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         assert seen.seat is not None
-        return trade_reasons(position, seen.seat, found[best][0], found[than][0])
+        return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
     table = Calibration(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
-    return _told(table, rows, hoped.index(max(hoped)), (), also, why)
+    return _told(table, rows, hoped.index(max(hoped)), (), also, why, position)
 
 
 def _bids(
@@ -217,16 +220,19 @@ def _bids(
         sure = yield from sure_calls(outlook.contest, spot, me, rows)
         best = next(iter(sure), best)
 
-    def why(best: int, than: int) -> tuple[Reason, ...]:
+    def ends(call: int) -> Ends:
+        return outlook.ends(contest.then(spot, me, call))
+
+    def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
         said = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, spot, me, *said, partial(outlook.taker, spot))
+        return bid_reasons(contest, spot, me, *said, ends, near)
 
     estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
     told = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
     table = Calibration(kind, done, me, levels(history.bots, seen.seats))
-    return _told(table, told, best, sure, also, why)
+    return _told(table, told, best, sure, also, why, contest.leaves.position, True)
 
 
 def _told(
@@ -235,11 +241,15 @@ def _told(
     best: int,
     sure: tuple[int, ...],
     also: Sequence[Action],
-    why: Callable[[int, int], tuple[Reason, ...]],
+    why: Callable[[int, int, bool], tuple[Reason, ...]],
+    position: Position,
+    is_auction: bool = False,
 ) -> Advice:
     """Return the advice from the actions and the estimate for each.
 
-    No action gets a higher chance than the best. What is sure gets a chance of 1.
+    No action gets a higher chance than the best. What is sure gets a chance of 1. ``why`` gets the
+    places of the best action and of another, and whether they win about as often. ``is_auction``:
+    if there is only one row, bids were left out.
     """
     me = table.me
     estimates = [row.chances[me] for row in rows]
@@ -259,8 +269,24 @@ def _told(
     others = sorted((i for i in range(len(rows)) if i != best), key=lambda i: -mine[i])
     than = _compared([row.action for row in rows], mine, best, others, also)
     second = next(iter(others), None)
-    reasons = () if than is None else why(best, than)
+    reasons: tuple[Reason, ...] = ()
+    if than is None and is_auction:
+        reasons = (Reason("bluff"),)
+    elif than is not None:
+        reasons = why(best, than, not sure and told_alike(mine[best], mine[than]))
+    if HARDLY <= mine[best] < LONG_SHOT:
+        kept = _for_long_shots(reasons)
+        gap = gap_to_leader(position, told[best].chances, me, kept) if len(kept) < 2 else ()
+        reasons = (*gap, *kept) or reasons[:1]
     return Advice(me, told, best, second, bool(sure), reasons, than, doubt, sure or None)
+
+
+def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+    """Return the reasons that still matter where there is hardly a chance: what a rival will do,
+    with the result if it does not; else the first one that speaks for the best action."""
+    if [reason.code for reason in reasons] == ["overbids", "if_not"]:
+        return reasons
+    return tuple(reason for reason in reasons if reason.weight or reason.code == "overbids")[:1]
 
 
 def _compared(
@@ -302,6 +328,9 @@ def _expected(
         after = contest.then(spot, me, amount(said))
         rows.append(Alternative(said, (yield from in_parts(partial(outlook.chances, after)))))
     best = next(row for row in rows if amount(row.action) == chosen)
+    if chosen != PASS:  # the cheapest bid that is as good
+        least = best.chances[me] - AS_GOOD
+        best = next(row for row in rows if amount(row.action) != PASS and row.chances[me] >= least)
     # Leave out bluffs, which promise more only because they may be raised, unless asked about.
     most = best.chances[me] + AS_GOOD
     rows = [row for row in rows if row.chances[me] <= most or row.action in also]
@@ -333,7 +362,8 @@ def _trades(
             contest = sale(position, BIT[said.card], me, least)
             answer = foreseen_auction(contest, me, mixtures)
             sold = yield from in_parts(partial(answer.chances, contest.opening))
-            found.append((Traded(said, position), sold))
+            traded = Traded(said, position, contest, answer.ends(contest.opening))
+            found.append((traded, sold))
         return found
     return (yield from _exchanges(seen, nothing, also))
 

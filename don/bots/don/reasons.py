@@ -1,15 +1,21 @@
 """The reasons why one action is better than another, as codes with data; the views word them.
 
-A reason states facts that any player can check on the table: no reason predicts how high a player
-will bid. Where several rivals may take a lot, it names the likeliest. The first two reasons belong
-together: one says what the better action brings, the other what its opposite would bring.
+Which reasons are given depends on what causes the difference in the chance to win (``causes``):
+a reason's weight is the part that it explains, and none speaks against the advice. The figures can
+be checked on the table. Where several rivals may take a lot, the likeliest is named.
 
 | code | data |
 |---|---|
-| ``buys`` | ``price``, ``points``, ``seats``, ``share``, ``pot``: the points that a lot adds, for
-the advised bid; the seats that own its number, and what each is paid |
-| ``costs`` | ``price``, ``points``, ``chips``: the points for the other bid; the chips left |
-| ``pays`` | ``price``, ``points``, ``seats``, ``share``, ``pot``: as ``buys``, for the other bid |
+| ``buys`` | ``price``, ``points``, ``chips``, ``seats``, ``share``: the points that a lot adds, for
+the advised bid; the chips before it; the seats that it pays and what each gets, if that matters |
+| ``costs`` | ``price``, ``points``, ``chips``: the same for the other bid |
+| ``fair`` | ``price``, ``points``: the price that makes bid and pass equally good |
+| ``same`` | nothing: it makes little difference who gets the lot |
+| ``played`` | nothing: no single cause speaks for the better call |
+| ``leaves`` | ``chips`` that the advised bid leaves |
+| ``too_low`` | ``price``: a lower bid, which will probably be raised |
+| ``gains`` | ``seat``, ``points``: the likeliest buyer after the other bid |
+| ``feeds`` | ``seat``, ``taker``, ``share``: who is paid by the likeliest buyer after a pass |
 | ``cheaper`` | ``price``, ``more``: the lower bid and the higher one, if neither is raised |
 | ``free`` | ``seat`` that gets the lot for nothing if no seat bids, and the ``points`` it gains |
 | ``outbid`` | ``seat``, ``price``, ``points``, ``share``, ``pot``: who gets the lot after a pass,
@@ -17,12 +23,17 @@ its gain, and the share that is paid to the seat to act |
 | ``pays_out`` | ``seat``, ``price``, ``share``, ``pot``: the share if the high bidder pays |
 | ``raised`` | ``more``, ``share``, ``pot``: the lowest possible raise, and what it pays |
 | ``denies`` | ``seat``, ``points``: the rival who may get the lot, the likeliest, and its gain |
-| ``grows`` | ``colour``, ``points``: what one more district of a colour would add |
-| ``keeps`` | ``chips``, ``rounds``: what a pass leaves for the rounds to come |
+| ``grows`` | ``price``, ``points``, ``colour``, ``more``: as ``buys``, where the price is high;
+what one more district of a colour would add |
+| ``bluff`` | nothing: bids that are good only if they are raised |
 | ``whose`` | ``price``, ``seats``, ``share``: the seats that a bid pays, and how much each |
 | ``final`` | ``taker``, ``price``, ``points``, ``seat``, ``others``: who takes the last lot and at
 what price; the points of the seat to act; the best other seat and its points |
-| ``overbids`` | ``seat``: the rival who is likeliest to bid more in the last auction |
+| ``if_not`` | as ``final``: the result if the seat of ``overbids`` does not bid more |
+| ``overbids`` | ``seat``, ``price``: the rival who will probably bid more than that |
+| ``behind`` | ``seat``, ``points``: the leader, and its lead, where there is hardly a chance |
+| ``little`` | nothing: a sale changes little |
+| ``fetches`` | ``seat``, ``price``: the likeliest buyer in a sale, and the price to expect |
 | ``sells`` | ``colour``, ``number``, ``seat``, ``others``, ``points``: a district, who would gain
 most by it, and the points that its sale costs |
 | ``swaps`` | ``seat``, ``others``, ``points``: what a swap changes for both |
@@ -37,8 +48,9 @@ most by it, and the points that its sale costs |
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from don.games.don.actions import Action, Drop, Offer, Swap
@@ -46,13 +58,27 @@ from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
-from ..advice import Data, Reason, read_whole
+from ..advice import Chances, Data, Reason, read_whole, whole
+from ..causes import Causes, Part, Parts, causes, expected, of_seat
+from .contest.answer import Ends
 from .contest.auction import PASS, Contest, Spot
 from .value.cards import BIT, NUMBER_MASKS, ONE_COLOUR, SHIFTS, digits, points
-from .value.position import Position, income_of, marginal, payees
+from .value.position import (
+    CHIPS,
+    RICHES,
+    Position,
+    features,
+    income_of,
+    marginal,
+    payees,
+)
+from .value.position import MOST as MOST_CHIPS
+from .value.weights import weights
 
 DEAR = 2
 """The chips for a point above which a price is high."""
+CHEAP, DEAREST = 1.5, 4.0
+"""The chips for a point between which a price is called fair."""
 LEAST_UNSEEN = 6
 """The number of unseen districts from which one more of a certain colour may well come."""
 
@@ -86,20 +112,30 @@ MOST_NUMBER = 10_000
 """A bound for numbers of chips and points, larger than any of them."""
 
 REASONS: dict[str, tuple[str, ...]] = {
-    "buys": ("price", "points", "seats", "share", "pot"),
+    "buys": ("price", "points", "chips", "seats", "share"),
     "costs": ("price", "points", "chips"),
-    "pays": ("price", "points", "seats", "share", "pot"),
+    "fair": ("price", "points"),
+    "same": (),
+    "played": (),
+    "leaves": ("chips",),
+    "bluff": (),
     "cheaper": ("price", "more"),
+    "too_low": ("price",),
+    "gains": ("seat", "points"),
+    "feeds": ("seat", "taker", "share"),
     "free": ("seat", "points"),
     "outbid": ("seat", "price", "points", "share", "pot"),
     "pays_out": ("seat", "price", "share", "pot"),
     "raised": ("more", "share", "pot"),
     "denies": ("seat", "points"),
-    "grows": ("colour", "points"),
-    "keeps": ("chips", "rounds"),
+    "grows": ("price", "points", "colour", "more"),
     "whose": ("price", "seats", "share"),
     "final": ("taker", "price", "points", "seat", "others"),
-    "overbids": ("seat",),
+    "if_not": ("taker", "price", "points", "seat", "others"),
+    "overbids": ("seat", "price"),
+    "behind": ("seat", "points"),
+    "little": (),
+    "fetches": ("seat", "price"),
     "sells": ("colour", "number", "seat", "others", "points"),
     "swaps": ("seat", "others", "points"),
     "drops": ("points", "others"),
@@ -127,7 +163,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
             return tuple(read_whole(number, 0, 9) for number in value)
         case "number":
             return read_whole(value, 0, 9)
-        case "points" | "others" | "share" | "price" | "more" | "pot" | "chips" | "rounds":
+        case "points" | "others" | "share" | "price" | "more" | "pot" | "chips":
             return read_whole(value, -MOST_NUMBER, MOST_NUMBER)
     raise ValueError(f"{name} is out of bounds")
 
@@ -141,11 +177,18 @@ FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
 class Traded(NamedTuple):
     """A possible action between auctions, and the position after it.
 
-    After an offer the position is unchanged, because the buyer is not known yet.
+    An offer leaves the position unchanged; its ``sale`` may end in one of several ways.
     """
 
     action: Action
     after: Position
+    sale: Contest | None = None
+    ends: Ends = MappingProxyType({})
+
+    @property
+    def parts(self) -> Parts:
+        """The parts of the position to expect."""
+        return parts_of(self.after) if self.sale is None else parts_after(self.sale, self.ends)
 
 
 def weightiest(found: Iterable[Reason]) -> tuple[Reason, ...]:
@@ -156,17 +199,22 @@ def weightiest(found: Iterable[Reason]) -> tuple[Reason, ...]:
 # The reasons for an action between auctions.
 
 
-def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> tuple[Reason, ...]:
+def trade_reasons(
+    position: Position, me: int, best: Traded, other: Traded, near: bool = False
+) -> tuple[Reason, ...]:
     """Return the reasons why the best action between auctions is better than another.
 
-    Either of them may be to do nothing.
+    Either of them may be to do nothing. ``near``: the two win about as often.
     """
     match best.action, other.action:
-        case (Offer(card), _) | (_, Offer(card)):
-            found = [_sold(position, me, card)]
-            if isinstance(best.action, Offer):
-                found += _freed(position, me, card)
-            return weightiest(found)
+        case (Offer(), _) | (_, Offer()) if near:
+            return (Reason("little"),)
+        case (Offer(card), _):
+            found = causes(best.parts, other.parts, me)
+            reasons = [*_fetches(best, found, me), *_freed(position, me, card, found)]
+            return weightiest(reason for reason in reasons if reason.weight > 0)
+        case (_, Offer(card)):
+            return (_sold(position, me, card),)
         case (Drop(), Drop()):
             lost = [points(position.held[me]) - points(one.after.held[me]) for one in (best, other)]
             data: Data = {"points": lost[0], "others": lost[1]}
@@ -181,6 +229,18 @@ def trade_reasons(position: Position, me: int, best: Traded, other: Traded) -> t
     return ()
 
 
+def _fetches(offer: Traded, found: Causes, me: int) -> Iterator[Reason]:
+    """Yield the likeliest buyer of a district, and the price to expect."""
+    if not offer.ends or offer.sale is None:
+        return
+    seat, _ = max(offer.ends, key=offer.ends.__getitem__)
+    prices = {price: odds for (who, price), odds in offer.ends.items() if who == seat}
+    if seat < offer.sale.seats:
+        mean = sum(price * odds for price, odds in prices.items()) / sum(prices.values())
+        data: Data = {"seat": seat, "price": round(mean)}
+        yield Reason("fetches", of_seat(found, me, MONEY), data)
+
+
 def _sold(position: Position, me: int, card: Card) -> Reason:
     """Return what a sale costs, and what the district brings to the keenest rival with chips."""
     own, sold = position.held[me], BIT[card]
@@ -192,10 +252,24 @@ def _sold(position: Position, me: int, card: Card) -> Reason:
     return Reason("sells", FIRST, {**data, "seat": seat, "others": gain, "points": lost})
 
 
-def _freed(position: Position, me: int, card: Card) -> list[Reason]:
+def gap_to_leader(
+    position: Position, chances: Chances, me: int, given: Sequence[Reason]
+) -> tuple[Reason, ...]:
+    """Return how far the seat is behind the rival with the best chance; nothing if it is not.
+
+    ``given``: the other reasons; without one, it has no weight.
+    """
+    seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
+    lead = points(position.held[seat]) - points(position.held[me])
+    weight = FIRST if any(reason.weight for reason in given) else 0.0
+    return (Reason("behind", weight, {"seat": seat, "points": lead}),) if lead > 0 else ()
+
+
+def _freed(position: Position, me: int, card: Card, found: Causes) -> list[Reason]:
     own = position.held[me]
     numbers = _numbers(digits(own) & ~digits(own & ~BIT[card]))
-    return [Reason("frees", SECOND, {"numbers": numbers})] if numbers else []
+    weight = of_seat(found, me, CARDS)
+    return [Reason("frees", max(MATTERS, weight), {"numbers": numbers})] if numbers else []
 
 
 def _swapped(position: Position, me: int, swap: Traded) -> Reason:
@@ -224,61 +298,237 @@ def _numbers(mask: int) -> tuple[int, ...]:
     return tuple(n for n in range(10) if mask >> n & 1)
 
 
+# The parts of a position that can cause a difference in the chance to win (``causes``).
+
+
+CARDS, MONEY = "cards", "chips"
+"""The parts of each seat: its districts, and its chips."""
+MONEY_FEATURES = (CHIPS, RICHES, MOST_CHIPS)
+FINAL = 0.5
+"""At the end of the game, a point adds this to the logarithm of a seat's strength."""
+
+
+def parts_of(position: Position) -> Parts:
+    """Return what each seat's districts and chips add to the logarithm of its strength."""
+    found: dict[Part, float] = {}
+    if position.done == ROUNDS:
+        most = max(position.chips)
+        for seat, own in enumerate(position.held):
+            found[seat, CARDS] = FINAL * points(own)
+            found[seat, MONEY] = FINAL * CHIP_BONUS * (position.chips[seat] == most)
+        return found
+    row = weights(len(position.held)).rows[position.done]
+    for seat, own_features in enumerate(features(position)):
+        scores = [weight * feature for weight, feature in zip(row, own_features, strict=True)]
+        money = sum(scores[place] for place in MONEY_FEATURES)
+        found[seat, CARDS], found[seat, MONEY] = sum(scores) - money, money
+    return found
+
+
+def parts_after(contest: Contest, ends: Ends) -> Parts:
+    """Return the parts expected after an auction."""
+    return expected(
+        (odds, parts_of(contest.following(Spot(price, winner, 0))))
+        for (winner, price), odds in ends.items()
+    )
+
+
 # The reasons to make one call rather than another in an auction.
 
 
+FEW = 3
+"""A bid that leaves no more chips than this is told with what it leaves."""
+MATTERS = 0.01
+"""A payment to a rival is told if it costs at least this much of the chance to win."""
+PROBABLY = 0.6
+"""The probability from which a sentence says that something will probably happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Auction:
+    """An auction in which the seat ``me`` is to act at ``spot``, and the ends to expect after each
+    of its calls."""
+
+    contest: Contest
+    spot: Spot
+    me: int
+    ends: Callable[[int], Ends]
+
+    def wins(self, call: int) -> float:
+        """Return the probability that the seat gets the lot after a call."""
+        return sum(odds for (seat, _), odds in self.ends(call).items() if seat == self.me)
+
+    def taker(self, call: int) -> int | None:
+        """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
+        odds: dict[int, float] = {}
+        for (seat, _), odd in self.ends(call).items():
+            if seat not in (self.me, self.contest.seats):
+                odds[seat] = odds.get(seat, 0.0) + odd
+        return max(odds, key=odds.__getitem__, default=None)
+
+    def price(self, seat: int, call: int) -> int:
+        """Return the likeliest price at which a seat buys the lot after a call."""
+        prices = {price: odds for (who, price), odds in self.ends(call).items() if who == seat}
+        return max(prices, key=prices.__getitem__)
+
+    def causes(self, best: int, other: int) -> Causes:
+        """Return what makes one call win more often than another."""
+        first, second = (parts_after(self.contest, self.ends(call)) for call in (best, other))
+        return causes(first, second, self.me)
+
+
 def bid_reasons(
-    contest: Contest, spot: Spot, me: int, best: int, other: int, likely: Callable[[int], int]
+    contest: Contest,
+    spot: Spot,
+    me: int,
+    best: int,
+    other: int,
+    ends: Callable[[int], Ends],
+    near: bool = False,
 ) -> tuple[Reason, ...]:
     """Return the reasons to call ``best`` rather than ``other`` in position ``spot``.
 
-    ``likely`` returns the seat that is likeliest to get the lot after a call of the seat to act.
+    They are what causes most of the difference between the ends to expect after the two calls. None
+    speaks for ``other``. ``near``: the two win about as often, and the reason says why.
     """
+    auction = Auction(contest, spot, me, ends)
     if contest.leaves.over:
-        both = (_final(contest, spot, me, best, FIRST), _final(contest, spot, me, other, SECOND))
-        return (*both, *_overbid(contest, spot, me, max(best, other), likely))
+        return _last(auction, best, other)
+    if near:
+        return _as_good(auction, best, other)
+    found = auction.causes(best, other)
     if best == PASS:
-        return (_if_passed(contest, spot, me), _against(contest, me, other))
-    if other == PASS:
-        return (
-            Reason("buys", FIRST, _bought(contest, me, best)),
-            replace(_without_me(contest, spot, me, likely(PASS)), weight=SECOND),
-            *(_raised(contest, spot, me, best) or _grows(contest, me, best)),
-        )
-    return weightiest(_rather(contest, spot, me, best, other))
+        reasons = _passing(auction, other, found)
+    elif other == PASS:
+        reasons = _bidding(auction, best, found)
+    else:
+        reasons = _rather(auction, best, other, found)
+    told = weightiest(reason for reason in reasons if reason.weight > 0)
+    if best != PASS and other == PASS:
+        left = contest.chips[me] - best
+        lower = _not_lower(auction, best)
+        if lower is not None:
+            told = (*told[:1], lower)
+        elif left <= FEW and all(reason.code != "buys" for reason in told):
+            told = (*told[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
+    return told or (Reason("played"),)
 
 
-def _bought(contest: Contest, me: int, price: int) -> Data:
-    """Return what a bid buys, and the seats that own its number with what each is paid."""
-    leaves = contest.leaves
+def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
+    """Return why two calls win about as often: the bid would be raised, or its price is fair."""
+    bid = max(best, other)
+    seat = auction.taker(bid)
+    if seat is not None and auction.wins(bid) < 1 - PROBABLY:
+        return (Reason("overbids", 0.0, {"seat": seat, "price": bid}),)
+    gain = marginal(auction.contest.leaves.position.held[auction.me], auction.contest.leaves.lot)
+    if CHEAP * gain <= bid <= DEAREST * gain:
+        return (Reason("fair", 0.0, {"price": bid, "points": gain}),)
+    return (Reason("same"),)
+
+
+def _bidding(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
+    """Yield what speaks for a bid, against a pass."""
+    contest, me = auction.contest, auction.me
+    held, lot = contest.leaves.position.held, contest.leaves.lot
+    grows = _grows(auction, bid)
+    yield Reason(
+        "grows" if grows else "buys", of_seat(found, me), grows or _bought(auction, bid, found)
+    )
+    seat = auction.taker(PASS)
+    if seat is not None:
+        data: Data = {"seat": seat, "points": marginal(held[seat], lot)}
+        denies = Reason("denies", of_seat(found, seat), data)
+        yield max((denies, *_paid_else(auction, seat, found)), key=lambda reason: reason.weight)
+    elif contest.taker is not None and contest.taker != me:
+        data = {"seat": contest.taker, "points": marginal(held[contest.taker], lot)}
+        yield Reason("free", of_seat(found, contest.taker), data)
+    for more, share in _raised(auction, bid):
+        data = {"more": more, "share": share, "pot": share - more}
+        yield Reason("raised", of_seat(found, me, MONEY), data)
+
+
+def _paid_else(auction: Auction, buyer: int, found: Causes) -> Iterator[Reason]:
+    """Yield which other seat would be paid by the likeliest buyer after a pass."""
+    price = auction.price(buyer, PASS)
+    seats, share = _paid(auction.contest, buyer, price)
+    rivals = [seat for seat in seats if seat != auction.me]
+    if len(rivals) == 1 and share:
+        data: Data = {"seat": rivals[0], "taker": buyer, "share": share}
+        yield Reason("feeds", of_seat(found, rivals[0], MONEY), data)
+
+
+def _passing(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
+    """Yield what speaks for a pass, against a bid."""
+    contest, me = auction.contest, auction.me
+    gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
+    own = of_seat(found, me)
+    share = _share_of(auction)
+    if share is not None:
+        sold = _sold_now(auction) or share
+        yield Reason(sold.code, max(own, of_seat(found, me, MONEY)), sold.data)
+    elif auction.spot.bidder == contest.seats and contest.taker == me:
+        yield Reason("free", own, {"seat": me, "points": gain})
+    costs: Data = {"price": bid, "points": gain, "chips": contest.chips[me]}
+    yield Reason("costs", own, costs)
+    seats, paid = _paid(contest, me, bid)
+    if seats and paid:
+        data: Data = {"price": bid, "seats": seats, "share": paid}
+        yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
+    seat = auction.taker(bid)
+    if seat is not None and auction.wins(bid) < 1 - PROBABLY:
+        yield Reason("overbids", MATTERS, {"seat": seat, "price": bid})
+
+
+def _rather(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
+    """Yield what speaks for one bid, against another."""
+    contest, me = auction.contest, auction.me
+    seats, share = _paid(contest, me, other)
+    if seats and share:
+        data: Data = {"price": other, "seats": seats, "share": share}
+        yield Reason("whose", sum(of_seat(found, seat, MONEY) for seat in seats), data)
+    if best < other:
+        data = {"price": best, "more": other}
+        yield Reason("cheaper", max(MATTERS, of_seat(found, me)), data)
+    elif auction.wins(other) < auction.wins(best):
+        yield Reason("too_low", max(MATTERS, of_seat(found, me, CARDS)), {"price": other})
+    seat = auction.taker(other)
+    if seat is not None:
+        gain = marginal(contest.leaves.position.held[seat], contest.leaves.lot)
+        yield Reason("gains", of_seat(found, seat, CARDS), {"seat": seat, "points": gain})
+
+
+def _not_lower(auction: Auction, bid: int) -> Reason | None:
+    """Return why a bid is better than the lowest one allowed; None if it is that one."""
+    contest, me = auction.contest, auction.me
+    least = max(auction.spot.high + 1, contest.least)
+    lower = next((n for n in range(least, bid) if contest.may_bid(me, n)), None)
+    if lower is None:
+        return None
+    found = auction.causes(bid, lower)
+    seats, share = _paid(contest, me, lower)
+    to = sum(of_seat(found, seat, MONEY) for seat in seats) if share else 0.0
+    if to > MATTERS and to >= of_seat(found, me):
+        return Reason("whose", to, {"price": lower, "seats": seats, "share": share})
+    if auction.wins(lower) < auction.wins(bid):
+        return Reason("too_low", max(MATTERS, of_seat(found, me)), {"price": lower})
+    for more, pays in _raised(auction, bid):
+        return Reason("raised", MATTERS, {"more": more, "share": pays, "pot": pays - more})
+    return None
+
+
+def _bought(auction: Auction, price: int, found: Causes) -> Data:
+    """Return what a bid buys, the chips before it, and the seats that it pays if that matters."""
+    contest, me = auction.contest, auction.me
     seats, share = _paid(contest, me, price)
-    gain = marginal(leaves.position.held[me], leaves.lot)
-    pot = 0 if leaves.seller is not None else leaves.position.pot
-    return {"price": price, "points": gain, "seats": seats, "share": share, "pot": pot}
+    matters = sum(of_seat(found, seat, MONEY) for seat in seats) <= -MATTERS
+    gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
+    to, each = (seats, share) if matters else ((), 0)
+    return {"price": price, "points": gain, "chips": contest.chips[me], "seats": to, "share": each}
 
 
-def _without_me(contest: Contest, spot: Spot, me: int, likely: int) -> Reason:
-    """Return what becomes of the lot if the seat to act passes: who pays, or who may get it."""
-    leaves, held = contest.leaves, contest.leaves.position.held
-    sold = _sold_now(contest, spot, me) or _share_of(contest, spot, me)
-    if sold is not None:
-        return sold
-    others = spot.still & ~(1 << me)
-    if not others and contest.taker is not None:
-        gain = marginal(held[contest.taker], leaves.lot)
-        return Reason("free", FIRST, {"seat": contest.taker, "points": gain})
-    rivals = [s for s in range(contest.seats) if s != leaves.seller and others >> s & 1]
-    if spot.bidder < contest.seats:
-        rivals.append(spot.bidder)
-    if not rivals:
-        return _keeps(contest, me)
-    keenest = max(rivals, key=lambda seat: marginal(held[seat], leaves.lot))
-    seat = likely if likely in rivals else keenest
-    return Reason("denies", FIRST, {"seat": seat, "points": marginal(held[seat], leaves.lot)})
-
-
-def _sold_now(contest: Contest, spot: Spot, me: int) -> Reason | None:
+def _sold_now(auction: Auction) -> Reason | None:
     """Return who gets the lot if a pass ends the auction, and what that pays the seat to act."""
+    contest, spot, me = auction.contest, auction.spot, auction.me
     others = spot.still & ~(1 << me)
     if spot.bidder == contest.seats or others & ~(1 << spot.bidder) or not _pays(contest, spot):
         return None
@@ -290,14 +540,15 @@ def _sold_now(contest: Contest, spot: Spot, me: int) -> Reason | None:
     return Reason("outbid", FIRST, {**data, "share": share, "pot": pot})
 
 
-def _grows(contest: Contest, me: int, price: int) -> list[Reason]:
-    """Return what one more district of a colour would add, where the price is high for the lot."""
-    leaves = contest.leaves
-    own, unseen = leaves.position.held[me], leaves.position.unseen & ~leaves.lot
-    more = next_of(own, leaves.lot, unseen)
-    if more is None or price <= DEAR * marginal(own, leaves.lot):
-        return []
-    return [Reason("grows", THIRD, {"colour": more.colour, "points": more.points})]
+def _grows(auction: Auction, price: int) -> Data | None:
+    """Return what a bid buys, and what one more district of a colour would add, if the price is
+    high for the lot alone; else None."""
+    leaves = auction.contest.leaves
+    own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
+    more, gain = next_of(own, leaves.lot, unseen), marginal(own, leaves.lot)
+    if more is None or price <= DEAR * gain:
+        return None
+    return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
 
 
 def _pays(contest: Contest, spot: Spot) -> bool:
@@ -305,11 +556,12 @@ def _pays(contest: Contest, spot: Spot) -> bool:
     return contest.may_bid(spot.bidder, spot.high)
 
 
-def _share_of(contest: Contest, spot: Spot, me: int) -> Reason | None:
+def _share_of(auction: Auction) -> Reason | None:
     """Return what the seat to act gets of the high bid if it wins; None if that is nothing."""
+    contest, spot = auction.contest, auction.spot
     if spot.bidder == contest.seats or not _pays(contest, spot):
         return None
-    share = contest.leaves.paid(spot.bidder, spot.high)[me] - contest.chips[me]
+    share = contest.leaves.paid(spot.bidder, spot.high)[auction.me] - contest.chips[auction.me]
     if share <= 0:
         return None
     pot = 0 if contest.leaves.seller is not None else contest.leaves.position.pot
@@ -317,80 +569,25 @@ def _share_of(contest: Contest, spot: Spot, me: int) -> Reason | None:
     return Reason("pays_out", FIRST, data)
 
 
-def _raised(contest: Contest, spot: Spot, me: int, bid: int) -> list[Reason]:
-    """Return the lowest raise that a rival may make, if it would pay the seat to act alone."""
+def _raised(auction: Auction, bid: int) -> Iterator[tuple[int, int]]:
+    """Yield the lowest raise that a rival may make, and what it would pay the seat to act, if it
+    would pay that seat alone."""
+    contest, me = auction.contest, auction.me
     leaves = contest.leaves
-    rivals = [s for s in range(contest.seats) if s != me and spot.still >> s & 1]
+    rivals = [s for s in range(contest.seats) if s != me and auction.spot.still >> s & 1]
     if leaves.seller is not None:
-        return []
+        return
     for more in range(bid + 1, bid + 11):
         payers = [seat for seat in rivals if contest.may_bid(seat, more)]
         if payers:
             held, mask = leaves.position.held, NUMBER_MASKS[more % 10]
-            alone = held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers)
-            pot = leaves.position.pot
-            data: Data = {"more": more, "share": more + pot, "pot": pot}
-            return [Reason("raised", THIRD, data)] if alone else []
-    return []
+            if held[me] & mask and all(payees(held, seat, mask) == (me,) for seat in payers):
+                yield more, more + leaves.position.pot
+            return
 
 
-def _keeps(contest: Contest, me: int) -> Reason:
-    """Return the chips that the seat to act keeps, and for how many rounds after this one."""
-    rounds = ROUNDS - contest.leaves.position.done - 1
-    return Reason("keeps", FIRST, {"chips": contest.chips[me], "rounds": rounds})
-
-
-def _if_passed(contest: Contest, spot: Spot, me: int) -> Reason:
-    """Return what a pass brings: the lot for nothing, a share of the high bid, or the chips
-    kept."""
-    share = _share_of(contest, spot, me)
-    if share is not None:
-        return _sold_now(contest, spot, me) or share
-    if spot.bidder == contest.seats and contest.taker == me:
-        gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
-        return Reason("free", FIRST, {"seat": me, "points": gain})
-    return _keeps(contest, me)
-
-
-def _against(contest: Contest, me: int, price: int) -> Reason:
-    """Return what the other bid would buy, and the seat that it pays or the chips that it
-    leaves."""
-    data = _bought(contest, me, price)
-    if data["seats"] and data["share"]:
-        return Reason("pays", SECOND, data)
-    left = contest.chips[me] - price
-    return Reason("costs", SECOND, {"price": price, "points": data["points"], "chips": left})
-
-
-def _rather(contest: Contest, spot: Spot, me: int, best: int, other: int) -> list[Reason]:
-    """Return the reasons for one bid and against another: who is paid, the lower price, or what
-    the lot is worth."""
-    found = []
-    paid = [_paid(contest, me, price) for price in (best, other)]
-    if paid[0][0] != paid[1][0]:
-        for price, (seats, share), weight in zip((best, other), paid, (FIRST, SECOND), strict=True):
-            to = seats or tuple(seat for seat in range(contest.seats) if seat != me)
-            found.append(Reason("whose", weight, {"price": price, "seats": to, "share": share}))
-    if best < other:
-        found.append(Reason("cheaper", THIRD, {"price": best, "more": other}))
-        if paid[0][0] == paid[1][0] and len(paid[1][0]) == 1:
-            seats, share = paid[1]
-            found.append(Reason("whose", SECOND, {"price": other, "seats": seats, "share": share}))
-    if not found:
-        found = [Reason("buys", FIRST, _bought(contest, me, best)), *_grows(contest, me, best)]
-        out = (me, contest.leaves.seller)
-        rivals = [s for s in range(contest.seats) if s not in out and spot.still >> s & 1]
-        held, lot = contest.leaves.position.held, contest.leaves.lot
-        gains = {seat: marginal(held[seat], lot) for seat in rivals}
-        if gains:
-            keenest = max(gains, key=gains.__getitem__)
-            data: Data = {"seat": keenest, "points": gains[keenest]}
-            found.append(Reason("denies", SECOND, data))
-    return found
-
-
-def _paid(contest: Contest, me: int, price: int) -> tuple[tuple[int, ...], int]:
-    """Return the seats that a bid pays, and how much each gets.
+def _paid(contest: Contest, buyer: int, price: int) -> tuple[tuple[int, ...], int]:
+    """Return the seats that a price pays, and how much each gets.
 
     No seats: nobody owns the number, so all the others share.
     """
@@ -398,16 +595,32 @@ def _paid(contest: Contest, me: int, price: int) -> tuple[tuple[int, ...], int]:
     if leaves.seller is not None:
         return (leaves.seller,), price
     position, mask = leaves.position, NUMBER_MASKS[price % 10]
-    to = payees(position.held, me, mask)
+    to = payees(position.held, buyer, mask)
     owned = any(position.held[seat] & mask for seat in to)
     return to if owned else (), (price + position.pot) // len(to)
 
 
-def _final(contest: Contest, spot: Spot, me: int, call: int, weight: float) -> Reason:
+# The last auction, in which each call has a result that can be counted.
+
+
+def _last(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
+    """Return the results if nobody calls again, and first of all who will probably bid more."""
+    final = _final(auction, best, FIRST), _final(auction, other, SECOND)
+    bid = max(best, other)
+    seat, own = auction.taker(bid), final[bid != best]
+    if bid == PASS or seat is None or auction.wins(bid) >= 1 - PROBABLY:
+        return final
+    if whole(own, "points") < whole(own, "others"):
+        return final
+    overbids = Reason("overbids", FIRST, {"seat": seat, "price": bid})
+    return overbids, replace(own, code="if_not", weight=SECOND)
+
+
+def _final(auction: Auction, call: int, weight: float) -> Reason:
     """Return the result of the game if nobody calls again after a call in the last auction."""
-    taker, price, ends = _result(contest, spot, me, call)
-    seat = _best_other(ends, me)
-    data: Data = {"taker": taker, "price": price, "points": ends[me]}
+    taker, price, ends = _result(auction.contest, auction.spot, auction.me, call)
+    seat = _best_other(ends, auction.me)
+    data: Data = {"taker": taker, "price": price, "points": ends[auction.me]}
     return Reason("final", weight, {**data, "seat": seat, "others": ends[seat]})
 
 
@@ -435,17 +648,3 @@ def _result(contest: Contest, spot: Spot, me: int, call: int) -> tuple[int, int,
         points(own) + CHIP_BONUS * (left == most) for own, left in zip(held, chips, strict=True)
     ]
     return taker, price, ends
-
-
-def _overbid(
-    contest: Contest, spot: Spot, me: int, bid: int, likely: Callable[[int], int]
-) -> list[Reason]:
-    """Return who is likely to bid more in the last auction, if the bid alone would win the game."""
-    if bid == PASS:
-        return []
-    _, _, ends = _result(contest, spot, me, bid)
-    if ends[me] < ends[_best_other(ends, me)]:
-        return []
-    seat = likely(bid)
-    rivals = [s for s in range(contest.seats) if s != me and spot.still >> s & 1]
-    return [Reason("overbids", THIRD, {"seat": seat})] if seat in rivals else []

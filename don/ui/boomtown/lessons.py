@@ -91,17 +91,18 @@ LESSONS = (
         "price",
         title="Get paid",
         offer="J5 M8 C3 N10",
+        rolls="46",
         calls="7, -, -",
         start=1,
         seats=4,
         tasks=(
             Task(
                 text=(
-                    "Ruby bids 7. If she wins, her gold goes round the table: first to you, then "
-                    "to Sal, then to Otis. Each keeps half, rounded up, and passes on the rest. "
-                    "With four or five players, the last one keeps all that's left. Bid, or pass?"
+                    "Ruby bids 7. If she wins, her gold comes to you first. You keep half, rounded "
+                    "up, and pass on the rest. Bid, or pass?"
                 ),
                 right="-",
+                then="take M8, take J5, take C3, take N10",
                 wrong={
                     "other": (
                         "If you win, you pay. If Ruby wins, you keep half of 7, rounded up: 4 "
@@ -111,49 +112,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Ruby paid 7: you kept 4, Sal 2 and Otis 1. The player just before the winner gets the "
-            "most."
-        ),
-    ),
-    Lesson(
-        "seats",
-        title="Second choice for free",
-        offer="G8 C6 C3 N2",
-        rolls="24",
-        calls="6",
-        start=3,
-        seats=4,
-        tasks=(
-            Task(
-                text=(
-                    "Sal bids 6. After the winner, the others choose in seat order, no matter what "
-                    "they bid. If Sal wins: Sal, you, Ruby, Otis. Bid, or pass?"
-                ),
-                right="-",
-                then="-, -, take G8",
-                wrong={
-                    "other": (
-                        "You'd pay 7 or more. If Sal wins, you choose next, for free, and two of "
-                        "these mines are good."
-                    ),
-                },
-            ),
-            Task(
-                text=(
-                    "Sal pays 6 gold and takes Dry Gulch 8. You choose second, for free. Which of "
-                    "the three will bring the most?"
-                ),
-                right="take C6",
-                then="take C3, take N2",
-                wrong={
-                    "take N2": "6 gold sounds good, but a 2 comes up on only 1 of 36 rolls.",
-                    "take C3": "It pays only 1 gold, and on only 2 of 36 rolls.",
-                },
-            ),
-        ),
-        after=(
-            "A good mine for free! The choosing goes one way round, Sal → you → Ruby → Otis, and "
-            "the gold goes the other way: Sal → Otis → Ruby → you."
+            "Ruby paid 7: you kept 4, Sal 2 and Otis 1. The last card was yours for nothing, and "
+            "the dice show 10: it pays you, too."
         ),
     ),
     Lesson(
@@ -214,6 +174,47 @@ LESSONS = (
         after=(
             "No fee, and the dice show 7, so your mine pays right away. Otis had to pay Ruby 3 "
             "gold: her third mine put the fee up."
+        ),
+    ),
+    Lesson(
+        "seats",
+        title="Second choice for free",
+        offer="G8 C6 C3 N2",
+        rolls="24",
+        calls="6",
+        start=3,
+        seats=4,
+        tasks=(
+            Task(
+                text=(
+                    "Sal bids 6. After the winner, the others choose in seat order, no matter what "
+                    "they bid. If Sal wins: Sal, you, Ruby, Otis. Bid, or pass?"
+                ),
+                right="-",
+                then="-, -, take G8",
+                wrong={
+                    "other": (
+                        "You'd pay 7 or more. If Sal wins, you choose next, for free, and two of "
+                        "these mines are good."
+                    ),
+                },
+            ),
+            Task(
+                text=(
+                    "Sal pays 6 gold and takes Dry Gulch 8. You choose second, for free. Which of "
+                    "the three will bring the most?"
+                ),
+                right="take C6",
+                then="take C3, take N2",
+                wrong={
+                    "take N2": "6 gold sounds good, but a 2 comes up on only 1 of 36 rolls.",
+                    "take C3": "It pays only 1 gold, and on only 2 of 36 rolls.",
+                },
+            ),
+        ),
+        after=(
+            "A good mine for free! The choosing goes one way round, Sal → you → Ruby → Otis, and "
+            "the gold goes the other way: Sal → Otis → Ruby → you."
         ),
     ),
     Lesson(

@@ -115,7 +115,18 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
         Source(label, signed(mine), signed(other)) for label, mine, other in flows if mine or other
     )
     label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
-    return GapToWinner(parts, sources, label if other - mine >= WIDE else "", lesson)
+    gap = label if other - mine >= WIDE else ""
+    way = 1 if own.points > theirs.points else -1
+    most, one, two = max(flows, key=lambda flow: (flow[1] - flow[2]) * way)
+    decided = t(
+        "{label}: {name} {own}, {other} {theirs}.",
+        label=most,
+        name=names[seat],
+        own=signed(one),
+        other=names[first],
+        theirs=signed(two),
+    )
+    return GapToWinner(parts, sources, gap, lesson, decided)
 
 
 def _lesson(t: Words, story: Story, seat: int) -> str:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from don.games.boomtown import events as ev
 from don.games.boomtown.actions import MOST_BID, Action
 from don.games.boomtown.deck import GOVERNOR, TELEGRAPH, TOWNS, VEIN, Card
-from don.games.boomtown.mines import changed, fee
+from don.games.boomtown.mines import changed, fee, mayor_of
+from don.games.boomtown.rules import taking
 from don.games.boomtown.state import Observation, Phase, Saloon, State
 from don.table.auction import after_call
 from don.table.game import Event, Json
@@ -89,11 +90,12 @@ def matters(seen: Observation) -> Sequence[str]:
     fits = {
         "mines": True,
         "price": bids,
+        "events": bids and len(mines) < len(seen.offer),
         "fee": me is not None and any(fee(seen, me, mine.town)[1] for mine in mines),
-        "mayor": seen.turn > 1 and any(map(len, seen.mines)),
+        "mayor": me is not None and any(taking(seen, me, mine).mayor == me for mine in mines),
+        "governor": seen.governor is not None and mayor_of(seen, seen.governor) != me,
         "dynamite": "dynamite" in kinds,
         "saloon": "saloon" in kinds,
-        "events": bids and len(mines) < len(seen.offer),
         "points": seen.turn > 1,
         "star": bids and (seen.first == me or seen.turn > 1),
     }

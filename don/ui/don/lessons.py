@@ -190,6 +190,7 @@ LESSONS = (
         deck="V1 Y4 O5 K2 B8 V9 S6",
         rounds="B2 A2 B2",
         calls="3, -",
+        blind=True,
         hide_barred=True,
         tasks=(
             Task(

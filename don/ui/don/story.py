@@ -82,7 +82,7 @@ def balance(t: Words, names: Names, lots: tuple[Lot, ...]) -> h.Element:
     """Draw a table of what each player has paid and received in all auctions."""
     heads = (t("Player"), t("Districts"), t("Paid"), t("Got"), t("Balance"))
     return h.table(".sheet.balance")[
-        h.caption(".sr")[t("Who came out ahead")],
+        h.caption(".sr")[t("Chips won and lost")],
         h.thead[h.tr[[h.th(scope="col")[head] for head in heads]]],
         h.tbody[[_balance(names, lots, seat) for seat in range(len(names))]],
     ]
@@ -221,7 +221,33 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     if broke[0] > broke[1]:
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
     gap = widest if gaps[widest] >= WIDE else ""
-    return GapToWinner(parts, tuple(sources), gap, _shut_out(t, story, seat))
+    lesson, decided = _shut_out(t, story, seat), _decided(t, names, story, seat, first)
+    return GapToWinner(parts, tuple(sources), gap, lesson, decided)
+
+
+def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> str:
+    """Say which colour made most of the difference between two seats, and when its last district
+    was bought; empty if none did."""
+    sheets = scores(story.positions[-1])
+    ahead, after = sorted((seat, other), key=lambda each: -sheets[each].points)
+    led = {c: sheets[ahead].colours[c] - sheets[after].colours[c] for c in COLOURS}
+    colour = max(led, key=led.__getitem__)
+    bought = [lot for lot in lots(story) if lot.seat == ahead and _has(lot, colour)]
+    if led[colour] <= 0 or not bought:
+        return ""
+    return t(
+        "{colour}: {name} {points} points, {other} {less}. The last one was bought in round {n}.",
+        colour=colour_name(t, colour),
+        name=names[ahead],
+        points=sheets[ahead].colours[colour],
+        other=names[after],
+        less=sheets[after].colours[colour],
+        n=bought[-1].round,
+    )
+
+
+def _has(lot: Lot, colour: str) -> bool:
+    return any(card.colour == colour for card in lot.cards)
 
 
 def _shut_out(t: Words, story: Story, seat: int) -> str:
@@ -305,7 +331,7 @@ def course(
             not secret and chart(t, "chips", t("Chips"), chips, end, unit=t("Round")),
             chart(t, "points", t("District points"), points, end, unit=t("Round")),
             bool(won) and profit(t, names, faces, won),
-            not secret and h.div[h.h3[t("Who came out ahead")], balance(t, names, won)],
+            not secret and h.div[h.h3[t("Chips won and lost")], balance(t, names, won)],
         ],
         h.h3[t("Prices paid, and who got them")],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Prices"))[_lots(t, names, won)],

@@ -20,6 +20,8 @@ from ..table.session import Session
 
 FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
 BIDDING = (Phase.AUCTION, Phase.SIDE)
+SELLS_FROM = 2
+"""The number of districts from which a tip says that they can be sold."""
 _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
@@ -161,11 +163,11 @@ def matters(seen: Observation) -> Sequence[str]:
     own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
         "colours": True,
+        "sell": seen.options.side_auctions and seen.round < ROUNDS and len(own) >= SELLS_FROM,
         "pot": seen.pot > 0,
         "star": seen.start == seen.seat or seen.round > 1,
         "lots": seen.round > 1,
         "hidden": hidden and seen.round > 1,
-        "sell": seen.options.side_auctions and seen.round < ROUNDS and bool(own),
         "bonus": seen.round > 1,
     }
     return [tip for tip, matters in fits.items() if matters]

@@ -145,7 +145,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
                 *(round(d.loss, 4), d.mark, d.exact, _write_reasons(d.reasons)),
                 [round(chance, 4) for chance in d.instead],
                 [round(chance, 4) for chance in d.after],
-                *(round(d.maybe, 4), round(d.ahead, 4)),
+                *(round(x, 4) for x in (d.maybe, d.ahead, d.chance, d.against)),
             ]
             for d in piece.decisions
         ],
@@ -202,14 +202,14 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             list(reasons),
             list(instead),
             list(after),
-            *more,  # empty in older reviews
+            *more,
         ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             is_done = done.seat == seat and done.action == read(action[:40])
             other, position = read(better[:40]), story(match).positions[steps]
             could_be = match.game.check(position, other) is None
             if is_done and could_be and bool(instead) == bool(after):
-                maybe, ahead = _read_more(more)
+                maybe, ahead, chance, against = _read_more(more)
                 return ReviewedDecision(
                     *(steps, seat, done.action, other),
                     *(loss, mark, exact, _read_reasons(reasons, match)),
@@ -217,16 +217,19 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
                     after=_chances(after, len(match.players)) if after else (),
                     maybe=maybe,
                     ahead=ahead,
+                    chance=chance,
+                    against=against,
                 )
     raise ValueError("no reviewed decision")
 
 
-def _read_more(more: list[Any]) -> tuple[float, float]:
-    """Read ``maybe`` and ``ahead``, which older reviews do not have."""
-    if len(more) > 2 or any(type(one) not in (int, float) or not 0 <= one <= 1 for one in more):
+def _read_more(more: list[Any]) -> tuple[float, float, float, float]:
+    """Read ``maybe``, ``ahead``, ``chance`` and ``against``. Raises ``ValueError`` if they are
+    missing, as in older reviews: such a review is made again."""
+    if len(more) != 4 or any(type(one) not in (int, float) or not 0 <= one <= 1 for one in more):
         raise ValueError("no reviewed decision")
-    maybe, ahead, *_ = (*map(float, more), 0.0, 0.0)
-    return maybe, ahead
+    maybe, ahead, chance, against = map(float, more)
+    return maybe, ahead, chance, against
 
 
 def _belief(row: Any, match: Match) -> Portrait:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from don.bots.advice import Moment, Portrait
 from don.bots.games import bots_of
-from don.bots.review import ReviewedDecision, review
+from don.bots.review import ReviewedDecision, reviewing
 from don.table.match import Match
 
 AT_A_TIME = 8
@@ -48,32 +48,34 @@ class Review:
 
 
 def pieces(match: Match) -> Iterator[Review | None]:
-    """Yield the review of a match in pieces: chances, each person's decisions, then portraits.
+    """Yield the review of a match in pieces: chances and people's decisions, then portraits.
 
-    None between two pieces is a place to pause.
+    Bots remember the last position, so its chances and its decision are worked out together. None
+    between two pieces is a place to pause.
     """
     bots = bots_of(match.game.CODE)
     seats = [seat for seat, player in enumerate(match.players) if player.bot is None]
     decisions = sum(step.seat in seats for step in match.steps)
     of, done = len(match.steps) + 1 + decisions, 0
     found: list[Moment] = []
+    decided: list[ReviewedDecision] = []
+    now = match.at(0)
     for moment in bots.course(match):
         if moment is None:
             yield None
             continue
         found.append(moment)
         done += 1
+        for step in match.steps[len(now.steps) : len(now.steps) + 1]:
+            if step.seat in seats:
+                decision = yield from reviewing(now, step.action)
+                decided += [] if decision is None else [decision]
+                done += 1
+            now = now.play(step.action)
         if len(found) == AT_A_TIME:
-            yield Review(done, of, moments=tuple(found))
-            found = []
-    yield Review(done, of, moments=tuple(found))
-    for seat in seats:
-        for decision in review(match, seat):
-            if decision is None:
-                yield None
-                continue
-            done = min(done + 1, of)
-            yield Review(done, of, decisions=(decision,))
+            yield Review(done, of, tuple(found), tuple(decided))
+            found, decided = [], []
+    yield Review(done, of, tuple(found), tuple(decided))
     beliefs = yield from bots.portraits(match)
     yield Review(of, of, beliefs=beliefs, last=True)
 

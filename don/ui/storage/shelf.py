@@ -84,7 +84,7 @@ def put_aside(store: Store, key: str, text: str, fault: RecordError) -> Damaged 
     return Damaged(aside, fault.code, fault.where)
 
 
-def lying(store: Store) -> list[str]:
+def aside_keys(store: Store) -> list[str]:
     """Return the keys of all texts put aside."""
     return sorted(filter(_is_aside, store.names()))
 
@@ -274,7 +274,7 @@ class Shelf:
         yield from self._noting(self.ids() - known)
         for key in (STATISTICS, BROUGHT):
             self._played(key)
-        for key in sorted(lying(self.store), key=self._revision):
+        for key in sorted(aside_keys(self.store), key=self._revision):
             with suppress(RecordError, StoreError):
                 yield from self._bringing_back(key, self.store.read(key) or "")
 

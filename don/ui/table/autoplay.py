@@ -10,16 +10,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any, ClassVar, NamedTuple
 
-from don.table.auction import PASS_TEXT
+from don.table.auction import PASS_TEXT, BidMade
 from don.table.game import Event
 from don.table.match import KnownMatch, Match
 
 from ..game import ui_of
 
-Forced = frozenset[tuple[int, int]]
-"""Forced passes of people, each as the place of its step and the seat."""
+
+class ForcedPass(NamedTuple):
+    """A pass that a person had no choice about."""
+
+    place: int
+    """The place of its step in the match."""
+    seat: int
+    why: tuple[tuple[str, str], ...] = ()
+    """The facts for ``WordsPart.forced_pass``; empty if only the host knows them."""
+
+
+Forced = frozenset[ForcedPass]
+"""Forced passes of people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +40,8 @@ class CouldOnlyPass(Event):
 
     kind: ClassVar[str] = "could_only_pass"
     seat: int
+    why: tuple[tuple[str, str], ...] = ()
+    """The facts for ``WordsPart.forced_pass``."""
 
 
 def is_forced_pass(match: KnownMatch) -> bool:
@@ -37,6 +51,14 @@ def is_forced_pass(match: KnownMatch) -> bool:
         return False
     action = only_action(match)
     return action is not None and match.game.write_action(action) == PASS_TEXT
+
+
+def is_given(match: KnownMatch) -> bool:
+    """Return whether the decision due is that of a person who gets something without a choice."""
+    seat = match.to_act
+    if seat is None or match.players[seat].bot is not None or is_forced_pass(match):
+        return False
+    return only_action(match) is not None
 
 
 class Past(NamedTuple):
@@ -49,11 +71,11 @@ class Past(NamedTuple):
 
 @lru_cache(maxsize=2)
 def past(match: Match) -> Past:
-    """Replay a match, once for all that is to be known of it."""
+    """Replay a match, and return the facts that only a replay shows. The result is cached."""
     forced_ones, own, now = set(), None, match.at(0)
     for place, step in enumerate(match.steps):
         if is_forced_pass(now):
-            forced_ones.add((place, step.seat))
+            forced_ones.add(ForcedPass(place, step.seat, tuple(closed(now, step.seat).items())))
         elif match.players[step.seat].bot is None and not automatic(now):
             own = place
         now = now.play(step.action)
@@ -69,9 +91,34 @@ def as_told(
     events: tuple[Event, ...], place: int, forced: Forced, you: int | None
 ) -> tuple[Event, ...]:
     """Return the events of a step as the reader at seat ``you`` sees them."""
-    if you is None or not events or (place, you) not in forced:
+    passes = (one for one in forced if (one.place, one.seat) == (place, you))
+    found = next(passes, None)
+    if found is None or not events:
         return events
-    return (CouldOnlyPass(you), *events[1:])
+    return (CouldOnlyPass(found.seat, found.why), *events[1:])
+
+
+def closed(match: Match, seat: int) -> dict[str, str]:
+    """Return the facts about a forced pass that is due (``WordsPart.forced_pass``).
+
+    They are the bids that the player could pay for but not make, the reason why the lowest of them
+    is refused, the chips that the player can bid, and whether the player has bid in the auction.
+    """
+    bids = [one for one in match.game.controls(match.state) if one.amount is not None]
+    bidding = ui_of(match.game).table.bidding(match.state)
+    return {
+        "why": next((bid.refusal.code for bid in bids if bid.refusal is not None), ""),
+        "bids": ",".join(str(bid.amount) for bid in bids),
+        "chips": str(bidding.most[seat]) if bidding is not None else "0",
+        "had_bid": "yes" if _has_bid(match, seat) else "",
+    }
+
+
+def _has_bid(match: Match, seat: int) -> bool:
+    """Return whether a seat has bid in the current auction."""
+    back = (event for step in reversed(match.steps) for event in reversed(step.events))
+    calls = takewhile(lambda event: not event.opens_auction, back)
+    return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
 PACE = {"step": 1100, "calm": 1100, "quick": 300, "instant": 0}

@@ -16,7 +16,7 @@ BACK = "back"
 """The value of the press that removes the last digit."""
 REPEAT = "repeat"
 """The question about the last events and the decision due."""
-CHOSEN = Show("[data-choose][aria-pressed=true]")
+SHOW_CHOSEN = Show("[data-choose][aria-pressed=true]")
 
 Keyed = tuple[Session, tuple[Effect, ...]]
 
@@ -36,7 +36,7 @@ def type_(table: Session, key: str) -> Keyed:
     """Type a digit of a bid, or ``back``."""
     if not may_type(table) or (key != BACK and not (key.isdecimal() and len(key) == 1)):
         return table, ()
-    return _typed(table, key), (Focus(("#commit",), always=True), CHOSEN)
+    return _typed(table, key), (Focus(("#commit",), always=True), SHOW_CHOSEN)
 
 
 def write(table: Session, text: str) -> Keyed:
@@ -61,7 +61,7 @@ def step(table: Session, text: str) -> Keyed:
     if stepped.selected != text:
         return stepped, ()
     spoken = replace(stepped, by_key=ByKey(text, times=table.by_key.times + 1))
-    return spoken, (Focus((f"#key-{text}", "#commit"), always=True), CHOSEN)
+    return spoken, (Focus((f"#key-{text}", "#commit"), always=True), SHOW_CHOSEN)
 
 
 def next_bid(table: Session, way: int) -> str | None:

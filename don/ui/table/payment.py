@@ -18,6 +18,7 @@ from don.table.game import Event
 from don.table.match import KnownMatch
 
 from ..game import GameUi, Legs, Move, ui_of
+from . import autoplay
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,20 +137,23 @@ def payment(before: KnownMatch, after: KnownMatch, rests: bool = False) -> Payme
     """Return all payments of the last decision of ``after``; None if no chips moved.
 
     Successive payments of one kind that have one leg each set out together. With ``rests``, an
-    outcome that deserves a longer look counts, too, even if nothing was paid.
+    outcome that deserves a longer look counts, too, even if nothing was paid; so does what a person
+    got without a choice, such as the last card.
     """
     events, part = after.steps[-1].events, ui_of(after.game).table
     legs: list[tuple[Move, ...]] = []
     causes: list[int] = []
     looks: list[int] = []
     seen = 0
+    given = rests and autoplay.is_given(before) and after.to_act != before.to_act
     kind: type[Event] | None = None  # of the last leg, if one more payment of it can join the leg
     for place, event in enumerate(events):
-        if rests and event.opens_chapter and any(e.lingers for e in events[seen:place]):
+        worth_a_look = given or any(e.lingers for e in events[seen:place])
+        if rests and event.opens_chapter and worth_a_look:
             looks.append(len(legs))
             legs.append(())
             causes.append(place)
-            seen, kind = place, None
+            seen, kind, given = place, None, False
         paid = part.legs(event)
         single = len(paid) == 1 and bool(paid[0])
         if single and type(event) is kind:

@@ -93,8 +93,8 @@ def may_redo(table: Session) -> bool:
 def go_on_now(app: App, table: Session) -> Update:
     """Go on at once.
 
-    All chips of a chapter arrive, the look at an outcome ends, or the next decision is made. At the
-    end of the game the points have been counted up.
+    All chips of a chapter (``Event.opens_chapter``) arrive, the look at an outcome ends, or the
+    next decision is made. At the end of the game the counting of the points ends.
     """
     if app.status == "over":
         return app.at_table(counts=False), ()

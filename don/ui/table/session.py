@@ -199,8 +199,8 @@ class Session:
 
         ``told`` has the events of each action. If ``seat`` is None, every player's decision counts.
         """
-        heard = self.seen_up_to
-        first = heard[seat] if seat is not None and heard else max(heard, default=0)
+        places = self.seen_up_to
+        first = places[seat] if seat is not None and places else max(places, default=0)
         return tuple(event for events in told[first:] for event in events)
 
     def moved(self, match: KnownMatch) -> Session:
@@ -218,7 +218,7 @@ class Session:
             about="",
             bot_turn=BotTurn(stumbles=stumbles),
             forced_passes=frozenset(
-                each for each in self.forced_passes if each[0] < len(match.steps)
+                each for each in self.forced_passes if each.place < len(match.steps)
             ),
             memory=self.memory.after(match),
         )

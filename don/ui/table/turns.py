@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import takewhile
 from typing import Any
 
-from don.table.auction import BidMade
 from don.table.game import IllegalAction
 from don.table.match import KnownMatch, Match
 
@@ -18,7 +16,7 @@ from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
 from . import autoplay, bot_turn, standing_orders
-from .autoplay import is_forced_pass, past
+from .autoplay import ForcedPass, closed, is_forced_pass, past
 from .payment import Payment, payment
 from .session import ByKey, Session
 from .timers import Landed, Tick
@@ -96,7 +94,9 @@ def with_forced(table: Session, match: KnownMatch) -> Session:
     seat = match.to_act
     if seat is None or not is_forced_pass(match):
         return table
-    return replace(table, forced_passes=table.forced_passes | {(len(match.steps), seat)})
+    why = tuple(closed(match, seat).items()) if isinstance(match, Match) else ()
+    passed = ForcedPass(len(match.steps), seat, why)
+    return replace(table, forced_passes=table.forced_passes | {passed})
 
 
 def tick(app: App, table: Session, steps: int) -> Update:
@@ -235,35 +235,11 @@ def _automatic(app: App, table: Session, match: Match) -> App:
         name = "" if seat == table.you else match.players[seat].name
         about = {"game": match.game.CODE, "name": name}
         if seat == table.you:
-            about |= _closed(match, seat)
+            bidding = standing_orders.bidding_in(match)
+            about |= closed(match, seat) | {"auction": standing_orders.auction_name(bidding)}
             notices = without(app, FORCED).notices
         notices = (*notices, Notice(FORCED, about))
     return replace(_after(app, match.play(action)), notices=notices)
-
-
-def _closed(match: Match, seat: int) -> dict[str, str]:
-    """Return the facts about a forced pass.
-
-    They are the bids that the player could pay for but not make, the reason why the lowest of them
-    is refused, the chips that the player can bid, the auction, and whether the player has bid in
-    it.
-    """
-    bids = [one for one in match.game.controls(match.state) if one.amount is not None]
-    bidding = standing_orders.bidding_in(match)
-    return {
-        "why": next((bid.refusal.code for bid in bids if bid.refusal is not None), ""),
-        "bids": ",".join(str(bid.amount) for bid in bids),
-        "chips": str(bidding.most[seat]) if bidding is not None else "0",
-        "auction": standing_orders.auction_name(bidding),
-        "had_bid": "yes" if _has_bid(match, seat) else "",
-    }
-
-
-def _has_bid(match: Match, seat: int) -> bool:
-    """Return whether a seat has bid in the current auction."""
-    back = (event for step in reversed(match.steps) for event in reversed(step.events))
-    calls = takewhile(lambda event: not event.opens_auction, back)
-    return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
 def _after(app: App, match: Match) -> App:

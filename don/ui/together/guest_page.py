@@ -30,7 +30,7 @@ from ..messages import Notice
 from ..model import App, Update
 from ..sheets import Share, Together
 from ..table import autoplay, standing_orders, turns
-from ..table.autoplay import Forced
+from ..table.autoplay import Forced, ForcedPass
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..table.standing_orders import Orders
@@ -102,7 +102,7 @@ def _forced(guest: Guest, table: Session) -> Forced:
         return autoplay.forced_passes(table.match)
     if guest.forced is None or table.mine is None:
         return table.forced_passes
-    return frozenset((place, table.mine) for place in guest.forced)
+    return frozenset(ForcedPass(place, table.mine) for place in guest.forced)
 
 
 def unasked(guest: Guest, table: Session) -> str | None:

@@ -327,7 +327,7 @@ def _news_for(
     seen, controls = written["seen"], written["controls"]
     assert isinstance(seen, dict) and isinstance(controls, list)
     may_undo = seat is not None and seat == undoing
-    own = tuple(sorted(place for place, passing in forced if passing == seat))
+    own = tuple(sorted(one.place for one in forced if one.seat == seat))
     now = wire.write(Now(at(match), seen, controls, may_undo, own))
     said = line.said if now == line.now else 0
     if texts or now != line.now:

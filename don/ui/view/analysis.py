@@ -52,6 +52,7 @@ def compared(account: Account, seat: int) -> h.Node:
         else t("Points compared with {name}, who won", name=account.name(other))
     )
     return h.div(".behind")[
+        found.decided and h.p[h.b[t("What decided it:")], " ", found.decided],
         h.p(".hint")[title],
         h.ul(".adds-up")[
             [
@@ -195,6 +196,7 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
 
 def _under_way(t: Words, found: ReviewProgress) -> h.Node:
     return [
+        h.p(".hint", aria_hidden="true")[t("Analysing the game…")],
         h.progress(
             max=str(found.review.of),
             value=str(found.review.done),

@@ -92,6 +92,7 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(scene.seen)
     told = scene.ui.words.TEXTS.tell_progress(t, progress.current, progress.of)
+    told = scene.once(scene.ui.view.menu).title or told
     of_a_day = isinstance(match, Match) and bool(day_of(match))
     aim = scene is not None and goal(scene)
     return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told, aim and [" ", aim]]

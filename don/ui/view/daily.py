@@ -39,7 +39,15 @@ def tile(app: App, t: Words) -> h.Element:
 def introduction(app: App, t: Words, game: str) -> h.Node:
     """Introduce today's deal: what it is, the points to beat, the streak; and the way in."""
     par = app.pars.get((game, app.today))
-    target = t("Thinking…") if par is None else t("A bot in your seat gets {n}. Beat it!", n=par)
+    target = (
+        t("Thinking…")
+        if par is None
+        else t.plural(
+            "A bot with your cards scored {n} point. Can you beat it?",
+            "A bot with your cards scored {n} points. Can you beat it?",
+            par,
+        )
+    )
     return [
         h.p[t("Everybody plays the same cards today. Your first try counts.")],
         h.p(".par", role="status")[target],

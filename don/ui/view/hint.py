@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import htpy as h
 
-from don.bots.advice import Advice
+from don.bots.advice import LONG_SHOT, Advice
 from don.table.auction import PASS_TEXT
 
 from ..explain.counsel import Counsel
 from .scene import Scene
-from .weighed import odds, reasons, weighed
+from .weighed import does_nothing, odds, reasons, weighed
 
-LONG_SHOT = 0.1
-"""The chance to win below which no option is called fine."""
 BULB = "M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM8.5 18.5h7V20h-7zM10 21h4v1.5h-4z"
 
 
@@ -95,10 +93,19 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
     """Return the hint: the options with their chances, the reason, and whether that is exact."""
     t, shown = scene.t, weighed(scene, advice)
     fine = ""
-    if shown.fine:
-        fine = t("Either is fine.") if len(shown.options) == 2 else t("Any of these is fine.")
-        if advice.top.chances[advice.seat] < LONG_SHOT:
-            fine = t("Either way, you need luck.")
+    if advice.is_lost:
+        pass  # the text says so
+    elif advice.top.chances[advice.seat] < LONG_SHOT:
+        fine = t("You can hardly win now.")
+    elif advice.alone and shown.alike:
+        fine = t("The chance is the same, so take what brings more.")
+    elif shown.fine and len(shown.options) > 2:
+        fine = t("Any of these is fine.")
+    elif shown.fine and does_nothing(scene, shown.options[0]):
+        simpler = scene.called(shown.options[0].action)
+        fine = t("Either is fine; simpler: {action}.", action=simpler)
+    elif shown.fine:
+        fine = t("Either is fine.")
     note = _note(scene, advice, deeper)
     return [
         odds(scene, advice, shown.options),

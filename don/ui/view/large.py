@@ -27,6 +27,7 @@ def outcome(
     says: h.Node = None,
     gained: int | None = None,
     failed: bool = False,
+    shares: h.Node = None,
 ) -> h.Element:
     """Draw the outcome of an auction: the winner, the lot, and the payment to the reader.
 
@@ -36,7 +37,7 @@ def outcome(
     ``kind`` is a word for style sheets and tests, ``seat`` the winner, ``taken`` the lot won.
     ``points`` is what the lot adds to the reader's points, ``says`` the winner's remark. ``gained``
     is what this outcome pays the reader; None: the whole payment. A winner who has ``failed`` looks
-    sour, without highlights.
+    sour, without highlights. ``shares`` shows who has been paid how much.
     """
     auction = scene.seen.auction
     past = scene.payment is None and auction is not None and bool(auction.calls)
@@ -49,7 +50,7 @@ def outcome(
         h.p[h.b[told]],
         " ",
         h.p[why],
-        large and h.div(".room")[_scored(scene, points) if points else _own(scene, gained)],
+        large and h.div(".room")[_scored(scene, points) if points else _own(scene, gained), shares],
     ]
 
 

@@ -18,9 +18,10 @@ from ..game import ui_named
 from ..i18n import Words, isolated
 from ..messages import Notice, Work
 from ..model import App
-from ..notices import BRIEF, FORCED, NO_SPACE
+from ..notices import ASKED, BRIEF, FORCED, NO_SPACE
 from ..table.standing_orders import auction_name
 from . import replay
+from .large import is_large
 from .pace import may_skip
 from .scene import Scene
 
@@ -68,8 +69,8 @@ def sits_out(app: App, scene: Scene) -> h.Node:
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
     told = _tell_notice(scene.t, passed[-1])
-    help_ = scene.once(scene.ui.view.menu).out_of_money
-    return h.div(".sits-out")[h.p(role="status")[told], help_]
+    help_ = scene.once(scene.ui.view.menu).more_money
+    return h.div(".sits-out")[h.p(role="status")[told], not is_large(scene) and help_]
 
 
 def _forced(app: App) -> list[Notice]:
@@ -77,7 +78,7 @@ def _forced(app: App) -> list[Notice]:
 
 
 def _messages(app: App, t: Words) -> h.Node:
-    told = tuple(n for n in app.notices if n.code not in (FORCED, "coach"))
+    told = tuple(n for n in app.notices if n.code not in (FORCED, *ASKED))
     if not told:
         return None
     kept = [notice.data["key"] for notice in told if "key" in notice.data]
@@ -94,9 +95,19 @@ def _messages(app: App, t: Words) -> h.Node:
             h.button(".plain", type="button", data_do=what)[label]
             for what, label in _remedies(app, t)
         ],
-        h.button(".plain", type="button", data_do="dismiss")[
-            t("No") if {notice.code for notice in told} == {"sound"} else t("OK")
-        ],
+        h.button(".plain", type="button", data_do="dismiss")[t("OK")],
+    ]
+
+
+def sound_offered(app: App, scene: Scene) -> h.Node:
+    """Ask, below the result of an auction, whether sound is wanted."""
+    t = scene.t
+    if not is_large(scene) or not any(notice.code == "sound" for notice in app.notices):
+        return None
+    return h.div(".sound-offered", role="status")[
+        h.p[t("Play with sound?")],
+        h.button(".plain", type="button", data_do="sound-on")[t("Yes")],
+        h.button(".plain", type="button", data_do="dismiss")[t("No")],
     ]
 
 
@@ -134,7 +145,6 @@ def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
     full = not codes.isdisjoint(NO_SPACE)
     return [
         *([("reload", t("Reload"))] if "new_version" in codes else []),
-        *([("sound-on", t("Yes"))] if "sound" in codes else []),
         *([("restore", bring_back(t, app.removed))] if "deleted" in codes else []),
         *([("export", t("Save all games to a file"))] if full else []),
         *([("trim", t("Delete the oldest finished games"))] if full else []),
@@ -185,8 +195,6 @@ def _tell_notice(t: Words, notice: Notice) -> str:
                 "{n} games couldn't be added: this browser's storage is full.",
                 count,
             )
-        case "sound":
-            return t("Play with sound?")
         case "too_late":
             return t("The game had already moved on, so nothing was done.")
         case "copied":

@@ -16,6 +16,7 @@ from ..game import Bidding
 from ..i18n import isolated
 from ..sentences import tell_all
 from ..table import autoplay
+from ..table.autoplay import CouldOnlyPass
 from .drawer import head
 from .drawings import stroked
 from .large import is_large
@@ -50,10 +51,12 @@ def waiting(scene: Scene, alone: bool = True, shared: bool = False) -> h.Node:
         scene.once(scene.ui.view.menu).meanwhile,
         h.div(".just-now", aria_hidden="true")[[h.p[line] for line in _just_now(scene)]],
         h.div(".decide.pace")[
-            h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
+            (is_large(scene) and scene.once(scene.ui.view.menu).more_money)
+            or h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
             _skip(scene) if skips and not steps else goes_on and _next(scene, shared),
             plan(scene),
             _skip(scene, small=True) if steps else alone and _pause(scene, shared),
+            is_large(scene) and _rest(scene, shared) is None and _log(scene),
         ],
         may_order(scene) and ahead(scene),
     ]
@@ -86,12 +89,15 @@ def _skip(scene: Scene, small: bool = False) -> h.Element:
     """Draw the button that leads to the result of an auction that the viewer has left."""
     told = scene.t("Skip to the result")
     if not small:
-        return h.button("#skip.commit", type="button", data_do="skip", title=told)[
-            h.span(".sr")[told], h.span(aria_hidden="true")[scene.t("Skip")]
-        ]
+        return h.button("#skip.commit", type="button", data_do="skip")[told]
     return h.button("#skip.beside", type="button", data_do="skip", aria_label=told, title=told)[
-        stroked(FORWARD)
+        stroked(FORWARD), _word(scene.t("Skip"))
     ]
+
+
+def _log(scene: Scene) -> h.Element:
+    """Draw the button that opens the log, where it does not always lie beside the table."""
+    return h.button(".story", type="button", popovertarget="log")[scene.t("Game log")]
 
 
 def _pause(scene: Scene, shared: bool) -> h.Node:
@@ -100,9 +106,16 @@ def _pause(scene: Scene, shared: bool) -> h.Node:
     if is_large(scene) and _rest(scene, shared) is None:
         return None
     told = t("Continue") if paused else t("Pause")
+    # Translators: below the sign of a narrow button: the game goes on after a pause; nine letters
+    word = t.context("on a button", "Go on") if paused else told
     return h.button("#pause.beside", type="button", data_do="pause", aria_label=told, title=told)[
-        stroked(CONTINUE if paused else PAUSE)
+        stroked(CONTINUE if paused else PAUSE), _word(word)
     ]
+
+
+def _word(text: str) -> h.Element:
+    """Draw the name of a button below its sign."""
+    return h.span(".word", aria_hidden="true")[text]
 
 
 def plan(scene: Scene) -> h.Element:
@@ -114,7 +127,8 @@ def plan(scene: Scene) -> h.Element:
         else {"data_do": "none", "aria_disabled": "true"}
     )
     return h.button("#plan", type="button", aria_label=told, title=told, **does)[
-        stroked(LIMIT), h.span(".word", aria_hidden="true")[told]
+        # Translators: below the sign of a narrow button: plan ahead; six letters at most
+        stroked(LIMIT), _word(scene.t.context("on a button", "Plan"))
     ]
 
 
@@ -226,10 +240,19 @@ def _meanwhile(scene: Scene) -> str:
     if scene.session.paused:
         return t("Paused.")
     if scene.payment is not None:
-        return "" if scene.payment.arrived else t("Paying out…")
+        return _next_round(scene) if scene.payment.arrived else t("Paying out…")
     if seat is None or seat == scene.you:
         return ""
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
+
+
+def _next_round(scene: Scene) -> str:
+    """Say which round comes after the outcome that is shown; empty if none does."""
+    paid, t = scene.payment, scene.t
+    if paid is None or not any(event.opens_round for event in paid.events):
+        return ""
+    after = scene.ui.GAME.progress(scene.seen).current + 1
+    return t("Next: {round}", round=t.tabled(scene.ui.words.TEXTS.round_name, n=after))
 
 
 def turn_line(scene: Scene, yours: str) -> str:
@@ -265,7 +288,7 @@ def _just_now(scene: Scene) -> list[str]:
 
     While chips travel, the lines tell the last decision up to the current payment; once the chips
     have arrived, they tell what followed the end of the auction, which the table shows large. The
-    podium tells who has won the game.
+    podium tells who has won the game, and the sheet why the reader sat out.
     """
     events = tuple(event for happened in scene.told for event in happened)
     if (paid := scene.payment) is not None:
@@ -274,4 +297,7 @@ def _just_now(scene: Scene) -> list[str]:
             events = scene.as_told(paid.place, events)
         if paid.arrived:
             events = _after_end(tuple(takewhile(_is_outcome, events)))
+    events = tuple(
+        event for event in events if not isinstance(event, CouldOnlyPass)
+    )  # on the sheet
     return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)

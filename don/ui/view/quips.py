@@ -20,6 +20,17 @@ def on_winning(scene: Scene, seat: int, before: int) -> h.Node:
     return _in_turn(seat, before, _won(scene.t, _member(scene, seat)))
 
 
+def on_buying(scene: Scene, seat: int, how: str) -> h.Node:
+    """Return a bot's remark on what it has just bought, in a bubble.
+
+    ``how`` says how it went: ``cheap`` or ``dear``. None for any other text.
+    """
+    lines = _bought(scene.t).get(_member(scene, seat))
+    if lines is None:
+        return None
+    return _bubble({"cheap": lines[0], "dear": lines[1]}.get(how))
+
+
 def on_income(scene: Scene, seat: int, before: int) -> h.Node:
     """Return a bot's remark when the dice have brought it the most gold, in a bubble.
 
@@ -29,15 +40,17 @@ def on_income(scene: Scene, seat: int, before: int) -> h.Node:
 
 
 def on_passing(scene: Scene, seat: int, number: int) -> str:
-    """Return a bot's remark on passing in round ``number``; no two bots make the same one.
+    """Return a bot's remark on passing in round ``number``.
 
-    Empty in the first round, in lessons and replays, and at large tables: the page then says
-    plainly that the bot has passed.
+    Only one bot makes one each round, and none in the first round, in lessons and replays, and at
+    large tables: the page then says plainly that the bot has passed.
     """
     if number == 1 or scene.status == "replay" or len(scene.players) > FEW:
         return ""
+    if (number + seat) % 3:
+        return ""
     lines = _passed(scene.t)
-    return lines[(number + 3 * seat) % len(lines)] if _member(scene, seat) else ""
+    return lines[(number // 3 + 3 * seat) % len(lines)] if _member(scene, seat) else ""
 
 
 def on_victory(scene: Scene, seat: int) -> h.Node:
@@ -80,10 +93,29 @@ def _won(t: Words, code: str) -> tuple[str, ...]:
     }.get(code, ())
 
 
+def _bought(t: Words) -> dict[str, tuple[str, str]]:
+    return {
+        # Translators: What the bots say when they buy something at an auction: first if it was
+        # cheap, then if it was dear. Make up your own, in character; at most 27 characters.
+        "ruby": (t("Easy come, easy go!"), t("Too much? Never!")),
+        "otis": (t("Just as I reckoned."), t("I must have misreckoned.")),
+        "sal": (t("A pleasure, folks."), t("I meant to do that.")),
+        "mabel": (t("How kind of you all."), t("Oh dear, my purse!")),
+        "nico": (t("What a bargain!"), t("I couldn't resist.")),
+        "vera": (t("I saw that coming."), t("No comment.")),
+        "hugo": (t("I'll have it, if I may."), t("Ouch. Never mind.")),
+        "pearl": (t("Ha ha, sold!"), t("Ha! Worth it.")),
+        "felix": (t("Pure talent."), t("All part of my plan.")),
+        "ida": (t("All quite legal."), t("No rule forbids it.")),
+        "lola": (t("Thanks, darlings."), t("You believed I'd stop?")),
+        "gus": (t("A fine catch!"), t("Reminds me of Cape Horn.")),
+    }
+
+
 def _passed(t: Words) -> tuple[str, ...]:
     # Translators: What bots say when they pass in an auction; at most 11 characters.
     return (
-        *(t("Not for me."), t("Too dear!"), t("I'm out."), t("All yours!")),
+        *(t("Not for me."), t("I'm out."), t("All yours!")),
         *(t("No, thanks."), t("Next time."), t("Enough!"), t("Hmm… no.")),
     )
 

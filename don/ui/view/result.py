@@ -27,6 +27,9 @@ from .people import face
 from .quips import on_victory
 from .scene import Scene
 
+CLOSE = 5
+"""The most points behind the winner that count as close."""
+
 
 def verdict(scene: Scene, standing: Sequence[Standing]) -> str:
     """Say who has won and, if the reader has not, the reader's place."""
@@ -53,6 +56,23 @@ def _place(t: Words, rank: int) -> str:
         5: t.context("place", "fifth"),
         6: t.context("place", "sixth"),
     }[rank]
+
+
+def _consoled(scene: Scene, standing: Sequence[Standing]) -> str:
+    """Tell a reader who has lost how close it was, or who is behind; else an empty string."""
+    t, most = scene.t, max(placed.points for placed in standing)
+    mine = next((placed for placed in standing if placed.seat == scene.you), None)
+    if mine is None or mine.rank == 1:
+        return ""
+    short = most - mine.points
+    if 0 < short <= CLOSE:
+        return t.plural(
+            "So close: {n} point short of the win!", "So close: {n} points short of the win!", short
+        )
+    behind = [placed.seat for placed in standing if placed.rank > mine.rank]
+    if behind:
+        return t("Well played: you came ahead of {names}.", names=people(t, scene.names, behind))
+    return t("That was a hard game. The next one can be yours!")
 
 
 # The podium: the first three places on steps, the other players below.
@@ -164,6 +184,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
             (why := ending.reason or ending.moment) and h.p(".reason")[why],
+            (warm := _consoled(scene, standing)) and h.p(".consoled")[warm],
             podium(scene, standing, ending.below),
         ],
         counts and tally(scene, ending.counted),
@@ -187,7 +208,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             ],
             course(app, t, match, scene.you),
         ],
-        h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("New game"))],
+        h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("Games"))],
     ]
 
 

@@ -240,44 +240,57 @@ def why(account: Account, decision: ReviewedDecision) -> str:
 
 
 def _told(account: Account, decision: ReviewedDecision) -> str:
-    """Say what would have been better, and by how much; or how good the best move was."""
+    """Say what would have been better, or how good the best move was, in the chances of hints."""
     t = account.t
+    own, against = percent(t, decision.chance), percent(t, decision.against)
     if mark_of(decision) == "best":
-        return t.plural(
-            "It wins {n} more game in 100.", "It wins {n} more games in 100.", decision.ahead_in_100
-        )
-    action, more = called(account, decision, decision.better), decision.more_in_100
-    if decision.is_close:
-        return t.plural(
-            "Maybe better: {action}. It seems to win {n} more game in 100.",
-            "Maybe better: {action}. It seems to win {n} more games in 100.",
-            decision.maybe_in_100,
-            action=action,
-        )
+        return t("{better} instead of {worse}.", better=own, worse=against)
+    action = called(account, decision, decision.better)
     if decision.is_behind:
-        return t("Better: {action}.", action=action)
-    if decision.exact and more == 100:
-        return t("Better: {action}. It wins if everybody plays their best.", action=action)
-    return t.plural(
-        "Better: {action}. It wins {n} more game in 100.",
-        "Better: {action}. It wins {n} more games in 100.",
-        more,
+        return t("Better: {action}, which brings more.", action=action)
+    if decision.is_close:
+        return t(
+            "Maybe better: {action} ({better} instead of {worse}).",
+            action=action,
+            better=against,
+            worse=own,
+        )
+    return t(
+        "Better: {action} ({better} instead of {worse}).",
         action=action,
+        better=against,
+        worse=own,
     )
 
 
 def _fate(account: Account, decision: ReviewedDecision) -> str:
-    """Say if the round went otherwise than the decision deserved; empty if not."""
+    """Say if the round went otherwise than the decision deserved, and why; empty if not."""
+    t, moments = account.t, account.review.moments
     _, end = around(account.rows, decision.steps + 1)
-    then = round(100 * account.review.moments[end].chances[decision.seat])
+    then = round(100 * moments[end].chances[decision.seat])
     if decision.is_weak and decision.instead:
-        lucky = then > round(100 * decision.instead[decision.seat])
-        return account.t("It went well all the same.") if lucky else ""
-    if mark_of(decision) != "best":
+        if then > round(100 * decision.against):
+            return f"{t('It went well all the same.')} {_came_of(account, decision, end, 1)}"
+    elif mark_of(decision) == "best" and then <= round(100 * decision.chance) - WORTH_A_WORD:
+        return f"{t('It went badly all the same.')} {_came_of(account, decision, end, -1)}"
+    return ""
+
+
+def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -> str:
+    """Return what raised (``way`` 1) or lowered (-1) the seat's chance most after its decision, as
+    a sentence; empty if that is another decision of its own."""
+    moments, seat, story = account.review.moments, decision.seat, account.story
+    later = range(decision.steps + 1, end + 1)
+
+    def change(steps: int) -> float:
+        return way * (moments[steps].chances[seat] - moments[steps - 1].chances[seat])
+
+    most = max(later, key=change)
+    own = story.game.to_act(story.positions[most - 1]) == seat
+    caused = [e for e in story.happened[most] if e.lingers or (e.ends_auction and not own)]
+    if change(most) <= LEAST / 2:
         return ""
-    start = account.review.moments[decision.steps].chances[decision.seat]
-    unlucky = then < round(100 * start) - decision.ahead_in_100
-    return account.t("It went badly all the same.") if unlucky else ""
+    return " ".join(tell_all(account.ui, account.t, account.names, caused, account.you)[:1])
 
 
 def mark_name(t: Words, mark: str) -> str:

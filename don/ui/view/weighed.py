@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, HARDLY, Advice, Alternative
+from don.bots.advice import AS_GOOD, HARDLY, Advice, Alternative, told_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 
@@ -19,23 +19,20 @@ from .scene import Scene
 
 MOST_SHOWN = 3
 """The largest number of options shown, the best first."""
-SLIGHT = 1
-"""The largest difference in percent, as shown, at which estimated options are called equally good.
-
-So a review never criticises what a hint called fine.
-"""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
     """The options that a hint shows, the best first.
 
-    ``fine``: all of them are equally good. ``why`` says in words what they bring.
+    ``fine``: all of them are equally good. ``alike``: so are the chances of the first two. ``why``
+    says in words what they bring.
     """
 
     options: tuple[Alternative, ...]
     why: str
     fine: bool = False
+    alike: bool = False
 
 
 def weighed(scene: Scene, advice: Advice) -> Weighed:
@@ -45,17 +42,40 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    why = " ".join(reasons(scene, advice))
+    told = reasons(scene, advice)
     top, other = advice.top, advice.other
     fine = _fine(advice)
     if _may_pass(scene, advice):
-        shown = [top] if other is None else [top, other]
-        return Weighed(tuple(shown), why, fine=other in fine)
+        shown: tuple[Alternative, ...] = (top,) if other is None else (top, other)
+        if other in fine:
+            shown = _simpler_first(scene, shown)
+        alike = other is not None and _is_even(advice, top, other)
+        return Weighed(shown, _in_few_words(told, alike), other in fine, alike)
     if len(fine) > 1:
-        return Weighed(tuple(fine[:MOST_SHOWN]), why, fine=True)
+        shown = _simpler_first(scene, fine)[:MOST_SHOWN]
+        return Weighed(shown, _in_few_words(told, True), fine=True)
     ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
     others = [one for one in (other, *ordered) if one is not None and one is not top]
-    return Weighed((top, *dict.fromkeys(others))[:MOST_SHOWN], why)
+    alike = bool(others) and _is_even(advice, top, others[0])
+    shown = (top, *dict.fromkeys(others))[:MOST_SHOWN]
+    return Weighed(shown, _in_few_words(told, alike or len(shown) == MOST_SHOWN), alike=alike)
+
+
+def _in_few_words(told: Sequence[str], short: bool) -> str:
+    """Return reasons as one text: only the first if it is to be ``short``, because a remark stands
+    before it or three options above it. So a hint fits on a phone."""
+    return " ".join(told[:1] if short else told)
+
+
+def _simpler_first(scene: Scene, options: Sequence[Alternative]) -> tuple[Alternative, ...]:
+    """Return equally good options; to pass, or to do nothing, comes first."""
+    return tuple(sorted(options, key=lambda one: not does_nothing(scene, one)))
+
+
+def does_nothing(scene: Scene, option: Alternative) -> bool:
+    """Return whether an option is to pass, or to do nothing."""
+    idle = bots_of(scene.ui.GAME.CODE).ROSTER.idle
+    return option.action in idle or option.action == scene.ui.GAME.read_action(PASS_TEXT)
 
 
 def _fine(advice: Advice) -> list[Alternative]:
@@ -78,7 +98,7 @@ def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
     most, own = best.chances[advice.seat], option.chances[advice.seat]
     if advice.exact:
         return abs(most - own) <= AS_GOOD
-    return abs(round(100 * most) - round(100 * own)) <= SLIGHT
+    return told_alike(most, own)
 
 
 def _for_points(scene: Scene, advice: Advice) -> Weighed:
@@ -95,14 +115,13 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
         shown = [best, next((one for one in others if one not in (None, best)), None)]
         told = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
     if _may_pass(scene, advice) or not told:  # once a round is enough
-        told = [scene.t("You can hardly win any more, so go for points."), *told]
+        told = [scene.t("You can hardly win now, so go for points."), *told]
     return Weighed(tuple(one for one in shown if one is not None), " ".join(told))
 
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
     """Return the reasons as sentences, the weightiest first."""
-    given = [reason for reason in advice.reasons if reason.weight or not advice.is_even]
-    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, given)
+    return scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, advice.reasons)
 
 
 def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Element:
@@ -112,10 +131,7 @@ def odds(scene: Scene, advice: Advice, options: Sequence[Alternative]) -> h.Elem
     """
     calls = _may_pass(scene, advice)
     return h.ol(class_=["odds", {"calls": calls}], aria_label=scene.t("Your chance of winning"))[
-        [
-            _option(scene, option, shown_chance(advice, options[0], option), advice.exact)
-            for option in options
-        ]
+        [_option(scene, option, shown_chance(advice, option), advice.exact) for option in options]
     ]
 
 
@@ -123,12 +139,12 @@ def _may_pass(scene: Scene, advice: Advice) -> bool:
     return advice.weighed(scene.ui.GAME.read_action(PASS_TEXT)) is not None
 
 
-def shown_chance(advice: Advice, best: Alternative, option: Alternative) -> float:
+def shown_chance(advice: Advice, option: Alternative) -> float:
     """Return the chance to win after an option.
 
     If nobody can tell it from that of the best, both are shown as the same.
     """
-    shown = option if advice.exact or not _is_even(advice, best, option) else best
+    shown = option if advice.exact or not _is_even(advice, advice.top, option) else advice.top
     return shown.chances[advice.seat]
 
 

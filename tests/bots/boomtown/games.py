@@ -1,4 +1,4 @@
-"""Games of Boomtown for tests: tables of bots, and positions on the way."""
+"""Games of Boomtown for tests: between bots, and positions in them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ def table(*codes: str | None, seed: int = 7, **rules: Any) -> Match:
 
 
 def matches(match: Match) -> Iterator[Match]:
-    """The match after every step, to its end. A person plays as the strongest bot does."""
+    """Yield the match after every action, to its end. A person plays like the strongest bot."""
     while match.to_act is not None:
         yield match
         match = match.play(chosen(match))
@@ -23,7 +23,7 @@ def matches(match: Match) -> Iterator[Match]:
 
 
 def chosen(match: Match) -> Any:
-    """The action of the seat to act."""
+    """Return the action that the seat to act chooses."""
     seat = match.to_act
     assert seat is not None
     if match.players[seat].bot is not None:

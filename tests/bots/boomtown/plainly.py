@@ -1,6 +1,6 @@
-"""The last turn by brute force: every action and every roll, asked of the engine.
+"""The last turn by brute force: every action and every roll, played in the engine.
 
-It is slow, and shares nothing with the bots. It says in plain words what ``last_turn`` must find.
+It is slow, and shares no code with the bots. It defines the result that ``last_turn`` must find.
 """
 
 from __future__ import annotations
@@ -16,28 +16,30 @@ from don.games.boomtown.state import Phase, State
 
 PAIRS = {(one, two): 1 / 36 for one in range(1, 7) for two in range(1, 7)}
 SUMS = {(max(1, n - 6), min(6, n - 1)): ways(n) / 36 for n in range(2, 13)}
-"""Dice with their odds; where only the sum counts, one pair for each."""
+"""Dice with their odds; if only the sum counts, one pair stands for each sum."""
 
 Numbers = tuple[float, ...]
 
 
 class Worth(NamedTuple):
-    """Everybody's chance to win, and in an auction what each is sure of, whatever the others
-    bid."""
+    """The chance of every player to win; in an auction also the chance that each can be sure of,
+    whatever the others bid."""
 
     chances: Numbers
     least: Numbers
 
 
 class Plain:
-    """One last turn; what was found is kept."""
+    """One last turn; results are cached."""
 
     def __init__(self) -> None:
         self._known: dict[State, Worth] = {}
 
     def best(self, state: State) -> Worth:
-        """If all do what is best for them. Of calls that win as often, the one that is the safest;
-        of what is as good, the first."""
+        """Return the result if all players do what is best for them.
+
+        Of calls that win equally often it takes the safest; of equal ones, the first.
+        """
         if state.phase is Phase.OVER:
             first = boomtown.winners(state)
             part = tuple(1 / len(first) if s in first else 0.0 for s in range(state.seats))
@@ -72,7 +74,8 @@ class Plain:
 
 
 def suits(worth: Worth, seat: int) -> tuple[float, float]:
-    """Return how well a seat likes it. Rounded, so that what is as good stays equal."""
+    """Return a sort key for how good the result is for a seat. It is rounded, so that equal results
+    stay equal."""
     return round(worth.chances[seat], 9), round(worth.least[seat], 9)
 
 

@@ -1,4 +1,4 @@
-"""Chances that are changed so that they come true."""
+"""Judged chances are corrected so that they come true."""
 
 import pytest
 from hypothesis import given

@@ -48,7 +48,7 @@ def observe_by_nobody() -> Observation:
 
 
 def valued(code: str) -> tuple[Observation, CardValue]:
-    """A card on offer somewhere in a game, and its value."""
+    """Return a card on offer in a game, and its value."""
     for seed in range(20):
         for seen in seen_on_the_way(seed)[5:]:
             if CARDS[code] in seen.offer:

@@ -1,4 +1,4 @@
-"""Packed numbers: what is done to one is done in every lane."""
+"""Packed numbers: an operation on one applies to every lane."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -14,7 +14,7 @@ from .games import matches, table
 
 
 def on_the_way(*codes: str, seed: int, **rules: bool) -> list[State]:
-    """The positions of the turn before the last."""
+    """Return the positions of the turn before the last."""
     states = [match.state for match in matches(table(*codes, seed=seed, **rules))]
     return [one for one in states if turns_of(one.options, one.seats) - one.turn == 1]
 

@@ -1,4 +1,4 @@
-"""The last turn, solved exactly: asked of the engine, all bids, all answers and all rolls."""
+"""The last turn, solved exactly, compared with all bids, answers and rolls in the engine."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BOTS = ("random", "prospector", "greenhorn", "prospector")
 
 
 def last_auctions(seeds: range) -> Iterator[State]:
-    """The beginnings of the last turns of games."""
+    """Return the beginnings of last turns."""
     return map(last_auction, seeds)
 
 
@@ -43,7 +43,7 @@ def last_auction(seed: int) -> State:
 
 
 def decisions(state: State, seed: int) -> Iterator[State]:
-    """A last turn with whatever is bid and chosen: every decision with more than one action."""
+    """Play a random last turn; yield every decision with more than one action."""
     rng = Rng(seed)
     while state.phase is not Phase.OVER:
         legal = boomtown.legal_actions(state)
@@ -54,12 +54,13 @@ def decisions(state: State, seed: int) -> Iterator[State]:
 
 
 def poorer(state: State, part: int) -> State:
-    """The same cards, and a part of everybody's gold: so there are fewer bids, and more debts."""
+    """Return the position with less gold for all: so there are fewer bids, and more debts."""
     return state._replace(gold=tuple(gold // part for gold in state.gold))
 
 
 def agrees(plain: Plain, state: State) -> None:
-    """The same chances as by brute force after every action, and the same best action."""
+    """Check that every action has the same chances as by brute force, and that the best one is the
+    same."""
     seat, legal = boomtown.to_act(state), boomtown.legal_actions(state)
     assert seat is not None
     seen = boomtown.observe(state, seat)
@@ -76,13 +77,14 @@ def agrees(plain: Plain, state: State) -> None:
 
 
 def is_small(state: State, most: int) -> bool:
-    """Brute force does not take long: what follows an auction is found once for all its calls."""
+    """Return whether brute force is quick. The part after an auction is solved once for all its
+    calls."""
     ends = ends_left(boomtown.observe(state, boomtown.to_act(state)))
     return ends * (max(state.gold) if state.phase is Phase.AUCTION else 8) <= most
 
 
 def compared(starts: Iterator[State], most: int) -> dict[Phase, int]:
-    """Return how many decisions of these last turns, by phase, are solved as by brute force."""
+    """Compare these last turns with brute force; return the number of decisions by phase."""
     found: dict[Phase, int] = {}
     for seed, start in enumerate(starts):
         plain = Plain()
@@ -116,7 +118,7 @@ def test_five_hundred_decisions_are_solved_as_by_brute_force(part: int) -> None:
 
 
 def asked(state: State) -> tuple[Any, Any]:
-    """Return what a bot is given."""
+    """Return the arguments that a bot gets."""
     return boomtown.observe(state, boomtown.to_act(state)), boomtown.legal_actions(state)
 
 

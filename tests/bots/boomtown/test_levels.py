@@ -1,4 +1,4 @@
-"""Every level plays by the rules, decides the same for the same, and sees nothing hidden."""
+"""Every level obeys the rules, makes the same decision each time, and sees nothing hidden."""
 
 from collections.abc import Generator
 from dataclasses import replace
@@ -72,7 +72,7 @@ def test_the_same_match_gives_the_same_decision(code: str) -> None:
 
 
 def parts(thinking: Generator[None, None, Any]) -> tuple[int, Any]:
-    """Return how often a thought pauses, and what it comes to."""
+    """Return the number of pauses of some work in parts, and its result."""
     count = 0
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The position in numbers goes the way of the rules, action by action (B4 to B8)."""
+"""The bots' compact position follows the rules, action by action (B4 to B8)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""An easy bot of Boomtown, as the others at the table see it."""
+"""An easy bot of Boomtown, as the other players see it."""
 
 from don import bots
 from don.bots.boomtown.player import weighed

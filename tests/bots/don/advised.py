@@ -15,5 +15,5 @@ from don.table.long_work import at_once
 def advise(
     seen: Observation, legal: Sequence[Action], history: History, also: Sequence[Action] = ()
 ) -> Advice:
-    """The advice, however long it takes."""
+    """Return the advice, without pauses."""
     return at_once(advising(seen, legal, history, also))

@@ -1,4 +1,4 @@
-"""Five hundred positions of the last two rounds with the exact value of every call.
+"""Five hundred positions of the last two rounds, with the exact value of every call.
 
 ``python -m tests.bots.don.endgames`` solves them anew (they are frozen in ``endgames.json``); with
 the codes of bots it tells how much chance to win each gives away in them on average (``regret``).
@@ -34,18 +34,19 @@ Entry = dict[str, Any]
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
-    """The districts in a set, in the order of the deck."""
+    """Return the districts in a set, in the order of the deck."""
     return tuple(card for card in DECK if mask & BIT[card])
 
 
 def entries() -> list[Entry]:
-    """The frozen positions."""
+    """Return the frozen positions."""
     found: list[Entry] = json.loads(FILE.read_text(encoding="utf-8"))
     return found
 
 
 def contest_in(entry: Entry) -> tuple[Contest, Spot]:
-    """The auction of an entry, solved with every bid and no side auctions, and how far it is."""
+    """Return the auction of an entry, solved with every bid and without side auctions, and its
+    current state."""
     held, chips = tuple(entry["held"]), tuple(entry["chips"])
     position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
     order = clockwise(entry["start"], len(held))
@@ -54,7 +55,7 @@ def contest_in(entry: Entry) -> tuple[Contest, Spot]:
 
 
 def complete(contest: Contest) -> Contest:
-    """An auction of the last two rounds with every bid, solved but for side auctions."""
+    """Return an auction of the last two rounds with every bid, solved except for side auctions."""
     if contest.leaves.over:
         return whole(contest)
     leaves = SolvedLeaves(contest, partial(last_round, least=contest.least))
@@ -62,7 +63,7 @@ def complete(contest: Contest) -> Contest:
 
 
 def solve(entry: Entry) -> dict[str, float]:
-    """Return what each call is worth to the speaker if all go on to play their best."""
+    """Return the value of each call for the speaker, if all players then make their best calls."""
     contest, spot = contest_in(entry)
     seat = contest.speaker(spot)
     assert seat is not None
@@ -75,7 +76,8 @@ def solve(entry: Entry) -> dict[str, float]:
 
 
 def state_of(entry: Entry) -> don.State:
-    """The position for the rules; chips lie open, because there is no history to count from."""
+    """Return the position in the engine. Chips are open, because there is no history to count
+    from."""
     contest, spot = contest_in(entry)
     held = [cards_of(own) for own in entry["held"]]
     lot = cards_of(entry["lot"])
@@ -106,7 +108,7 @@ def state_of(entry: Entry) -> don.State:
 
 
 def regret(bot: Bot, some: list[Entry]) -> float:
-    """Chance to win that a bot gives away on average."""
+    """Return the chance to win that a bot loses on average."""
     lost = 0.0
     for n, entry in enumerate(some):
         state = state_of(entry)
@@ -119,7 +121,8 @@ def regret(bot: Bot, some: list[Entry]) -> float:
 
 
 def made() -> list[Entry]:
-    """Positions from games of all kinds of players, one a game, in which something is at stake."""
+    """Return positions from games between all kinds of players, one a game, in which the calls
+    differ in value."""
     found: list[Entry] = []
     seed = 0
     while len(found) < COUNT:
@@ -160,7 +163,7 @@ def _drawn(seed: int, seats: int, done: int) -> Entry | None:
 
 
 def main(codes: list[str]) -> None:
-    """Freeze the positions anew, or tell what these bots give away in them."""
+    """Freeze new positions, or print how much these bots lose in them."""
     if not codes:
         lines = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in made())
         FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -24,11 +24,11 @@ from tools.lab.matches import played
 
 SEATS = 4
 LEAST = 0.01
-"""No forecast counts as surer than this: one wrong call would outweigh all others."""
+"""The least probability of a forecast. Without it one wrong call would outweigh all others."""
 
 
 class Foretold(NamedTuple):
-    """The predicted odds of a pass, and whether it came."""
+    """The predicted probability of a pass, and whether the player passed."""
 
     chance: float
     passed: bool
@@ -41,7 +41,7 @@ class Foretold(NamedTuple):
 
 
 def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
-    """Yield what was foretold of everybody else who could have bid, call by call."""
+    """Yield the forecasts for all other players who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)
         for spoken, (spot, seat, action) in enumerate(calls_with_spots(contest, auction)):
@@ -54,7 +54,8 @@ def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
 
 
 def foretold(code: str, games: int, first: int = 0) -> list[Foretold]:
-    """All calls of so many games of ``don`` against three of a bot, from a deal on."""
+    """Return the forecasts in games of ``don`` against three bots of one kind, from the deal
+    ``first`` on."""
     bots = {**LEVELS, **REFERENCE_BOTS}
     options = don.read_options({"side_auctions": False})
     found: list[Foretold] = []
@@ -71,13 +72,13 @@ def loss(found: Sequence[Foretold]) -> float:
 
 
 def by_guessing(found: Sequence[Foretold]) -> float:
-    """The mean surprise of somebody who always says how often was passed in all."""
+    """Return the mean surprise of a forecast that is always the average frequency of a pass."""
     share = mean(each.passed for each in found)
     return mean(Foretold(share, each.passed).loss for each in found)
 
 
 def main() -> None:
-    """Print the surprise by bot, and how often came what was foretold."""
+    """Print the surprise for each bot, and how often forecast calls were made."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("bots", nargs="+", metavar="BOT")
     parser.add_argument("--games", type=int, default=60)

@@ -1,4 +1,4 @@
-"""Whole games between bots by the real rules, stopped at every decision."""
+"""Whole games between bots in the engine, stopped at every decision."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ Moment = tuple[don.State, tuple[Any, ...], History]
 def moments(
     codes: Sequence[str], seed: int, mischief: bool = False, **rules: Any
 ) -> Iterator[Moment]:
-    """Position, legal actions and history before each decision; the last after the end."""
+    """Yield the position, legal actions and history before each decision; at last those after the
+    end."""
     seats = len(codes)
     options = don.read_options(rules)
     state, opening = don.new(options, seats, don.deal(options, seats, seed))
@@ -40,19 +41,19 @@ def moments(
 
 
 def acting(state: don.State) -> int:
-    """The seat that is to act."""
+    """Return the seat to act."""
     seat = don.to_act(state)
     assert seat is not None
     return seat
 
 
 def for_sale(state: don.State) -> tuple[don.Card, ...]:
-    """The lot, or the district of a side auction."""
+    """Return the lot, or the district in a side auction."""
     return state.lot if state.sale is None else (state.sale.card,)
 
 
 def finished(codes: Sequence[str], seed: int, **rules: Any) -> Match:
-    """A whole match between bots."""
+    """Return a whole match between bots."""
     from don.bots import choose
 
     players = [Player(f"P{i}", code) for i, code in enumerate(codes)]

@@ -1,4 +1,4 @@
-"""The careful bot in single positions with a plain best answer."""
+"""The careful bot in positions with an obvious best answer."""
 
 from don.bots.bot import History
 from don.bots.don.levels import LEVELS
@@ -15,7 +15,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def position(round: int, chips: int, *held: str, phase: Phase, **more: object) -> don.State:
-    """Seat 0 is to act; ``held`` are districts by seat."""
+    """Return a position with seat 0 to act; ``held`` has the districts by seat."""
     options = don.read_options({"exchange": True, "table": "strict"})
     districts = tuple(cards(text) for text in held)
     used = {card for row in districts for card in row} | set(more.get("lot", ()))  # type: ignore[call-overload]
@@ -33,7 +33,7 @@ def position(round: int, chips: int, *held: str, phase: Phase, **more: object) -
 
 
 def bidding(high: int, lot: str, chips: int = 12, round: int = 5, own: str = "") -> Action:
-    """The answer to a high bid of seat 1 when only these two are in."""
+    """Return the bot's answer to a high bid of seat 1, when only these two are still in."""
     auction = Auction((0, 1), high, 1, ((1, high),))
     held = (own, "S0", "Y1", "K2")
     return ask(position(round, chips, *held, phase=Phase.AUCTION, lot=cards(lot), auction=auction))

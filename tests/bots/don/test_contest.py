@@ -1,4 +1,4 @@
-"""The small and fast auctions of the bots are those of the rules."""
+"""The bots' compact auctions follow the rules."""
 
 from typing import Any
 
@@ -156,7 +156,7 @@ def test_the_best_answer_is_worth_what_it_says() -> None:
 
 
 def answer_call(contest: Contest, me: int) -> Any:
-    """The first position in which this seat speaks, if all before it pass."""
+    """Return the first position in which this seat speaks, if all before it pass."""
     spot = contest.opening
     while (seat := contest.speaker(spot)) != me:
         assert seat is not None

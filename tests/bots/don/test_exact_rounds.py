@@ -1,4 +1,4 @@
-"""The last two rounds: solved exactly, against positions that were solved before."""
+"""The last two rounds, solved exactly, compared with frozen solutions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_solver_still_gives_the_frozen_values(part: int) -> None:
 
 
 def _outcome(state: don.State) -> tuple[float, ...]:
-    """By the rules alone: every legal call of everybody, each for the best; pass if equal."""
+    """Solve by the rules alone: each player makes its best legal call; of equal ones, a pass."""
     winners = don.winners(state)
     if winners:
         return tuple(1 / len(winners) if s in winners else 0.0 for s in range(state.seats))
@@ -86,7 +86,7 @@ def test_who_cannot_win_any_more_makes_no_difference() -> None:
 
 
 def most_raises(entry: Entry) -> int:
-    """Return how far the auction can still go."""
+    """Return how many raises the auction can still have."""
     high = entry["call"][0]
     return max(chips - high for chips in entry["chips"])
 

@@ -1,4 +1,4 @@
-"""Families of bidders by values of their own, for measuring and for training."""
+"""Families of bidders with their own values, for measuring and for training."""
 
 from __future__ import annotations
 

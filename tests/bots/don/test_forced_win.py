@@ -19,7 +19,7 @@ SMALL = sorted(
 
 
 def forced(state: don.State, me: int) -> bool:
-    """By the rules alone: try every legal action of every seat."""
+    """Find forced wins by the rules alone: try every legal action of every seat."""
     seat = don.to_act(state)
     if seat is None:
         return don.winners(state) == (me,)

@@ -1,4 +1,4 @@
-"""Bots finish every game, whatever the options, the seats and the mischief of the others."""
+"""Bots finish every game, whatever the options, the number of players and the others' moves."""
 
 from itertools import product
 
@@ -28,7 +28,7 @@ SOME = [
 
 
 def play(bots: list[Bot], options: don.Options, seed: int, mischief: bool = False) -> set[Phase]:
-    """Play a game and check every choice; the phases it went through."""
+    """Play a game, and check every choice; return the phases that it went through."""
     seats = len(bots)
     state, opening = don.new(options, seats, don.deal(options, seats, seed))
     rng, phases = Rng(seed), set()

@@ -1,4 +1,5 @@
-"""Looking into the next auction: what is drawn, what it is worth, and who may know it."""
+"""Looking ahead to the next auction: which lots are drawn, what they are worth, who may know
+them."""
 
 from __future__ import annotations
 
@@ -28,11 +29,11 @@ from tools.lab.don.simulator import Dice, fresh_deck, lots_of, play_round
 
 MIXTURES = (((1.0, greedy),),) * 4
 GAMES = 12
-"""In which it is seen how often a seat wins from a position."""
+"""The number of games that measure how often a seat wins from a position."""
 
 
 def auction(done: int, seats: int = 4, seed: int = 1) -> Contest:
-    """An auction of a game between greedy bidders, after so many rounds."""
+    """Return an auction of a game between greedy bidders, after ``done`` rounds."""
     dice = Dice(seed)
     learned = weights(seats)
     position = Position((0,) * seats, (12,) * seats, 0, 0, 0)
@@ -56,7 +57,7 @@ def test_each_district_comes_as_often_as_any_other() -> None:
         assert len(times) == min(12, size * count) and len(set(times.values())) == 1
 
 
-def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
+def test_the_value_of_an_outcome_is_the_mean_over_all_possible_next_lots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Six districts are unseen after round 12: with six lots, each of them is looked at."""
@@ -81,7 +82,7 @@ def test_an_outcome_is_worth_what_all_lots_that_may_come_make_of_it(
     assert ahead.chances_at(free) != contest.chances_at(free)
 
 
-def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
+def test_the_first_rounds_and_the_last_two_are_not_looked_ahead() -> None:
     for done in (BEGIN + 2, 14):
         contest = auction(done)
         assert lookahead(contest, 0, MIXTURES) is contest
@@ -93,9 +94,10 @@ def test_the_first_rounds_and_the_last_two_are_as_they_were() -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("seats", [3, 4, 5, pytest.param(6, marks=pytest.mark.desk)])
 def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
-    """But in the last two rounds: the bot solves them, the hint counts on these players too.
+    """The last two rounds are excluded: there the bot solves the game, and the hint also considers
+    these players.
 
-    The bot leaves out bids that would lose too much if they stood; the hint looks at them too.
+    The bot leaves out bids that would lose too much if they won; the hint considers them too.
     """
     asked = agreed = 0
     for state, legal, history in moments(["shrewd"] * seats, 3):
@@ -112,15 +114,15 @@ def test_the_hint_is_what_the_strongest_bot_does(seats: int) -> None:
 
 @pytest.mark.full
 @pytest.mark.desk
-def test_who_looks_ahead_wins_more_often() -> None:
-    """Wherever it changes what is said, the rest is played both ways, on equal deals."""
+def test_looking_ahead_wins_more_often() -> None:
+    """Wherever looking ahead changes the call, the rest is played both ways, on equal deals."""
     differences = [gain for seed in range(12) for gain in gains(seed)]
     assert len(differences) > 30
     assert sum(differences) > 0
 
 
 def gains(seed: int) -> Iterator[float]:
-    """By how much what is said when looking ahead wins more often, decision by decision."""
+    """Yield, for each call that looking ahead changes, how much more often the new call wins."""
     dice = Dice(seed)
     for done in (7, 10, 12):
         contest = auction(done, seed=seed)
@@ -137,12 +139,12 @@ def gains(seed: int) -> Iterator[float]:
 
 
 def chance(contest: Contest, seat: int, end: Spot) -> float:
-    """A seat's chance to win after an end of the auction."""
+    """Return a seat's chance to win after an end of the auction."""
     return contest.chances_at(end)[seat]
 
 
 def won(contest: Contest, spot: Spot, seat: int) -> float:
-    """Return how often a seat wins from here if everybody bids greedily."""
+    """Return how often a seat wins from here if all players bid greedily."""
     learned = weights(contest.seats)
     total = 0.0
     for game in range(GAMES):

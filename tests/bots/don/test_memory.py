@@ -16,7 +16,7 @@ EASY = ("random", "timid", "naive", "careful")
 
 
 def matters(code: str) -> Iterator[bool]:
-    """By decision of a game, whether it matters to somebody what was paid and said before."""
+    """Yield, for each decision of a game, whether earlier payments and calls change it."""
     bot = LEVELS[code]
     for n, (state, legal, history) in enumerate(moments(["naive", "careful"] * 2, 4)):
         if len(legal) > 1:

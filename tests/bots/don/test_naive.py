@@ -1,4 +1,4 @@
-"""An easy bot of Don, as the others at the table see it."""
+"""An easy bot of Don, as the other players see it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 
 def last_lot(own: str, rival: str, lot: str, high: int, chips: int) -> don.State:
-    """The auction of the last lot: seat 0 is to speak, seat 2 has made the high bid."""
+    """Return the auction of the last lot: seat 0 is to call, and seat 2 has the high bid."""
     options = don.read_options({})
     state, _ = don.new(options, 3, don.deal(options, 3, 1))
     return replace(
@@ -100,7 +100,8 @@ def test_an_easy_bot_keeps_its_price_all_the_auction() -> None:
 
 
 def lots(games: int) -> list[tuple[don.State, int, int]]:
-    """Lots that easy bots bought from each other: the position before, who bought, the price."""
+    """Return the lots that easy bots bought from each other: the position before, the buyer, the
+    price."""
     found = []
     for seed in range(games):
         table = list(moments(["naive"] * 4, seed))

@@ -1,4 +1,4 @@
-"""The best responder to ``don``: what it foresees, by whose weights it goes, how it learns."""
+"""The best responder to ``don``: its predictions, its weights, its training."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SLOW = pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slo
 
 
 def greed() -> Weights:
-    """Weights by which nothing counts but chips."""
+    """Return weights by which only chips count."""
     return Weights.of([[9.0 if i == CHIPS else 0.0 for i in range(len(FEATURES))]] * len(KNOTS))
 
 

@@ -1,4 +1,4 @@
-"""Bidders as most are, and how well people are foretold whom nobody has met."""
+"""The usual bidder, and how well the calls of unknown players are predicted."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from tools.lab.don.reference_bots.families import FAMILIES
 
 
 def auctions():
-    """All auctions of a game by chance, with the calls of those who could bid."""
+    """Yield all auctions of a random game, with the calls of the players who could bid."""
     match = finished(["random"] * 4, 4)
     for heard in ledger_of(History.of(match), match.options, 4).auctions:
         contest = contest_of(heard)

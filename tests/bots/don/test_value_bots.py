@@ -1,4 +1,4 @@
-"""The bots that go by a learned value: who they take others for, what they like, how they trade."""
+"""The bots with learned values: whom they recognise, what they prefer, how they trade."""
 
 from functools import lru_cache
 from typing import Any
@@ -33,19 +33,19 @@ def test_kinds_are_likely_to_one_in_all() -> None:
 def test_bidders_are_recognised() -> None:
     match = finished(["don", "sharp", "random", "shrewd"], 3)
     found = {(told.by, told.seat): told.kinds for told in at_once(portraits(match))}
-    assert {by for by, _ in found} == {0, 3}, "the others judge nobody"
+    assert {by for by, _ in found} == {0, 3}, "the other bots judge no seat"
     assert set(found) == {(by, seat) for by in (0, 3) for seat in range(4) if seat != by}
     for kinds in found.values():
         assert set(kinds) <= set(KIND_CODES)
         assert sum(kinds.values()) == pytest.approx(1)
     for by in (0, 3):
         assert found[by, 1]["greedy"] > 0.5
-    assert "judging" not in found[3, 0], "only the strongest reckons with such people"
+    assert "judging" not in found[3, 0], "only the strongest bot considers this kind"
     assert found[0, 3] != found[3, 0]
 
 
 @pytest.mark.full
-def test_who_says_anything_is_taken_for_aimless_more_than_others() -> None:
+def test_a_random_bot_is_recognised_as_aimless() -> None:
     aimless = dict.fromkeys(range(4), 0.0)
     for seed in range(3, 3 + scaled(4, least=2)):
         match = finished(["don", "sharp", "random", "shrewd"], seed)
@@ -54,7 +54,7 @@ def test_who_says_anything_is_taken_for_aimless_more_than_others() -> None:
     assert max(aimless, key=lambda seat: aimless[seat]) == 2
 
 
-def test_a_part_of_the_prior_remains_whatever_was_said() -> None:
+def test_a_part_of_the_prior_remains_after_any_call() -> None:
     priors = (0.5, 0.3, 0.2)
     logs = (0.0, -50.0, -50.0)
     certain = 1 - RESERVE
@@ -63,7 +63,7 @@ def test_a_part_of_the_prior_remains_whatever_was_said() -> None:
     )
 
 
-def test_nothing_is_believed_before_anything_was_heard() -> None:
+def test_before_the_first_call_all_seats_have_the_same_belief() -> None:
     options = don.read_options({})
     belief = at_once(posterior(ledger_of(History(), options, 4).auctions, 4))
     assert len(set(belief)) == 1
@@ -116,7 +116,7 @@ LIKES = {
 
 @lru_cache
 def ends_with_careful_ones(code: str) -> list[don.State]:
-    """Return how games of one such bot with three careful ones end."""
+    """Return the final states of games of one such bot with three careful ones."""
     tables = (finished([code, *["careful"] * 3], seed) for seed in range(60))
     return [match.state for match in tables]
 
@@ -147,7 +147,8 @@ LADDER = [
 @pytest.mark.full
 @pytest.mark.parametrize(("one", "others", "least"), LADDER)
 def test_each_level_beats_three_of_the_one_below(one: str, others: str, least: float) -> None:
-    """Less than ``docs/bots.md`` says, for there are few games in a test. Fair is 25 %."""
+    """The limits are below the figures in ``docs/bots.md``, as a test plays few games. Equal bots
+    win 25 %."""
     share = compete(don, [LEVELS[one], *[LEVELS[others]] * 3], scaled(32))[0]
     assert share.mean >= (0 if IN_PYODIDE else least)
 
@@ -165,7 +166,7 @@ def test_trading_pays(rules: dict[str, Any]) -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("code", ["sharp", "shrewd", pytest.param("don", marks=pytest.mark.full)])
 def test_all_kinds_of_sales_and_swaps_are_made(code: str) -> None:
-    """In some games with everything on, somebody sells, somebody buys, somebody swaps."""
+    """Some games with all options on have all kinds: a sale, a purchase and a swap."""
     kinds: set[str] = set()
     for seed in range(scaled(4, least=2, daily=2)):
         match = finished([code] * 4, seed, exchange=True)

@@ -1,4 +1,4 @@
-"""A page of somebody else's with the game in it, and what liars on either side of a frame say."""
+"""Another site's page with the game in it, and the lies that either side of a frame may send."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -54,7 +54,7 @@ NONE = "'none'"
 
 
 class Blog:
-    """A page on an origin of its own; `show` writes it anew, with a strict policy."""
+    """A page on another origin; `show` writes it anew, with a strict policy."""
 
     def __init__(self, tab: Tab, serve: Callable, folder: Path) -> None:
         self.tab, self.serve, self.folder = tab, serve, folder

@@ -43,11 +43,11 @@ NIGHTLY = (
     "test_play_here_pressed_at_random",
     "test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was",
 )
-"""The tests that Chromium leaves out on other days: other tests there assert most of them."""
+"""The tests that Chromium leaves out on other days: other tests check most of them there."""
 
 
 def found(engine: engines.Engine) -> engines.Engine:
-    """An engine that is on this machine."""
+    """Return an engine if it is on this machine; else skip the test."""
     if not engine.there:
         (pytest.fail if engines.required() else pytest.skip)(engine.absence)
     return engine

@@ -1,11 +1,11 @@
-"""Plays on a page by its handles alone (docs/embedding.md), whatever the words and looks."""
+"""Plays on a page by its handles alone (docs/embedding.md), whatever its words and looks are."""
 
 from typing import Any
 
 from tests.browser.engines.tab import Tab, Visitor, quoted
 
 LONGEST = 1000
-"""More presses than any game of Don takes."""
+"""A number of presses that no game of Don reaches."""
 MINE = ("turn", "handover", "over")
 POSITION = """() => {
   const all = (name) => Array.from(document.querySelectorAll(`[${name}]`), (found) =>
@@ -42,7 +42,7 @@ def start(tab: Tab, seed: int, players: int = 4) -> None:
 
 
 def play(tab: Tab, presses: int = LONGEST) -> int:
-    """Decide by turns as far as there is anything to decide; how often that was."""
+    """Decide at every turn until there is nothing to decide; return the number of decisions."""
     for number in range(presses):
         state = tab.wait_for_state(*MINE)
         if state == "over":
@@ -56,18 +56,18 @@ def play(tab: Tab, presses: int = LONGEST) -> int:
 
 
 def play_by_itself(tab: Tab) -> None:
-    """Let a script in the page decide to the end of the game, which is quicker than any driver."""
+    """Let a script in the page play to the end of the game, which is quicker than any driver."""
     tab.js(ROBOT)
     tab.wait_for_state("over")
 
 
 def position(tab: Tab) -> Any:
-    """All that the page says about the game, as one text."""
+    """Return everything that the page says about the game, as one text."""
     return tab.js(f"() => JSON.stringify(({POSITION})())")
 
 
 def press_in_menu(tab: Tab, item: str) -> None:
-    """Open the menu at the top, and press what matches there."""
+    """Open the menu at the top, and press the item that matches."""
     tab.click("#more")
     tab.wait_for("#menu:popover-open")
     tab.click(f"#menu {item}")
@@ -78,7 +78,7 @@ def _ready(tab: Tab) -> None:
 
 
 def _decide(tab: Tab, number: int) -> None:
-    """Something else every time: one of the first bids, what lies ready, and passing."""
+    """Decide, differently every time: one of the first bids, the first choice, or a pass."""
     ready = tab.values("data-action")
     if (number % 3 == 0 or not ready) and (offered := tab.values("data-choose")):
         wanted = offered[number % min(4, len(offered))]
@@ -92,7 +92,8 @@ def _decide(tab: Tab, number: int) -> None:
 
 
 def it_goes_on_in_another_tab(visitor: Visitor, tab: Tab, url: str) -> Tab:
-    """After a reload, and in a second tab when the first is closed, which is given back."""
+    """Check that the game goes on after a reload, and in a second tab once the first is closed;
+    return that tab."""
     before = position(tab)
     tab.reload()
     tab.wait_for_state("turn")

@@ -1,4 +1,4 @@
-"""A browser's tab as the tests see it, the same whatever engine and driver are below.
+"""A browser's tab as the tests see it, the same for every engine and driver.
 
 An engine (`playwright_engine.py`, `webkit_engine.py`) makes visitors; a visitor is a profile of
 its own, empty at first, that opens tabs. What a driver must bring is `Tab`'s abstract part.
@@ -27,7 +27,7 @@ class Tab(ABC):
 
     @abstractmethod
     def back(self) -> None:
-        """The browser's Back. It may still be on its way when this returns."""
+        """Press the browser's Back. It may still be going on when this returns."""
 
     @abstractmethod
     def close(self) -> None: ...
@@ -38,18 +38,18 @@ class Tab(ABC):
 
     @abstractmethod
     def click(self, css: str) -> None:
-        """A real click, as from a mouse, on the first element that matches."""
+        """Click the first element that matches, as with a mouse."""
 
     @abstractmethod
     def click_inside(self, frame: str, css: str) -> None:
-        """A real click on the first element that matches in a frame, as soon as there is one.
+        """Click the first element that matches in a frame, as soon as there is one.
 
         ``frame`` is a JavaScript function that returns the frame's element.
         """
 
     @abstractmethod
     def fill(self, css: str, text: str) -> None:
-        """Type a text into a field in place of what is in it."""
+        """Replace the text of a field by typing."""
 
     def attribute(self, css: str, name: str) -> str | None:
         return self.js(
@@ -60,7 +60,7 @@ class Tab(ABC):
         return self.js("(css) => document.querySelector(css).textContent", css)
 
     def values(self, attribute: str) -> list[str]:
-        """Return what the elements with an attribute have in it."""
+        """Return the values of an attribute on all elements that have it."""
         return self.js(
             "(name) => Array.from(document.querySelectorAll(`[${name}]`), "
             "(found) => found.getAttribute(name))",
@@ -68,7 +68,7 @@ class Tab(ABC):
         )
 
     def wait_until(self, function: str, argument: Any = None, what: str = "") -> None:
-        """Wait until a JavaScript function returns something true."""
+        """Wait until a JavaScript function returns a true value."""
         end = time.monotonic() + PATIENCE
         while not self.js(function, argument):
             assert self.attribute("html", "data-state") != "error", self.text("#fault")
@@ -76,7 +76,7 @@ class Tab(ABC):
             time.sleep(0.05)
 
     def wait_for(self, css: str) -> None:
-        """Wait until something matches."""
+        """Wait until an element matches."""
         self.wait_until("(css) => document.querySelector(css) !== null", css, css)
 
     def wait_for_state(self, *states: str) -> str:
@@ -101,13 +101,13 @@ class Visitor(ABC):
 
 
 class Engine(ABC):
-    """A started browser, or one that is started for every visitor."""
+    """A browser that is started once, or for every visitor."""
 
     @abstractmethod
     def visit(self, origin: str) -> AbstractContextManager[Visitor]:
-        """Somebody with an empty storage comes to a site."""
+        """Return a visitor of a site, with an empty storage."""
 
 
 def quoted(value: str) -> str:
-    """A value for use in a CSS selector."""
+    """Return a value quoted for a CSS selector."""
     return json.dumps(value)

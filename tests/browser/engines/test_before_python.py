@@ -43,11 +43,11 @@ SHOWN = """() => document.documentElement.dataset.screen === "turn" &&
 
 @pytest.fixture
 def let_go(site) -> Iterator[Callable[[], None]]:
-    """The program of Python does not come before this is called."""
+    """Hold Python's program back until the function that this yields is called."""
     gone = threading.Event()
 
     class Held(serve.Handler):
-        """Serves all files, one of them late."""
+        """Serves all files; Python's program comes late."""
 
         def send_head(self):
             if self.path.endswith(".wasm"):

@@ -52,12 +52,13 @@ NOTE = """() => {
 
 
 class WebKitTab(Tab):
-    """This driver hands out no console, so every page is made to note complaints itself."""
+    """A tab of WebKit. Its driver gives no access to the console, so every page records complaints
+    itself."""
 
     def __init__(self, driver: Remote) -> None:
         self.driver, self.handle = driver, driver.current_window_handle
         self.gone: list[str] = []
-        """Complaints of the pages that were here before."""
+        """The complaints of earlier pages in this tab."""
         self.closed = False
 
     def goto(self, url: str) -> None:
@@ -143,7 +144,7 @@ class WebKitEngine(Engine):
             service.stop()
 
     def _service(self) -> Service:
-        """The driver, in a group of processes of its own with the browsers it starts."""
+        """Return the driver, in a process group together with the browsers that it starts."""
         home = {name: str(self.folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME")}
         service = Service(
             self.found.path("WebKitWebDriver"),
@@ -167,7 +168,7 @@ class WebKitEngine(Engine):
 
 @contextmanager
 def screen(xvfb: str) -> Iterator[str]:
-    """A virtual screen, as the name of its display. It takes the first number that is free."""
+    """Run a virtual screen; yield the name of its display, the first free number."""
     command = [xvfb, "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
     with subprocess.Popen(command, **pipes) as process:
@@ -178,7 +179,7 @@ def screen(xvfb: str) -> Iterator[str]:
 
 
 def _press(find: Callable[[], WebElement]) -> None:
-    """Click; what has just come under the finger cannot be pressed at first."""
+    """Click; try again, as an element that has just moved there ignores a click at first."""
     end = time.monotonic() + PATIENCE
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Games of Boomtown played by chance, for laws that hold in every position.
+"""Random games of Boomtown, for laws that hold in every position.
 
 The dice are the project's own, so that a seed means the same game on every Python.
 """
@@ -22,11 +22,12 @@ TABLES = [
     (Options(start_gold=50), 5),
     (Options(start_gold=1, short=True), 3),
 ]
-"""Options and the number of players."""
+"""The tables: options and the number of players."""
 
 
 def choose(state: State, rng: Rng) -> tuple[Action, Rng]:
-    """Something to do: in the auction mostly small steps, at times a leap; elsewhere anything."""
+    """Choose an action: in the auction mostly a small step, sometimes a large one; elsewhere
+    any."""
     legal = legal_actions(state)
     if state.phase is Phase.AUCTION:
         dice, rng = rng.below(16)
@@ -41,7 +42,7 @@ def choose(state: State, rng: Rng) -> tuple[Action, Rng]:
 def game(
     options: Options, seats: int, seed: int
 ) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]:
-    """Play a game to its end: each position with the action and the events that led to it."""
+    """Play a game to its end; yield each position with the action and the events that led to it."""
     state, events = new(options, seats, deal(options, seats, seed))
     yield state, None, events
     rng = Rng(seed)
@@ -52,7 +53,7 @@ def game(
 
 
 def walk(table: tuple[Options, int], seed: int, steps: int) -> State:
-    """The position after so many steps of a game by chance, or at its end."""
+    """Return the position after this many steps of a random game, or at its end."""
     state = None
     for count, (reached, _, _) in enumerate(game(*table, seed)):
         state = reached

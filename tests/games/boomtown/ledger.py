@@ -13,7 +13,8 @@ from don.table.game import Event
 
 
 def naive_payout(seats: int, winner: int, price: int) -> tuple[dict[int, int], int]:
-    """B4, hand to hand: what each seat keeps of a price, and what the bank gets."""
+    """Return the shares of a price by seat, and the rest for the bank, passed on from seat to seat
+    (B4)."""
     left_neighbour = (winner + 1) % seats
     kept: dict[int, int] = {}
     seat, pile = winner, price
@@ -30,7 +31,7 @@ def naive_payout(seats: int, winner: int, price: int) -> tuple[dict[int, int], i
 
 
 def naive_mayor(counts: list[int], old: int | None) -> int | None:
-    """B6: the mayor of a town in which each seat has so many mines."""
+    """Return the mayor of a town in which each seat has this many mines (B6)."""
     if old is None:
         with_two = [seat for seat, count in enumerate(counts) if count >= 2]
         assert len(with_two) <= 1, "one change cannot bring two mayors"
@@ -46,7 +47,8 @@ def naive_mayor(counts: list[int], old: int | None) -> int | None:
 
 
 class Ledger:
-    """The things on the table, worked out from events. Give it all of them, action by action."""
+    """Everything on the table, worked out from events alone. It must get all of them, action by
+    action."""
 
     def __init__(self, gold: tuple[int, ...]) -> None:
         seats = range(len(gold))
@@ -56,20 +58,20 @@ class Ledger:
         self.mayors: dict[str, int | None] = dict.fromkeys(TOWNS)
         self.saloons: dict[Card, tuple[int, str]] = {}
         self.girls: dict[Card, Card] = {}
-        """Saloon girls by saloon."""
+        """The saloon girls, by saloon."""
         self.governor: str | None = None
         self.vein: Card | None = None
         self.taken: Card | None = None
         self.removed: set[Card] = set()
         self.fee: tuple[int, int] | None = None
-        """Mayor and gold of a fee that has to be paid in this action."""
+        """The mayor and the gold of a fee that must be paid in this action."""
         self.fees = 0
         self.election: tuple[int, int | None, str] | None = None
-        """A change of mayors that has to be told next."""
+        """A change of mayors for which the next event is due."""
         self.governor_must_go = False
 
     def tell(self, events: tuple[Event, ...]) -> None:
-        """All that one action brought about."""
+        """Take all events of one action."""
         self.fees = 0
         for event in events:
             self._tell(event)
@@ -78,7 +80,7 @@ class Ledger:
         assert not self.governor_must_go
 
     def agrees_with(self, state: State) -> None:
-        """The position is what the events have told."""
+        """Check that a position is the one that follows from the events."""
         assert list(state.gold) == self.gold
         assert [set(row) for row in state.mines] == self.mines
         assert [set(row) for row in state.held] == self.held
@@ -183,7 +185,7 @@ class Ledger:
                 self._leave(seat, card, set(cards))
 
     def _move(self, seat: int, to: int | None, due: int, paid: int) -> None:
-        """B9.1: a seat pays what is due, or all it has; never to itself."""
+        """Let a seat pay what is due, or all it has; it never pays itself (B9.1)."""
         assert paid == min(due, self.gold[seat])
         assert seat != to
         self.gold[seat] -= paid
@@ -191,7 +193,7 @@ class Ledger:
             self.gold[to] += paid
 
     def _fee(self, seat: int, town: str) -> tuple[int, int] | None:
-        """B5.3: mayor and gold that are due for a mine; nothing is not told."""
+        """Return the mayor and the gold of the fee for a mine; None if nothing is due (B5.3)."""
         mayor = self.mayors[town]
         if mayor is None or mayor == seat:
             return None
@@ -208,7 +210,7 @@ class Ledger:
             self.election = (mayor, old, town)
 
     def _leave(self, owner: int, card: Card, more: set[Card]) -> None:
-        """A mine or a saloon leaves the game, with what lies with it."""
+        """Remove a mine or a saloon, with everything on it."""
         if card.is_mine:
             self.mines[owner].remove(card)
             assert more == ({CARDS["vein"]} if card == self.vein else set())
@@ -221,13 +223,13 @@ class Ledger:
         self.removed |= {card, *more}
 
     def _done(self) -> Card:
-        """The event that was being carried out."""
+        """Return the event card that was being carried out, which is finished now."""
         card, self.taken = self.taken, None
         assert card is not None
         return card
 
     def _lay(self, seat: int, card: Card) -> None:
-        """An event that was just taken, or was waiting, comes to lie on the table."""
+        """Put an event card on the table that was just taken, or was waiting."""
         if self.taken == card:
             self.taken = None
         else:

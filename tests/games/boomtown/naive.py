@@ -17,7 +17,7 @@ TOWN_LETTERS = ("J", "M", "C", "G", "N")
 
 @dataclass
 class Question:
-    """A question to a seat: the seat, the phase, and all texts that answer it."""
+    """A question to a seat: the seat, the phase, and the texts of all answers."""
 
     seat: int
     phase: str
@@ -30,7 +30,7 @@ Answering = Generator[Question, str, str]
 
 @dataclass
 class NaiveGame:
-    """``deck`` and ``rolls`` are those of a record."""
+    """One game; ``deck`` and ``rolls`` are as in a record."""
 
     seats: int
     start_gold: int
@@ -56,7 +56,7 @@ class NaiveGame:
         return [(seat + n) % self.seats for n in range(self.seats)]
 
     def points(self) -> list[int]:
-        """B9.2"""
+        """Return the points by seat (B9.2)."""
         return [
             self.gold[seat]
             + sum(self.value(mine) for mine in self.mines[seat])
@@ -68,7 +68,7 @@ class NaiveGame:
         return CARDS[mine].value + 3 * (mine == self.vein)
 
     def play(self) -> Asking:
-        """B2: turn after turn, until the deck is used up."""
+        """Play turn after turn until the deck is used up (B2)."""
         while self.deck:
             self.turn += 1
             self.offer = self.deck[: self.seats]
@@ -80,7 +80,7 @@ class NaiveGame:
             self.first = winner
 
     def auction(self) -> Generator[Question, str, int]:
-        """B3 and B4. The high bid stays None until there is one."""
+        """Play the auction and the payment (B3, B4). The high bid is None before the first bid."""
         still_in = self.round_from(self.first)
         bidder = None
         while still_in and not (len(still_in) == 1 and bidder is not None):
@@ -101,7 +101,7 @@ class NaiveGame:
         return bidder
 
     def choosing(self, winner: int, rider: int | None) -> Asking:
-        """B5: the winner, perhaps the rider, and then the others clockwise."""
+        """Let the seats choose: the winner, perhaps the rider, then the others clockwise (B5)."""
         yield from self.choose(winner)
         others = self.round_from(winner)[1:]
         if rider in others[1:]:
@@ -126,12 +126,12 @@ class NaiveGame:
             yield from self.event(seat, card)
 
     def ask(self, seat: int, phase: str, what: list[str]) -> Answering:
-        """Ask with the phase as the verb; the answer without it."""
+        """Ask a question, with the phase as the verb; return the answer without the verb."""
         said = yield Question(seat, phase, what)
         return said.split(" ", 1)[1]
 
     def event(self, seat: int, card: str) -> Asking:
-        """B7"""
+        """Carry out an event (B7)."""
         kind = card.split(".")[0]
         others = self.round_from(seat)[1:]
         if kind == "shark":
@@ -165,7 +165,7 @@ class NaiveGame:
         self.removed.append(card)
 
     def lasting_event(self, seat: int, card: str, kind: str) -> Asking:
-        """Those that stay on the table, wait, or are kept."""
+        """Carry out an event that stays on the table, waits, or is kept."""
         if kind == "saloon":
             town = yield from self.ask(seat, kind, [f"saloon {town}" for town in TOWN_LETTERS])
             self.saloons[card] = (seat, town)
@@ -192,7 +192,7 @@ class NaiveGame:
             self.girls[card] = what
 
     def production(self, winner: int) -> Asking:
-        """B8"""
+        """Carry out the production (B8)."""
         rolled = [int(digit) for digit in self.rolls[self.turn - 1]]
         holder = next((s for s in range(self.seats) if "telegraph" in self.held[s]), None)
         if holder is not None:
@@ -237,13 +237,13 @@ class NaiveGame:
         return owner
 
     def move(self, seat: int, to: int, due: int) -> None:
-        """B9.1"""
+        """Move gold from a seat (B9.1)."""
         paid = min(due, self.gold[seat])
         self.gold[seat] -= paid
         self.gold[to] += paid
 
     def pay_fee(self, seat: int, town: str) -> None:
-        """B5.3"""
+        """Pay the fee for a mine (B5.3)."""
         mayor = self.mayors[town]
         if mayor is not None and mayor != seat:
             due = sum(mine[0] == town for mine in self.mines[mayor])
@@ -257,7 +257,7 @@ class NaiveGame:
         self.look_at(mine[0])
 
     def destroy(self, card: str) -> None:
-        """A mine or saloon leaves the game, and what lies with it (B7.2, B8.3)."""
+        """Remove a mine or a saloon, with everything on it (B7.2, B8.3)."""
         self.removed.append(card)
         if card in self.saloons:
             del self.saloons[card]
@@ -272,7 +272,8 @@ class NaiveGame:
         self.look_at(card[0])
 
     def look_at(self, town: str) -> None:
-        """B6, and B7.5: the governor goes when the pawn does, and a waiting one takes it."""
+        """Elect the mayor of a town (B6). The governor leaves with the pawn, and a waiting one
+        takes it (B7.5)."""
         old = self.mayors[town]
         new = naive_mayor([sum(m[0] == town for m in row) for row in self.mines], old)
         if new is None or new == old:

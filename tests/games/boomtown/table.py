@@ -30,12 +30,12 @@ E = TypeVar("E", bound=Event)
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """``"J7 shark"`` as cards."""
+    """Return cards from their codes, as ``"J7 shark"``."""
     return tuple(CARDS[code] for code in codes.split())
 
 
 def dice(text: str) -> tuple[int, int]:
-    """``"34"`` as the two dice."""
+    """Return two dice, given as ``"34"``."""
     one, two = map(int, text)
     return one, two
 
@@ -58,10 +58,12 @@ def position(
     holdup: str = "34",
     short: bool = False,
 ) -> State:
-    """A table between two turns. ``offer`` names the next cards of the deck, as far as it goes.
+    """Return a position between two turns. ``offer`` has the next cards of the deck, as far as it
+    goes.
 
-    Mayor of a town that ``mayors`` does not name is the only player who has most of its mines,
-    if two or more. ``saloons`` is ``{"saloon.1": (seat, town)}``, ``girls`` says with which saloon.
+    If ``mayors`` does not name the mayor of a town, it is the only player who has most of its
+    mines, if two or more. ``saloons`` is ``{"saloon.1": (seat, town)}``; ``girls`` has the saloon
+    of each.
     """
     options = Options(short=short)
     rows = tuple(cards((mines or {}).get(seat, "")) for seat in range(seats))
@@ -109,12 +111,14 @@ def _most(rows: tuple[tuple[Card, ...], ...], town: str) -> int | None:
 
 
 def auction(mines: Owns = None, **details: Any) -> State:
-    """The cards of the turn lie open, the first player speaks: see ``position``."""
+    """Return a position in which the cards of the turn are open and the first player is to call:
+    see ``position``."""
     return rules.begin_turn(position(mines, **details), [])
 
 
 def choosing(mines: Owns = None, *, winner: int = ANKE, **details: Any) -> State:
-    """Everybody has passed, and the first player, called ``winner`` here, chooses."""
+    """Return a position in which all have passed, and the first player, called ``winner`` here,
+    chooses."""
     state = auction(mines, first=winner, **details)
     return play(state, *["-"] * state.seats)
 
@@ -122,9 +126,10 @@ def choosing(mines: Owns = None, *, winner: int = ANKE, **details: Any) -> State
 def last_choice(
     mines: Owns = None, *, winner: int = ANKE, last: str = "mustang", **details: Any
 ) -> State:
-    """All but the winner's right neighbour have chosen; the dice are rolled after ``last``.
+    """Return a position in which only the winner's right neighbour must still choose; after
+    ``last`` the dice are rolled.
 
-    The mustang, if no other card is named, because taking it changes nothing else.
+    If no card is named, ``last`` is the mustang, because taking it changes nothing else.
     """
     state = position(mines, offer=last, **details)
     (card,) = cards(last)
@@ -139,14 +144,14 @@ def last_choice(
 
 
 def play(state: State, *texts: str) -> State:
-    """The position after these actions."""
+    """Return the position after these actions."""
     for text in texts:
         state, _ = apply(state, read_action(text))
     return state
 
 
 def happened(state: State, *texts: str) -> list[Event]:
-    """Everything that these actions bring about."""
+    """Return all events of these actions."""
     told: list[Event] = []
     for text in texts:
         state, events = apply(state, read_action(text))
@@ -155,18 +160,18 @@ def happened(state: State, *texts: str) -> list[Event]:
 
 
 def all_of(kind: type[E], events: Iterable[Event]) -> list[E]:
-    """The events of a kind."""
+    """Return the events of a kind."""
     return [event for event in events if isinstance(event, kind)]
 
 
 def the(kind: type[E], events: Iterable[Event]) -> E:
-    """The one event of its kind."""
+    """Return the only event of its kind."""
     (found,) = all_of(kind, events)
     return found
 
 
 def legal(state: State) -> list[str]:
-    """All that can be done, as texts."""
+    """Return the texts of all legal actions."""
     return [write_action(action) for action in legal_actions(state)]
 
 

@@ -28,7 +28,7 @@ LENGTHS = [(3, False, 20), (4, False, 15), (5, False, 12), (3, True, 15)]
 
 
 def by_the_first(state: State) -> tuple[State, list[Event]]:
-    """The end of the game in which everybody always does the first thing there is."""
+    """Return the end of a game in which every seat always takes its first legal action."""
     told: list[Event] = []
     while to_act(state) is not None:
         state, events = apply(state, legal_actions(state)[0])

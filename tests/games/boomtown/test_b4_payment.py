@@ -1,4 +1,4 @@
-"""B4: the price wanders round the table."""
+"""B4: the price goes round the table."""
 
 import pytest
 

@@ -26,7 +26,7 @@ TAKES = ("take J2", "take J4", "take J5", "take J6")
 
 
 def who_chooses(*texts: str, winner: int = ANKE, **details: object) -> list[int | None]:
-    """The seats that take J2, J4, J5 and J6, with these answers about the mustang in between."""
+    """Return the seats that take J2, J4, J5 and J6, with these answers about the mustang."""
     state = choosing(winner=winner, **details)
     answers, seats = list(texts), []
     for text in TAKES:

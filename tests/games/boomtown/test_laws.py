@@ -57,11 +57,11 @@ positions = st.builds(walk, tables, seeds, st.integers(0, 250))
 
 GAMES = scaled(10_000, daily=280)
 LONGEST = 1000
-"""Actions in a game by chance."""
+"""The limit on the actions of a random game."""
 
 
 def cards_of(state: State) -> list[Card]:
-    """Every card, once for each place where it lies."""
+    """Return every card, once for each place where it is."""
     cards = [*state.deck, *state.offer, *state.removed]
     for row in (*state.mines, *state.held):
         cards += row
@@ -149,7 +149,7 @@ EVERYTHING: tuple[Action, ...] = (
     *(HoldUp(seat, amount) for seat in range(-1, 6) for amount in range(15)),
     *(Telegraph(die, value) for die in range(4) for value in range(8)),
 )
-"""Far more than can ever be done."""
+"""Many more actions than are ever legal."""
 
 
 @given(positions)
@@ -204,7 +204,7 @@ def test_what_an_action_brings_is_told_beforehand(state: State) -> None:
 
 
 def disguised(state: State) -> State:
-    """The same position with everything else that nobody can know."""
+    """Return the same position with everything else replaced that nobody can know."""
     return state._replace(
         deck=state.deck[::-1],
         rolls=tuple((7 - two, 7 - one) for one, two in state.rolls),

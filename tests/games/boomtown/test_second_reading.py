@@ -49,7 +49,7 @@ def play_both(options: Options, seats: int, seed: int) -> None:
 
 
 def agree(state: State, naive: NaiveGame, question: Question) -> None:
-    """Check the seat asked, the question, its answers and the position."""
+    """Check that the seat asked, the question, its answers and the position agree."""
     asked = (to_act(state), state.phase.value)
     assert asked == astuple(question)[:2]
     legal = [write_action(action) for action in legal_actions(state)]
@@ -60,7 +60,7 @@ def agree(state: State, naive: NaiveGame, question: Question) -> None:
 
 
 def lies_the_same(state: State, naive: NaiveGame) -> None:
-    """All that ``replay --json`` and ``--trace`` tell of a position."""
+    """Check everything that ``replay --json`` and ``--trace`` print about a position."""
     assert state.turn == naive.turn
     assert list(state.gold) == naive.gold
     assert codes(state.offer) == naive.offer

@@ -1,4 +1,4 @@
-"""Games played by chance, for laws that hold in every position.
+"""Random games of Don, for laws that hold in every position.
 
 The dice are the project's own, so that a seed means the same game on every Python.
 """
@@ -24,11 +24,12 @@ ALL_OPTIONS = [
         [(12, "hidden"), (20, "open")], (1, 0), ("guarded", "strict"), (True, False), (False, True)
     )
 ]
-"""Every option with every other; the number of chips goes with their being open."""
+"""All combinations of the options; the number of chips depends on whether chips are open."""
 
 
 def choose(state: State, rng: Rng) -> tuple[Action, Rng]:
-    """Something to do: mostly small steps, at times a leap, at a strict table at times a sin."""
+    """Choose an action: mostly a small step, sometimes a large one; at a strict table sometimes one
+    with a penalty."""
     legal = legal_actions(state)
     dice, rng = rng.below(16)
     if dice < 5:
@@ -55,7 +56,7 @@ def _sin(state: State, rng: Rng) -> tuple[Action, Rng]:
 def game(
     options: Options, seats: int, seed: int
 ) -> Iterator[tuple[State, Action | None, tuple[Event, ...]]]:
-    """Play a game to its end: each position with the action and the events that led to it."""
+    """Play a game to its end; yield each position with the action and the events that led to it."""
     dealt = deal(options, seats, seed)
     state, events = new(options, seats, dealt)
     yield state, None, events
@@ -67,7 +68,7 @@ def game(
 
 
 def walk(options: Options, seats: int, seed: int, steps: int) -> State:
-    """The position after so many steps of a game by chance, or at its end."""
+    """Return the position after this many steps of a random game, or at its end."""
     state = None
     for count, (reached, _, _) in enumerate(game(options, seats, seed)):
         state = reached
@@ -78,7 +79,7 @@ def walk(options: Options, seats: int, seed: int, steps: int) -> State:
 
 
 def finished_game(seed: int) -> Match:
-    """A whole match by chance; the seed also picks the options and the number of players."""
+    """Return a random finished match; the seed also picks the options and the number of players."""
     options = ALL_OPTIONS[seed % len(ALL_OPTIONS)]
     players = [Player(name) for name in ("Anke", "Bert", "Claus", "Dieter", "Emil", "Frieda")]
     match = Match.deal(don, players[: 3 + seed % 4], options, seed=seed)

@@ -30,7 +30,7 @@ E = TypeVar("E", bound=Event)
 
 
 def cards(codes: str) -> tuple[Card, ...]:
-    """``"K7 B0"`` as cards."""
+    """Return cards from their codes, as ``"K7 B0"``."""
     return tuple(CARDS[code] for code in codes.split())
 
 
@@ -45,7 +45,7 @@ def position(
     lot: str = "",
     **options: Any,
 ) -> State:
-    """A table between two rounds. ``lot`` names the next cards of the deck."""
+    """Return a position between two rounds. ``lot`` has the next cards of the deck."""
     rows = tuple(cards((owns or {}).get(seat, "")) for seat in range(seats))
     held = {card for row in rows for card in row}
     assert len(held) == sum(map(len, rows)) and not held & set(cards(lot)), "a card is used twice"
@@ -66,24 +66,25 @@ def position(
 
 
 def auction(owns: Mapping[int, str] | None = None, **details: Any) -> State:
-    """The lot has just been shown: see ``position`` for what can be said."""
+    """Return a position in which the lot has just been shown; ``position`` explains the
+    arguments."""
     return rules.show_lot(position(owns, **details), [])
 
 
 def new_round(owns: Mapping[int, str] | None = None, **details: Any) -> State:
-    """A round has just begun, side auctions and exchange (if played) included."""
+    """Return a position at the beginning of a round, before any side auctions and swaps."""
     return rules.begin_round(position(owns, **details), [])
 
 
 def play(state: State, *texts: str) -> State:
-    """The position after these actions."""
+    """Return the position after these actions."""
     for text in texts:
         state, _ = apply(state, read_action(text))
     return state
 
 
 def happened(state: State, *texts: str) -> list[Event]:
-    """Everything that these actions bring about."""
+    """Return all events of these actions."""
     told: list[Event] = []
     for text in texts:
         state, events = apply(state, read_action(text))
@@ -92,7 +93,7 @@ def happened(state: State, *texts: str) -> list[Event]:
 
 
 def the(kind: type[E], events: Iterable[Event]) -> E:
-    """The one event of its kind."""
+    """Return the only event of its kind."""
     (found,) = (event for event in events if isinstance(event, kind))
     return found
 

@@ -42,7 +42,7 @@ def test_d6_2_tied_for_most_chips_score_two_each() -> None:
 
 
 def end(owns: dict[int, str], chips: tuple[int, ...], pot: int = 0, lot: str = ""):  # type: ignore[no-untyped-def]
-    """The last round, its lot taken by Claus for nothing."""
+    """Return the end of a game whose last lot Claus took for nothing."""
     return auction(owns, chips=chips, pot=pot, round=15, start=CLAUS, lot=lot)
 
 

@@ -1,4 +1,4 @@
-"""Events as plain data: their kinds and fields are part of the project's face to the world."""
+"""Events as plain data: other programs rely on their kinds and fields."""
 
 import pytest
 

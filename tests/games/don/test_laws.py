@@ -56,7 +56,7 @@ def play_one(options: Options, seats: int, seed: int) -> None:
 
 
 def universe(state: State) -> list[Action]:
-    """Far more than can be done: every bid, and every action on cards near and far."""
+    """Return many more actions than are legal: every bid, and every action on any card."""
     near = [*dict.fromkeys(card for row in state.districts for card in row)]
     far = [*state.lot[:1], *state.deck[:1], *state.removed[:1]]
     bids = [*range(-1, 62), 99, 100, 150, 151, 998, 999, 1000, 10**20]
@@ -148,7 +148,7 @@ def test_a_preview_is_what_settles(options: Options, seats: int, seed: int) -> N
 
 
 def disguised(state: State, seat: int | None) -> State:
-    """The same position with everything else that ``seat`` cannot know."""
+    """Return the same position with everything else replaced that ``seat`` cannot know."""
     if state.options.chips == "open" or state.phase is Phase.OVER:
         return replace(state, deck=state.deck[::-1])
     return replace(
@@ -187,7 +187,7 @@ def test_events_tell_nothing_hidden(state: State, random) -> None:  # type: igno
 
 
 def public(events: tuple[Event, ...]) -> list[Event]:
-    """Who won depends on chips that are shown by then."""
+    """Return the events without the result, which depends on chips that are shown only then."""
     return [event for event in events if not isinstance(event, GameEnded)]
 
 

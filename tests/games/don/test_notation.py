@@ -30,7 +30,7 @@ def test_a_deck_of_ones_own_is_written_out() -> None:
 
 
 def head(**changes: str | None) -> str:
-    """The head of a game of three; ``seat_b=None`` leaves a line out."""
+    """Return the head of a game of three; ``seat_b=None`` leaves a line out."""
     lines = {
         "options": "Options: start_chips 12",
         "seed": "Seed: 7",

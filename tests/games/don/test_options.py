@@ -1,4 +1,4 @@
-"""Options come from files and forms, so nothing about them is believed."""
+"""Options come from files and forms, so all of them are checked."""
 
 from dataclasses import asdict, fields
 from typing import Any

@@ -21,7 +21,7 @@ PHASES = {phase.value for phase in boomtown.Phase}
 
 
 def by_chance(seats: int, seed: int) -> Match:
-    """A game in which everybody does anything, but seldom bids much."""
+    """Return a random game, in which bids are mostly low."""
     players = [Player(name) for name in TEXTS.names[:seats]]
     match = Match.deal(boomtown, players, boomtown.read_options({}), seed=seed)
     rng = Rng(seed)

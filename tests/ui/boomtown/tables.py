@@ -48,12 +48,18 @@ def said(desk: Desk, region: str) -> str:
     return desk.text(region).translate(dict.fromkeys(range(0x2066, 0x206A)))
 
 
-def looked_at(desk: Desk) -> Element:
-    """Return what is shown large over the table once all gold has arrived."""
-    while (paid := desk.app.session.payment) is None or not paid.arrived:
-        desk.tick()
-    assert desk.outcome is not None
-    return desk.outcome
+def looked_at(desk: Desk, last_card: bool = False) -> Element:
+    """Return what is shown large over the table once all gold has arrived.
+
+    ``last_card``: look at the card that came without a choice, else at what the dice then brought.
+    """
+    while True:
+        while (paid := desk.app.session.payment) is None or not paid.arrived:
+            desk.tick()
+        assert desk.outcome is not None
+        if last_card or desk.outcome["data-outcome"] != "card_taken":
+            return desk.outcome
+        desk.do("next")
 
 
 def player(desk: Desk, seat: int) -> dict[str, str]:

@@ -31,7 +31,7 @@ def ends_turn(match: Match, found: list[Step], n: int) -> bool:
 
 
 def mines(step: Step) -> list[list[str]]:
-    """The codes of the mines in front of everybody."""
+    """Return the codes of the mines of each player."""
     return [
         sorted(sign.rstrip("+") for sign in row if sign[0] in boomtown.TOWNS and sign[1].isdigit())
         for row in step["holdings"]

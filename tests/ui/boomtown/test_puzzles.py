@@ -16,7 +16,7 @@ from don.ui.sentences import GRADES
 from tests.bots.boomtown.plainly import Plain
 from tests.bots.boomtown.test_last_turn import is_small
 from tests.ui.device import Device
-from tools.lab.boomtown.puzzle_grades import grade
+from tools.lab.boomtown.puzzles import grade
 
 ALL = [(n, level, read_puzzle(code)) for n, (level, code) in enumerate(SHIPPED)]
 

@@ -33,12 +33,12 @@ each_game = pytest.mark.parametrize("number", range(len(GAMES)))
 
 @lru_cache
 def course(number: int) -> Desk:
-    """The page of a game that is over, with its course."""
+    """Return the page of a game that is over, with its course unfolded."""
     return Desk(GAMES[number]).do("course")
 
 
 def table(number: int, name: str) -> list[list[str]]:
-    """The rows of a table in the course, without its head."""
+    """Return the rows of a table in the course, without its head."""
     (found,) = (each for each in course(number).all(tag="table") if each.label.startswith(name))
     return [[figure.replace("−", "-") for figure in row] for row in found.rows()[1:]]
 
@@ -101,9 +101,9 @@ def test_a_memory_that_makes_no_sense_is_dropped(data: object) -> None:
 
 
 RICH = 1000
-"""Gold with which every debt can be paid."""
+"""An amount of gold that pays every debt."""
 MUCH = 5
-"""From so much gold on, luck is told."""
+"""The least gold for which a sentence about luck is shown."""
 
 
 @each_game
@@ -143,7 +143,7 @@ def test_b8_the_average_is_that_of_all_36_rolls(number: int) -> None:
 
 
 def _before(match: Match, place: int) -> State:
-    """The position when the dice of this step were carried out."""
+    """Return the position before the production of this step."""
     state = match.at(place).state
     mines = [list(own) for own in state.mines]
     vein = state.vein
@@ -190,7 +190,7 @@ def test_whom_the_dice_helped_and_who_would_have_won(number: int) -> None:
 
 
 @each_game
-def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named(
+def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
     number: int,
 ) -> None:
     told = story_of(GAMES[number])
@@ -209,7 +209,7 @@ def test_b9_2_what_parts_somebody_from_the_winner_adds_up_and_the_dice_are_named
 
 
 @each_game
-def test_all_gold_of_a_game_is_told_where_it_came_from_and_went(number: int) -> None:
+def test_all_gold_of_a_game_has_a_source(number: int) -> None:
     """Events are what is left over; here they are added up from what they moved (B7)."""
     match = GAMES[number]
     told = story_of(match)

@@ -87,7 +87,8 @@ def test_b8_2_a_saloon_of_another_is_seen_beside_the_mines_that_pay_there() -> N
     houses = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "N")}
     desk = beside_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
     town = desk.region("own").all(data_town="J")[0]
-    assert town.label.endswith("Bert's saloon: 2 gold.") and town.all(drawn="visit")
+    told = "Bert's saloon: when your mines in Cactus Junction pay, you pay Bert 2."
+    assert town.label.endswith(told) and town.all(drawn="visit")
     assert len(desk.all(drawn="visit")) == 1
 
 
@@ -250,10 +251,10 @@ def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_fa
     assert {"J7", "J8", "C3"} <= {tile["data-card"] for tile in desk.all(drawn="tile")}
 
 
-def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
+def told_large(desk: Desk, actions: str, alone: bool = False, last_card: bool = False) -> str:
     """Return what is told in the middle of the table after these decisions, before anybody goes on.
 
-    ``alone``: Anke is the only person, the others are bots.
+    ``alone``: Anke is the only person, the others are bots. ``last_card``: see ``looked_at``.
     """
     players = [replace(player, bot="random" if n and alone else None)
                for n, player in enumerate(desk.match.players)]  # fmt: skip
@@ -264,8 +265,32 @@ def told_large(desk: Desk, actions: str, alone: bool = False) -> str:
     desk = Desk(match, "calm")
     if not alone:
         desk.act(actions.split(", ")[-1])
-    looked_at(desk)
+    looked_at(desk, last_card)
     return said(desk, "table")
+
+
+def test_b5_3_a_fee_names_who_gets_it_and_a_press_says_why() -> None:
+    state = position({BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 girls.1")
+    desk = beside_bots(at_table(state), "instant")
+    why = (
+        "Bert is mayor of Coyote City: the most mines there. "
+        "That's 5 points, and you pay Bert 2 for a mine there."
+    )
+    fee = desk.region("table").find(drawn="note", title=why)
+    assert "pay Bert 2" in fee.text
+    assert desk.player(BERT).find(drawn="mayor")["title"] == why
+
+
+def test_b7_9_an_event_that_has_no_use_yet_says_so() -> None:
+    desk = beside_bots(at_table(position({ANKE: "C4"}, offer="C3 J9 M3 girls.1")), "instant")
+    assert "you have no saloon yet" in desk.region("table").text
+
+
+def test_b5_1_what_each_card_does_stands_on_the_sheet_and_a_press_there_chooses_it() -> None:
+    desk = play(at_table(position(offer="J9 C3 M3 N4")), "3, -, -, -")
+    lines = desk.region("pad").all(data_do="choose")
+    assert [line["data-value"] for line in lines] == ["take J9", "take C3", "take M3", "take N4"]
+    assert desk.do("choose", "take M3").app.session.selected == "take M3"
 
 
 def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
@@ -275,9 +300,11 @@ def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
 
 
 def test_b5_1_the_last_card_comes_without_a_choice_and_is_told() -> None:
-    state = position({BERT: "C5 C8"}, first=BERT, offer="N9 J9 M3 C4")
-    told = told_large(at_table(state), "3, -, -, -, take N9, take J9, take M3, take C4", alone=True)
-    assert "The last card is yours: Coyote City 4." in told
+    state = position({BERT: "C5 C8"}, first=BERT, mayors={"C": BERT}, offer="N9 J9 M3 C4")
+    actions = "3, -, -, -, take N9, take J9, take M3, take C4"
+    told = told_large(at_table(state), actions, alone=True, last_card=True)
+    assert "The last card is yours: Coyote City 4." in told and "you pay Bert 2 gold" in told
+    assert "Dice" not in told, "they wait until it has been looked at"
 
 
 def test_b8_1_a_roll_on_what_was_just_blown_up_is_told() -> None:
@@ -403,13 +430,13 @@ def test_b6_3_dynamite_says_who_loses_the_mayor_before_it_is_lit() -> None:
     assert "The governor leaves Coyote City." in told
 
 
-def test_b7_2_the_leader_comes_first_and_a_mayor_who_would_fall_is_marked() -> None:
+def test_b7_2_targets_lie_as_players_sit_and_a_mayor_who_would_fall_is_marked() -> None:
     owned = {ANKE: "J2 C4", BERT: "C5 C8", CLAUS: "C10 C11", DIETER: "N9 N2"}
     state = position(owned, mayors={"C": BERT}, gold=(10, 10, 10, 40), offer="dynamite.1 J9 M3 G5")
     desk = play(at_table(state), "3, -, -, -, take dynamite.1")
     heads = [head.text for head in desk.region("pad").all(tag="h3")]
-    assert heads[0].startswith("Dieter") and "in the lead" in heads[0]
-    assert not any("in the lead" in head for head in heads[1:])
+    assert [head.split()[0] for head in heads] == ["Bert", "Claus", "Dieter"]
+    assert ["in the lead" in head for head in heads] == [False, False, True]
     marked = [key["data-choose"] for key in desk.all(drawn="target") if key.all(drawn="topples")]
     assert marked == ["dynamite C5", "dynamite C8"]
     assert desk.find(data_choose="dynamite C5").label.endswith("The mayor changes.")

@@ -204,12 +204,12 @@ def test_every_reason_of_an_advice_is_a_sentence(code: str) -> None:
 def test_figures_of_a_reason_can_be_added_up_by_the_reader() -> None:
     told = {
         "chooses": "With Cactus Junction 7 you get about 5 points for 6 gold.",
-        "left": "If you pass, Cactus Junction 7 may be left for you: about 5 points, and 2 gold.",
+        "left": "If you pass, you may get Cactus Junction 7: about 5 points and 2 gold.",
         "cards": "Cactus Junction 7 brings you about 5 points, Coyote City 3 about 3.",
         "blows": "Dynamite on Cactus Junction 7 takes about 5 points from Bert.",
         "holdup": "Bert pays you 6 gold on 6 of 36 rolls: on average about 5 gold.",
         "saloon": "Cactus Junction: 6 gold on 6 of 36 rolls, in 9 rolls about 5 gold.",
-        "feeds": "Of your 6 gold, Bert would get 5 gold.",
+        "feeds": "Of your 6 gold, Bert would get 5.",
         "dice": "8 brings you 5 gold, 7 brings 3.",
     }
     for code, sentence in told.items():

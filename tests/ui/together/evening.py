@@ -1,4 +1,4 @@
-"""A table with guests on devices of their own, and a network that delays, reorders and breaks.
+"""A table with guests on their own devices, and a network that delays, reorders and breaks.
 
 evening = Evening(table("don", "as it comes", seed=1), apart=(1, 2), seed=7, breaks=40)
 evening.play()
@@ -24,11 +24,11 @@ from don.ui.together.transport import HangUp, Post, Send
 
 
 def blind(match: SeenMatch) -> None:
-    """Draw nothing, as nobody looks."""
+    """Draw nothing: nobody looks."""
 
 
 class Chance:
-    """Dice that remember where they are."""
+    """Random numbers, with a state."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Rng(seed)
@@ -39,12 +39,13 @@ class Chance:
 
 
 class Cable:
-    """A line. What is sent arrives in order, or not at all once it has broken."""
+    """A line. Texts arrive in order, or not at all once it has broken."""
 
     def __init__(self, number: int, seat: int | None) -> None:
         self.number, self.seat = number, seat
         self.to_host: deque[str | None] = deque([""])
-        """None: the end is told that the line is closed. The empty text: it is open."""
+        """The texts on their way. None says that the line is closed; the empty text says that it is
+        open."""
         self.to_guest: deque[str | None] = deque([""])
         self.broken = False
 
@@ -53,7 +54,7 @@ class Cable:
             queue.append(text)
 
     def snap(self, chance: Chance) -> None:
-        """Break. Of what is under way some arrives, in order; the rest is lost."""
+        """Break the line. Some of the texts on their way arrive, in order; the rest is lost."""
         self.broken = True
         for queue in (self.to_host, self.to_guest):
             for _ in range(chance.below(len(queue) + 1)):
@@ -70,7 +71,7 @@ def token_of(seat: int | None) -> str:
 
 
 class Evening:
-    """One match; the seats in ``apart`` are played on other devices, None looks on."""
+    """One match. Guests at other devices have the seats in ``apart``; None is an onlooker."""
 
     def __init__(
         self, match: Match, apart: tuple[int | None, ...], seed: int, breaks: int = 0
@@ -81,9 +82,9 @@ class Evening:
         self.guests: dict[int | None, Guest] = {}
         self.cables: list[Cable] = []
         self.sent: dict[int | None, list[str]] = {seat: [] for seat in apart}
-        """Every text that was sent to a seat."""
+        """The texts sent to each seat."""
         self.wanted: list[tuple[int, tuple[int, int], str]] = []
-        """The guests' presses: seat, position, action."""
+        """The guests' decisions: seat, position, action."""
         self.undone = 0
         for seat in apart:
             self.host = hosts.invite(self.host, seat, key_of(seat))
@@ -94,7 +95,7 @@ class Evening:
         return self.host.apart
 
     def play(self, most: int = 100_000) -> Evening:
-        """Until the game is over and everybody knows it."""
+        """Play until the game is over and all guests know it."""
         for _ in range(most):
             if self.is_over():
                 return self
@@ -109,7 +110,7 @@ class Evening:
         )
 
     def step(self) -> None:
-        """One thing happens, whichever can."""
+        """Let one random thing happen, of all that can."""
         if self.breaks and self.chance.below(12) == 0:
             self.something_breaks()
         doing = [lambda c=c, q=q: self.deliver(c, q) for c, q in self.under_way()]
@@ -134,7 +135,7 @@ class Evening:
             whole[self.chance.below(len(whole))].snap(self.chance)
 
     def reload(self) -> None:
-        """The host's page is loaded anew: it has the stored match and the stored invitations."""
+        """Reload the host's page: it has only the stored match and the stored invitations."""
         self.reloaded += 1
         self.match = decode(encode(self.match), GAMES)
         stored = invitations.write(self.host.invitations)
@@ -145,7 +146,7 @@ class Evening:
             cable.to_host.clear()
 
     def is_alone(self, seat: int | None) -> bool:
-        """Return whether a guest has no line, and none is on its way."""
+        """Return whether a guest has no line, and none is being opened."""
         tried = [c for c in self.cables if c.seat == seat and c.to_guest and not c.broken]
         return self.guests[seat].line is None and not tried and not self.guests[seat].sorry
 
@@ -197,7 +198,7 @@ class Evening:
         self.match = replace(self.match, players=tuple(players))
 
     def undoing(self) -> int | None:
-        """The seat that may take its last decision back: here, who acted last."""
+        """Return the seat that may take back its last decision: here, the seat that acted last."""
         return self.match.steps[-1].seat if self.match.may_take_back(1) else None
 
     def tell(self) -> None:
@@ -226,7 +227,7 @@ class Evening:
         self.match = self.match.take_back(1)
 
     def play_here(self) -> None:
-        """A bot, or a person at the host's device."""
+        """Decide for a bot, or for a person at the host's device."""
         controls = self.match.game.controls(self.match.state)
         self.carry_out(self.picked(controls).action)
         self.tell()
@@ -241,7 +242,7 @@ class Evening:
         return isinstance(seen, SeenMatch) and bool(seen.offered) and guest.wanted is None
 
     def decide(self, seat: int | None) -> None:
-        """A guest presses something that it is offered."""
+        """Let a guest take an action that it is offered."""
         assert seat is not None
         guest = self.guests[seat]
         assert isinstance(guest.match, SeenMatch)
@@ -251,7 +252,7 @@ class Evening:
         self.send(posts, from_host=False)
 
     def has_all(self) -> None:
-        """Every guest knows what its seat may know, and nothing else."""
+        """Check that every guest knows what its seat may know, and nothing else."""
         for seat, guest in self.guests.items():
             assert guest.match is not None
             assert repr(seat_view(guest.match, seat)) == repr(seat_view(self.match, seat))

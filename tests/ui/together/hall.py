@@ -1,4 +1,4 @@
-"""Several pages without a browser, each on a device of its own, and what lies between them.
+"""Several pages without a browser, each on its own device, and the network between them.
 
 hall = Hall()
 host = hall.device()
@@ -32,7 +32,7 @@ RELAYS = ("wss://broker.example/mqtt",)
 
 
 class Hall:
-    """Devices in one room. What one says reaches the other when ``settle`` lets it."""
+    """Several devices. ``settle`` delivers their messages."""
 
     def __init__(self) -> None:
         self.devices: list[Device] = []
@@ -40,10 +40,10 @@ class Hall:
         """The messages on their way to a device."""
         self.secrets = 0
         self.relay = True
-        """Whether the relay works."""
+        """True if the relay works."""
 
     def device(self, speed: str = "instant") -> Device:
-        """One more, with nothing on its table."""
+        """Add a device, with nothing on its table."""
         device = Device(self, speed)
         self.devices.append(device)
         return device
@@ -53,7 +53,7 @@ class Hall:
         return f"secret{self.secrets:026}"
 
     def settle(self, most: int = 20_000) -> None:
-        """Everything that was said is heard, and what happens by itself has happened."""
+        """Deliver all messages, and let everything happen that happens by itself."""
         for _ in range(most):
             if self.post:
                 device, news = self.post.popleft()
@@ -66,7 +66,7 @@ class Hall:
         raise AssertionError("they never stop talking")
 
     def by_link(self, host: Device, name: str) -> Device:
-        """A guest comes by the table's one link."""
+        """Add a guest who comes by the table's one link."""
         guest = self.device()
         guest.comes_with(host.code())
         guest.do("join", name)
@@ -74,7 +74,7 @@ class Hall:
         return guest
 
     def invited(self, host: Device, seat: int | None, name: str) -> Device:
-        """A guest comes to a seat of the host's by the codes that are shown."""
+        """Add a guest who takes a seat by the codes that the two devices show."""
         host.do("invite", "" if seat is None else str(seat))
         self.settle()
         guest = self.device()
@@ -87,21 +87,21 @@ class Hall:
 
 
 class Device(Desk):
-    """A page on a device of its own, and what its browser would do about others."""
+    """A page on its own device, with its browser's part in talking to other devices."""
 
     def __init__(self, hall: Hall, speed: str) -> None:
         super().__init__()
         self.hall = hall
         self.lines: dict[int, tuple[Device, int]] = {}
-        """To whom each line leads, and its number there."""
+        """The device at the other end of each line, and the line's number there."""
         self.count = 0
         self.offered: set[str] = set()
         self.expected: dict[str, str] = {}
-        """Offers for a device with this key."""
+        """The offers that only the device with this key may take."""
         self.key_print = f"{len(hall.devices):064x}"
         self.keys: frozenset[str] = frozenset()
         self.meets, self.calls = "", ""
-        """The room in which it is the host, and the one that it calls."""
+        """The room in which this device is the host, and the room that it calls."""
         self.stored = {"tickets": "", "guests": ""}
         self.save = ""
         self.games: dict[str, Match] = {}
@@ -135,14 +135,14 @@ class Device(Desk):
 
     @property
     def is_due(self) -> bool:
-        """True if its clock will bring something."""
+        """True if a timer is running."""
         return self.waiting is not None and not self.held
 
     def say(self, news: object) -> None:
         self.hall.post.append((self, news))
 
     def reach(self, doing: object) -> None:
-        """Do the browser's part about other devices."""
+        """Do the browser's part in talking to other devices."""
         self.carried.append(doing)
         match doing:
             case Send(line, text) if line in self.lines:
@@ -203,11 +203,11 @@ class Device(Desk):
                 self.stored["guests"] = text
 
     def call(self, key: str) -> None:
-        """Other devices are no other tabs."""
+        """Answer a call to other tabs: there are none."""
         self.say(doings.NobodyThere())
 
     def call_room(self) -> None:
-        """The relay brings it to the host, if both are there."""
+        """Connect to the host through the relay, if both are there."""
         host = next((d for d in self.hall.devices if d.meets and d.meets == self.calls), None)
         if host is not None and self.hall.relay:
             self.calls = ""
@@ -221,25 +221,25 @@ class Device(Desk):
         other.say(doings.Opened(other.count))
 
     def cut(self, line: int) -> None:
-        """A line breaks, or is closed."""
+        """Break or close a line."""
         other, there = self.lines.pop(line)
         other.lines.pop(there, None)
         other.say(doings.Closed(there))
 
     def comes_with(self, link: str) -> Device:
-        """A link is opened."""
+        """Open a link."""
         self.send(LinkArrived(link[link.index("#") :]))
         self.hall.settle()
         return self
 
     def code(self) -> str:
-        """The link on the dialog, which is also the QR code."""
+        """Return the link in the dialog, which is also the QR code."""
         link = str(self.find(id="link-sheet")["value"])
         assert join_links.find(link)
         return link
 
     def reload(self) -> Device:
-        """The page is loaded anew: it has what was stored."""
+        """Reload the page: it has only what was stored."""
         for line in list(self.lines):
             self.cut(line)
         self.offered.clear()
@@ -254,7 +254,7 @@ class Device(Desk):
         return self
 
     def decide(self, dice: int) -> None:
-        """The person at this device presses something that is offered."""
+        """Press one of the things that the page offers."""
         first = list(MATERIAL[self.match.game.CODE].first_steps(self.match))
         choices = self.values("data-choose")
         if first and not choices:

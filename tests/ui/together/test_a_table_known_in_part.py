@@ -1,6 +1,6 @@
 """A guest's knowledge is enough for its table: it draws and offers the same as the host.
 
-Its match is a ``SeenMatch``; the session on it is a session like any other.
+Its match is a ``SeenMatch``; apart from that, its session is like any other.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEAT = 1
 
 
 def seated(match: Match, n: int = 0) -> Session:
-    """The match on the table of the seat, with one thing or another chosen."""
+    """Return the session of a seat, with one thing or another chosen."""
     session = replace(Session.begin(match, mine=SEAT), viewer=SEAT)
     offered = match.controls() if match.to_act == SEAT else ()
     closed = [control.action for control in offered if not control.open]
@@ -53,7 +53,8 @@ def status(match: Match) -> str:
 
 
 def drawn(session: Session) -> dict[str, str]:
-    """The table as markup; the end is told by the record, which is sent when the game is over."""
+    """Return the table as markup. The end of a game is drawn from the record, which is sent
+    then."""
     waits_for = status(session.match)
     regions = table_regions(page_of(session), scene_of(session, SETTINGS, waits_for, ENGLISH))
     if waits_for == "over":
@@ -62,7 +63,8 @@ def drawn(session: Session) -> dict[str, str]:
 
 
 def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
-    """A whole game: each position that the guest came to know, and the match at that time."""
+    """Return each position that the guest comes to know in a whole game, and the match at that
+    time."""
     evening, found = Evening(table(code, name, seed=seed, bots=1), (SEAT,), seed), []
     while not evening.is_over():
         evening.step()

@@ -1,4 +1,4 @@
-"""Far too many messages: what waits is bounded, and many of them cost one drawing."""
+"""Far too many messages: the queue is limited, and many messages need only one drawing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LINE, OTHER = 1, 2
 
 
 def inbox_of(*lines: int, most: Most = FROM_GUEST) -> Inbox:
-    """Lines of which the page has heard."""
+    """Return an inbox with lines that the page knows."""
     inbox = Inbox()
     for line in lines:
         inbox.opened(line, "", most)
@@ -30,7 +30,7 @@ def news(inbox: Inbox) -> list[object]:
     return list(iter(inbox.next, None))
 
 
-def test_texts_of_a_line_come_together_and_nothing_changes_its_place() -> None:
+def test_successive_texts_of_a_line_are_joined_and_the_order_stays() -> None:
     inbox = inbox_of(LINE)
     inbox.opened(OTHER, "ab", FROM_GUEST)
     for line, text in ((LINE, "a"), (LINE, "b"), (OTHER, "c"), (LINE, "d")):
@@ -45,7 +45,7 @@ def test_texts_of_a_line_come_together_and_nothing_changes_its_place() -> None:
     ]
 
 
-def test_few_texts_are_read_at_once() -> None:
+def test_only_a_few_texts_are_read_at_once() -> None:
     inbox = inbox_of(LINE)
     for n in range(AT_ONCE + 1):
         assert inbox.said(LINE, str(n))
@@ -55,7 +55,7 @@ def test_few_texts_are_read_at_once() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x" * MOST_FROM_GUEST, "x" * 10**6])
-def test_of_a_line_that_brings_too_much_nothing_is_kept(text: str) -> None:
+def test_a_line_with_too_many_texts_loses_all_of_them(text: str) -> None:
     inbox, kept = inbox_of(LINE, OTHER), 0
     inbox.said(OTHER, "hello")
     for _ in range(20_000):
@@ -68,14 +68,14 @@ def test_of_a_line_that_brings_too_much_nothing_is_kept(text: str) -> None:
     assert news(inbox) == [Closed(LINE)]
 
 
-def test_who_is_read_in_time_may_say_more_and_more() -> None:
+def test_a_line_that_is_read_in_time_has_no_limit() -> None:
     inbox = inbox_of(LINE)
     for _ in range(1_000):
         assert inbox.said(LINE, "x" * MOST_FROM_GUEST)
         assert news(inbox) == [LineTexts(LINE, ("x" * MOST_FROM_GUEST,))]
 
 
-def test_what_belongs_to_a_line_that_is_hung_up_is_thrown_away() -> None:
+def test_the_texts_of_a_closed_line_are_dropped() -> None:
     inbox = inbox_of(LINE, OTHER)
     for line in (LINE, OTHER, LINE):
         inbox.said(line, "text")
@@ -85,7 +85,7 @@ def test_what_belongs_to_a_line_that_is_hung_up_is_thrown_away() -> None:
     assert not inbox.said(LINE, "text") and news(inbox) == []
 
 
-def test_of_a_line_that_comes_and_goes_before_it_is_read_nothing_is_known() -> None:
+def test_a_line_that_ends_before_it_is_read_leaves_nothing() -> None:
     inbox = Inbox()
     for line in range(1_000):
         inbox.opened(line, "", FROM_GUEST)
@@ -94,7 +94,7 @@ def test_of_a_line_that_comes_and_goes_before_it_is_read_nothing_is_known() -> N
         assert len(inbox) == 0
 
 
-def test_the_longest_match_can_be_told_at_once() -> None:
+def test_the_longest_match_can_be_sent_at_once() -> None:
     assert FROM_HOST.texts > MOST_ACTIONS // MOST_ENTRIES + 3
     assert FROM_GUEST.texts > MOST_SAID
 
@@ -123,7 +123,7 @@ def test_many_messages_of_a_host_are_one_drawing(monkeypatch: pytest.MonkeyPatch
     bea.send(FromOthers(LineTexts(line, (told[-1],) * 50)))
     assert len(drawn) == 1 and bea.app.together.guest.line == line
     bea.send(FromOthers(LineTexts(line, ("{}", *told[-1:] * 50))))
-    assert len(drawn) == 1, "nothing is read of who is hung up"
+    assert len(drawn) == 1, "texts on a closed line are not read"
     assert bea.app.together.guest.line is None
 
 
@@ -145,7 +145,7 @@ def test_a_flood_ends_the_line_on_either_page() -> None:
 
 
 @pytest.mark.desk
-def test_a_guest_that_says_too_much_in_one_position_is_heard_no_more() -> None:
+def test_a_guest_that_sends_too_much_in_one_position_is_hung_up_on() -> None:
     hall, host = opened()
     hall.invited(host, 1, "Bea")
     ((line, _),) = host.lines.items()

@@ -44,14 +44,14 @@ def evening(speed: str) -> tuple[Device, Device]:
 
 def forced(device: Device, seat: int) -> set[int]:
     assert device.app.session is not None
-    return {place for place, passing in device.app.session.forced_passes if passing == seat}
+    return {one.place for one in device.app.session.forced_passes if one.seat == seat}
 
 
 @pytest.mark.parametrize("speed", ["instant", "calm"])
 def test_a_guest_is_told_that_it_could_only_pass(speed: str) -> None:
     host, guest = evening(speed)
     assert host.app.session is not None
-    places = {place for place, seat in forced_passes(host.match) if seat == GUEST}
+    places = {one.place for one in forced_passes(host.match) if one.seat == GUEST}
     assert places and forced(host, GUEST) == forced(guest, GUEST) == places
     assert TOLD in guest.text("log")
     assert isinstance(guest.match, SeenMatch), "the game still goes on"

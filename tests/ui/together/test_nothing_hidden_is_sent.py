@@ -23,7 +23,7 @@ from tests.scale import scaled
 from tests.ui.together.evening import Evening, key_of, token_of
 
 LOOKED_AT = scaled(10_000, daily=8)
-"""So many positions of a game are looked at; all with ``--full``."""
+"""The number of positions of a game to look at; with ``--full``, all of them."""
 
 
 def everybody(match: Match) -> list[int | None]:
@@ -31,7 +31,7 @@ def everybody(match: Match) -> list[int | None]:
 
 
 def with_guests(match: Match) -> Host:
-    """Every seat has a device of its own, and somebody looks on; line 0 is that of seat 0."""
+    """Return a host with a guest at every seat, and an onlooker; line 0 is that of seat 0."""
     host = Host()
     for line, seat in enumerate(everybody(match)):
         host = hosts.invite(host, seat, key_of(seat))
@@ -43,7 +43,7 @@ def with_guests(match: Match) -> Host:
 
 
 def sent(host: Host, match: Match) -> tuple[Host, dict[int, list[str]]]:
-    """Return what is sent when the match has come so far, by line."""
+    """Return the texts sent when the match has come so far, by line."""
     host, posts = hosts.tell(host, match)
     texts: dict[int, list[str]] = {line: [] for line in host.lines}
     for post in posts:

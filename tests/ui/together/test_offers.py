@@ -1,4 +1,4 @@
-"""Offers and answers of WebRTC in a hundred bytes: what browsers write, and what anybody may."""
+"""Offers and answers of WebRTC in a hundred bytes: from real browsers, and from strangers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from don.ui.together.offers import Candidate, Description, from_sdp, read, to_sd
 from tests.scale import scaled
 
 WRITTEN = Path(__file__).parent / "sdp"
-"""An offer and an answer for a data channel, as real browsers have written them."""
+"""Offers and answers for a data channel, as real browsers write them."""
 KEY = "0123456789abcdef"
 KNOWN = Description(
     "s2an",

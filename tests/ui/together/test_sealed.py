@@ -1,4 +1,4 @@
-"""What goes through a relay: packets and lines, without a browser that seals them."""
+"""The packets and lines of a relay, without a browser that seals them."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Guests come to seats by lines; some are hung up on, for a reason; some are remembered."""
+"""Guests take seats over lines: the host refuses some, for a reason, and remembers some."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ from tests.ui.together.evening import Evening, blind, key_of, token_of
 
 
 def hello(seat: int | None, whose: int | None = None, call: int = 1) -> Hello:
-    """A guest comes by the invitation to a seat, with the token of ``whose`` device."""
+    """Return the hello of a guest with the invitation to a seat, with the token of ``whose``
+    device."""
     return Hello(key_of(seat), token_of(seat if whose is None else whose), "Bert", call)
 
 
 class Desk:
-    """A host's end, spoken to in messages."""
+    """The host's end, which gets messages from guests."""
 
     def __init__(self, *seats: int | None, match: Match | None = None) -> None:
         self.match = match or table("don", "as it comes", seed=1)
@@ -38,7 +39,7 @@ class Desk:
             self.host = hosts.invite(self.host, seat, key_of(seat))
 
     def say(self, line: int, *messages: FromGuest | str, undoing: int | None = None) -> News | None:
-        """Say something on a line, which is opened if it is new; what comes of the last."""
+        """Send a text on a line, which is opened if it is new; return the host's news about it."""
         news, self.posts = None, ()
         if line not in self.host.lines:
             self.host, self.posts = hosts.opened(self.host, line)
@@ -57,7 +58,7 @@ class Desk:
         return found
 
     def sorry(self, line: int) -> str:
-        """Return why a line was hung up on just now; empty if it was not."""
+        """Return the reason why a line was hung up on just now; empty if it was not."""
         said = [p for p in self.posts if p.line == line]
         if not said:
             return ""

@@ -1,6 +1,7 @@
-"""Whole games with guests on other devices, over lines that delay, break and come back.
+"""Whole games with guests on other devices, over lines that delay, break and recover.
 
-Texts of one line come in order; those of different lines overtake each other as they like."""
+Texts of one line come in order; those of different lines overtake each other as they like.
+"""
 
 from __future__ import annotations
 
@@ -30,12 +31,12 @@ APART = (1, 2)
 
 
 class Phone:
-    """A guest's page: what it shows, and what its reader presses."""
+    """A guest's page: what it shows, and what its player presses."""
 
     def __init__(self) -> None:
         self.app: App | None = None
         self.beforehand = 0
-        """The number of actions that had been decided beforehand."""
+        """The number of actions that were decided beforehand."""
 
     @property
     def table(self) -> Session:
@@ -43,13 +44,13 @@ class Phone:
         return self.app.session
 
     def see(self, guest: Guest) -> None:
-        """Lay everything known now on the table."""
+        """Show everything known by now."""
         laid = guest_page.laid(guest, self.app.session if self.app else None)
         assert laid is not None
         self.app = page_of(laid)
 
     def values(self, attribute: str) -> list[str]:
-        """Return what the page offers."""
+        """Return the values that the page offers."""
         assert self.app is not None
         scene = scene_of(self.table, SETTINGS, self.table.status, ENGLISH)
         drawn = "".join(markup(table_regions(self.app, scene)).values())
@@ -62,7 +63,7 @@ class Phone:
         self.app = done[0]
 
     def plan(self, dice: int) -> None:
-        """Something is decided beforehand, while others play."""
+        """Decide something beforehand, while others play."""
         seat = self.table.viewer
         match = self.table.match
         bidding = bidding_in(match)
@@ -74,7 +75,7 @@ class Phone:
                 self.do("arm", own[dice % len(own)].code)
 
     def decide(self, guest: Guest, dice: int) -> str:
-        """The decision: one made beforehand, or what the page offers."""
+        """Return the decision: one made beforehand, or one that the page offers."""
         done = guest_page.unasked(guest, self.table)
         if done is not None:
             self.beforehand += 1
@@ -90,7 +91,7 @@ class Phone:
 
 
 class Phones(Evening):
-    """The guests play on their phones."""
+    """An evening on which the guests play on their pages."""
 
     def __init__(self, match: Match, seed: int, breaks: int) -> None:
         super().__init__(match, APART, seed, breaks)
@@ -174,7 +175,7 @@ GAMES = [
 
 
 def acted(evening: Evening) -> list[tuple[int, tuple[int, int], str]]:
-    """Return what the guests' seats did, as the match has it."""
+    """Return the actions of the guests' seats in the match."""
     write = evening.match.game.write_action
     return [
         (step.seat, (0, place), write(step.action))

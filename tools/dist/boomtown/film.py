@@ -42,7 +42,8 @@ ON_LIGHT = "#14120f"
 
 
 def film(t: Words) -> Stencils:
-    """Table, player's row, the cards of the offer, dice, and the signs in front of a player."""
+    """Return the stencils: table, player's row, cards on offer, dice, and the signs before a
+    player."""
     return Stencils(
         seats=SEATS,
         fields=FIELDS,
@@ -86,7 +87,8 @@ def _stage(t: Words) -> h.Node:
 
 
 def _player(t: Words) -> h.Element:
-    """A row with everything that it can have; what is not needed is taken out."""
+    """Draw a player's row with everything that it can have; `film.js` removes what is not
+    needed."""
     first = t("first player")
     return h.li(".player.miner")[
         h.div(".who")[
@@ -110,8 +112,8 @@ def _die(value: int) -> h.Node:
 
 
 def _signs(t: Words) -> Iterator[h.Element]:
-    """All that can lie in front of a player, alike drawings in a row (woven.py); the cards that are
-    kept come last."""
+    """Draw everything that can be in front of a player: similar drawings in a row (woven.py), then
+    the cards that are kept."""
     for town in TOWNS:
         drawn = h.span(f".claim.town-{town}", role="img", data_town=town)[emblem(town)]
         yield grouped(town, drawn, f"{town_name(town)}. {{pieces}}", " ")

@@ -12,7 +12,7 @@ GAME = (
     "AbRG4R4AQCMhzJPy83NL8ssJBHx6fg7IHgOgjRn5wAAAhx-24AoqTaqEu704I7UoMy0N2e"
     "3-JZnF-OSDE3MwpeEeNUf1JgBw7HtK34ZGfBU8Cx6uZc1uKMIW-ot46IP0MRo"
 )
-"""A short game between three bots, packed as in a link."""
+"""A short game between three bots, as in a link."""
 
 
 def shown(t: Words, other: Words) -> Iterator[tuple[str, dict[str, str]]]:

@@ -27,7 +27,7 @@ FIELDS: dict[str, Kind] = {
 
 
 def film(t: Words) -> Stencils:
-    """Table, player's row and districts."""
+    """Return the stencils: table, player's row and districts."""
     return Stencils(
         seats=SEATS,
         fields=FIELDS,
@@ -72,7 +72,8 @@ def _stage(t: Words) -> h.Node:
 
 
 def _player(t: Words) -> h.Element:
-    """A row with everything that it can have; what is not needed is taken out."""
+    """Draw a player's row with everything that it can have; `film.js` removes what is not
+    needed."""
     starts = t("start player")
     return h.li(".player")[
         h.div(".who")[

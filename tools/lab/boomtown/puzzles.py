@@ -1,4 +1,5 @@
-"""``python -m tools.lab puzzles --game boomtown``: makes puzzles out of games between bots.
+"""``python -m tools.lab puzzles --game boomtown``: makes puzzles out of games between bots, and
+grades them.
 
 The same arguments make the same puzzles. The lines that it prints belong in
 ``don/ui/boomtown/shipped_puzzles.py``.
@@ -11,20 +12,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from don.bots import choose
+from don.bots.boomtown.judge import Expecting
+from don.bots.boomtown.player import weighed
 from don.games import GAMES
+from don.games.boomtown.actions import write_action
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.options import Options
+from don.games.boomtown.state import observe
 from don.table.match import Match, Player
-from don.ui.boomtown.puzzles import KINDS, PHASES, Puzzle, solution
+from don.ui.boomtown.puzzles import KINDS, PHASES, Puzzle, chances, solution
 from don.ui.boomtown.table import FIRST_NAMES
 from don.ui.lessons.puzzle_links import write_puzzle
-from tools.lab.boomtown.puzzle_grades import grade
+from don.ui.sentences import GRADES
 
 HELP = "make puzzles out of games between bots (development only)"
 EXPLAINED = "Make puzzles out of games between bots (development only)."
 BOTS = ("sheriff", "prospector", "gambler", "prospector")
 START_GOLD = 5
 """With little gold, the last auction is small enough to be solved."""
+CLOSE = 0.1
+"""Another action is nearly as good if its chance to win is lower by less than this."""
+COUNTING = Expecting(minding=0.0)
+"""A judge that counts only what a card brings to the seat itself."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -85,3 +94,27 @@ def _asked(match: Match, me: int) -> Match:
     bots = enumerate(match.players)
     players = tuple(replace(p, bot=None if s == me else p.bot or BOTS[0]) for s, p in bots)
     return replace(match, players=players)
+
+
+# The grade: the number of things that may mislead the reader, counted.
+
+
+def grade(puzzle: Puzzle) -> int:
+    """Return one of the ``GRADES``; 0 if there is no answer."""
+    answer = solution(puzzle)
+    if not answer:
+        return 0
+    found = chances(puzzle)
+    second = max(chance for said, chance in found.items() if said != answer)
+    return min(1 + (_plain(puzzle) != answer) + (found[answer] - second < CLOSE), GRADES[-1])
+
+
+def _plain(puzzle: Puzzle) -> str:
+    """Return the obvious answer: the lowest bid; or the card or target that brings most points."""
+    legal = puzzle.match.legal_actions()
+    if puzzle.kind == "bid":
+        return write_action(legal[1])
+    seat = puzzle.match.to_act
+    assert seat is not None
+    rows = weighed(COUNTING, 1, observe(puzzle.match.state, seat), legal)
+    return write_action(max(rows, key=lambda row: row[1][seat])[0])

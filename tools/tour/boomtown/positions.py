@@ -1,4 +1,4 @@
-"""Games of Boomtown in the positions that the screens of the page show."""
+"""The games of Boomtown in the positions that the screens of the tour show."""
 
 from dataclasses import replace
 from functools import cache
@@ -16,12 +16,12 @@ from don.ui.explain.review import Review
 NAMES = ("Ruby", "Otis", "Sal", "Nell", "Hank")
 LONG = ("Maximiliana of Upper Coyote Canyon", "Bartholomew Featherstonehaugh Senior", *NAMES[2:])
 FEW_BIDS = 6
-"""A bid here is never far above the last bid, as at a table."""
+"""The number of legal calls to choose from, the lowest, so that no bid is far above the last."""
 MOST_TRIED = 400
 
 
 def position(phase: Phase, turn: int, seats: int, names: tuple[str, ...] = NAMES) -> Match:
-    """A game by chance in which the first player, a person among bots, is asked something."""
+    """Return a random game at a decision of the first player, a person among bots."""
     for seed in range(MOST_TRIED):
         match = by_chance(phase, turn, seats, seed, names)
         if match is not None:
@@ -33,7 +33,7 @@ def position(phase: Phase, turn: int, seats: int, names: tuple[str, ...] = NAMES
 def by_chance(
     phase: Phase, turn: int, seats: int, seed: int, names: tuple[str, ...]
 ) -> Match | None:
-    """The place in a game where that is asked; None if it never is."""
+    """Return a random game at that decision; None if it never comes to it."""
     players = [Player(name) for name in names[:seats]]
     match = Match.deal(boomtown, players, Options(), seed=seed)
     rng = Rng(seed)
@@ -49,7 +49,7 @@ def by_chance(
 
 
 def games() -> dict[str, Match]:
-    """Every position by the name of its screen."""
+    """Return every position by the name of its screen."""
     return {
         "boomtown-bid": position(Phase.AUCTION, 12, 5),
         "boomtown-bid-long": position(Phase.AUCTION, 12, 5, LONG),
@@ -69,8 +69,11 @@ def games() -> dict[str, Match]:
 
 @cache
 def analysed() -> tuple[Match, Review]:
-    """The game that is over, with an analysis that has a word on a bid in the first turn and in the
-    last. It is made up: what matters is how much it says."""
+    """Return the game that is over, with an invented analysis.
+
+    It comments on a bid in the first turn and on one in the last; only the length of its text
+    matters.
+    """
     match = position(Phase.OVER, 0, 5)
     even = (1 / len(match.players),) * len(match.players)
     moments = tuple(Moment(n, even) for n in range(len(match.steps) + 1))
@@ -83,7 +86,7 @@ def analysed() -> tuple[Match, Review]:
 
 
 def _doubted(match: Match, place: int) -> ReviewedDecision:
-    """A bid that was worse than a pass, with both reasons."""
+    """Return the review of a bid that was worse than a pass, with both reasons."""
     card, other = (card.code for card in match.at(place).state.offer[:2])
     reasons = (
         Reason("left", 2.0, {"card": card, "gold": 12, "share": 1}),

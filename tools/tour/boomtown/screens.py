@@ -10,7 +10,7 @@ from tools.tour.visit import PATIENCE, Kept, Screen, form, game, press, then
 
 
 def _chosen(name: str) -> Screen:
-    """A question with the first answer chosen."""
+    """Return the screen of a decision, with the first answer chosen."""
 
     def open_it(page: Page) -> None:
         game(name)(page)
@@ -30,7 +30,7 @@ def _over(page: Page) -> None:
 
 
 def _seen(which: int) -> Callable[[Page], None]:
-    """Return what the analysis says of a move, at the table as it was then."""
+    """Return the steps to a comment of the analysis on a move, at the table as it was then."""
 
     def open_it(page: Page) -> None:
         match, review = analysed()

@@ -1,4 +1,4 @@
-"""Don on the tour: games in its positions, and the screens that only it has."""
+"""Don on the tour: games in certain positions, and the screens that only it has."""
 
 from tools.tour.don.positions import analysed, games
 from tools.tour.don.screens import SCREENS

@@ -1,4 +1,4 @@
-"""Games in the positions that the screens of the page show."""
+"""The games of Don in the positions that the screens of the tour show."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,9 +20,10 @@ Until = Callable[[Match], bool]
 def position(
     until: Until, people: str = "A", seats: int = 4, seed: int = 7, **options: object
 ) -> Match:
-    """A game that bots have played until something is so, and people (by initials) go on with.
+    """Return a game that bots have played until ``until`` holds, and that ``people`` (initials)
+    continue.
 
-    It is the first deal from ``seed`` on in which it comes to that.
+    It is the first such deal from ``seed`` on.
     """
     bots = [Player(name, "naive") for name in NAMES[:seats]]
     for deal in range(seed, seed + MOST_TRIED):
@@ -36,7 +37,7 @@ def position(
 
 
 def bidding(seat: int, rounds: int = 1) -> Until:
-    """A seat has a high bid to answer, in this round or a later one."""
+    """Return the condition that a seat must answer a high bid, in this round or a later one."""
 
     def reached(match: Match) -> bool:
         state = match.state
@@ -53,7 +54,7 @@ def bidding(seat: int, rounds: int = 1) -> Until:
 
 
 def barred(match: Match) -> bool:
-    """Anke has a bid to answer, and could pay one that she may not say."""
+    """Return whether Anke must answer a bid, and could pay for one that is barred."""
     if not bidding(0, 3)(match):
         return False
     table = match.state
@@ -62,22 +63,22 @@ def barred(match: Match) -> bool:
 
 
 def phase(wanted: Phase, seat: int = 0) -> Until:
-    """A seat is asked something that is no bid."""
+    """Return the condition that a seat must decide in this phase."""
     return lambda match: match.state.phase is wanted and match.to_act == seat
 
 
 def side(match: Match) -> bool:
-    """Another player sells a district, and Anke has a bid for it to answer."""
+    """Return whether another player sells a district, and Anke must answer a bid for it."""
     return phase(Phase.SIDE)(match) and match.state.auction.high is not None
 
 
 def over(match: Match) -> bool:
-    """Nobody has anything to decide."""
+    """Return whether the game is over."""
     return match.to_act is None
 
 
 def overbid() -> Match:
-    """At a strict table Anke has bid more than she has, and must discard."""
+    """Return a strict table at which Anke has bid more than she has, and must discard."""
     owner = position(barred, table="strict")
     own = {card.number for card in owner.state.districts[0]}
     most = owner.state.chips[0]
@@ -89,7 +90,8 @@ def overbid() -> Match:
 
 
 def full() -> Match:
-    """At a strict table Anke has bid a barred number until no action more could be stored."""
+    """Return a strict table at which Anke has bid a barred number until no more actions can be
+    stored."""
     match = position(barred, table="strict")
     own = {card.number for card in match.state.districts[0]}
     least = least_bid(match.state)
@@ -101,7 +103,7 @@ def full() -> Match:
 
 @cache
 def games() -> dict[str, Match]:
-    """Every position by the name of its screen."""
+    """Return every position by the name of its screen."""
     return {
         "turn": position(bidding(0, 9), seats=6),
         "barred": position(barred),
@@ -119,7 +121,8 @@ def games() -> dict[str, Match]:
 
 @cache
 def analysed() -> tuple[Match, Review]:
-    """The game that is over, with its analysis: it takes long to make, longest in a browser."""
+    """Return the game that is over, with its analysis. The analysis takes long, longest in a
+    browser."""
     match, found = position(over, seats=3), Review()
     for piece in filter(None, pieces(match)):
         found = found.and_then(piece)

@@ -31,7 +31,7 @@ every seat anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from don.table.long_work import worked
@@ -44,6 +44,10 @@ Mixture = Sequence[tuple[float, Behaviour]]
 """The possible behaviours of a seat, each after its probability."""
 Utility = Callable[[Spot], float]
 """The value of an end of the auction to the seat for which it is solved."""
+
+Ends = Mapping[tuple[int, int], float]
+"""The probability of each end of an auction: the seat that gets the lot (the number of seats if no
+seat bids) and the high bid."""
 
 UNLIKELY = 0.07
 """Actions of other seats with a smaller probability are left out."""
@@ -87,6 +91,7 @@ class BestAnswer:
         self._utility = utility or self._chance
         self._values: dict[Spot, float] = {}
         self._chances: dict[Spot, Chances] = {}
+        self._ends: dict[Spot, Ends] = {}
         self._odds: dict[Spot, Odds] = {} if known is None else known
 
     def _chance(self, spot: Spot) -> float:
@@ -163,31 +168,21 @@ class BestAnswer:
         self._chances[spot] = found
         return found
 
-    def taker(self, spot: Spot, call: int) -> int:
-        """Return the seat that is likeliest to get the lot after a call of the seat to act.
-
-        If no seat bids, that is the number of seats.
-        """
-        known: dict[Spot, tuple[float, ...]] = {}
-
-        def takers(spot: Spot) -> tuple[float, ...]:
-            found = known.get(spot)
-            if found is None:
-                seat, total = self.contest.speaker(spot), [0.0] * (self.contest.seats + 1)
-                if seat is None:
-                    total[spot.bidder] = 1.0
-                else:
-                    odds = {self.best(spot): 1.0} if seat == self.me else self.odds(spot, seat)
-                    for action, odd in odds.items():
-                        for other, part in enumerate(takers(self.contest.then(spot, seat, action))):
-                            total[other] += odd * part
-                found = known[spot] = tuple(total)
-            return found
-
-        seat = self.contest.speaker(spot)
-        assert seat is not None
-        likely = takers(self.contest.then(spot, seat, call))
-        return max(range(len(likely)), key=likely.__getitem__)
+    def ends(self, spot: Spot) -> Ends:
+        """Return the probability of each end of the auction from a position on, if the bot plays
+        its best, and the others as expected."""
+        found = self._ends.get(spot)
+        if found is None:
+            seat, total = self.contest.speaker(spot), dict[tuple[int, int], float]()
+            if seat is None:
+                total[spot.bidder, spot.high] = 1.0
+            else:
+                odds = {self.best(spot): 1.0} if seat == self.me else self.odds(spot, seat)
+                for action, odd in odds.items():
+                    for end, part in self.ends(self.contest.then(spot, seat, action)).items():
+                        total[end] = total.get(end, 0.0) + odd * part
+            found = self._ends[spot] = total
+        return found
 
 
 def mixed(contest: Contest, spot: Spot, seat: int, mixture: Mixture) -> Odds:

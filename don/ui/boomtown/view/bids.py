@@ -86,10 +86,13 @@ def _preview(scene: Scene) -> h.Node:
         ]
     if (said := undecided(scene)) is not None:
         return said
-    last = _last_card(scene)
-    return h.p(".preview.idle")[
-        h.span(class_={"last": bool(last)})[last or t("Pick a number, or pass.")], in_a_row(scene)
-    ]
+    last, gain = _last_card(scene), passing(scene)
+    asks = (
+        t("Bid, or pass: +{n} if nobody bids more.", n=gain.gain)
+        if gain.gain and not gain.sure
+        else t("Pick a number, or pass.")
+    )
+    return h.p(".preview.idle")[h.span(class_={"last": bool(last)})[last or asks], in_a_row(scene)]
 
 
 def _last_card(scene: Scene) -> str:

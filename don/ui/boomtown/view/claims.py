@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -29,6 +29,15 @@ class Claim:
     is_mayor: bool
     with_governor: bool
     saloons: tuple[Saloon, ...]
+    told: tuple[str, ...] = ()
+    """What a press on the mayor's sign and on each saloon says; empty if it says nothing."""
+
+
+class Says(NamedTuple):
+    """The sentences about the signs: about the mayor of a town, and about a saloon."""
+
+    mayor: Callable[[str], str]
+    saloon: Callable[[Saloon], str]
 
 
 class Visit(NamedTuple):
@@ -51,11 +60,15 @@ class Aim(NamedTuple):
     """The open hint advises it."""
 
 
-def claims(seen: Observation, seat: int) -> Iterator[Claim]:
-    """Yield what a seat has in each town, in the order of B1.2, with mines sorted by roll."""
+def claims(seen: Observation, seat: int, says: Says | None = None) -> Iterator[Claim]:
+    """Yield what a seat has in each town, in the order of B1.2, with mines sorted by roll.
+
+    ``says`` makes the sentences that a press on a sign shows.
+    """
     for town in TOWNS:
         mines = sorted((mine for mine in seen.mines[seat] if mine.town == town), key=_roll)
-        saloons = tuple(s for s in seen.saloons if s.seat == seat and s.town == town)
+        there = (s for s in seen.saloons if s.seat == seat and s.town == town)
+        saloons = tuple(sorted(there, key=lambda saloon: saloon.girls is None))
         is_mayor = mayor_of(seen, town) == seat
         if mines or saloons or is_mayor:
             yield Claim(
@@ -64,6 +77,7 @@ def claims(seen: Observation, seat: int) -> Iterator[Claim]:
                 is_mayor,
                 is_mayor and seen.governor == town,
                 saloons,
+                () if says is None else (says.mayor(town), *map(says.saloon, saloons)),
             )
 
 
@@ -79,13 +93,14 @@ def holdings(
     aims: Sequence[Aim] = (),
     visits: Mapping[str, tuple[Visit, ...]] | None = None,
     cards: Sequence[h.Node] | None = None,
+    says: Says | None = None,
 ) -> h.Element:
     """Draw everything in front of a seat except its gold.
 
     ``lit`` are the mines whose gold is on its way, ``aims`` those that an event can target.
     ``visits`` are, by town, the saloons of others in which the seat's mines will pay. With them,
     towns in which the seat has nothing get an empty place, if there is room. ``cards`` are the
-    cards held, if they are not drawn as usual.
+    cards held, if they are not drawn as usual. ``says``: see ``claims``.
     """
     owned = {
         each.town: claim(
@@ -95,7 +110,7 @@ def holdings(
             _among(each, aims),
             (visits or {}).get(each.town, ()) if each.mines else (),
         )
-        for each in claims(seen, seat)
+        for each in claims(seen, seat, says)
     }
     if cards is None:
         cards = [kept(t, card) for card in seen.held[seat]]
@@ -132,19 +147,45 @@ def claim(
     )[
         h.span(".begin")[
             emblem(each.town),
-            each.is_mayor and MAYOR,
+            each.is_mayor and _pawn(each),
             each.with_governor and GOVERNOR,
             [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[:1]],
         ],
         [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines[1:]],
-        [SALOON_WITH_GIRLS if saloon.girls else SALOON for saloon in each.saloons],
+        list(_saloons(each)),
         [_visit(visit) for visit in visits],
+    ]
+
+
+def _pawn(each: Claim) -> h.Node:
+    """Draw the mayor's sign. A press on it says what a mayor is."""
+    return _mayor(each.told[0]) if each.told else MAYOR
+
+
+@drawn_once
+def _mayor(told: str) -> h.Element:
+    return h.span(".sign.mayor", aria_hidden="true", title=told)[drawing("mayor")]
+
+
+def _saloons(each: Claim) -> Iterator[h.Node]:
+    """Yield the signs of the saloons. A press on one says what it brings."""
+    for n, saloon in enumerate(each.saloons, 1):
+        if each.told:
+            yield _saloon(saloon.girls is not None, each.told[n])
+        else:
+            yield SALOON_WITH_GIRLS if saloon.girls else SALOON
+
+
+@drawn_once
+def _saloon(with_girls: bool, told: str) -> h.Element:
+    return h.span(".sign.saloon", aria_hidden="true", title=told)[
+        drawing("card-saloon"), with_girls and drawing("card-girls")
     ]
 
 
 def _visit(visit: Visit) -> h.Element:
     """Draw another player's saloon, where the mines beside it pay."""
-    return h.span(".sign.saloon.visit", aria_hidden="true")[
+    return h.span(".sign.saloon.visit", aria_hidden="true", title=visit.told)[
         drawing("card-saloon"), visit.with_girls and drawing("card-girls"), face(visit.face)
     ]
 
@@ -202,6 +243,7 @@ def at_a_glance(
     seat: int,
     lit: frozenset[Card] = frozenset(),
     aims: Sequence[Aim] = (),
+    says: Says | None = None,
 ) -> h.Element:
     """Draw a seat's holdings in a few large signs: the number of mines in each town, and signs.
 
@@ -209,7 +251,7 @@ def at_a_glance(
     """
     owned = {
         each.town: _counted(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
-        for each in claims(seen, seat)
+        for each in claims(seen, seat, says)
     }
     return h.div(".holdings.brief")[
         not owned and h.span(".none")[t("no mines")],
@@ -236,13 +278,9 @@ def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...])
         emblem(each.town),
         bool(each.mines) and h.b(aria_hidden="true")[str(len(each.mines))],
         [tile(mine, amount, mine in lit, _at(mine, aims)) for mine, amount in each.mines],
-        GOVERNOR if each.with_governor else each.is_mayor and MAYOR,
-        bool(each.saloons) and (SALOON_WITH_GIRLS if _has_girls(each) else SALOON),
+        GOVERNOR if each.with_governor else each.is_mayor and _pawn(each),
+        next(_saloons(each), None),
     ]
-
-
-def _has_girls(each: Claim) -> bool:
-    return any(saloon.girls for saloon in each.saloons)
 
 
 @drawn_once

@@ -19,10 +19,11 @@ from don.games.boomtown.actions import (
 )
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import MUSTANG, Card
-from don.games.boomtown.rules import Taking, taking
+from don.games.boomtown.rules import Taking, certain, taking
 from don.games.boomtown.state import Observation, Phase, holder_of, owner_of
 from don.table.auction import clockwise
 
+from ...game import Names
 from ...i18n import Words, isolated
 from ...sentences import percent, signed
 from ...view.drawn_once import drawn_once
@@ -30,8 +31,8 @@ from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
 from ...view.weighed import shown_chance
-from ..words.cards import about_card, card_name
-from ..words.events import tell_taking
+from ..words.cards import about_card, card_name, town_name
+from ..words.events import tell_mayor, tell_taking
 from .card import card_told, drawing, front, plot
 
 
@@ -58,7 +59,7 @@ def _chance_with(scene: Scene, card: Card) -> float | None:
     option = None if advice is None else advice.weighed(Take(card))
     if advice is None or option is None:
         return None
-    return shown_chance(advice, advice.top, option)
+    return shown_chance(advice, option)
 
 
 def _worth_told(t: Words, value: CardValue, chance: float | None) -> str:
@@ -131,10 +132,12 @@ def _there(scene: Scene, card: Card) -> h.Element:
     note: h.Node = None
     if due is not None:
         asked = scene.seen.phase is Phase.AUCTION or scene.control(action) is not None
-        note = _note(t, scene.faces, me, due, scene.seen.gold[me], asked, card.is_dangerous)
-    elif _is_too_late(scene, card):
-        useless = t("No use now")
-        told, note = f"{told} {useless}.", h.span(".note", aria_hidden="true")[h.span[useless]]
+        why = "" if due.to is None else tell_mayor(t, scene.names, scene.seen, card.town)
+        known = (scene.faces, scene.names)
+        note = _note(t, known, me, due, scene.seen.gold[me], asked, card.is_dangerous, why)
+    elif useless := _no_use(scene, card):
+        told = f"{told} {useless}."
+        note = h.span(".note", aria_hidden="true")[h.span(".useless")[useless]]
     value = scene.once(hinted).get(card)
     brings: h.Node = None
     if value is not None:
@@ -165,9 +168,9 @@ def _best_use(scene: Scene, value: CardValue) -> h.Node:
             assert owner is not None, "only what lies on the table is a target"
             aimed: h.Node = [face(scene.faces[owner]), plot(card)]
         case HoldUp(seat, amount):
-            aimed = [face(scene.faces[seat]), h.b[str(amount)]]
+            aimed = [face(scene.faces[seat]), h.bdi[scene.names[seat]], " ", h.b[str(amount)]]
         case Appoint(town) | OpenSaloon(town):
-            aimed = h.span(f".plot.town-{town}")[drawing(f"town-{town}")]
+            aimed = h.span(f".plot.town-{town}")[drawing(f"town-{town}"), h.i[town_name(town)]]
         case LayVein(card):
             aimed = plot(card)
         case _:
@@ -175,10 +178,25 @@ def _best_use(scene: Scene, value: CardValue) -> h.Node:
     return h.span(".note.best-use", aria_hidden="true")[h.small[scene.t("best:")], aimed]
 
 
-def _is_too_late(scene: Scene, card: Card) -> bool:
-    """Return whether the card is the mustang, in the last turn, when it can no longer be used."""
-    last = turns_of(scene.seen.options, scene.seen.seats)
-    return card == MUSTANG and scene.seen.turn == last
+def _no_use(scene: Scene, card: Card) -> str:
+    """Say why an event would do nothing if the viewer took it now; empty if it does something."""
+    t, seen = scene.t, scene.seen
+    if card.is_mine or seen.seat is None or scene.status == "replay":
+        return ""
+    last = turns_of(seen.options, seen.seats)
+    if card == MUSTANG:
+        return t("No use now") if seen.turn == last else ""
+    for event in certain(seen, seen.seat, Take(card)):
+        match event:
+            case ev.NoTarget():
+                return t("No use now")
+            case ev.CardKept(card=Card(kind="girls")):
+                return t("you have no saloon yet")
+            case ev.CardKept(card=Card(kind="governor")):
+                return t("you're no mayor yet")
+            case ev.CardKept(card=Card(kind="vein")):
+                return t("you have no mine yet")
+    return ""
 
 
 def cost(scene: Scene, card: Card) -> Taking | None:
@@ -198,26 +216,35 @@ def cost(scene: Scene, card: Card) -> Taking | None:
 @drawn_once
 def _note(
     t: Words,
-    faces: tuple[str, ...],
+    known: tuple[tuple[str, ...], Names],
     me: int | None,
     due: Taking,
     has: int,
     asked: bool,
     dangerous: bool,
+    why: str,
 ) -> h.Node:
     """Draw the note below a card, which shows what taking it means: the fee and its recipient, the
     mayor, the danger.
 
-    ``asked``: the viewer must choose now, or it is not decided yet who chooses first. While others
-    choose, the mayor's sign is left out, as it would seem to be about them.
+    ``known`` has the faces and names at the table. ``why`` says who is mayor, and what that means;
+    a press on the note shows it. ``asked``: the viewer must choose now, or it is not decided yet
+    who chooses first. While others choose, the mayor's sign is left out, as it would seem to be
+    about them.
     """
     becomes = asked and due.mayor == me and due.before != me
-    payee = due.to if due.fee > 0 else None
-    fee = t("fee {n}", n=due.fee) if due.fee <= has else t("all you have ({n})", n=has)
-    return h.span(".note", aria_hidden="true")[
+    payee, (faces, names) = due.to if due.fee > 0 else None, known
+    fee = t("pay {n}", n=due.fee) if due.fee <= has else t("all you have ({n})", n=has)
+    return h.span(".note", aria_hidden="true", title=why or None)[
         payee is not None
         and h.span(class_=["fee", {"all": due.fee > has}])[
-            fee, face(faces[payee]), drawing("mayor")
+            face(faces[payee]),
+            h.span(".brief")[fee],
+            h.span(".full")[
+                t("pay {name} {n}", name=isolated(names[payee]), n=due.fee)
+                if due.fee <= has
+                else fee
+            ],
         ],
         due.before == me and h.span(".yours")[t("your town")],
         becomes

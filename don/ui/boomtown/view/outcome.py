@@ -23,7 +23,7 @@ from ...view.people import face
 from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, told_name
-from ..words.events import tell_share
+from ..words.events import mayor_brings, tell_share
 from .card import crack, die, drawing, front, large_die, plot
 
 CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
@@ -71,6 +71,7 @@ def summary(scene: Scene) -> h.Element:
     why: h.Node = [
         is_large(scene) and [[h.span(".line.great")[line], " "] for line in _just_missed(scene)],
         [_line(scene, event, line) for event, line in others],
+        is_large(scene) and [_brings(scene, event) for event in happened],
         rolled and _nothing(scene),
         isinstance(first, ev.DieSet)
         and is_large(scene)
@@ -122,6 +123,13 @@ def _line(scene: Scene, event: Event, line: str) -> h.Node:
     kind = {"own": scene.you in event.concerns, "great": isinstance(event, GREAT)}
     pawn = isinstance(event, ev.MayorChanged) and drawing("mayor")
     return [h.span(class_=["line", kind])[pawn, line], " "]
+
+
+def _brings(scene: Scene, event: Event) -> h.Node:
+    """Say what a new mayor gets."""
+    if not isinstance(event, ev.MayorChanged):
+        return None
+    return [h.span(".line")[mayor_brings(scene.t, scene.names, scene.seen, event.town)], " "]
 
 
 def _just_missed(scene: Scene) -> Iterator[str]:
@@ -212,29 +220,42 @@ def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node
     """
     net = _net([event for event, _ in told])
     for seat in sorted(net, key=lambda seat: (seat != scene.you, -net[seat], seat)):
-        lines, source = [], list[h.Node]()
+        lines, parts = [], list[tuple[h.Node, int]]()
         for event, line in told:
             match event:
-                case ev.Produced(owner, card) if owner == seat:
+                case ev.Produced(owner, card, amount) if owner == seat:
                     lines.append(line)
-                    source.append(plot(card))
+                    parts.append((plot(card), amount))
                 case ev.SaloonPaid(to=owner) if owner == seat:
                     lines.append(line)
-                    source += [face(scene.faces[event.seat]), drawing("card-saloon")]
+                    source: h.Node = [drawing("card-saloon"), face(scene.faces[event.seat])]
+                    parts.append((source, event.paid))
                 case ev.SaloonPaid(payer) if payer == seat:
-                    source.append(drawing("card-saloon"))
-        yield _income(scene, seat, " ".join(lines), source, net[seat])
+                    source = [drawing("card-saloon"), face(scene.faces[event.to])]
+                    parts.append((source, -event.paid))
+        yield _income(scene, seat, " ".join(lines), parts, net[seat])
 
 
-def _income(scene: Scene, seat: int, told: str, source: list[h.Node], amount: int) -> h.Node:
-    """Draw what one player gets. The reader's own gold is celebrated."""
+def _income(
+    scene: Scene, seat: int, told: str, parts: list[tuple[h.Node, int]], amount: int
+) -> h.Node:
+    """Draw what one player gets: the parts in order and, if there are several, their sum.
+
+    The reader's own gold is celebrated.
+    """
     own = seat == scene.you
     kinds = {"gained": own and amount > 0, "much": own and amount >= LARGE}
     return [
         h.span(class_=["income", {"own": own, "great": not own and amount >= MUCH}])[
             h.span(".sr")[told],
             h.span(aria_hidden="true")[
-                source, face(scene.faces[seat]), h.b(class_=kinds)[signed(amount)]
+                face(scene.faces[seat]),
+                [
+                    h.span(".part")[source, len(parts) > 1 and h.i[signed(part)]]
+                    for source, part in parts
+                ],
+                len(parts) > 1 and h.i[" = "],
+                h.b(class_=kinds)[signed(amount)],
             ],
         ],
         " ",
@@ -295,6 +316,9 @@ def _at_length(scene: Scene, events: Sequence[Event]) -> tuple[Event, ...]:
     The dice, or the mine that changed hands, come before everything else, including a new mayor.
     The card just taken is included if it concerns the reader or was taken without a choice.
     """
+    if events and isinstance(events[0], ev.CardTaken) and not scene.seen.offer:
+        if events[0].seat == scene.you or _unasked(scene, events[0].seat):
+            return tuple(events)  # the last card, with what it costs
     striking = _striking(events)
     if not striking:
         return ()
@@ -339,8 +363,8 @@ def _picture(t: Words, event: Event) -> h.Node:
             ]
         case ev.Collapsed(card=card):
             return h.span(".collapsed", aria_hidden="true")[front(t, card), crack()]
-        case ev.Expropriated(card=card):
-            return front(t, card)
+        case ev.Expropriated(card=card) | ev.CardTaken(card=card):
+            return front(t, card, says=True)
         case ev.MayorChanged(town=town):
             return h.span(f".elected.town-{town}", aria_hidden="true")[
                 drawing(f"town-{town}"), drawing("mayor")

@@ -14,14 +14,15 @@ from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import Phase
 from don.table.auction import clockwise
 
-from ...i18n import Words, isolated
+from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import Said, person
 from ...view.player import change, last_call, marks, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import gold
-from .claims import Visit, at_a_glance, hand, held, holdings
+from ..words.events import tell_mayor, tell_saloon
+from .claims import Says, Visit, at_a_glance, hand, held, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
 from .signs import explained, explanation_of, in_detail, mines_of, signs
@@ -105,7 +106,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
     t, seen = scene.t, scene.seen
     shining, aimed = scene.once(producing), scene.once(aims)
     if not brief and _at_a_glance(scene, seat):
-        return at_a_glance(t, seen, seat, shining, aimed)
+        return at_a_glance(t, seen, seat, shining, aimed, scene.once(_says))
     if brief or scene.status == "over":
         return holdings(t, seen, seat, shining, aimed)
     worth = scene.once(hinted)
@@ -113,7 +114,18 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         held(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
         for card in _held(scene, seat)
     ]
-    return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards)
+    return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards, scene.once(_says))
+
+
+def _says(scene: Scene) -> Says | None:
+    """Return what a press on a mayor or a saloon says to the viewer. Call it through ``once``."""
+    t, names, seen = scene.t, scene.names, scene.seen
+    if seen.seat is None or scene.status == "replay":
+        return None
+    return Says(
+        lambda town: tell_mayor(t, names, seen, town),
+        lambda saloon: tell_saloon(t, names, seen, saloon),
+    )
 
 
 def _at_a_glance(scene: Scene, seat: int) -> bool:
@@ -131,8 +143,7 @@ def _visits(scene: Scene, seat: int) -> dict[str, tuple[Visit, ...]]:
     t, found = scene.t, dict[str, tuple[Visit, ...]]()
     for saloon in scene.seen.saloons:
         if saloon.seat != seat:
-            name, amount = isolated(scene.names[saloon.seat]), gold(t, saloon.price)
-            told = t("{name}'s saloon: {amount}.", name=name, amount=amount)
+            told = tell_saloon(t, scene.names, scene.seen, saloon)
             visit = Visit(scene.faces[saloon.seat], told, saloon.girls is not None)
             found[saloon.town] = (*found.get(saloon.town, ()), visit)
     return found

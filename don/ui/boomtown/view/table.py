@@ -5,16 +5,19 @@ from __future__ import annotations
 import htpy as h
 
 from don.games.boomtown.deal import turns_of
+from don.games.boomtown.mines import fee, mayor_of
 from don.games.boomtown.state import Phase
 
 from ...i18n import isolated
 from ...view.coins import coins
-from ...view.news import explained, news
+from ...view.news import explained, news, tip
 from ...view.pace import turn_line
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
+from ..words.events import tell_mayor
+from .card import drawing
 from .offer import effects, offer, order
 from .outcome import last_auction, last_roll, summary, throw
 from .signs import signs_button
@@ -24,7 +27,7 @@ from .way import way
 def table(scene: Scene) -> h.Node:
     """Draw the middle of the table: everything that does not belong to a player."""
     t, seen = scene.t, scene.seen
-    turns = turns_of(seen.options, seen.seats)
+    turns, told = turns_of(seen.options, seen.seats), _pictured(scene)
     return [
         h.div(".round")[
             h.h2(tabindex="-1")[_title(scene)],
@@ -39,7 +42,7 @@ def table(scene: Scene) -> h.Node:
         ],
         h.p(
             class_=["turn", {"first": bool(scene.once(explained)), "news": bool(scene.once(news))}]
-        )[turn_line(scene, _yours(scene))],
+        )[turn_line(scene, _yours(scene)) if told is None else told],
         summary(scene),
         coins(scene),
     ]
@@ -99,6 +102,27 @@ def _bank(scene: Scene) -> h.Element:
     return h.div(".figure.bank")[
         h.span(".quiet")[scene.t("Bank")], h.span(".hoard", data_pot="", aria_hidden="true")
     ]
+
+
+def _pictured(scene: Scene) -> h.Node:
+    """Draw a tip about the cards on offer, with a picture; None if the tip has none."""
+    t, seen, name = scene.t, scene.seen, scene.once(tip)
+    match name:
+        case "fee":
+            town = next(c.town for c in seen.offer if c.is_mine and fee(seen, seen.seat, c.town)[1])
+        case "governor":
+            town = seen.governor
+        case "mayor":
+            return [drawing("mayor"), " ", t.tabled(TEXTS.tips[name])]
+        case "dynamite" | "saloon":
+            return [drawing(f"card-{name}"), " ", t.tabled(TEXTS.tips[name])]
+        case _:
+            return None
+    mayor = mayor_of(seen, town)
+    assert mayor is not None, "a fee goes to a mayor, and so does the governor"
+    also = "" if name == "fee" else t.tabled(TEXTS.tips[name])
+    told = tell_mayor(t, scene.names, seen, town)
+    return [face(scene.faces[mayor]), drawing("mayor"), f" {also} {told}"]
 
 
 def _yours(scene: Scene) -> str:

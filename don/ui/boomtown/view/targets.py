@@ -19,6 +19,7 @@ from don.games.boomtown.actions import (
 from don.games.boomtown.deck import ORDER, Card
 from don.games.boomtown.scoring import Score, scores
 from don.games.boomtown.state import mines_in, owner_of, saloon_of, worth
+from don.table.auction import clockwise
 
 from ...view.hint import advised
 from ...view.people import face
@@ -34,7 +35,7 @@ Offered = tuple[str, Card]
 
 
 def keys(scene: Scene) -> Iterator[h.Node]:
-    """Yield all targets: the towns, or the mines and saloons of each owner, the leader's first."""
+    """Yield all targets: the towns, or the mines and saloons of each owner, as they sit."""
     offered = [(control.action, read_action(control.action)) for control in scene.view.controls]
     if all(isinstance(action, Appoint | OpenSaloon) for _, action in offered):
         label = scene.t("Towns")
@@ -49,12 +50,17 @@ def keys(scene: Scene) -> Iterator[h.Node]:
         assert owner is not None, "only what lies on the table can be chosen"
         by_owner.setdefault(owner, []).append((text, card))
     standings = scores(scene.seen)
-    for owner, cards in sorted(by_owner.items(), key=lambda item: -standings[item[0]].points):
-        name = scene.labels[owner]
+    for owner in clockwise(scene.seen.seat, scene.seen.seats):
+        cards, name = by_owner.get(owner, []), scene.labels[owner]
+        if not cards:
+            continue
         yield _owner(scene, owner, standings)
         yield h.div(".choices", role="group", aria_label=name)[
             [_target(scene, text, card) for text, card in sorted(cards, key=_order)]
         ]
+    if any(changes_mayor(scene, read_action(text)) is not None for text, _ in offered):
+        told = scene.t("The mayor changes.")
+        yield h.p(".topple", aria_hidden="true")[h.span(".topples")[drawing("mayor")], " ", told]
 
 
 def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:

@@ -14,7 +14,7 @@ from don.games.boomtown.event_cards import SHARK
 from don.games.boomtown.mines import mayor_of
 from don.games.boomtown.payout import Payout
 from don.games.boomtown.rules import Taking
-from don.games.boomtown.state import Observation, mines_in
+from don.games.boomtown.state import Observation, Saloon, mines_in
 from don.table.game import Event, Refusal
 
 from ...game import Names
@@ -306,6 +306,43 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
                    name=isolated(names[now]), town=name)
         )  # fmt: skip
     return " ".join(told)
+
+
+def tell_mayor(t: Words, names: Names, seen: Observation, town: str) -> str:
+    """Say who is mayor of a town, and what that brings (B5.3, B6); empty without a mayor."""
+    seat = mayor_of(seen, town)
+    if seat is None:
+        return ""
+    what, name = {"town": town_name(town)}, isolated(names[seat])
+    said = (
+        t("You're mayor of {town}: the most mines there.", **what)
+        if seat == seen.seat
+        else t("{name} is mayor of {town}: the most mines there.", name=name, **what)
+    )
+    return f"{said} {mayor_brings(t, names, seen, town)}"
+
+
+def mayor_brings(t: Words, names: Names, seen: Observation, town: str) -> str:
+    """Say what the mayor of a town gets; empty without a mayor, or a viewer."""
+    seat = mayor_of(seen, town)
+    if seat is None or seen.seat is None:
+        return ""
+    n = mines_in(seen, seat, town) * (1 + (seen.governor == town))
+    if seat == seen.seat:
+        return t("That's 5 points, and others pay you {n} for a mine there.", n=n)
+    name = isolated(names[seat])
+    return t("That's 5 points, and you pay {name} {n} for a mine there.", name=name, n=n)
+
+
+def tell_saloon(t: Words, names: Names, seen: Observation, saloon: Saloon) -> str:
+    """Say whose a saloon is, and who pays how much in it (B7.8)."""
+    what = {"town": town_name(saloon.town), "n": saloon.price}
+    if saloon.seat == seen.seat:
+        return t("Your saloon: when others' mines in {town} pay, they pay you {n}.", **what)
+    name = isolated(names[saloon.seat])
+    return t(
+        "{name}'s saloon: when your mines in {town} pay, you pay {name} {n}.", name=name, **what
+    )
 
 
 def tell_share(t: Words, names: Names, seat: int, n: int | str, me: int | None = None) -> str:

@@ -91,19 +91,14 @@ def suits(
 
 
 @drawn_once
-def ladder(t: Words, owned: int) -> h.Element:
-    """Draw the points for one to five districts of a colour as stairs (D6.1).
-
-    They are lit up to ``owned``, the number of the player's districts of the lot's colour.
-    """
+def ladder(t: Words) -> h.Element:
+    """Draw the points for one to five districts of a colour as stairs, with a label (D6.1)."""
     steps = COLOUR_POINTS[1:6]
-    told = t(
-        "1 to 5 of a colour: {points} points. In this lot's colour you have {owned}.",
-        points=", ".join(str(points) for points in steps),
-        owned=owned,
-    )
-    return h.span(".ladder", role="img", aria_label=told, title=told)[
-        [h.i(class_={"lit": step <= owned})[str(n)] for step, n in enumerate(steps, 1)]
+    return h.figure(".ladder")[
+        h.figcaption[t("Points for 1 to 5 of a colour")],
+        h.span(role="img", aria_label=", ".join(str(points) for points in steps))[
+            [h.i(aria_hidden="true")[str(points)] for points in steps]
+        ],
     ]
 
 

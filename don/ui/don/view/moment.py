@@ -56,8 +56,8 @@ def highlight(scene: Scene, seat: int) -> str:
         colour = max(score.colours, key=score.colours.__getitem__)
         count = sum(card.colour == colour for card in scene.seen.districts[seat])
         name = colour_name(t, colour)
-        return t("Your {n} {colour} districts: {points} points.", n=count, colour=name,
-                 points=points)  # fmt: skip
+        return t("Your best colour: {colour}, {n} districts for {points} points.", n=count,
+                 colour=name, points=points)  # fmt: skip
     return max(_deals(scene, seat), default=(0, ""), key=lambda deal: deal[0])[1]
 
 

@@ -1,4 +1,4 @@
-"""Draws the bid pad: every number from the lowest bid up, with the faces of those it would pay."""
+"""Draws the bid pad: every number from the lowest bid up, and whom it would pay."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from don.table.game import Control, Refusal
 
 from ...game import Passing
 from ...i18n import Words, isolated
-from ...sentences import tell_refusal
 from ...view.bid_pad import (
     bid_pad,
     key,
@@ -23,20 +22,36 @@ from ...view.bid_pad import (
     tab_stop,
     undecided,
 )
+from ...view.drawings import stroked
 from ...view.drawn_once import drawn_once
 from ...view.hint import advised
 from ...view.news import news
 from ...view.people import face
 from ...view.scene import Scene
 from ..words.answers import consequence
-from ..words.events import tell_payout, tell_shares
+from ..words.cards import a_number
+from ..words.events import tell_payout, tell_reason, tell_shares
 from .sales import next_sale
 
-BARRED_TOLD = 3
-"""If a player has at most this many districts, a sentence says which numbers they bar.
+ROW = 5
+"""The numbers in a row of keys. Each number has the same column all game long."""
 
-With more districts, only the keys show it.
+BARRED_TOLD = 3
+"""If a player has at most this many districts, a sentence says which bids they bar.
+
+With more districts, only a player who is new to the game is told so.
 """
+
+MOST_LISTED = 4
+"""The largest number of barred bids that the sentence lists."""
+
+GROUP = (
+    "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
+    "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
+)
+"""The path of the sign for all other players."""
+FACES = 2
+"""The most faces that stand on one key."""
 
 PAYMENT_TOLD = 3
 """Up to this round, a sentence tells newcomers how a bid decides who is paid (D5)."""
@@ -48,7 +63,14 @@ def pad(scene: Scene, orders: bool = True) -> h.Node:
     ``orders``: draw the drawer for standing orders if the player may give one.
     """
     stop = tab_stop(scene, scene.bids)
-    numbers = keys(scene, [_key(scene, bid, stop) for bid in scene.bids])
+    least = next((bid.amount or 1 for bid in scene.bids), 1)
+    first = least - (least - 1) % ROW
+    numbers = keys(
+        scene,
+        [_past(str(n)) for n in range(first, least)],
+        [_key(scene, bid, stop) for bid in scene.bids],
+        from_sixth=(first - 1) % (2 * ROW) == ROW,
+    )
     return bid_pad(scene, _preview(scene), [numbers, rows(scene.t)], orders)
 
 
@@ -66,12 +88,25 @@ def passing(scene: Scene) -> Passing:
     return Passing(due.share, sure=nobody_outbids(scene))
 
 
-def _own_numbers(t: Words, numbers: Collection[int]) -> str:
-    return t.plural(
-        "You can't bid your own number: {numbers}.",
-        "You can't bid your own numbers: {numbers}.",
-        len(numbers),
-        numbers=", ".join(map(str, sorted(numbers))),
+def _why_barred(t: Words, bids: Collection[int]) -> str:
+    """Say which bids the player's own numbers bar (D4.3)."""
+    numbers = sorted({bid % 10 for bid in bids})
+    if len(bids) > MOST_LISTED:
+        return t(
+            "You own {numbers}, so you can't bid numbers ending in them.",
+            numbers=t.listing([str(n) for n in numbers]),
+        )
+    either = t.either([str(n) for n in sorted(bids)])
+    if len(numbers) == 1:
+        return t(
+            "You own {a_number}, so you can't bid {bids}.",
+            a_number=a_number(t, numbers[0]),
+            bids=either,
+        )
+    return t(
+        "You own {numbers}, so you can't bid {bids}.",
+        numbers=t.listing([str(n) for n in numbers]),
+        bids=either,
     )
 
 
@@ -81,18 +116,20 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
     if asks:
         bid = _uncrossed(scene, bid)
     if not bid.open and bid.refusal is not None:
-        why = tell_refusal(scene.ui, t, bid.refusal)
+        why = tell_reason(t, bid.refusal)
         # Translators: on a narrow key, seven letters at most; for a number that the player owns
         note = t.context("on a key", "yours") if bid.refusal.code == "own_number" else ""
         return _barred(n, t("{n}: barred. {why}", n=n, why=why), note)
-    blind, codes = scene.memory.blind, _paid(scene, bid)
+    blind = scene.memory.blind
     told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
-    note = "!" if bid.refusal else "" if blind else _note(scene, bid)
+    codes, note = ((), "!") if bid.refusal else ((), "") if blind else _paid(scene, bid)
+    all_others = not blind and bid.refusal is None and _pays_all_others(scene, bid)
     return key(
         n,
         told,
         _digits(n),
-        _below(codes, note),
+        # Translators: on a narrow key, seven letters at most: each of the other players gets that
+        _below(codes, note, t.context("on a key", "others") if all_others else ""),
         pressed=scene.session.selected == n,
         stop=stop == n,
         is_best=scene.once(advised) == n,
@@ -107,23 +144,31 @@ def _uncrossed(scene: Scene, bid: Control) -> Control:
     return replace(bid, open=True, refusal=None, outcome=due)
 
 
-def _paid(scene: Scene, bid: Control) -> tuple[str, ...]:
-    """Return the face codes of the players whom a bid would pay.
+def _paid(scene: Scene, bid: Control) -> tuple[tuple[str, ...], str]:
+    """Return what a key shows about a bid's payment: faces, and a note behind them.
 
-    Empty if the page hides who is paid, and if the bid is barred.
+    One or two players are shown by their faces, more by their number, and all others by a word. A
+    bid too small to be shared goes to the pot.
     """
-    if scene.memory.blind or bid.refusal is not None or not bid.outcome.share:
-        return ()
-    codes = scene.faces
-    return tuple(codes[seat] for seat in bid.outcome.to)
+    t, to, share = scene.t, bid.outcome.to, bid.outcome.share
+    if not share:
+        # Translators: on a narrow key, five letters at most; for a bid too small to be shared
+        return (), f"{t.context('on a key', 'pot')} +{bid.amount}"
+    if _pays_all_others(scene, bid):
+        return (), f"+{share}"
+    if len(to) > FACES:
+        return (), f"{len(to)} × {share}"
+    return tuple(scene.faces[seat] for seat in to), f"+{share}"
 
 
-def _note(scene: Scene, bid: Control) -> str:
-    """Return the share that a bid would pay, or what would go to the pot if nobody were paid."""
-    if bid.outcome.share:
-        return f"+{bid.outcome.share}"
-    # Translators: on a narrow key, five letters at most; for a bid too small to be shared
-    return f"{scene.t.context('on a key', 'pot')} +{bid.amount}"
+def _pays_all_others(scene: Scene, bid: Control) -> bool:
+    return bool(bid.outcome.share) and len(bid.outcome.to) == scene.seen.seats - 1
+
+
+@drawn_once
+def _past(n: str) -> h.Element:
+    """Draw, in its place, a number that is lower than the lowest bid."""
+    return h.span(".past", aria_hidden="true")[_digits(n)]
 
 
 @drawn_once
@@ -140,9 +185,16 @@ def _barred(n: str, told: str, note: str) -> h.Element:
 
 
 @drawn_once
-def _below(codes: tuple[str, ...], note: str) -> h.Element:
-    """Draw what stands under a number: the faces of those it would pay, and the amount."""
-    return h.small(aria_hidden="true")[[face(code) for code in codes], note]
+def _below(codes: tuple[str, ...], note: str, others: str = "") -> h.Element:
+    """Draw what stands under a number: whom it would pay, and how much.
+
+    ``others`` is the word for all other players; on a narrow key a sign stands for it.
+    """
+    return h.small(aria_hidden="true")[
+        others and [stroked(GROUP), h.span(".word")[others]],
+        [face(code) for code in codes],
+        note,
+    ]
 
 
 @drawn_once
@@ -189,11 +241,15 @@ def _preview(scene: Scene) -> h.Node:
         return said
     if (sale := next_sale(scene)) is not None:
         return h.div(".preview.idle")[sale]
-    owned = scene.seen.districts[scene.seen.seat]
-    is_closed = any(bid.amount and not bid.open for bid in scene.bids)
+    barred = [
+        bid.amount or 0
+        for bid in scene.bids
+        if bid.refusal is not None and bid.refusal.code == "own_number"
+    ]
+    is_told = scene.is_new or len(scene.seen.districts[scene.seen.seat]) <= BARRED_TOLD
     is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
-    if is_closed and len(owned) <= BARRED_TOLD and not is_known:
-        return h.p(".preview")[_own_numbers(t, {card.number for card in owned})]
+    if barred and is_told and not is_known:
+        return h.p(".preview.idle")[_why_barred(t, barred)]
     is_told = scene.seen.round <= PAYMENT_TOLD and (scene.is_new or scene.is_lesson)
     if is_told and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[
@@ -202,9 +258,6 @@ def _preview(scene: Scene) -> h.Node:
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
         return h.p(".preview.idle")[
-            t(
-                "Anybody may sell a district, once a round. {name} gets the whole price.",
-                name=seller,
-            )
+            t("{name} sells this district and gets the whole price.", name=seller)
         ]
     return h.p(".preview.idle")[t("Pick a number, or pass.")]

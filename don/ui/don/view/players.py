@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import htpy as h
 
-from don.games.don.deck import Card
 from don.games.don.state import Phase
 from don.table.auction import clockwise
 
@@ -19,7 +16,7 @@ from ..words.about import TEXTS
 from .card import ladder, suits
 from .figures import Figures, figures
 from .sales import for_sale, sales
-from .worth import needs, on_offer, to_gain, worth
+from .worth import needs, on_offer, purse, to_gain, worth
 
 
 def opponents(scene: Scene) -> h.Node:
@@ -94,18 +91,10 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
                 sells=mine and not brief and bool(scene.once(for_sale)),
             )
         ],
-        mine and scene.is_new and not (brief or over) and ladder(t, _of_lot(scene, owned)),
+        mine and scene.is_new and not (brief or over) and ladder(t),
         not brief and not beside_name and worth_now,
         not brief and mine and not is_out(scene, seat) and worth(t, owned, lot),
     ]
-
-
-def _of_lot(scene: Scene, owned: tuple[Card, ...]) -> int:
-    """Return how many of the districts have the lot's colour: of several the most frequent one."""
-    sale = scene.seen.sale
-    lot = (sale.card,) if sale else scene.seen.lot
-    counts = Counter(card.colour for card in owned)
-    return max((counts[card.colour] for card in lot), default=0)
 
 
 def _drawer(scene: Scene, mine: bool) -> str:
@@ -140,13 +129,9 @@ def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
             title=told,
         )[str(counted)]
     if chips is None:
-        return h.span(
-            ".chips",
-            data_chips="",
-            role="img",
-            aria_label=t("chips hidden"),
-            title=t("chips hidden"),
-        )["?"]
+        return h.span(".chips.purse", data_chips="", role="img", aria_label=t("chips hidden"))[
+            purse()
+        ]
     label = t.plural("{n} chip", "{n} chips", chips)
     return h.span(".chips", data_chips=str(chips), title=label)[
         str(chips), h.span(".quiet.sr")[" ", t("chips")]

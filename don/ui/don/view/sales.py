@@ -12,7 +12,7 @@ from don.games.don.scoring import gain
 from don.games.don.state import ROUNDS
 from don.table.auction import clockwise
 
-from ...i18n import Words
+from ...i18n import Words, isolated
 from ...view.drawer import drawer
 from ...view.drawings import stroked
 from ...view.people import face
@@ -39,12 +39,38 @@ def sales_item(scene: Scene) -> h.Node:
     return h.button(type="button", popovertarget="sell")[stroked(TAG), t("Sell a district")]
 
 
+def sale_title(scene: Scene) -> str:
+    """Say whose district is on sale; empty during the auction of a lot."""
+    t, sale = scene.t, scene.seen.sale
+    if sale is None:
+        return ""
+    if sale.seller == scene.you:
+        return t("You sell: {card}", card=card_name(t, sale.card))
+    return t(
+        "{name} sells: {card}",
+        name=isolated(scene.names[sale.seller]),
+        card=card_name(t, sale.card),
+    )
+
+
+def seller(scene: Scene) -> h.Node:
+    """Draw who sells the district on sale; None during the auction of a lot."""
+    t, sale = scene.t, scene.seen.sale
+    if sale is None:
+        return None
+    mine = sale.seller == scene.you
+    return h.li(".seller")[
+        face(scene.faces[sale.seller]),
+        t("You sell") if mine else t("{name} sells", name=isolated(scene.names[sale.seller])),
+    ]
+
+
 def sales_button(scene: Scene) -> h.Node:
-    """Draw the button that opens the list, for a viewer who has too few chips to bid."""
+    """Draw the button that opens the list, for a viewer who wants more chips."""
     districts = scene.once(for_sale)
     if not districts or _armed(scene, districts) is not None:
         return None
-    return h.button(type="button", popovertarget="sell")[scene.t("Sell a district")]
+    return h.button(".sell", type="button", popovertarget="sell")[scene.t("Sell a district")]
 
 
 def next_sale(scene: Scene) -> h.Node:
@@ -86,7 +112,9 @@ def sales(scene: Scene) -> h.Node:
         "sell",
         t("Sell a district"),
         [
-            h.p(".hint")[t("It is sold next round, before the new lot. You get the whole price.")],
+            h.p(".hint")[
+                t("The others bid for it before the next round. You get the whole price.")
+            ],
             h.div(".choices")[[_choice(t, d, d == chosen, cost(districts, d)) for d in districts]],
             h.p(".gainers", role="status")[_for_others(scene, chosen) if chosen else None],
             h.div(".decide")[_commit(t, chosen, armed)],
@@ -118,7 +146,18 @@ def _for_others(scene: Scene, district: Card) -> h.Node:
     points = scene.once(figures).points
     first = max(points)
     others = clockwise(seen.seat, seen.seats)[1:]
+    own = [card.number for card in seen.districts[seen.seat]]
     return [
+        own.count(district.number) == 1
+        and h.b(".frees")[
+            t(
+                "You can then bid {number} and {teen} again.",
+                number=district.number,
+                teen=district.number + 10,
+            )
+            if district.number
+            else t("You can then bid 10 and 20 again.")
+        ],
         t("It would bring the others:"),
         [
             h.span[

@@ -15,17 +15,18 @@ from don.table.game import Event
 from ...game import Names
 from ...i18n import Words, isolated
 from ...view.coins import coins
-from ...view.large import is_large, outcome
+from ...view.large import MUCH, is_large, outcome
 from ...view.news import explained, news, tip
 from ...view.pace import turn_line
 from ...view.people import face
-from ...view.quips import on_winning
+from ...view.quips import on_buying
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
 from ..words.events import tell
 from .card import by_colour, card
 from .figures import figures
+from .sales import sale_title, seller
 from .worth import aid
 
 # The end of the last auction: who won what, who was paid and why, and the pot. Each movement of
@@ -45,23 +46,60 @@ def summary(scene: Scene) -> h.Element:
     told = _briefly(scene, won) or tell(scene.t, scene.names, won, scene.you) or ""
     why = "" if scene.memory.blind else _why(scene.t, scene.names, won, paid, scene.you)
     kind = _kind(won, paid)
+    shares = None if scene.memory.blind else _paid_out(scene, won, paid)
     match won:
         case ev.LotWon(seat, cards) as lot:
             taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
-            says = is_large(scene) and on_winning(scene, seat, _won_before(scene, lot))
-            return outcome(scene, kind, told, why, seat, taken, points, says)
+            says = is_large(scene) and on_buying(scene, seat, _how(scene, lot))
+            return outcome(scene, kind, told, why, seat, taken, points, says, 0, shares=shares)
         case ev.Sold(_, seat, bought):
             name = card_name(scene.t, bought)  # keep the name on one line
             told = told.replace(name, name.replace(" ", "\u00a0"))
             taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
-            return outcome(scene, kind, told, why, seat, taken, points)
+            return outcome(scene, kind, told, why, seat, taken, points, None, 0, shares=shares)
     return outcome(scene, kind, told, why)
 
 
-def _won_before(scene: Scene, won: ev.LotWon) -> int:
-    """Return how many other lots the winner of this lot has won."""
-    lots = (event for event in scene.events if isinstance(event, ev.LotWon) and event is not won)
-    return sum(lot.seat == won.seat for lot in lots)
+DEAR = 4
+"""A lot is dear from so many chips for each point that it adds."""
+MUCH_PAID = 8
+"""The lowest price of a dear lot, in chips."""
+
+
+def _how(scene: Scene, won: ev.LotWon) -> str:
+    """Return whether a lot was cheap or dear, if it is the winner's first such lot; else empty."""
+    lots = [event for event in scene.events if isinstance(event, ev.LotWon) and event is not won]
+    owned: tuple[Card, ...] = ()
+    kinds = []
+    for lot in (*(lot for lot in lots if lot.seat == won.seat), won):
+        points = gain(owned, lot.cards)
+        is_dear = lot.price >= max(MUCH_PAID, DEAR * points)
+        kinds.append("dear" if is_dear else "cheap" if lot.price <= points else "")
+        owned += lot.cards
+    return kinds[-1] if kinds.count(kinds[-1]) == 1 else ""
+
+
+def _paid_out(scene: Scene, won: Event, paid: Event | None) -> h.Node:
+    """Draw who was paid how much, and what stays in the pot; None if nothing was paid."""
+    t = scene.t
+    match won, paid:
+        case _, ev.Paid(to=to, share=share, left=left):
+            pass
+        case ev.Sold(seller=seat, price=share), _:
+            to, left = (seat,), 0
+        case _:
+            return None
+    if not share and not left:
+        return None
+    return h.ul(".shares", aria_hidden="true")[
+        [
+            h.li(class_={"own": seat == scene.you, "much": seat == scene.you and share >= MUCH})[
+                face(scene.faces[seat]), h.bdi[scene.labels[seat]], h.b[f"+{share}"]
+            ]
+            for seat in (to if share else ())
+        ],
+        left > 0 and h.li(".left")[h.bdi[t("Pot")], h.b[str(left)]],
+    ]
 
 
 def _briefly(scene: Scene, won: Event) -> str:
@@ -151,7 +189,7 @@ def table(scene: Scene) -> h.Node:
                 t("The high bid. Bid more, or pass."),
             ),
             h.ul(".lot", data_cards=str(len(lot)), data_goes=_goes(scene))[
-                [card(t, c, about=_about(scene, c)) for c in lot]
+                [card(t, c, about=_about(scene, c)) for c in lot], seller(scene)
             ],
             figure(
                 "pot",
@@ -207,11 +245,12 @@ def _about(scene: Scene, district: Card) -> str:
 def _is_usual(scene: Scene) -> bool:
     """Return whether the heading need not be visible.
 
-    It is hidden in a lot's first auction, and after any auction: the outcome lies over its place.
+    It is hidden in a lot's first auction, in a sale, which the bar names, and after any auction:
+    the outcome lies over its place.
     """
     if scene.payment is not None:
         return True
-    return scene.seen.phase is Phase.AUCTION and not scene.seen.excluded
+    return scene.seen.phase in (Phase.AUCTION, Phase.SIDE) and not scene.seen.excluded
 
 
 def _title(scene: Scene) -> str:
@@ -219,10 +258,8 @@ def _title(scene: Scene) -> str:
     if scene.payment is not None:
         return t.tabled(TEXTS.round_name, n=seen.round)
     match seen.phase:
-        case Phase.SIDE if seen.sale and seen.sale.seller == scene.you:
-            return t("You're selling")
-        case Phase.SIDE if seen.sale:
-            return t("{name} is selling", name=isolated(scene.names[seen.sale.seller]))
+        case Phase.SIDE:
+            return sale_title(scene)
         case Phase.EXCHANGE:
             return t("Swap")
         case Phase.DISCARD:

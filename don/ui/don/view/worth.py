@@ -22,7 +22,7 @@ from ...view.large import is_large
 from ...view.people import cast_line
 from ...view.scene import Scene
 from ..words.about import TEXTS
-from .card import digits, suits
+from .card import digits, ladder, suits
 from .figures import figures
 
 
@@ -41,7 +41,11 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
     points = to_gain(owned, lot)
     if points is None:
         return None
-    told = t.plural("This lot: +{n} point.", "This lot: +{n} points.", points)
+    told = t.plural(
+        "This lot brings you {n} point. A colour scores 1, 3, 6, 10, 15.",
+        "This lot brings you {n} points. A colour scores 1, 3, 6, 10, 15.",
+        points,
+    )
     return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
         t.plural("this lot: +{n} point", "this lot: +{n} points", points)
     ]
@@ -51,6 +55,17 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
 def to_gain(owned: tuple[Card, ...], lot: tuple[Card, ...]) -> int | None:
     """Return the points that the lot would add to these districts; None if nothing is for sale."""
     return gain(owned, lot) if lot else None
+
+
+PURSE = (
+    "M8.500 7.500 6.500 3.500h11l-2 4M8.500 7.500h7C19 10.500 20.500 13 20.500 16"
+    "c0 3-2.500 4.500-8.500 4.500S3.500 19 3.500 16c0-3 1.500-5.500 5-8.500z"
+)
+
+
+def purse() -> h.Element:
+    """Draw a closed purse, for chips that are hidden."""
+    return stroked(PURSE)
 
 
 BARS = "M4.500 20v-6h4v6zM10 20V9.500h4V20zM15.500 20V4.500h4V20z"
@@ -71,8 +86,8 @@ def needs(scene: Scene) -> h.Element:
     t, seen = scene.t, scene.seen
     me = seen.seat or 0
     listed = scene.memory.needs and [
-        _key(t),
         _hidden(scene),
+        _key(t),
         h.ol(".needs")[[_need(scene, seat) for seat in (*clockwise(me, seen.seats)[1:], me)],],
         _scale(t),
     ]
@@ -84,10 +99,17 @@ def _hidden(scene: Scene) -> h.Node:
     t, counted = scene.t, scene.settings.memory_aid == "on"
     if all(chips is not None for chips in scene.seen.chips):
         return None
-    return h.p(".hint")[
+    return h.p(".hint.hidden")[
+        purse(),
         t("The memory aid counts the others' chips.")
         if counted
-        else [t.tabled(TEXTS.tips["hidden"]), " ", aid(t)]
+        else [
+            t.tabled(TEXTS.tips["hidden"]),
+            " ",
+            t.tabled(TEXTS.memory_aid),
+            " ",
+            aid(t),
+        ],
     ]
 
 
@@ -97,16 +119,9 @@ def aid(t: Words) -> h.Element:
                     title=t.tabled(TEXTS.memory_aid))[t("Memory aid")]  # fmt: skip
 
 
-def _scale(t: Words) -> h.Element:
+def _scale(t: Words) -> h.Node:
     """Draw how districts and chips score (D6.1, D6.2)."""
-    return h.p(".hint")[
-        t(
-            "In each colour, the first district scores 1 point, the second 2, the third 3, and "
-            "so on."
-        ),
-        " ",
-        t("The most chips score 2 points."),
-    ]
+    return [ladder(t), h.p(".hint")[t("The most chips score 2 points.")]]
 
 
 def _key(t: Words) -> h.Element:
@@ -118,7 +133,7 @@ def _key(t: Words) -> h.Element:
         t("has more"),
         h.span(data_owned="0", data_new="1")["7"],
         t("in this lot"),
-        h.span(".chips")["?"],
+        h.span(".chips.purse")[purse()],
         t("chips hidden"),
         h.span(".starter")["★"],
         t("start player"),

@@ -19,14 +19,14 @@ TEXTS = GameTexts(
     },
     only_here="This device will play that seat and show only its chips.",
     only_for="Chips are hidden here: only {name} should look.",
-    memory_aid="Counts the others' hidden chips for you.",
+    memory_aid="The memory aid counts them for you.",
     tips={
         "colours": "Collect a colour: 1, 3, 6, 10, 15 points.",
         "pot": "The pot: chips left over. They go with the next payment.",
         "star": "★ begins, and gets the lot free if nobody bids.",
         "lots": "Lots have one card, then two, then three, then one again.",
-        "hidden": "Others' chips are hidden.",
-        "sell": "You can sell a district: press it.",
+        "hidden": "Others hide their chips in a purse.",
+        "sell": "You can sell a district before a round: press one of yours.",
         "bonus": "The most chips at the end: 2 points.",
     },
     levels={
@@ -60,8 +60,7 @@ TEXTS = GameTexts(
 def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
     """Say why a player (the reader, if ``name`` is empty) could only pass (D4.2, D4.3).
 
-    The text is in the past tense and names no number of chips, as it stays on display while the
-    winner pays.
+    The text names no number of chips, as it stays on display while the winner pays.
     """
     if name:
         return t("{name} can't bid higher and passes.", name=name)
@@ -75,7 +74,7 @@ def forced_pass(t: Words, name: str, about: Mapping[str, str]) -> str:
             bids=t.listing(numbers),
         )
     if about.get("chips", "0") == "0":
-        return t("You couldn't bid: you had no chips.")
+        return t("You sit out: you have no chips.")
     if about.get("had_bid"):
-        return t("You had too few chips to bid higher.")
-    return t("You had too few chips to join.")
+        return t("You're out: too few chips to bid higher.")
+    return t("You sit out: too few chips to bid.")

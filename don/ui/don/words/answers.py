@@ -10,9 +10,9 @@ from don.games.don.state import Phase
 from don.table.game import Control
 
 from ...i18n import Words, isolated
-from ...sentences import position, tell_refusal, typed_bid
+from ...sentences import position, typed_bid
 from .cards import cards_name, chips
-from .events import tell_payout
+from .events import tell_payout, tell_reason
 
 if TYPE_CHECKING:  # the terminal uses these words, but has no view
     from ...view.scene import Scene
@@ -43,7 +43,7 @@ def typed(scene: Scene) -> str:
 def consequence(scene: Scene, control: Control) -> str:
     """Return what a bid would do, or why it is barred."""
     if control.refusal is not None:
-        return tell_refusal(scene.ui, scene.t, control.refusal)
+        return tell_reason(scene.t, control.refusal)
     return tell_payout(scene.t, scene.names, control.outcome)
 
 

@@ -151,6 +151,8 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
         for number in won
         if _leads(seen, me, number) and (number in fresh or not _leads(seen, me, number, got))
     ]
+    most = [number for number in won if number not in fresh and _leads_alone(seen, me, number)]
+    paying = [number for number in paying if number not in most]
     told = []
     if fresh and paying == fresh:
         told.append(
@@ -161,6 +163,7 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
             told.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, paying)))
         if fresh:
             told.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
+    told += [t("You have the most {number}s now.", number=number) for number in most]
     if free:
         told.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
     return " ".join(told)
@@ -197,6 +200,12 @@ def _leads(seen: Observation, me: int, number: int, without: Sequence[Card] = ()
     counts = [sum(card.number == number for card in cards) for cards in seen.districts]
     counts[me] -= sum(card.number == number for card in without)
     return counts[me] == max(counts)
+
+
+def _leads_alone(seen: Observation, me: int, number: int) -> bool:
+    """Return whether every other player has fewer districts with this number."""
+    counts = [sum(card.number == number for card in cards) for cards in seen.districts]
+    return counts.count(max(counts)) == 1 and counts[me] == max(counts)
 
 
 REFUSAL_PLACEHOLDERS: dict[str, Placeholder] = {

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from don.bots.advice import Reason
+from don.bots.don.reasons import FEW
 from don.games.don.actions import Action, Bid, Drop, Keep, Offer, Stay, Swap
 from don.games.don.deck import Card
 
@@ -54,6 +55,15 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 """The texts for words in braces, except those that are data of the reason."""
 
 
+def _empties(why: Any) -> bool:
+    """Return whether a bid leaves few chips."""
+    return bool(why.price > FEW >= why.chips - why.price)
+
+
+def _takes_all(why: Any) -> bool:
+    return bool(why.price == why.chips > FEW)
+
+
 def _paid(why: Any) -> bool:
     return bool(why.share > 0)
 
@@ -77,38 +87,76 @@ def _no_pot(why: Any) -> bool:
 REASONS: Codes = {
     # What a bid buys, and what it costs.
     "buys": [
-        Row(Plural("For {cost} you get {n} point.", "For {cost} you get {n} points.", "points")),
-        Row("{names} gets {share}.", when=lambda why: _one(why) and _no_pot(why)),
-        Row("{names} gets {share} with the pot.", when=lambda why: _one(why) and _pot(why)),
-        Row("{names} get {share} each.", when=lambda why: _several(why) and _no_pot(why)),
-        Row("{names} get {share} each with the pot.", when=lambda why: _several(why) and _pot(why)),
+        Row(
+            Plural("For {cost} you get {n} point.", "For {cost} you get {n} points.", "points"),
+            when=lambda why: not _empties(why),
+        ),
+        Row(
+            Plural(
+                "For your last {amount} you get {n} point.",
+                "For your last {amount} you get {n} points.",
+                "points",
+            ),
+            when=_takes_all,
+        ),
+        Row(
+            Plural(
+                "For {price} of your {chips} chips you get {n} point.",
+                "For {price} of your {chips} chips you get {n} points.",
+                "points",
+            ),
+            when=lambda why: _empties(why) and not _takes_all(why),
+        ),
+        Row("{names} gets {share}.", when=_one),
+        Row("{names} get {share} each.", when=_several),
     ],
     "costs": [
         Row(
             Plural(
-                "For {cost} you'd get {n} point and have {chips} left.",
-                "For {cost} you'd get {n} points and have {chips} left.",
+                "For {price} of your {chips} chips you'd get {n} point.",
+                "For {price} of your {chips} chips you'd get {n} points.",
+                "points",
+            ),
+            when=lambda why: not _takes_all(why),
+        ),
+        Row(
+            Plural(
+                "For your last {amount} you'd get {n} point.",
+                "For your last {amount} you'd get {n} points.",
+                "points",
+            ),
+            when=_takes_all,
+        ),
+    ],
+    "fair": [
+        Row(
+            Plural(
+                "For {n} point, {cost} is a fair price.",
+                "For {n} points, {cost} is a fair price.",
                 "points",
             )
         ),
     ],
-    "pays": [
-        Row(
-            Plural("For {cost} you'd get {n} point.", "For {cost} you'd get {n} points.", "points")
-        ),
-        Row("{names} would get {share}.", when=lambda why: _one(why) and _no_pot(why)),
-        Row("{names} would get {share} with the pot.", when=lambda why: _one(why) and _pot(why)),
-        Row("{names} would get {share} each.", when=lambda why: _several(why) and _no_pot(why)),
-        Row(
-            "{names} would get {share} each with the pot.",
-            when=lambda why: _several(why) and _pot(why),
-        ),
+    "same": [Row("It makes little difference who gets it.")],
+    "played": [Row("Played to the end, it wins more often.")],
+    "leaves": [
+        Row("You'd have {amount} left.", when=lambda why: why.chips),
+        Row("You'd have no chips left.", when=lambda why: not why.chips),
     ],
     "cheaper": [Row("If nobody raises, you pay {price}, not {more}.")],
+    "too_low": [Row("With {price}, you'd be outbid more often.")],
+    "gains": [
+        Row(
+            Plural(
+                "{name} would gain {n} point with the lot.",
+                "{name} would gain {n} points with the lot.",
+                "points",
+            )
+        ),
+    ],
     "whose": [
-        Row("Your {price} would go to {names}.", when=_one),
-        Row("Your {price} would go to {names}, {share} each.", when=_several),
-        Row("Your {price} would go into the pot.", when=lambda why: not _paid(why)),
+        Row("A bid of {price} would pay {names}.", when=_one),
+        Row("A bid of {price} would pay {names} {share} each.", when=_several),
     ],
     # What a pass would bring, or what a bid promises besides the lot.
     "free": [
@@ -127,59 +175,49 @@ REASONS: Codes = {
     ],
     "outbid": [
         Row(
-            Plural(
-                "If you pass, {name} gets it for {price}: {n} point.",
-                "If you pass, {name} gets it for {price}: {n} points.",
-                "points",
-            )
+            "If you pass, {name} buys it for {price}, and you get {share} with the pot.",
+            when=lambda why: _paid(why) and _pot(why),
         ),
-        Row("You get {share}.", when=lambda why: _paid(why) and _no_pot(why)),
-        Row("You get {share} with the pot.", when=lambda why: _paid(why) and _pot(why)),
+        Row(
+            "If you pass, {name} buys it for {price}, and you get {share}.",
+            when=lambda why: _paid(why) and _no_pot(why),
+        ),
+        Row("If you pass, {name} buys it for {price}.", when=lambda why: not _paid(why)),
     ],
     "pays_out": [
-        Row("If you pass and {name} gets it for {price}, you get {share}.", when=_no_pot),
-        Row("If you pass and {name} gets it for {price}, you get {share} with the pot.", when=_pot),
+        Row("If {name} buys it for {price}, you get {share}.", when=_no_pot),
+        Row("If {name} buys it for {price}, you get {share} with the pot.", when=_pot),
     ],
     "raised": [
-        Row("If you bid and somebody raises to {more}, you get {share}.", when=_no_pot),
-        Row(
-            "If you bid and somebody raises to {more}, you get {share} with the pot.",
-            when=_pot,
-        ),
+        Row("If somebody raises to {more}, you get {share}.", when=_no_pot),
+        Row("If somebody raises to {more}, you get {share} with the pot.", when=_pot),
     ],
     "denies": [
         Row(
             Plural(
-                "If you pass, {name} may get it: {n} point.",
-                "If you pass, {name} may get it: {n} points.",
+                "If you pass, {name} may buy it and gain {n} point.",
+                "If you pass, {name} may buy it and gain {n} points.",
                 "points",
             )
         ),
+    ],
+    "feeds": [
+        Row("If you pass, {taker} may buy it and pay {name} {share}."),
     ],
     "grows": [
         Row(
             Plural(
-                "One more {colour} district would add {n} point.",
-                "One more {colour} district would add {n} points.",
+                "For {cost} you get {n} point; one more {colour} district would add {more}.",
+                "For {cost} you get {n} points; one more {colour} district would add {more}.",
                 "points",
             )
         ),
     ],
-    "keeps": [
-        Row("If you pass, you keep your {amount}.", when=lambda why: not why.rounds),
-        Row(
-            Plural(
-                "If you pass, you keep your {amount} for {n} more round.",
-                "If you pass, you keep your {amount} for {n} more rounds.",
-                "rounds",
-            ),
-            when=lambda why: why.rounds,
-        ),
-    ],
+    "bluff": [Row("A bid would only be good if somebody raised it.")],
     "final": [
         Row(
-            "If {taker} gets it for {price}: {points} points for you, {others} for {name}.",
-            taker="If you get it for {price}: {points} points for you, {others} for {name}.",
+            "If {taker} buys it for {price}: {points} points for you, {others} for {name}.",
+            taker="If you buy it for {price}: {points} points for you, {others} for {name}.",
             when=lambda why: why.price,
         ),
         Row(
@@ -187,13 +225,25 @@ REASONS: Codes = {
             when=lambda why: not why.price,
         ),
     ],
-    "overbids": [Row("But {name} will probably bid more.")],
+    "if_not": [Row("If not: {points} points for you, {others} for {name}.")],
+    "overbids": [Row("{name} will probably bid more than {price}.")],
+    "behind": [
+        Row(
+            Plural(
+                "You need to gain {n} point on {name}.",
+                "You need to gain {n} points on {name}.",
+                "points",
+            )
+        ),
+    ],
     # Sales, swaps and discards.
+    "little": [Row("A sale would change little.")],
+    "fetches": [Row("{name} would probably pay about {cost}.")],
     "sells": [
         Row(
             Plural(
-                "With {card}, {name} gains {n} point; you lose {points}.",
-                "With {card}, {name} gains {n} points; you lose {points}.",
+                "With {card}, {name} would gain {n} point; you'd lose {points}.",
+                "With {card}, {name} would gain {n} points; you'd lose {points}.",
                 "others",
             ),
             seat=Plural(

@@ -3,7 +3,7 @@
 ``maxn`` assumes that each player does what is best for itself. ``responder`` knows exactly how the
 strongest bot decides, and was trained against it; how often it wins shows how far that bot can be
 exploited. ``responder-untrained`` is the same with that bot's own weights. ``families`` are
-strangers to the levels.
+bidders from whose games no level was trained.
 """
 
 from __future__ import annotations

@@ -1,0 +1,68 @@
+"""What hints of both games say is short in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from don import bots
+from don.bots import advising
+from don.bots.advice import Advice
+from don.games import boomtown
+from don.games import don as don_game
+from don.table.long_work import at_once
+from don.table.match import Match, Player
+from don.ui.i18n import ENGLISH, Words
+from don.ui.settings import Settings
+from don.ui.table.seat import seat_view
+from don.ui.table.session import Session
+from don.ui.view.scene import with_view
+from don.ui.view.weighed import weighed
+from tests.ui.desk import NAMES
+from tools.words import po
+from tools.words.compiled import words
+
+pytestmark = pytest.mark.dear
+
+LONGEST = 150
+"""The most characters of a hint's reasons in English. On the narrowest phone, its panel then needs
+no scrolling."""
+WIDER = 1.35
+"""Texts of other languages may be this much longer."""
+TABLES = {
+    "don": (don_game, ("naive", "sharp", "naive"), 5),
+    "boomtown": (boomtown, ("prospector", "sheriff", "prospector"), 7),
+}
+
+
+def hints(game: str) -> Iterator[tuple[Match, Advice]]:
+    """Yield the decisions of a person in a seeded game, each with its advice, which is followed."""
+    rules, levels, seed = TABLES[game]
+    players = [Player(n, level) for n, level in zip(NAMES, (None, *levels), strict=False)]
+    match = Match.deal(rules, players, rules.read_options({}), seed=seed)
+    while match.to_act is not None:
+        action = match.legal_actions()[0]
+        if match.players[match.to_act].bot is not None:
+            action = bots.choose(match)
+        elif len(match.legal_actions()) > 1:
+            advice = at_once(advising(match))
+            yield match, advice
+            action = advice.top.action
+        match = match.play(action)
+
+
+def told(match: Match, advice: Advice, t: Words) -> str:
+    view = seat_view(match, match.to_act)
+    return weighed(with_view(Session.begin(match), Settings(), "turn", t, view), advice).why
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_reasons_are_short_in_every_language(game: str) -> None:
+    languages = (ENGLISH, *map(words, po.LANGUAGES))
+    for match, advice in hints(game):
+        for t in languages:
+            text = told(match, advice, t)
+            assert text, "no hint without a reason"
+            most = LONGEST if t.lang == "en" else WIDER * LONGEST
+            assert len(text) <= most, text
