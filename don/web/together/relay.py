@@ -85,19 +85,26 @@ async def new_room() -> tuple[str, str, str]:
 
 class Connection:
     """A connection to a relay: it hears some topics of a room, and leaves a farewell when it
-    breaks. ``opened``, ``heard`` (with a packet) and ``closed`` are called."""
+    breaks. ``opened``, ``heard`` (with a packet) and ``closed`` are called.
+
+    Anybody with the link can send to the ``crowded`` topic. Only few packets a second are read from
+    it: the others are dropped unread, which costs little.
+    """
 
     def __init__(
         self,
         address: str,
         topics: tuple[str, ...],
+        crowded: str,
         farewell: tuple[str, bytes],
         opened: Callable[[], None],
         heard: Callable[[Packet], None],
         closed: Callable[[], None],
     ) -> None:
         self._opened, self._heard, self._closed = opened, heard, closed
-        self._topics, self._farewell = topics, farewell
+        self._topics, self._crowded, self._farewell = topics, crowded, farewell
+        self._reading = Budget(2 * MOST_LINES, each_second=20)
+        """For packets on the crowded topic."""
         self.open = False
         self.over = False
         self.on_way = 0
@@ -132,11 +139,22 @@ class Connection:
                 self.open = True
                 self._opened()
 
-        topics = as_object(list(self._topics))
-        self._client.subscribe(topics, as_object({"qos": 1}), create_proxy(done))
+        self._client.subscribe(to_js(self._topics), as_object({"qos": 1}), create_proxy(done))
+
+    def listen(self, topic: str) -> None:
+        """Hear one more topic. The relay knows of it before what is sent after this."""
+        if self.open:
+            self._client.subscribe(topic, as_object({"qos": 1}))
+
+    def ignore(self, topic: str) -> None:
+        """Hear a topic no longer."""
+        if self.open:
+            self._client.unsubscribe(topic)
 
     def _received(self, packet: Any, *_: Any) -> None:
         if self.over or packet.cmd != "publish" or packet.length > MOST_RECEIVED:
+            return
+        if packet.topic == self._crowded and not self._reading.take(_now()):
             return
         # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
         with suppress(ValueError, JsException):
@@ -181,14 +199,15 @@ class RelayLine:
         self,
         ends: LineListener,
         connection: Connection,
-        topic: str,
+        topics: tuple[str, str],
         end: bytes,
         keys: tuple[Key, Key],
         from_guest: bool,
         over: Callable[[RelayLine], None],
     ) -> None:
         self.from_guest = from_guest
-        self._ends, self._connection, self._topic, self.end = ends, connection, topic, end
+        self._ends, self._connection, self.end = ends, connection, end
+        self._topic, self.heard_on = topics
         self._send_key, self._read_key = keys
         self._over = over
         self.is_over = False
@@ -335,8 +354,6 @@ class Hosting:
         self._answering = False
         self._budget = Budget(MOST_LINES, each_second=4)
         """For calls that are answered."""
-        self._opening = Budget(MOST_LINES, each_second=20)
-        """For calls that are opened; strangers' calls end here."""
         self._attempt = 0
         self._connection: Connection | None = None
         self._connect()
@@ -350,6 +367,7 @@ class Hosting:
         self._connection = Connection(
             self._address,
             (room.topic(HOST_TOPIC),),
+            room.topic(HOST_TOPIC),
             (room.topic(ALL_TOPIC), gone),
             self._opened,
             self._heard,
@@ -392,8 +410,6 @@ class Hosting:
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
         elif sealed.is_call(packet) and len(self._calls) < MOST_LINES:
-            if not self._opening.take(_now()):
-                return
             self._calls.append(packet)
             if not self._answering:
                 self._answering = True
@@ -418,10 +434,11 @@ class Hosting:
         keys = await room.keys(shared, salt, end)
         mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
         answer = await room.sealed(ANSWER, end, mine.write())
+        topics = room.line_topics(keys)[::-1]
         if connection.over or room.over or not self._has_place():
             return
-        topic = room.topic(f"{GUEST_TOPIC}/{end.hex()}")
-        line = RelayLine(room.ends, connection, topic, end, keys[::-1], True, self._forget)
+        connection.listen(topics[1])
+        line = RelayLine(room.ends, connection, topics, end, keys[::-1], True, self._forget)
         line.farewell, line.answer = hail.farewell, answer
         self._lines[end] = line
         self._answer(line)
@@ -442,6 +459,8 @@ class Hosting:
 
     def _forget(self, line: RelayLine) -> None:
         self._lines.pop(line.end, None)
+        if self._connection is not None:
+            self._connection.ignore(line.heard_on)
 
     def end(self) -> None:
         """Leave the relay, when what was sent before is on its way."""
@@ -471,9 +490,11 @@ class Calling:
         self._calls = 0
         self._host_farewell = b""
         gone = Packet(GONE, self._end, 0, self._farewell).write()
+        self._answers = room.topic(f"{GUEST_TOPIC}/{self._end.hex()}")
         self._connection = Connection(
             self._address,
-            (room.topic(f"{GUEST_TOPIC}/{self._end.hex()}"), room.topic(ALL_TOPIC)),
+            (self._answers, room.topic(ALL_TOPIC)),
+            room.topic(ALL_TOPIC),
             (room.topic(HOST_TOPIC), gone),
             self._opened,
             self._heard,
@@ -531,10 +552,12 @@ class Calling:
             return
         shared = await room.pair.shared(hail.public)
         keys = await room.keys(shared, hail.salt, end)
+        topics = room.line_topics(keys)
         if self.line is None and not connection.over and not room.over and room.takes(self):
-            topic = room.topic(HOST_TOPIC)
+            connection.listen(topics[1])
+            connection.ignore(self._answers)
             self.line = line = RelayLine(
-                room.ends, connection, topic, end, keys, False, lambda _: self._gone()
+                room.ends, connection, topics, end, keys, False, lambda _: self._gone()
             )
             line.farewell = hail.farewell
             room.ends.opened(line)
@@ -598,6 +621,11 @@ class Room:
         """Return the keys of a line: to the host, and to the guest."""
         to_host = await Key.of(sealed.line_key(self.code, shared, salt, end, True))
         to_guest = await Key.of(sealed.line_key(self.code, shared, salt, end, False))
+        return to_host, to_guest
+
+    def line_topics(self, keys: tuple[Key, Key]) -> tuple[str, str]:
+        """Return the topics of a line with these keys: to the host, and to the guest."""
+        to_host, to_guest = (sealed.line_topic(self.code, key.raw) for key in keys)
         return to_host, to_guest
 
     def takes(self, calling: Calling) -> bool:
