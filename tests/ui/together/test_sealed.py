@@ -80,6 +80,13 @@ def test_a_packet_of_a_line_is_known_by_a_mark_of_its_own() -> None:
     assert not sealed.is_marked(again, keys[0])
 
 
+def test_each_direction_of_a_line_has_a_topic_that_only_its_key_gives() -> None:
+    keys = bytes(32), b"\1" * 32
+    topics = {sealed.line_topic(ROOM, key) for key in keys} | {sealed.topic(ROOM, "host")}
+    assert len(topics) == 3
+    assert all(each.startswith(sealed.topic(ROOM, "")) for each in topics)
+
+
 def test_a_call_is_known_by_its_size() -> None:
     hail = sealed.Hail(b"\4" + bytes(64), bytes(16)).write()
     assert sealed.is_call(Packet(sealed.CALL, END, 1, hail + bytes(sealed.TAG)))
