@@ -121,7 +121,7 @@ def _has_bid(match: Match, seat: int) -> bool:
     return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
-PACE = {"step": 1100, "calm": 1100, "quick": 300, "instant": 0}
+PACE = {"step": 1100, "calm": 850, "quick": 300, "instant": 0}
 """Milliseconds before a decision is shown, by speed.
 
 With ``step``, only a film uses the time: at the table the page waits for a press.
