@@ -57,7 +57,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "rival": ("seat", "card", "gold"),
     "less": ("seat", "gold"),
     "more": ("seat", "gold"),
-    "dearer": ("price",),
+    "dearer": ("price", "share"),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
     "played": (),
@@ -72,7 +72,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "mayor": ("town",),
     "stays": ("town",),
     "closer": ("town",),
-    "hinders": ("seat",),
+    "hinders": ("seat", "other"),
+    "leaves": ("seat", "card", "gold", "other"),
     "ousts": ("seat", "town"),
     "denies": ("seat", "card", "town"),
     "fee": ("card", "seat", "gold"),
@@ -111,8 +112,9 @@ In an auction:
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
 - ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
   much more it would get.
-- ``dearer``: the price that another player will probably raise, and so pay more.
-- ``raised``: the same, if it speaks against the bid.
+- ``dearer``: the price that another player will probably raise, and the seat's share of what that
+  player then pays on average; ``raised``: the price, where a bid changes little, because it will
+  probably be raised.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``played``: nothing that can be counted.
 - ``behind``: the leader, and its lead, where there is hardly a chance.
@@ -120,13 +122,14 @@ In an auction:
 Cards and targets:
 
 - ``cards``: what the better card brings, and what the other does; ``rival``: what the better one
-  would bring a seat that takes it otherwise; ``gone``: how much less a rival gets without it.
+  would bring a seat that takes it otherwise; ``leaves``: the same, and the card that is worse;
+  ``gone``: how much less a rival gets without it.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
   an event is best used on.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor;
-  ``hinders``: the rival whom the card costs the most.
+  ``hinders``: the rival whom the other card helps the most.
 - ``denies``: a seat that could take the card and become mayor.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``next``: the card that brings the most of those on offer, for the holder of the mustang.
@@ -302,7 +305,7 @@ def bid_reasons(
             return ()
     is_bid = isinstance(best[0], Bid)
     if near:
-        return _as_good(seen, answer, calls, passed, is_bid)
+        return _as_good(seen, answer, calls, (best[1], other[1]), is_bid)
     found = causes(parts_after(answer, best[1]), parts_after(answer, other[1]), answer.me)
     reasons = _bidding if is_bid else _passing
     told = weightiest(
@@ -314,20 +317,70 @@ def bid_reasons(
 
 
 def _as_good(
-    seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome, is_bid: bool
+    seen: Observation,
+    answer: BestAnswer,
+    calls: Calls,
+    both: tuple[Outcome, Outcome],
+    is_bid: bool,
 ) -> tuple[Reason, ...]:
-    """Return why a bid and a pass win about as often, or which of them brings clearly more."""
-    left = _left(answer, calls, passed, 0.0)
+    """Return why a bid and a pass win about as often, or which of them brings clearly more.
+
+    If the other brings clearly more, the reason is what a rival would get.
+    """
+    left = _left(answer, calls, both[is_bid], 0.0)
     if _is_same(calls):
         return (left,)
     if is_bid and calls.lead > CLEARLY:
         return _chooses(seen, answer, calls, 0.0), left
     if not is_bid and calls.lead < -CLEARLY:
         return left, _chooses(seen, answer, calls, 0.0)
-    if abs(calls.lead) > CLEARLY and calls.wins < 1 - PROBABLY:
-        return (Reason("raised", 0.0, {"price": calls.price}),)
+    if abs(calls.lead) > CLEARLY:
+        found = causes(*(parts_after(answer, outcome) for outcome in both), answer.me)
+        rivals = _against_rivals(seen, answer, calls, both, found, is_bid)
+        told = weightiest(reason for reason in rivals if reason.weight > 0)
+        if told:
+            return tuple(replace(reason, weight=0.0) for reason in told)
+        return (
+            Reason("raised", 0.0, {"price": calls.price}) if calls.wins < 1 - PROBABLY else left,
+        )
     more = calls.gold - calls.less - calls.share
     return (Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price}),)
+
+
+def _against_rivals(
+    seen: Observation,
+    answer: BestAnswer,
+    calls: Calls,
+    both: tuple[Outcome, Outcome],
+    found: Causes,
+    is_bid: bool,
+) -> Iterator[Reason]:
+    """Yield what the others would get after the other call, or pay after the better one."""
+    if not is_bid:
+        seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
+        data: Data = {"seat": seat, "gold": gold, "price": calls.price}
+        yield Reason("feeds", of_seat(found, seat, GOLD), data)
+        yield from _rivals_loss("more", answer, both, found, (seat,))
+        return
+    rival = _rival(seen, answer)
+    if rival is not None:
+        yield replace(rival, weight=of_seat(found, whole(rival, "seat")))
+    known = () if rival is None else (whole(rival, "seat"),)
+    yield from _rivals_loss("less", answer, both, found, known)
+    if calls.wins < 1 - PROBABLY:
+        gold = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
+        yield Reason("dearer", gold, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
+
+
+def _of_a_raise(answer: BestAnswer, outcome: Outcome) -> int:
+    """Return the seat's share of the price on average, if another seat wins the auction."""
+    odds = gold = 0.0
+    for (winner, price), part in outcome.items():
+        if winner not in (answer.me, NOBODY) and price:
+            odds += part
+            shares = dict(payout(answer.ends.position.seats, winner, price).shares)
+            gold += part * shares.get(answer.me, 0)
+    return round(gold / odds) if odds else 0
 
 
 def _bidding(
@@ -342,14 +395,7 @@ def _bidding(
     if calls.lead > 0 and not _is_same(calls):
         yield _chooses(seen, answer, calls, own)
         yield _left(answer, calls, both[1], own / 2)
-    rival = _rival(seen, answer)
-    if rival is not None:
-        yield replace(rival, weight=of_seat(found, whole(rival, "seat")))
-    known = () if rival is None else (whole(rival, "seat"),)
-    yield from _rivals_loss("less", answer, both, found, known)
-    if calls.wins < 1 - PROBABLY:
-        gold = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
-        yield Reason("dearer", gold, {"price": calls.price})
+    yield from _against_rivals(seen, answer, calls, both, found, is_bid=True)
 
 
 def _passing(
@@ -364,12 +410,7 @@ def _passing(
     yield _left(answer, calls, both[0], own)
     if calls.lead <= 0 and not _is_same(calls):
         yield _chooses(seen, answer, calls, own / 2)
-    if calls.wins < 1 - PROBABLY:
-        yield Reason("raised", max(own, PER_GOLD), {"price": calls.price})
-    seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
-    data: Data = {"seat": seat, "gold": gold, "price": calls.price}
-    yield Reason("feeds", of_seat(found, seat, GOLD), data)
-    yield from _rivals_loss("more", answer, both, found, (seat,))
+    yield from _against_rivals(seen, answer, calls, both, found, is_bid=False)
 
 
 def _is_same(calls: Calls) -> bool:
@@ -561,9 +602,9 @@ PLAIN = Expecting()
 """The judge that says what a card is worth that brings no gold of its own."""
 MUCH = 4
 """The least gold that a card must bring a rival for that to be a reason."""
-CLEARLY = 2
-"""An action is called the best if it brings this much more gold than any other that wins about as
-often: more than rounding can hide."""
+CLEARLY = 1
+"""Of actions that win about as often, the one that brings more is advised if it brings more by over
+this much gold, the price paid; else the simpler one."""
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""
@@ -601,12 +642,12 @@ def choice_reasons(
         for reason in reasons
         if (weight := _weight(reason, found, seen.seat)) > 0
     )
-    return told or tuple(_hidden(seen, best.card, found)) or (PLAYED,)
+    return told or tuple(_hidden(seen, best.card, other.card, found)) or (PLAYED,)
 
 
-def _hidden(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
+def _hidden(seen: Observation, card: Card, other: Card, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for a card although no figure shows it: the seat's place as a mayor, or
-    the rival whom it costs the most."""
+    the rival whom the other card helps the most."""
     me = seen.seat
     assert me is not None
     mayor, others = of_seat(found, me, MAYORS), [s for s in range(seen.seats) if s != me]
@@ -615,7 +656,8 @@ def _hidden(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
         code = "stays" if _mayor(seen, card.town) == me else "closer"
         yield Reason(code, mayor, {"town": card.town})
     elif of_seat(found, seat) > 0:
-        yield Reason("hinders", of_seat(found, seat), {"seat": seat})
+        data: Data = {"seat": seat, "other": other.code}
+        yield Reason("hinders", of_seat(found, seat), data)
 
 
 def _weight(reason: Reason, found: Causes, me: int) -> float:
@@ -715,7 +757,7 @@ def _outweighs(
     gold, less = (comes_to(view, start, Take(DECK[f.cards[place]])) for f in (without, now))
     if gold is not None and gold - max(0.0, less or 0.0) >= MUCH:
         data: Data = {"seat": seat, "card": best.card.code, "gold": round(gold)}
-        return Reason("rival", THIRD, data)
+        return Reason("leaves", FIRST, {**data, "other": other.card.code})
     ends = PLAIN.points(without.end), PLAIN.points(now.end)
     return _loses("gone", seen.seat, *ends, {"card": best.card.code}) or PLAYED
 
