@@ -61,6 +61,7 @@ from .reasons import (
     choice_reasons,
     gap_to_leader,
     lead_of,
+    standing,
 )
 
 
@@ -118,12 +119,14 @@ def advising(
         kept = tuple(reason for reason in reasons if reason.weight)[:1]
         gap = gap_to_leader(position_of(seen), found[best].chances, seat, kept)
         reasons = (*gap, *kept) or reasons[:1]
+    why = standing(seen, found[best].chances)
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
     next_best = max(others, key=mine.__getitem__, default=None)
     parts = (seat, found, best, next_best, exact, reasons, than)
-    return Advice(*parts, doubt=doubt, sure=sure, alone=alone, behind=behind)
+    kinds = {"alone": alone, "behind": behind}
+    return Advice(*parts, doubt=doubt, sure=sure, standing=why, **kinds)
 
 
 def _is_another(said: Action, legal: Sequence[Action]) -> bool:
@@ -144,10 +147,10 @@ def _by_gold(
     other = _compared(seen, rows, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
-    if not glad(rows, rows[other], seen.seat):
-        return best, None
     lead = yield from _lead(seen, rows[best], rows[other], rivals)
-    if lead < -CLEARLY and looks_even(rows, mine[best], mine[other]):
+    if not glad(rows, rows[other], seen.seat):
+        pass  # a bid that is good only if it is raised
+    elif lead < -CLEARLY and looks_even(rows, mine[best], mine[other]):
         best, other, lead = other, best, -lead
     stands = lead > CLEARLY and mine[best] - mine[other] <= doubt
     return best, other if stands else None

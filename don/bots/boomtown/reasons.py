@@ -19,7 +19,7 @@ from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
-from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
 from ..advice import Chances, Data, Reason, read_whole, whole
@@ -62,6 +62,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "feeds": ("seat", "gold", "price"),
     "played": (),
     "behind": ("seat", "gold"),
+    "gains": ("seat", "gold"),
+    "catches": ("seat", "gold"),
     "saves": (),
     "cards": ("card", "gold", "other", "less"),
     "gone": ("seat", "card", "gold"),
@@ -118,6 +120,8 @@ In an auction:
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``played``: nothing that can be counted.
 - ``behind``: the leader, and its lead, where there is hardly a chance.
+- ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
+  ``catches``: a seat with more points that wins less often, and how much less it gains.
 
 Cards and targets:
 
@@ -594,6 +598,28 @@ def gap_to_leader(
     weight = FIRST if any(reason.weight for reason in given) else 0.0
     return (Reason("behind", weight, {"seat": seat, "gold": lead}),) if lead > 0 else ()
 
+
+def standing(seen: Observation, chances: Chances) -> Reason | None:
+    """Return why the seat leads in points but wins less often than another, or the other way round:
+    what one of them gains more until the end. None if neither is so."""
+    me = seen.seat
+    assert me is not None
+    others = [seat for seat in range(seen.seats) if seat != me]
+    points = [score.points for score in scores(seen)]
+    to_come = [end - now for end, now in zip(PLAIN.points(position_of(seen)), points, strict=True)]
+    likely, richest = (max(others, key=row.__getitem__) for row in (chances, points))
+    if points[me] >= points[richest] and chances[likely] - chances[me] >= AHEAD:
+        seat, code, more = likely, "gains", to_come[likely] - to_come[me]
+    elif points[richest] > points[me] and chances[me] - chances[richest] >= AHEAD:
+        seat, code, more = richest, "catches", to_come[me] - to_come[richest]
+    else:
+        return None
+    lead = abs(points[me] - points[seat])
+    return Reason(code, 0.0, {"seat": seat, "gold": round(more)}) if more > lead else None
+
+
+AHEAD = 0.1
+"""A seat is told why its chance is so low or so high if another's differs by this much."""
 
 # The reasons for a card, a target or a setting of the dice.
 

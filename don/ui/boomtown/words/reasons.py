@@ -154,6 +154,8 @@ REASONS: Codes = {
     "less": [Row("If you bid, {name} gets about {n} less.")],
     "more": [Row("If you bid, {name} gets about {n} more.")],
     "behind": [Row("You need to gain about {n} on {name}.")],
+    "gains": [Row("You lead, but {name} will probably gain about {n} more than you.")],
+    "catches": [Row("You are behind, but will probably gain about {n} more than {name}.")],
     "dearer": [
         Row("You'd probably be outbid, and get about {share} of the price.", when=_shared),
         Row("You'd probably be outbid, and somebody else would pay more.", when=_alone),
