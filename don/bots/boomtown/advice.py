@@ -113,6 +113,9 @@ def advising(
         told = [found[place].chances[seat] for place in (best, than)]
         near = abs(told[0] - told[1]) <= AS_GOOD if exact else told_alike(*told)
         reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
+        if near and seen.phase is Phase.AUCTION and not (exact or also):
+            lead = yield from _lead(seen, rows[best], rows[than], rivals)
+            alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
             reasons = (Reason("same"),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
@@ -125,8 +128,7 @@ def advising(
     others = [i for i in range(len(rows)) if i != best]
     next_best = max(others, key=mine.__getitem__, default=None)
     parts = (seat, found, best, next_best, exact, reasons, than)
-    kinds = {"alone": alone, "behind": behind}
-    return Advice(*parts, doubt=doubt, sure=sure, standing=why, **kinds)
+    return Advice(*parts, doubt, sure, alone, behind, why)
 
 
 def _is_another(said: Action, legal: Sequence[Action]) -> bool:

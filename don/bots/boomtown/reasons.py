@@ -336,17 +336,17 @@ def _as_good(
         return (left,)
     if is_bid and calls.lead > CLEARLY:
         return _chooses(seen, answer, calls, 0.0), left
-    if not is_bid and calls.lead < -CLEARLY:
+    if calls.lead < -CLEARLY:  # of both, the pass is shown first
         return left, _chooses(seen, answer, calls, 0.0)
-    if abs(calls.lead) > CLEARLY:
-        found = causes(*(parts_after(answer, outcome) for outcome in both), answer.me)
-        rivals = _against_rivals(seen, answer, calls, both, found, is_bid)
+    if calls.lead > CLEARLY:
+        first, second = (parts_after(answer, outcome) for outcome in both)
+        found = causes(first, second, answer.me)
+        rivals = _against_rivals(seen, answer, calls, both, found, is_bid=False)
         told = weightiest(reason for reason in rivals if reason.weight > 0)
         if told:
             return tuple(replace(reason, weight=0.0) for reason in told)
-        return (
-            Reason("raised", 0.0, {"price": calls.price}) if calls.wins < 1 - PROBABLY else left,
-        )
+        raised = Reason("raised", 0.0, {"price": calls.price})
+        return (raised if calls.wins < 1 - PROBABLY else left,)
     more = calls.gold - calls.less - calls.share
     return (Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price}),)
 
@@ -372,13 +372,13 @@ def _against_rivals(
     known = () if rival is None else (whole(rival, "seat"),)
     yield from _rivals_loss("less", answer, both, found, known)
     if calls.wins < 1 - PROBABLY:
-        gold = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
-        yield Reason("dearer", gold, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
+        paid = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
+        yield Reason("dearer", paid, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
 
 
 def _of_a_raise(answer: BestAnswer, outcome: Outcome) -> int:
     """Return the seat's share of the price on average, if another seat wins the auction."""
-    odds = gold = 0.0
+    odds, gold = 0.0, 0.0
     for (winner, price), part in outcome.items():
         if winner not in (answer.me, NOBODY) and price:
             odds += part

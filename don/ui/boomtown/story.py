@@ -145,7 +145,7 @@ def _decided(
             m=theirs.by_play,
             **about,
         )
-    rest = [tuple(part) for part in parts[1:]]
+    rest = [(part.label, part.own, part.theirs) for part in parts[1:]]
     label, one, two = max([*flows, *rest], key=lambda row: (row[1] - row[2]) * way)
     return t(
         "{label}: {name} {own}, {other} {theirs}.",

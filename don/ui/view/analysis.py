@@ -61,11 +61,13 @@ def compared(account: Account, seat: int) -> h.Node:
 
 
 def what_decided(t: Words, match: Match, you: int | None) -> h.Node:
-    """Return what decided the game for the reader, or else for the winner, as in the analysis."""
+    """Return what decided the game for the reader, or else for the winner, as in the analysis; None
+    if several have won."""
     account = Account.of(t, match, Review(), you)
-    seat = you
-    if seat is None:
-        seat = next(each for each in range(len(match.players)) if _has_won(account, each))
+    first = [seat for seat in range(len(match.players)) if _has_won(account, seat)]
+    if len(first) > 1:
+        return None
+    seat = first[0] if you is None else you
     return _what_decided(t, _compared(account, seat)[1])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import htpy as h
 import pytest
 
 from don.bots.advice import Moment
@@ -23,6 +24,8 @@ from don.ui.explain.reviewing import answered
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.replays.story import story as story_of
+from don.ui.view.analysis import compared, what_decided
+from don.ui.view.review import Account
 from don.ui.view.scene import still
 from tests.page import read
 from tests.ui.boomtown.tables import NAMES, by_chance, said
@@ -229,6 +232,17 @@ def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None
         led = {label: theirs - own for (label, own), (_, theirs) in flows}
         led |= {part.label: part.theirs - part.own for part in found.parts[1:]}
         assert led[found.decided.split(":")[0]] == max(led.values())
+
+
+@each_game
+def test_the_result_says_what_decided_in_the_words_of_the_analysis(number: int) -> None:
+    match = GAMES[number]
+    (first,) = match.game.winners(match.state)
+    for you in (None, *range(len(match.players))):
+        told = str(h.fragment[what_decided(ENGLISH, match, you)])
+        seat = first if you is None else you
+        account = Account.of(ENGLISH, match, Review(), you)
+        assert "What decided it:" in told and told in str(compared(account, seat))
 
 
 @each_game
