@@ -150,9 +150,8 @@ def _by_gold(
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
     lead = yield from _lead(seen, rows[best], rows[other], rivals)
-    if not glad(rows, rows[other], seen.seat):
-        pass  # a bid that is good only if it is raised
-    elif lead < -CLEARLY and looks_even(rows, mine[best], mine[other]):
+    even = looks_even(rows, mine[best], mine[other])
+    if lead < -CLEARLY and even and glad(rows, rows[other], seen.seat):
         best, other, lead = other, best, -lead
     stands = lead > CLEARLY and mine[best] - mine[other] <= doubt
     return best, other if stands else None

@@ -615,7 +615,7 @@ def standing(seen: Observation, chances: Chances) -> Reason | None:
     else:
         return None
     lead = abs(points[me] - points[seat])
-    return Reason(code, 0.0, {"seat": seat, "gold": round(more)}) if more > lead else None
+    return Reason(code, 0.0, {"seat": seat, "gold": round(more)}) if more > lead + CLEARLY else None
 
 
 AHEAD = 0.1

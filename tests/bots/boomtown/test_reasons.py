@@ -280,7 +280,7 @@ def test_cards_of_a_bid_and_of_a_pass_lie_on_offer() -> None:
 
 
 FOR_A_BID = {"chooses", "blasts", "left", "left_if", "either", "rival", "less", "dearer"}
-FOR_A_PASS = {"chooses", "blasts", "left", "left_if", "either", "anyway", "raised", "feeds", "more"}
+FOR_A_PASS = {"chooses", "blasts", "left", "left_if", "either", "anyway", "feeds", "more"}
 
 
 def test_no_reason_speaks_against_the_advice() -> None:
