@@ -137,7 +137,7 @@ def _decided(
     about = {"name": names[own.seat], "other": names[theirs.seat]}
     if (own.by_play - theirs.by_play) * way <= 0:
         return t(
-            "Luck: the dice brought {name} {own} and {other} {theirs} beyond the average. "
+            "Luck: {name} {own}, {other} {theirs} beyond average dice. "
             "Without luck: {n} to {m} points.",
             own=signed(own.luck),
             theirs=signed(theirs.luck),
