@@ -92,6 +92,8 @@ class Advice:
       players do; None if that was not checked.
     - ``alone``: the best action stands alone in spite of the doubt, because it brings clearly more
       than any other that wins about as often.
+    - ``standing``: why the seat leads in points but wins less often than another, or the other way
+      round; None if neither is so.
     - ``behind``: the action asked about wins about as often as the best, but brings far less.
     """
 
@@ -106,6 +108,7 @@ class Advice:
     sure: tuple[int, ...] | None = None
     alone: bool = False
     behind: bool = False
+    standing: Reason | None = None
 
     @property
     def top(self) -> Alternative:

@@ -472,6 +472,7 @@ def test_advice_travels_as_text() -> None:
         {"reasons": [["set", 1, {"colour": "X", "count": 1, "points": 1}]]},
         {"reasons": [["short", 1, {"chips": 10**9}]]},
         {"reasons": [["free", 1, {"seat": 1}]] * 20},
+        {"standing": [["free", 1, {}]]},
     ],
 )
 def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
@@ -486,6 +487,7 @@ def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
         "sure": [0],
         "alone": False,
         "reasons": [["free", 0.1, {"seat": 1, "points": 2}]],
+        "standing": [],
     }
     assert told(Advise(match), good).answer is not None
     assert told(Advise(match), {**good, **wrong}).answer is None

@@ -41,6 +41,7 @@ from .chances import (
     choice,
     doubt_of,
     glad,
+    looks_even,
     rows_of,
     settled,
 )
@@ -60,6 +61,7 @@ from .reasons import (
     choice_reasons,
     gap_to_leader,
     lead_of,
+    standing,
 )
 
 
@@ -94,7 +96,7 @@ def advising(
     if seen.phase is Phase.AUCTION:
         best, second = yield from _by_gold(seen, rows, best_of(seen, rows), doubt, rivals)
     else:
-        best, second = settled(seen, rows, doubt)
+        best, second = settled(seen, rows)
     alone, behind, most = second is not None and not also, False, mine[best]
     than = second if alone else _compared(seen, rows, best, also)
     place = next((i for i, row in enumerate(rows) if row.action in also[:1]), None)
@@ -111,18 +113,22 @@ def advising(
         told = [found[place].chances[seat] for place in (best, than)]
         near = abs(told[0] - told[1]) <= AS_GOOD if exact else told_alike(*told)
         reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
+        if near and seen.phase is Phase.AUCTION and not (exact or also):
+            lead = yield from _lead(seen, rows[best], rows[than], rivals)
+            alone = alone or lead > CLEARLY
         if reasons == (PLAYED,) and mine[best] - mine[than] <= doubt:
             reasons = (Reason("same"),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
         kept = tuple(reason for reason in reasons if reason.weight)[:1]
         gap = gap_to_leader(position_of(seen), found[best].chances, seat, kept)
         reasons = (*gap, *kept) or reasons[:1]
+    why = standing(seen, found[best].chances)
     doubt = keeping.doubt(rows[best].chances, doubt)
     sure = _sure(rows, max(mine)) if exact and seen.phase is Phase.AUCTION else None
     others = [i for i in range(len(rows)) if i != best]
     next_best = max(others, key=mine.__getitem__, default=None)
     parts = (seat, found, best, next_best, exact, reasons, than)
-    return Advice(*parts, doubt=doubt, sure=sure, alone=alone, behind=behind)
+    return Advice(*parts, doubt, sure, alone, behind, why)
 
 
 def _is_another(said: Action, legal: Sequence[Action]) -> bool:
@@ -140,16 +146,14 @@ def _by_gold(
     and targets."""
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
-    even = min(EVEN, doubt)
     other = _compared(seen, rows, best, ())
     if other is None or (rows[best].exact and max(mine) >= HARDLY):
         return best, None
-    if not glad(rows, rows[other], seen.seat):
-        return best, None
     lead = yield from _lead(seen, rows[best], rows[other], rivals)
-    if lead < 0 and mine[best] - mine[other] <= even:
+    even = looks_even(rows, mine[best], mine[other])
+    if lead < -CLEARLY and even and glad(rows, rows[other], seen.seat):
         best, other, lead = other, best, -lead
-    stands = lead > CLEARLY and -even <= mine[best] - mine[other] <= doubt
+    stands = lead > CLEARLY and mine[best] - mine[other] <= doubt
     return best, other if stands else None
 
 
@@ -221,7 +225,8 @@ def _compared(
     """Return the index of the action to compare the best with.
 
     That is the action asked about, if there is one; else the pass for a bid, the best of the next
-    bids for a pass (of equally good ones the lowest), and the next best for any other.
+    bids for a pass (of equally good ones the lowest). For any other it is the one of the next two
+    that brings clearly more, or else the next best.
     """
     assert seen.seat is not None
     mine = [row.chances[seen.seat] for row in rows]
@@ -234,7 +239,15 @@ def _compared(
         most = max((mine[i] for i in near), default=0.0)
         others = [i for i in near if mine[i] >= most - 2 * EVEN] or others
         return next(iter(asked or others), None)
-    return asked[0] if asked else max(others, key=mine.__getitem__, default=None)
+    others.sort(key=lambda i: -mine[i])
+    shown = [] if asked else others[: MOST_OPTIONS - 1]
+    more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
+    leads = {i: found[1] for i, found in more.items() if found is not None}
+    return max(leads, key=leads.__getitem__, default=next(iter(asked or others), None))
+
+
+MOST_OPTIONS = 3
+"""A hint shows the best action and the next ones, this many in all."""
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its datum the

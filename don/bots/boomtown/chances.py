@@ -21,7 +21,7 @@ from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
-from ..advice import AS_GOOD, Chances
+from ..advice import AS_GOOD, Chances, told_alike
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .judge import Expecting
@@ -255,21 +255,29 @@ def glad(rows: Sequence[Row], row: Row, me: int) -> bool:
     return row.won >= rows[0].chances[me] - EVEN
 
 
-def settled(seen: Observation, rows: Sequence[Row], doubt: float) -> tuple[int, int | None]:
+def settled(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
     """Return the card or the target that a hint advises, and the next best if it stands alone.
 
-    Of actions whose chances nobody can tell apart (``EVEN``), it is the one that brings clearly
-    more gold. It stands alone if it brings clearly more than any that is as good.
+    Of actions whose chances look the same (``looks_even``), it is the one that brings clearly more
+    gold. It stands alone if it brings clearly more than all of these.
     """
     mine = [row.chances[_me(seen)] for row in rows]
-    even = min(EVEN, doubt)
-    good = [i for i, own in enumerate(mine) if own >= max(mine) - doubt]
-    for place in (i for i in good if len(good) > 1 and mine[i] >= max(mine) - even):
+    best = best_of(seen, rows)
+    good = [i for i, own in enumerate(mine) if looks_even(rows, max(mine), own)]
+    for place in good if len(good) > 1 else ():
         rivals = [rows[i].action for i in good if i != place]
         most = brings_most(seen, rows[place].action, rivals)
         if most is not None:
             return place, next(i for i in good if rows[i].action == most[0])
-    return best_of(seen, rows), None
+    for place in good:
+        if brings_most(seen, rows[place].action, [rows[best].action]) is not None:
+            best = place
+    return best, None
+
+
+def looks_even(rows: Sequence[Row], one: float, other: float) -> bool:
+    """Return whether a hint shows two chances as the same."""
+    return abs(one - other) <= AS_GOOD if rows[0].exact else told_alike(one, other)
 
 
 def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
@@ -325,7 +333,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
     if is_last(then):
         rows = at_once(rows_of(then, list(found), (), BRIEF, rivals))
-    best, _ = settled(then, rows, doubt_of(then, rows[0]))
+    best, _ = settled(then, rows)
     ends = ends_of(BARON.judge, BARON.width, seen, rivals)
     return ends.known(me, price, found[rows[best].action])
 

@@ -19,7 +19,7 @@ from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
 from don.games.boomtown.mines import fee, mayor_with
 from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
-from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
 from ..advice import Chances, Data, Reason, read_whole, whole
@@ -57,11 +57,13 @@ REASONS: dict[str, tuple[str, ...]] = {
     "rival": ("seat", "card", "gold"),
     "less": ("seat", "gold"),
     "more": ("seat", "gold"),
-    "dearer": ("price",),
+    "dearer": ("price", "share"),
     "raised": ("price",),
     "feeds": ("seat", "gold", "price"),
     "played": (),
     "behind": ("seat", "gold"),
+    "gains": ("seat", "gold"),
+    "catches": ("seat", "gold"),
     "saves": (),
     "cards": ("card", "gold", "other", "less"),
     "gone": ("seat", "card", "gold"),
@@ -72,7 +74,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "mayor": ("town",),
     "stays": ("town",),
     "closer": ("town",),
-    "hinders": ("seat",),
+    "hinders": ("seat", "other"),
+    "leaves": ("seat", "card", "gold", "other"),
     "ousts": ("seat", "town"),
     "denies": ("seat", "card", "town"),
     "fee": ("card", "seat", "gold"),
@@ -111,22 +114,26 @@ In an auction:
 - ``rival``: the card that the high bidder would choose, and what it brings that seat.
 - ``less``: the rival that matters most, and how much less it gets if the seat bids; ``more``: how
   much more it would get.
-- ``dearer``: the price that another player will probably raise, and so pay more.
-- ``raised``: the same, if it speaks against the bid.
+- ``dearer``: the price that another player will probably raise, and the seat's share of what that
+  player then pays on average; ``raised``: the price, where a bid changes little, because it will
+  probably be raised.
 - ``feeds``: the right-hand neighbour, and its share of the price.
 - ``played``: nothing that can be counted.
 - ``behind``: the leader, and its lead, where there is hardly a chance.
+- ``gains``: a seat with fewer points that wins more often, and how much more it gains by the end;
+  ``catches``: a seat with more points that wins less often, and how much less it gains.
 
 Cards and targets:
 
 - ``cards``: what the better card brings, and what the other does; ``rival``: what the better one
-  would bring a seat that takes it otherwise; ``gone``: how much less a rival gets without it.
+  would bring a seat that takes it otherwise; ``leaves``: the same, and the card that is worse;
+  ``gone``: how much less a rival gets without it.
 - ``blows``: what dynamite takes from another seat; ``instead``: what the other card brings.
 - ``takes``: what a mine would bring the seat that loses it; ``hits``: the same for the mine that
   an event is best used on.
 - ``mayor``: the town whose mayor the seat becomes; ``ousts``: the seat that loses its pawn.
 - ``stays``, ``closer``: the town where the card helps the seat to stay or become mayor;
-  ``hinders``: the rival whom the card costs the most.
+  ``hinders``: the rival whom the other card helps the most.
 - ``denies``: a seat that could take the card and become mayor.
 - ``fee``: the fee for the other card, and the seat that gets it.
 - ``next``: the card that brings the most of those on offer, for the holder of the mustang.
@@ -302,7 +309,7 @@ def bid_reasons(
             return ()
     is_bid = isinstance(best[0], Bid)
     if near:
-        return _as_good(seen, answer, calls, passed, is_bid)
+        return _as_good(seen, answer, calls, (best[1], other[1]), is_bid)
     found = causes(parts_after(answer, best[1]), parts_after(answer, other[1]), answer.me)
     reasons = _bidding if is_bid else _passing
     told = weightiest(
@@ -314,20 +321,70 @@ def bid_reasons(
 
 
 def _as_good(
-    seen: Observation, answer: BestAnswer, calls: Calls, passed: Outcome, is_bid: bool
+    seen: Observation,
+    answer: BestAnswer,
+    calls: Calls,
+    both: tuple[Outcome, Outcome],
+    is_bid: bool,
 ) -> tuple[Reason, ...]:
-    """Return why a bid and a pass win about as often, or which of them brings clearly more."""
-    left = _left(answer, calls, passed, 0.0)
+    """Return why a bid and a pass win about as often, or which of them brings clearly more.
+
+    If the other brings clearly more, the reason is what a rival would get.
+    """
+    left = _left(answer, calls, both[is_bid], 0.0)
     if _is_same(calls):
         return (left,)
     if is_bid and calls.lead > CLEARLY:
         return _chooses(seen, answer, calls, 0.0), left
-    if not is_bid and calls.lead < -CLEARLY:
+    if calls.lead < -CLEARLY:  # of both, the pass is shown first
         return left, _chooses(seen, answer, calls, 0.0)
-    if abs(calls.lead) > CLEARLY and calls.wins < 1 - PROBABLY:
-        return (Reason("raised", 0.0, {"price": calls.price}),)
+    if calls.lead > CLEARLY:
+        first, second = (parts_after(answer, outcome) for outcome in both)
+        found = causes(first, second, answer.me)
+        rivals = _against_rivals(seen, answer, calls, both, found, is_bid=False)
+        told = weightiest(reason for reason in rivals if reason.weight > 0)
+        if told:
+            return tuple(replace(reason, weight=0.0) for reason in told)
+        raised = Reason("raised", 0.0, {"price": calls.price})
+        return (raised if calls.wins < 1 - PROBABLY else left,)
     more = calls.gold - calls.less - calls.share
     return (Reason("fair", 0.0, {"gold": max(0, more), "price": calls.price}),)
+
+
+def _against_rivals(
+    seen: Observation,
+    answer: BestAnswer,
+    calls: Calls,
+    both: tuple[Outcome, Outcome],
+    found: Causes,
+    is_bid: bool,
+) -> Iterator[Reason]:
+    """Yield what the others would get after the other call, or pay after the better one."""
+    if not is_bid:
+        seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
+        data: Data = {"seat": seat, "gold": gold, "price": calls.price}
+        yield Reason("feeds", of_seat(found, seat, GOLD), data)
+        yield from _rivals_loss("more", answer, both, found, (seat,))
+        return
+    rival = _rival(seen, answer)
+    if rival is not None:
+        yield replace(rival, weight=of_seat(found, whole(rival, "seat")))
+    known = () if rival is None else (whole(rival, "seat"),)
+    yield from _rivals_loss("less", answer, both, found, known)
+    if calls.wins < 1 - PROBABLY:
+        paid = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
+        yield Reason("dearer", paid, {"price": calls.price, "share": _of_a_raise(answer, both[0])})
+
+
+def _of_a_raise(answer: BestAnswer, outcome: Outcome) -> int:
+    """Return the seat's share of the price on average, if another seat wins the auction."""
+    odds, gold = 0.0, 0.0
+    for (winner, price), part in outcome.items():
+        if winner not in (answer.me, NOBODY) and price:
+            odds += part
+            shares = dict(payout(answer.ends.position.seats, winner, price).shares)
+            gold += part * shares.get(answer.me, 0)
+    return round(gold / odds) if odds else 0
 
 
 def _bidding(
@@ -342,14 +399,7 @@ def _bidding(
     if calls.lead > 0 and not _is_same(calls):
         yield _chooses(seen, answer, calls, own)
         yield _left(answer, calls, both[1], own / 2)
-    rival = _rival(seen, answer)
-    if rival is not None:
-        yield replace(rival, weight=of_seat(found, whole(rival, "seat")))
-    known = () if rival is None else (whole(rival, "seat"),)
-    yield from _rivals_loss("less", answer, both, found, known)
-    if calls.wins < 1 - PROBABLY:
-        gold = max(of_seat(found, s, GOLD) for s in range(seen.seats) if s != answer.me)
-        yield Reason("dearer", gold, {"price": calls.price})
+    yield from _against_rivals(seen, answer, calls, both, found, is_bid=True)
 
 
 def _passing(
@@ -364,12 +414,7 @@ def _passing(
     yield _left(answer, calls, both[0], own)
     if calls.lead <= 0 and not _is_same(calls):
         yield _chooses(seen, answer, calls, own / 2)
-    if calls.wins < 1 - PROBABLY:
-        yield Reason("raised", max(own, PER_GOLD), {"price": calls.price})
-    seat, gold = payout(seen.seats, answer.me, calls.price).shares[0]
-    data: Data = {"seat": seat, "gold": gold, "price": calls.price}
-    yield Reason("feeds", of_seat(found, seat, GOLD), data)
-    yield from _rivals_loss("more", answer, both, found, (seat,))
+    yield from _against_rivals(seen, answer, calls, both, found, is_bid=False)
 
 
 def _is_same(calls: Calls) -> bool:
@@ -554,6 +599,28 @@ def gap_to_leader(
     return (Reason("behind", weight, {"seat": seat, "gold": lead}),) if lead > 0 else ()
 
 
+def standing(seen: Observation, chances: Chances) -> Reason | None:
+    """Return why the seat leads in points but wins less often than another, or the other way round:
+    what one of them gains more until the end. None if neither is so."""
+    me = seen.seat
+    assert me is not None
+    others = [seat for seat in range(seen.seats) if seat != me]
+    points = [score.points for score in scores(seen)]
+    to_come = [end - now for end, now in zip(PLAIN.points(position_of(seen)), points, strict=True)]
+    likely, richest = (max(others, key=row.__getitem__) for row in (chances, points))
+    if points[me] >= points[richest] and chances[likely] - chances[me] >= AHEAD:
+        seat, code, more = likely, "gains", to_come[likely] - to_come[me]
+    elif points[richest] > points[me] and chances[me] - chances[richest] >= AHEAD:
+        seat, code, more = richest, "catches", to_come[me] - to_come[richest]
+    else:
+        return None
+    lead = abs(points[me] - points[seat])
+    return Reason(code, 0.0, {"seat": seat, "gold": round(more)}) if more > lead + CLEARLY else None
+
+
+AHEAD = 0.1
+"""A seat is told why its chance is so low or so high if another's differs by this much."""
+
 # The reasons for a card, a target or a setting of the dice.
 
 
@@ -561,9 +628,9 @@ PLAIN = Expecting()
 """The judge that says what a card is worth that brings no gold of its own."""
 MUCH = 4
 """The least gold that a card must bring a rival for that to be a reason."""
-CLEARLY = 2
-"""An action is called the best if it brings this much more gold than any other that wins about as
-often: more than rounding can hide."""
+CLEARLY = 1
+"""Of actions that win about as often, the one that brings more is advised if it brings more by over
+this much gold, the price paid; else the simpler one."""
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""
@@ -601,12 +668,12 @@ def choice_reasons(
         for reason in reasons
         if (weight := _weight(reason, found, seen.seat)) > 0
     )
-    return told or tuple(_hidden(seen, best.card, found)) or (PLAYED,)
+    return told or tuple(_hidden(seen, best.card, other.card, found)) or (PLAYED,)
 
 
-def _hidden(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
+def _hidden(seen: Observation, card: Card, other: Card, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for a card although no figure shows it: the seat's place as a mayor, or
-    the rival whom it costs the most."""
+    the rival whom the other card helps the most."""
     me = seen.seat
     assert me is not None
     mayor, others = of_seat(found, me, MAYORS), [s for s in range(seen.seats) if s != me]
@@ -615,7 +682,8 @@ def _hidden(seen: Observation, card: Card, found: Causes) -> Iterator[Reason]:
         code = "stays" if _mayor(seen, card.town) == me else "closer"
         yield Reason(code, mayor, {"town": card.town})
     elif of_seat(found, seat) > 0:
-        yield Reason("hinders", of_seat(found, seat), {"seat": seat})
+        data: Data = {"seat": seat, "other": other.code}
+        yield Reason("hinders", of_seat(found, seat), data)
 
 
 def _weight(reason: Reason, found: Causes, me: int) -> float:
@@ -715,7 +783,7 @@ def _outweighs(
     gold, less = (comes_to(view, start, Take(DECK[f.cards[place]])) for f in (without, now))
     if gold is not None and gold - max(0.0, less or 0.0) >= MUCH:
         data: Data = {"seat": seat, "card": best.card.code, "gold": round(gold)}
-        return Reason("rival", THIRD, data)
+        return Reason("leaves", FIRST, {**data, "other": other.card.code})
     ends = PLAIN.points(without.end), PLAIN.points(now.end)
     return _loses("gone", seen.seat, *ends, {"card": best.card.code}) or PLAYED
 

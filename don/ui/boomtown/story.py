@@ -28,7 +28,7 @@ from ..view.chart import ChartLine, chart
 from ..view.timeline import Cell, strip
 from .statistics import stat_columns
 from .view.card import drawing
-from .view.luck import luck, luck_table
+from .view.luck import Luck, luck, luck_table
 from .view.picture import picture
 from .words.cards import card_name, gold, told_name, town_name
 
@@ -116,17 +116,44 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
     )
     label, mine, other = min(flows, key=lambda flow: flow[1] - flow[2])
     gap = label if other - mine >= WIDE else ""
-    way = 1 if own.points > theirs.points else -1
-    most, one, two = max(flows, key=lambda flow: (flow[1] - flow[2]) * way)
-    decided = t(
-        "{label}: {name} {own}, {other} {theirs}.",
-        label=most,
-        name=names[seat],
-        own=signed(one),
-        other=names[first],
-        theirs=signed(two),
-    )
+    decided = _decided(t, names, (rows[seat], rows[first]), parts, flows)
     return GapToWinner(parts, sources, gap, lesson, decided)
+
+
+def _decided(
+    t: Words,
+    names: Names,
+    both: tuple[Luck, Luck],
+    parts: tuple[CategoryPoints, ...],
+    flows: list[tuple[str, int, int]],
+) -> str:
+    """Say what made most of the difference between two seats: luck, if without it the one behind
+    would have at least as many points; else a kind of income, the mines or the mayors. Empty if
+    both have the same points."""
+    own, theirs = both
+    way = (own.points > theirs.points) - (own.points < theirs.points)
+    if not way:
+        return ""
+    about = {"name": names[own.seat], "other": names[theirs.seat]}
+    if (own.by_play - theirs.by_play) * way <= 0:
+        return t(
+            "Luck: {name} {own}, {other} {theirs} beyond average dice. "
+            "Without luck: {n} to {m} points.",
+            own=signed(own.luck),
+            theirs=signed(theirs.luck),
+            n=own.by_play,
+            m=theirs.by_play,
+            **about,
+        )
+    rest = [(part.label, part.own, part.theirs) for part in parts[1:]]
+    label, one, two = max([*flows, *rest], key=lambda row: (row[1] - row[2]) * way)
+    return t(
+        "{label}: {name} {own}, {other} {theirs}.",
+        label=label,
+        own=signed(one),
+        theirs=signed(two),
+        **about,
+    )
 
 
 def _lesson(t: Words, story: Story, seat: int) -> str:

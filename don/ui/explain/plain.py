@@ -39,6 +39,7 @@ def write_advice(advice: Advice, match: KnownMatch) -> dict[str, Json]:
         "sure": None if advice.sure is None else list(advice.sure),
         "alone": advice.alone,
         "reasons": _write_reasons(advice.reasons),
+        "standing": _write_reasons((advice.standing,) if advice.standing else ()),
     }
 
 
@@ -56,12 +57,15 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
             "sure": list() | None as sure,
             "alone": bool(alone),
             "reasons": list(reasons),
+            "standing": list(standing),
         } if seat is not None and 0 < len(rows) <= MOST_ITEMS:
             found = tuple(_alternative(row, match) for row in rows)
             if all(0 <= i < len(found) for i in (best, second or 0, than or 0)):
                 read, unsure = _read_reasons(reasons, match), abs(_float(doubt, 1.0))
                 certain = None if sure is None else _places(sure, len(found))
-                return Advice(seat, found, best, second, exact, read, than, unsure, certain, alone)
+                parts = (seat, found, best, second, exact, read, than, unsure, certain, alone)
+                said = next(iter(_read_reasons(standing, match)), None)
+                return Advice(*parts, standing=said)
     raise ValueError("no advice")
 
 

@@ -15,7 +15,7 @@ from don.bots.review import WEAK, ReviewedDecision
 from don.table.match import Match, Player
 
 from ..cast import faces
-from ..explain.review import ReviewProgress, progress_of
+from ..explain.review import Review, ReviewProgress, progress_of
 from ..game import GameUi, GapToWinner
 from ..i18n import Words, isolated
 from ..model import App
@@ -38,21 +38,16 @@ from .scene import labels
 def compared(account: Account, seat: int) -> h.Node:
     """Return what decided the game for a seat, by category: the points beside the winner's, or for
     a winner beside those of the next."""
-    t, story = account.t, account.story
-    standing = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
-    first = [one.seat for one in standing if one.rank == 1]
-    other = first[0] if seat not in first else next(p.seat for p in standing if p.seat != seat)
-    shown = labels(t, account.players, account.you)
-    found = account.ui.story.behind(t, shown, story, seat, other)
+    t, (other, found) = account.t, _compared(account, seat)
     changes = [(part.label, part.own - part.theirs) for part in found.parts]
     total = sum(change for _, change in changes)
     title = (
         t("Points compared with {name}, who came next", name=account.name(other))
-        if seat in first
+        if _has_won(account, seat)
         else t("Points compared with {name}, who won", name=account.name(other))
     )
     return h.div(".behind")[
-        found.decided and h.p[h.b[t("What decided it:")], " ", found.decided],
+        _what_decided(t, found),
         h.p(".hint")[title],
         h.ul(".adds-up")[
             [
@@ -63,6 +58,38 @@ def compared(account: Account, seat: int) -> h.Node:
         found.lesson and h.p[found.lesson],
         found.sources and _sources(account, found, seat, other),
     ]
+
+
+def what_decided(t: Words, match: Match, you: int | None) -> h.Node:
+    """Return what decided the game for the reader, or else for the winner, as in the analysis; None
+    if several have won."""
+    account = Account.of(t, match, Review(), you)
+    first = [seat for seat in range(len(match.players)) if _has_won(account, seat)]
+    if len(first) > 1:
+        return None
+    seat = first[0] if you is None else you
+    return _what_decided(t, _compared(account, seat)[1])
+
+
+def _what_decided(t: Words, found: GapToWinner) -> h.Node:
+    return bool(found.decided) and h.p(".reason")[h.b[t("What decided it:")], " ", found.decided]
+
+
+def _compared(account: Account, seat: int) -> tuple[int, GapToWinner]:
+    """Return the seat that another is compared with, and how: the winner, or for a winner the
+    next."""
+    t, story = account.t, account.story
+    standing = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
+    won = _has_won(account, seat)
+    other = next(placed.seat for placed in standing if not won or placed.seat != seat)
+    shown = labels(t, account.players, account.you)
+    return other, account.ui.story.behind(t, shown, story, seat, other)
+
+
+def _has_won(account: Account, seat: int) -> bool:
+    story = account.story
+    standing = story.game.standing(story.positions[-1])
+    return any(placed.rank == 1 and placed.seat == seat for placed in standing)
 
 
 def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:

@@ -17,7 +17,7 @@ from ..model import App
 from ..sentences import difficulty_names, people, won
 from ..table.next_table import next_table
 from . import daily, rivals
-from .analysis import analyse_button, review_section
+from .analysis import analyse_button, review_section, what_decided
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
@@ -183,7 +183,9 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            (why := ending.reason or ending.moment) and h.p(".reason")[why],
+            h.p(".reason")[why]
+            if (why := ending.reason or ending.moment)
+            else what_decided(t, match, scene.you),
             (warm := _consoled(scene, standing)) and h.p(".consoled")[warm],
             podium(scene, standing, ending.below),
         ],

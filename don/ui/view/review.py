@@ -272,7 +272,8 @@ def _fate(account: Account, decision: ReviewedDecision) -> str:
         if then > round(100 * decision.against):
             return f"{t('It went well all the same.')} {_came_of(account, decision, end, 1)}"
     elif mark_of(decision) == "best" and then <= round(100 * decision.chance) - WORTH_A_WORD:
-        return f"{t('It went badly all the same.')} {_came_of(account, decision, end, -1)}"
+        told = t("It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100))
+        return f"{told} {_came_of(account, decision, end, -1)}"
     return ""
 
 

@@ -50,21 +50,29 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
         if other in fine:
             shown = _simpler_first(scene, shown)
         alike = other is not None and _is_even(advice, top, other)
-        return Weighed(shown, _in_few_words(told, alike), other in fine, alike)
+        why = _in_few_words(told, alike, advice, scene)
+        return Weighed(shown, why, other in fine, alike)
     if len(fine) > 1:
         shown = _simpler_first(scene, fine)[:MOST_SHOWN]
-        return Weighed(shown, _in_few_words(told, True), fine=True)
+        return Weighed(shown, _in_few_words(told, True, advice, scene), fine=True)
     ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
     others = [one for one in (other, *ordered) if one is not None and one is not top]
     alike = bool(others) and _is_even(advice, top, others[0])
-    shown = (top, *dict.fromkeys(others))[:MOST_SHOWN]
-    return Weighed(shown, _in_few_words(told, alike or len(shown) == MOST_SHOWN), alike=alike)
+    some = list(dict.fromkeys(others))[: MOST_SHOWN - 1]
+    shown = (top, *sorted(some, key=lambda one: -one.chances[advice.seat]))
+    short = alike or len(shown) == MOST_SHOWN
+    return Weighed(shown, _in_few_words(told, short, advice, scene), alike=alike)
 
 
-def _in_few_words(told: Sequence[str], short: bool) -> str:
+def _in_few_words(told: Sequence[str], short: bool, advice: Advice, scene: Scene) -> str:
     """Return reasons as one text: only the first if it is to be ``short``, because a remark stands
-    before it or three options above it. So a hint fits on a phone."""
-    return " ".join(told[:1] if short else told)
+    before it or three options above it. So a hint fits on a phone. Who leads in points but wins
+    less often is told why, after the first reason."""
+    if advice.standing is None:
+        return " ".join(told[:1] if short else told)
+    words = scene.ui.words
+    why = words.tell_reasons(scene.t, scene.names, advice.seat, [advice.standing])
+    return " ".join([*told[:1], *why])
 
 
 def _simpler_first(scene: Scene, options: Sequence[Alternative]) -> tuple[Alternative, ...]:

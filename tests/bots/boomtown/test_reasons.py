@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.advice import Advice, Reason
+from don.bots.advice import Advice, Reason, whole
 from don.bots.boomtown.advice import advising
 from don.bots.boomtown.chances import answer_of, choice, rows_of
 from don.bots.boomtown.levels import rivals_of
@@ -27,7 +27,7 @@ from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, BlowUp, Expropriate, Pass, Take
 from don.games.boomtown.deck import CARDS, DECK, TOWNS, Card
-from don.games.boomtown.scoring import PAWN
+from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Phase, State
 from don.table.long_work import at_once
 from don.table.match import Match
@@ -280,7 +280,7 @@ def test_cards_of_a_bid_and_of_a_pass_lie_on_offer() -> None:
 
 
 FOR_A_BID = {"chooses", "blasts", "left", "left_if", "either", "rival", "less", "dearer"}
-FOR_A_PASS = {"chooses", "blasts", "left", "left_if", "either", "anyway", "raised", "feeds", "more"}
+FOR_A_PASS = {"chooses", "blasts", "left", "left_if", "either", "anyway", "feeds", "more"}
 
 
 def test_no_reason_speaks_against_the_advice() -> None:
@@ -436,6 +436,80 @@ def test_what_brings_clearly_most_of_what_is_as_good_stands_alone() -> None:
         if match.state.phase is Phase.AUCTION and advice.other is not None:
             assert isinstance(advice.top.action, Bid) is not isinstance(advice.other.action, Bid)
     assert alone and equal
+
+
+def test_of_calls_with_the_same_chance_what_brings_more_is_first_and_no_figure_denies_it() -> None:
+    """More by over a point, the price paid; else the simpler is first, which is for the view."""
+    asked = 0
+    for match in auctions():
+        advice = _hint(match)
+        lead = _net(advice)
+        if lead is not None:
+            assert lead > (1 if advice.alone else -1)
+            asked += 1
+        for reason in advice.reasons:
+            if reason.code == "fair":
+                assert whole(reason, "gold") - whole(reason, "price") <= 1
+                asked += 1
+    assert asked > 10
+
+
+def _net(advice: Advice) -> int | None:
+    """How much more the best call brings than the other by the figures told; None if they are not
+    both told."""
+    found = {reason.code: reason for reason in advice.reasons}
+    passed = found.get("left") or found.get("left_if") or found.get("either")
+    if "chooses" not in found or passed is None:
+        return None
+    lead = whole(found["chooses"], "gold") - whole(found["chooses"], "price")
+    lead -= whole(passed, "gold") + whole(passed, "share")
+    return lead if isinstance(advice.top.action, Bid) else -lead
+
+
+def test_where_the_better_card_brings_less_the_reason_is_not_its_figure() -> None:
+    """The reason is about another seat, a mayor, or what the game comes to."""
+    asked = 0
+    for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
+        if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+            continue
+        advice = _hint(match)
+        if advice.other is None or not advice.explains:
+            continue
+        seen = boomtown.observe(match.state, match.to_act)
+        one, two = (
+            worth_of(seen, position_of(seen), option.action.card)
+            for option in (advice.top, advice.other)
+        )
+        for reason in advice.reasons:
+            if reason.code == "leaves":
+                assert reason.data["other"] == advice.other.action.card.code
+                assert reason.data["card"] == advice.top.action.card.code
+            if reason.code == "hinders":
+                assert reason.data["other"] == advice.other.action.card.code
+            assert reason.code != "cards" or round(one) >= round(two)
+        asked += round(one) < round(two)
+    assert asked
+
+
+def test_who_leads_but_wins_less_often_is_told_what_the_other_gains() -> None:
+    found = set()
+    for seed in (3, 45):
+        for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=seed)):
+            if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+                continue
+            advice, me = _hint(match), match.to_act
+            why = advice.standing
+            if why is None or me is None:
+                continue
+            seat = whole(why, "seat")
+            points = [score.points for score in scores(match.state)]
+            chances = advice.top.chances
+            leads = points[me] >= points[seat]
+            assert (why.code == "gains") is leads
+            assert (chances[me] < chances[seat]) is leads
+            assert whole(why, "gold") >= abs(points[me] - points[seat])
+            found.add(why.code)
+    assert found
 
 
 @pytest.mark.parametrize("seed", [45, 47])

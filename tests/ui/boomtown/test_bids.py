@@ -137,7 +137,7 @@ def hinted(offer: str) -> str:
 def test_of_several_that_are_as_good_the_one_that_brings_clearly_most_stands_alone() -> None:
     told = hinted("C12 N9 M5 C8")
     assert "fine" not in told
-    assert "San Narciso 9 brings you about 12 points, Coyote City 8 about 7." in told
+    assert "San Narciso 9 brings you about 12 points, Cold Mountain 5 about 5." in told
 
 
 def test_b4_1_the_price_wanders_from_neighbour_to_neighbour() -> None:

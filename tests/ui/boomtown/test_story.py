@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import htpy as h
 import pytest
 
 from don.bots.advice import Moment
@@ -16,12 +17,15 @@ from don.games.boomtown.state import State
 from don.table.match import Match
 from don.ui.boomtown import page, story
 from don.ui.boomtown.story import behind, came_from
+from don.ui.boomtown.view.luck import luck as luck_of
 from don.ui.boomtown.words.cards import told_name, town_name
 from don.ui.explain.review import Review, ReviewedDecision
 from don.ui.explain.reviewing import answered
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.replays.story import story as story_of
+from don.ui.view.analysis import compared, what_decided
+from don.ui.view.review import Account
 from don.ui.view.scene import still
 from tests.page import read
 from tests.ui.boomtown.tables import NAMES, by_chance, said
@@ -206,6 +210,39 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
         if luck_row := sources.get("Luck with the dice"):
             assert (luck_row.own, luck_row.theirs) == (luck[sheet.seat], luck[first])
         assert found.gap in ("", *sources)
+
+
+@each_game
+def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None:
+    told = story_of(GAMES[number])
+    sheets, rows = scores(told.positions[-1]), luck_of(told)
+    first = max(sheets, key=lambda sheet: sheet.points).seat
+    for sheet in sheets:
+        found = behind(ENGLISH, NAMES, told, sheet.seat, first)
+        seat, points = sheet.seat, sheets[first].points
+        if sheet.points == points:
+            assert not found.decided
+            continue
+        level = rows[seat].by_play >= rows[first].by_play
+        assert found.decided.startswith("Luck: ") is level
+        if level:
+            assert f"{rows[seat].by_play} to {rows[first].by_play} points" in found.decided
+            continue
+        flows = zip(came_from(ENGLISH, told, seat), came_from(ENGLISH, told, first), strict=True)
+        led = {label: theirs - own for (label, own), (_, theirs) in flows}
+        led |= {part.label: part.theirs - part.own for part in found.parts[1:]}
+        assert led[found.decided.split(":")[0]] == max(led.values())
+
+
+@each_game
+def test_the_result_says_what_decided_in_the_words_of_the_analysis(number: int) -> None:
+    match = GAMES[number]
+    (first,) = match.game.winners(match.state)
+    for you in (None, *range(len(match.players))):
+        told = str(h.fragment[what_decided(ENGLISH, match, you)])
+        seat = first if you is None else you
+        account = Account.of(ENGLISH, match, Review(), you)
+        assert "What decided it:" in told and told in str(compared(account, seat))
 
 
 @each_game

@@ -19,7 +19,7 @@ from math import exp, log
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from don.bots.boomtown.chances import best_of, doubt_of, rows_of, settled
+from don.bots.boomtown.chances import best_of, rows_of, settled
 from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.last_turn import BRIEF
 from don.bots.boomtown.levels import CHOOSES, LEVELS
@@ -133,7 +133,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
             rows = at_once(rows_of(seen, legal, (), BRIEF, rivals))
             best = rows[best_of(seen, rows)]
             if seen.phase is not Phase.AUCTION:
-                best = rows[settled(seen, rows, doubt_of(seen, best))[0]]
+                best = rows[settled(seen, rows)[0]]
             action = best.action
             chances = tuple(round(one, 4) for one in (best.chances * 2)[me : me + players])
             told.append(Judged(seen.turn, seen.phase, moment_of(seen), chances, best.solved))

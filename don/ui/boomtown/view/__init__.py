@@ -19,7 +19,7 @@ from .bids import bids, passing
 from .card import front
 from .choosing import choosing
 from .players import own, players, points
-from .score_sheet import counted, highlight, moment, score_sheet
+from .score_sheet import counted, highlight, score_sheet
 from .signs import signs_item
 from .table import table as board
 
@@ -44,7 +44,6 @@ def ending(scene: Scene, beaten: int | None) -> Ending:
     """Return the end of the game in words, with the score sheet. Points alone decide (B9.3)."""
     return Ending(
         score_sheet(scene),
-        moment=moment(scene),
         highlight="" if beaten is None else highlight(scene, beaten),
         counted=counted(scene),
     )

@@ -1,4 +1,4 @@
-"""Draws the score sheet, a column for each player, the best first; says what decided the game."""
+"""Draws the score sheet, a column for each player, the best first; names each one's best mine."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ import htpy as h
 
 from don.games.boomtown import events as ev
 from don.games.boomtown.deck import Card
-from don.games.boomtown.scoring import Score, winners
+from don.games.boomtown.scoring import Score
 
 from ...game import Counted
 from ...i18n import Words, isolated
-from ...sentences import signed
 from ...view.scene import Scene
 from ..words.cards import card_name, gold
 from .players import figures
@@ -56,62 +55,6 @@ def counted(scene: Scene) -> tuple[Counted, ...]:
 def best_first(scene: Scene) -> list[Score]:
     """Return every seat's score, the best first."""
     return sorted(scene.once(figures), key=lambda score: (-score.points, score.seat))
-
-
-def moment(scene: Scene) -> str:
-    """Say what decided the game: that in which the winner is furthest ahead of the reader, or of
-    the second player if the reader has won or only looks on.
-
-    It is the mayors, the mines or the gold; of gold it is what brought it. Empty if the victory is
-    shared.
-    """
-    if len(winners(scene.seen)) != 1:
-        return ""
-    t, (first, second, *_) = scene.t, best_first(scene)
-    other = first if scene.you is None else scene.once(figures)[scene.you]
-    other = second if other is first else other
-    parts = {
-        t("Gold"): (first.gold, other.gold),
-        t("Mines"): (first.mines, other.mines),
-        t("Mayors"): (first.mayors, other.mayors),
-    }
-    what, (one, two) = max(parts.items(), key=_ahead)
-    if what == t("Gold"):
-        rows = zip(_brought(scene, first.seat), _brought(scene, other.seat), strict=True)
-        labels = (
-            t("Gold from mines"),
-            t("Gold from saloons"),
-            t("Mayors' fees"),
-            t("Gold from bids"),
-        )
-        what, (one, two) = max(zip(labels, rows, strict=True), key=_ahead)
-    return t(
-        "What decided it: {what}. {name}: {n} points, {other}: {m}.",
-        what=what,
-        name=isolated(scene.labels[first.seat]),
-        n=one if one >= 0 else signed(one),
-        other=isolated(scene.labels[other.seat]),
-        m=two if two >= 0 else signed(two),
-    )
-
-
-def _ahead(row: tuple[str, tuple[int, int]]) -> int:
-    _, (one, other) = row
-    return one - other
-
-
-def _brought(scene: Scene, seat: int) -> tuple[int, int, int, int]:
-    """Return the gold that mines, saloons, fees and bids brought a seat, less what it paid."""
-    saloons = fees = bids = 0
-    for event in scene.events:
-        match event:
-            case ev.SaloonPaid():
-                saloons += event.paid * ((event.to == seat) - (event.seat == seat))
-            case ev.FeePaid():
-                fees += event.paid * ((event.to == seat) - (event.seat == seat))
-            case ev.PricePaid():
-                bids += dict(event.shares).get(seat, 0) - event.price * (event.seat == seat)
-    return _paid(scene, seat).total(), saloons, fees, bids
 
 
 def highlight(scene: Scene, seat: int) -> str:
