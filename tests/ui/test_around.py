@@ -282,7 +282,7 @@ def test_digits_then_enter_bid() -> None:
 
 def test_what_is_typed_is_said_with_who_would_be_paid() -> None:
     at = press(desk(), "7")
-    assert at.text("live").startswith("7: Nobody has a 7")
+    assert at.text("live").startswith("7: Nobody else has a 7")
 
 
 def test_a_digit_too_many_begins_a_new_number() -> None:

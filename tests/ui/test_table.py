@@ -80,7 +80,9 @@ def test_a_key_tells_who_would_be_paid() -> None:
     desk = Desk(played(desk.match, "-", "-"))
     assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
     assert told(desk, "12") == "12: Bert has the most 2s and gets 12."
-    assert told(desk, "7") == ("7: Nobody has a 7: the others get 3 each. 1 chip stays in the pot.")
+    assert told(desk, "7") == (
+        "7: Nobody else has a 7: the others get 3 each. 1 chip stays in the pot."
+    )
 
 
 SCRIPTS = [
@@ -153,7 +155,7 @@ def test_the_preview_is_one_short_sentence() -> None:
     desk = Desk(played(desk.match, "-", "-"))
     bert, nobody = (desk.do("choose", bid).text("pad") for bid in ("12", "8"))
     assert bert.startswith("Bert has the most 2s and gets 12. ")
-    assert nobody.startswith("Nobody has an 8: the others get 4 each. ")
+    assert nobody.startswith("Nobody else has an 8: the others get 4 each. ")
 
 
 # Round 1: Anke takes B4. Round 2: Bert takes K7 and K6. Round 3 begins with Bert.

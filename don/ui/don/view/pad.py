@@ -168,7 +168,7 @@ def _pays_all_others(scene: Scene, bid: Control) -> bool:
 @drawn_once
 def _past(n: str) -> h.Element:
     """Draw, in its place, a number that is lower than the lowest bid."""
-    return h.span(".past", aria_hidden="true")[_digits(n)]
+    return h.span(".past", aria_hidden="true")[h.b[_digits(n)]]
 
 
 @drawn_once
@@ -252,9 +252,7 @@ def _preview(scene: Scene) -> h.Node:
         return h.p(".preview.idle")[_why_barred(t, barred)]
     is_told = scene.seen.round <= PAYMENT_TOLD and (scene.is_new or scene.is_lesson)
     if is_told and scene.seen.sale is None and not scene.memory.blind:
-        return h.p(".preview.idle")[
-            t("The last digit decides: the player with it on most cards gets your chips.")
-        ]
+        return h.p(".preview.idle")[t("Your bid's last digit decides who gets your chips.")]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
         return h.p(".preview.idle")[

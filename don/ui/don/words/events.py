@@ -49,8 +49,8 @@ SHARES = {
         ),
     ),
     "nobody": Row(
-        "Nobody has {a_number}: the others get {share} each.",
-        to="Nobody has {a_number}: everybody but {seat} gets {share}.",
+        "Nobody else has {a_number}: the others get {share} each.",
+        to="Nobody else has {a_number}: everybody but {seat} gets {share}.",
     ),
     "seller": Row("{to} gets {share}.", to="You get {share}."),
 }
