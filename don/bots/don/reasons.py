@@ -338,6 +338,8 @@ def parts_after(contest: Contest, ends: Ends) -> Parts:
 
 FEW = 3
 """A bid that leaves no more chips than this is told with what it leaves."""
+MUCH = 3
+"""More chips than this, paid to some of the rivals, are always named."""
 MATTERS = 0.01
 """A payment to a rival is told if it costs at least this much of the chance to win."""
 PROBABLY = 0.6
@@ -521,6 +523,7 @@ def _bought(auction: Auction, price: int, found: Causes) -> Data:
     contest, me = auction.contest, auction.me
     seats, share = _paid(contest, me, price)
     matters = sum(of_seat(found, seat, MONEY) for seat in seats) <= -MATTERS
+    matters = matters or _pays_some(auction, price)
     gain = marginal(contest.leaves.position.held[me], contest.leaves.lot)
     to, each = (seats, share) if matters else ((), 0)
     return {"price": price, "points": gain, "chips": contest.chips[me], "seats": to, "share": each}
@@ -540,9 +543,19 @@ def _sold_now(auction: Auction) -> Reason | None:
     return Reason("outbid", FIRST, {**data, "share": share, "pot": pot})
 
 
+def _pays_some(auction: Auction, price: int) -> bool:
+    """Return whether a bid pays a good sum to some of the others, not the same to all."""
+    seats, share = _paid(auction.contest, auction.me, price)
+    return share > MUCH and len(seats) < auction.contest.seats - 1
+
+
 def _grows(auction: Auction, price: int) -> Data | None:
-    """Return what a bid buys, and what one more district of a colour would add, if the price is
-    high for the lot alone; else None."""
+    """Return what a bid buys, and what one more district of a colour would add.
+
+    None unless the price is high for the lot alone, or if it is more important whom it pays.
+    """
+    if _pays_some(auction, price):
+        return None
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
     more, gain = next_of(own, leaves.lot, unseen), marginal(own, leaves.lot)
