@@ -56,6 +56,7 @@ def decisions(table: int) -> tuple[Decision, ...]:
     return tuple(found)
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_an_action_has_the_same_chances_for_hint_and_coach(table: int) -> None:
     for reviewed, hint, coach in decisions(table):

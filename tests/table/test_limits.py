@@ -73,6 +73,7 @@ matches = st.builds(
 )
 
 
+@pytest.mark.dear
 @given(matches, st.sampled_from(sorted(FORMS)), st.integers(0, 6))
 def test_what_is_read_is_played_on_taken_back_written_and_read(
     match: Match, form: str, count: int
@@ -95,6 +96,7 @@ def test_takebacks_are_counted_up_to_the_limit() -> None:
     assert decode(encode(match), GAMES) == match
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("form", ["record", "notation"])
 def test_the_longest_game_is_written_and_read(full: Match, form: str) -> None:
     assert FORMS[form](full) == full

@@ -123,6 +123,7 @@ def test_back_from_the_analysis_in_a_replay_leads_to_the_replay() -> None:
     assert desk.app.screen == "replay" and "analysis" not in desk.values("id")
 
 
+@pytest.mark.dear
 def test_after_any_presses_back_leaves_so_many_layers() -> None:
     device, rng = Device(), Rng(10)
     device.open("#" + write_link("play", match_of("3", "-", "4")).partition("#")[2])

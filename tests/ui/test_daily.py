@@ -228,6 +228,7 @@ def test_only_the_first_result_of_a_day_counts(code: str) -> None:
     assert device.app.results == {code: known}
 
 
+@pytest.mark.dear
 @pytest.mark.daily("don")
 @pytest.mark.parametrize("code", MATERIAL)
 def test_another_days_deal_does_not_count(code: str) -> None:

@@ -71,6 +71,7 @@ def test_a_game_begins_as_the_attributes_say() -> None:
     assert (match.seed, match.options.table, match.options.side_auctions) == (11, "strict", False)
 
 
+@pytest.mark.dear
 @pytest.mark.desk
 def test_a_finished_game_is_analysed_in_a_frame_as_anywhere() -> None:
     for mode in ("replay", "play"):

@@ -187,6 +187,7 @@ def test_d6_1_the_last_lesson_is_won_by_its_answers_and_by_nothing_else() -> Non
     assert [don.write_action(a) for a in winning] == right(lesson_of("last"))
 
 
+@pytest.mark.dear
 def test_the_whole_tutorial_with_wrong_answers_first() -> None:
     desk = Desk().do("learn")
     for n, lesson in enumerate(LESSONS, 1):

@@ -32,6 +32,7 @@ counters = st.integers(0, MOST_SEED) | st.sampled_from([MOST_SEED - 1, MOST_SEED
 clocks = st.integers(-(2**60), 2**60)
 
 
+@pytest.mark.dear
 @given(revision=counters, time=clocks, name=st.text(), takebacks=counters)
 def test_a_save_that_can_be_read_can_be_played_on(
     revision: int, time: int, name: str, takebacks: int
@@ -279,6 +280,7 @@ def test_a_game_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     assert "too long for a link" in device.text("sheet")
 
 
+@pytest.mark.dear
 def test_a_replay_too_long_for_a_link_is_offered_as_a_file(long: Match) -> None:
     device = Device().send(Watch(long, name="Friday")).do("share", "game")
     assert "too long for a link" in device.text("sheet")

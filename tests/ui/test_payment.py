@@ -322,6 +322,7 @@ def test_a_step_on_lets_them_arrive_and_the_next_one_shows_what_comes() -> None:
     assert not flying(desk) and desk.outcome is None
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("jump", ["first", "last", "+auction", "+round", "-decision", "-round"])
 def test_nothing_travels_when_jumping_or_going_back(jump: str) -> None:
     for at in range(0, len(WHOLE.steps), 9):

@@ -331,6 +331,7 @@ def test_only_the_one_that_has_won_has_the_last_word(code: str) -> None:
     assert desk.find(drawn="quip") == desk.find(tag="li", data_place="1").find(drawn="quip")
 
 
+@pytest.mark.dear
 def test_a_person_of_the_same_name_says_what_people_say() -> None:
     game = MATERIAL["don"].GAME
     players = [Player("Ruby"), Player("Gus"), Player("Ida")]

@@ -262,6 +262,7 @@ def test_play_again_deals_anew_and_saves() -> None:
     assert desk.saves[-1].match == desk.match
 
 
+@pytest.mark.dear
 def test_the_end_shows_who_won_and_why() -> None:
     desk = Desk(match_of(people="A", seats=4), "instant")
     while desk.app.status != "over":

@@ -196,6 +196,7 @@ def test_a_bots_decision_that_is_no_longer_wanted_is_broken_off(parts: int) -> N
     assert mind.to_the_end().answered == []
 
 
+@pytest.mark.dear
 def test_a_bots_decision_does_not_wait_for_an_analysis() -> None:
     match, mind = deep_turn(), Thinking()
     mind.take(ReviewMatch(finished()), 1)

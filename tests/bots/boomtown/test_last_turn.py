@@ -103,6 +103,7 @@ def test_the_last_turn_is_solved_as_by_brute_force() -> None:
     assert found[Phase.AUCTION] > 20 and found[Phase.CHOOSE] > 20
 
 
+@pytest.mark.dear
 def test_a_small_last_turn_is_solved_as_by_brute_force() -> None:
     found = compared((poorer(state, 16) for state in last_auctions(range(12))), 200)
     assert found[Phase.AUCTION] and found[Phase.CHOOSE] > 5
@@ -191,6 +192,7 @@ def test_a_solution_can_be_interrupted_and_shares_what_is_known() -> None:
     assert found == [alone, alone] and pauses > 20
 
 
+@pytest.mark.dear
 def test_calls_that_win_whatever_the_others_bid_are_sure() -> None:
     sure = 0
     for seed, start in enumerate(last_auctions(range(8))):

@@ -88,6 +88,7 @@ def test_any_bid_can_be_asked_about() -> None:
     assert (advise(seen, legal, history, [high]).loss(high) or 0) > 0
 
 
+@pytest.mark.dear
 def test_only_a_win_that_nobody_can_prevent_is_called_exact() -> None:
     exact = 0
     for state, legal, history in moments(["sharp"] * 4, 6):
@@ -241,6 +242,7 @@ def test_of_calls_worth_the_same_the_one_that_wins_whatever_others_do_is_advised
     assert set(ForcedWin(state, 0).winning()) == {Bid(2), Bid(3)}
 
 
+@pytest.mark.dear
 def test_in_frozen_last_auctions_the_hint_finds_every_call_that_is_sure_to_win() -> None:
     """They are the same that the rules alone find, without the solver (``ForcedWin``)."""
     sure = 0

@@ -149,6 +149,7 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
     assert IN_PYODIDE or {one.reason.code for one in told()} | elsewhere == set(REASONS)
 
 
+@pytest.mark.dear
 def test_d6_1_what_a_lot_brings() -> None:
     for one, data in of("buys", "grows"):
         assert data["price"] == one.best.amount and data["points"] == gained(one.own, one.lot)

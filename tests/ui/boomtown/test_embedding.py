@@ -19,6 +19,7 @@ def text(form: str, mode: str) -> str:
     return page.text("sheet")
 
 
+@pytest.mark.dear
 @pytest.mark.parametrize("mode", ["position", "replay", "play"])
 def test_the_text_names_the_game_so_that_its_cover_is_shown(mode: str) -> None:
     (given,) = re.findall(r"<don-game (.*?)>", text("element", mode), re.DOTALL)

@@ -75,6 +75,7 @@ def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
     assert "Boomtown" in page.text("sheet") and "Auctions and towns" in page.text("sheet")
 
 
+@pytest.mark.dear
 def test_every_event_is_carried_out_by_a_person_through_what_is_shown() -> None:
     """Games by chance; each kind of question is answered on the page when it first comes."""
     kinds = {card.kind for card in DECK if not card.is_mine}
@@ -125,6 +126,7 @@ def test_it_is_taken_back_kept_and_gone_on_with_after_a_reload() -> None:
     assert page.app.status == "turn" and len(page.match.steps) == 3
 
 
+@pytest.mark.dear
 def test_who_is_held_up_outlasts_a_reload() -> None:
     page = begun(4, people=4)
     page.send(Resume(Saved(held_up()), "g0")).do("victim", "2").wake()

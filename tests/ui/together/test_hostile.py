@@ -37,6 +37,8 @@ from tests.ui.together.hall import Device
 from tests.ui.together.test_a_table_known_in_part import drawn, seated
 from tests.ui.together.test_together import opened
 
+pytestmark = pytest.mark.dear
+
 COUNT = scaled(10_000, least=300, daily=1000)
 HOSTILE = 1
 """The seat of the guest that is not to be trusted."""

@@ -130,6 +130,7 @@ def test_who_comes_back_on_another_device_is_let_in_by_a_new_code() -> None:
     same(host, bea, 1)
 
 
+@pytest.mark.dear
 def test_the_menu_of_a_guest_stays_as_it_is_while_the_others_play() -> None:
     """Else another entry would come under a finger; what can be sold just now is below all."""
     hall, host = opened(undo="practice")
@@ -182,6 +183,7 @@ def test_nothing_of_the_other_side_is_markup() -> None:
     assert "<img src=x" in host.text("players") and "<b>Ada" in bea.text("players")
 
 
+@pytest.mark.dear
 def test_who_looks_on_sees_the_table_and_decides_nothing() -> None:
     hall, host = opened()
     tv = hall.invited(host, None, "TV")
