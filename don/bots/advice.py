@@ -6,7 +6,7 @@ given by seat, from 0 to 1.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,8 @@ SLIGHT = 1
 """The largest difference in percent, as shown, at which estimated chances are told as the same."""
 LONG_SHOT = 0.1
 """The chance to win below which a hint says first how far behind its reader is."""
+MOST_SHOWN = 3
+"""A hint shows the best action and the next ones, this many in all."""
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
 MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
@@ -61,11 +63,38 @@ class Reason:
     data: Data = field(default_factory=dict)
 
 
+MOST_REASONS = 2
+"""The most reasons given at a time."""
+FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
+"""The weights of what the better action brings, of what its opposite brings, and of the rest."""
+PROBABLY = 0.6
+"""The probability from which a sentence says that something will probably happen."""
+
+
 def whole(reason: Reason, name: str) -> int:
     """Return a datum of a reason that is a whole number."""
     value = reason.data[name]
     assert isinstance(value, int)
     return value
+
+
+def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Return the reasons to give, the weightiest first, at most ``MOST_REASONS``."""
+    return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:MOST_REASONS])
+
+
+def gap_to_leader(
+    chances: Chances, points: Sequence[float], me: int, given: Sequence[Reason], unit: str
+) -> tuple[Reason, ...]:
+    """Return how far a seat is behind the rival with the best chance; nothing if it is not.
+
+    ``points``: each seat's, so far or expected. ``given``: the other reasons; without one, it has
+    no weight. ``unit``: the name of the datum.
+    """
+    seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
+    lead = round(points[seat] - points[me])
+    weight = FIRST if any(reason.weight for reason in given) else 0.0
+    return (Reason("behind", weight, {"seat": seat, unit: lead}),) if lead > 0 else ()
 
 
 @dataclass(frozen=True, slots=True)

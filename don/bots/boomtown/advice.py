@@ -21,12 +21,14 @@ from ..advice import (
     AS_GOOD,
     HARDLY,
     LONG_SHOT,
+    MOST_SHOWN,
     Advice,
     Alternative,
     Chances,
     Moment,
     Portrait,
     Reason,
+    gap_to_leader,
     told_alike,
     with_own,
 )
@@ -54,12 +56,12 @@ from .promises import at_this_table, promise
 from .reasons import (
     CLEARLY,
     FAR_LESS,
+    PLAIN,
     PLAYED,
     alike,
     bid_reasons,
     brings_most,
     choice_reasons,
-    gap_to_leader,
     lead_of,
     standing,
 )
@@ -120,7 +122,8 @@ def advising(
             reasons = (Reason("same"),)
     if HARDLY <= found[best].chances[seat] < LONG_SHOT:
         kept = tuple(reason for reason in reasons if reason.weight)[:1]
-        gap = gap_to_leader(position_of(seen), found[best].chances, seat, kept)
+        points = PLAIN.points(position_of(seen))
+        gap = gap_to_leader(found[best].chances, points, seat, kept, "gold")
         reasons = (*gap, *kept) or reasons[:1]
     why = standing(seen, found[best].chances)
     doubt = keeping.doubt(rows[best].chances, doubt)
@@ -240,14 +243,10 @@ def _compared(
         others = [i for i in near if mine[i] >= most - 2 * EVEN] or others
         return next(iter(asked or others), None)
     others.sort(key=lambda i: -mine[i])
-    shown = [] if asked else others[: MOST_OPTIONS - 1]
+    shown = [] if asked else others[: MOST_SHOWN - 1]
     more = {i: brings_most(seen, rows[i].action, [rows[best].action]) for i in shown}
     leads = {i: found[1] for i, found in more.items() if found is not None}
     return max(leads, key=leads.__getitem__, default=next(iter(asked or others), None))
-
-
-MOST_OPTIONS = 3
-"""A hint shows the best action and the next ones, this many in all."""
 
 
 # The most gold, for a seat that can hardly win. The reason's code is ``die_brings``, its datum the

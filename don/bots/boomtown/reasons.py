@@ -3,7 +3,7 @@ with figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -22,7 +22,18 @@ from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS
 from don.games.boomtown.scoring import PAWN, scores
 from don.games.boomtown.state import Observation, Phase, owner_of, worth
 
-from ..advice import Chances, Data, Reason, read_whole, whole
+from ..advice import (
+    FIRST,
+    PROBABLY,
+    SECOND,
+    THIRD,
+    Chances,
+    Data,
+    Reason,
+    read_whole,
+    weightiest,
+    whole,
+)
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .bidding import BestAnswer, Outcome
 from .draft import Drafted, taken
@@ -36,9 +47,6 @@ from .value.winning import FEATURES, LAST_GOLD, Winning, features
 # What each of Boomtown's reasons holds, so that reasons can be sent as plain data and be checked
 # when they arrive.
 
-
-MOST = 2
-"""The most reasons given at a time."""
 
 MOST_NUMBER = 10_000
 """The limit for numbers in reasons, larger than any amount of gold or points."""
@@ -171,11 +179,6 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
     raise ValueError(f"{name} is out of bounds")
 
 
-def weightiest(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the reasons to give: the weightiest first, at most ``MOST``."""
-    return tuple(sorted(reasons, key=lambda reason: -reason.weight)[:MOST])
-
-
 # The reasons to make one call and not another in an auction.
 
 
@@ -186,12 +189,8 @@ PLAYED = Reason("played", 0.0)
 """Nothing that can be counted speaks for the better action."""
 Said = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
-FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
-"""The weights of what the better action brings, of what its opposite brings, and of the rest."""
 RATHER_SURE = 0.75
 """A reason names a single card that is left for a seat if its odds are at least this."""
-PROBABLY = 0.6
-"""The odds from which a sentence says that something will probably happen."""
 
 # The parts of a position that can cause a difference in the chance to win (``causes``).
 
@@ -585,18 +584,6 @@ def dice_turned(position: Position, seat: int) -> float:
             turned = (roll for value in DIE for roll in (one + value, value + two))
             gold += max(brings[roll] for roll in turned) - brings[one + two]
     return gold / ROLLS
-
-
-def gap_to_leader(
-    position: Position, chances: Chances, me: int, given: Sequence[Reason]
-) -> tuple[Reason, ...]:
-    """Return how far the seat is behind the rival with the best chance, by the points expected;
-    nothing if it is not. ``given``: the other reasons; without one, it has no weight."""
-    seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
-    points = PLAIN.points(position)
-    lead = round(points[seat] - points[me])
-    weight = FIRST if any(reason.weight for reason in given) else 0.0
-    return (Reason("behind", weight, {"seat": seat, "gold": lead}),) if lead > 0 else ()
 
 
 def standing(seen: Observation, chances: Chances) -> Reason | None:

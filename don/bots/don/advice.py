@@ -26,12 +26,14 @@ from ..advice import (
     AS_GOOD,
     HARDLY,
     LONG_SHOT,
+    MOST_REASONS,
     Advice,
     Alternative,
     Chances,
     Moment,
     Portrait,
     Reason,
+    gap_to_leader,
     told_alike,
     with_own,
 )
@@ -45,9 +47,9 @@ from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promi
 from .ledger import Book, Heard, ledger_of
 from .levels import KIND_CODES, ROSTER
 from .lookahead import ahead
-from .reasons import Traded, bid_reasons, gap_to_leader, trade_reasons
+from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
-from .value.cards import BIT
+from .value.cards import BIT, points
 from .value.leaves import chances
 from .value.position import Position, position_of
 from .value.weights import weights
@@ -276,8 +278,9 @@ def _told(
         reasons = why(best, than, not sure and told_alike(mine[best], mine[than]))
     if HARDLY <= mine[best] < LONG_SHOT:
         kept = _for_long_shots(reasons)
-        gap = gap_to_leader(position, told[best].chances, me, kept) if len(kept) < 2 else ()
-        reasons = (*gap, *kept) or reasons[:1]
+        points_now = [points(own) for own in position.held]
+        gap = gap_to_leader(told[best].chances, points_now, me, kept, "points")
+        reasons = (*(gap if len(kept) < MOST_REASONS else ()), *kept) or reasons[:1]
     return Advice(me, told, best, second, bool(sure), reasons, than, doubt, sure or None)
 
 

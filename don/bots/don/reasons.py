@@ -48,7 +48,7 @@ most by it, and the points that its sale costs |
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -58,7 +58,7 @@ from don.games.don.deck import COLOURS, Card
 from don.games.don.scoring import CHIP_BONUS
 from don.games.don.state import ROUNDS
 
-from ..advice import Chances, Data, Reason, read_whole, whole
+from ..advice import FIRST, PROBABLY, SECOND, THIRD, Data, Reason, read_whole, weightiest, whole
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .contest.answer import Ends
 from .contest.auction import PASS, Contest, Spot
@@ -168,12 +168,6 @@ def read_datum(name: str, value: Any, seats: int) -> int | float | str | tuple[i
     raise ValueError(f"{name} is out of bounds")
 
 
-MOST = 2
-"""The most reasons given at a time."""
-FIRST, SECOND, THIRD = 3.0, 2.0, 1.0
-"""The weights of what the better action brings, of what its opposite brings, and of the rest."""
-
-
 class Traded(NamedTuple):
     """A possible action between auctions, and the position after it.
 
@@ -189,11 +183,6 @@ class Traded(NamedTuple):
     def parts(self) -> Parts:
         """The parts of the position to expect."""
         return parts_of(self.after) if self.sale is None else parts_after(self.sale, self.ends)
-
-
-def weightiest(found: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Return the reasons to give, the weightiest first."""
-    return tuple(sorted(found, key=lambda reason: -reason.weight)[:MOST])
 
 
 # The reasons for an action between auctions.
@@ -250,19 +239,6 @@ def _sold(position: Position, me: int, card: Card) -> Reason:
     seat, lost = me if keenest is None else keenest, points(own) - points(own & ~sold)
     data: Data = {"colour": card.colour, "number": card.number}
     return Reason("sells", FIRST, {**data, "seat": seat, "others": gain, "points": lost})
-
-
-def gap_to_leader(
-    position: Position, chances: Chances, me: int, given: Sequence[Reason]
-) -> tuple[Reason, ...]:
-    """Return how far the seat is behind the rival with the best chance; nothing if it is not.
-
-    ``given``: the other reasons; without one, it has no weight.
-    """
-    seat = max((s for s in range(len(chances)) if s != me), key=chances.__getitem__)
-    lead = points(position.held[seat]) - points(position.held[me])
-    weight = FIRST if any(reason.weight for reason in given) else 0.0
-    return (Reason("behind", weight, {"seat": seat, "points": lead}),) if lead > 0 else ()
 
 
 def _freed(position: Position, me: int, card: Card, found: Causes) -> list[Reason]:
@@ -342,8 +318,6 @@ MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
 MATTERS = 0.01
 """A payment to a rival is told if it costs at least this much of the chance to win."""
-PROBABLY = 0.6
-"""The probability from which a sentence says that something will probably happen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -535,18 +509,22 @@ def _sold_now(auction: Auction) -> Reason | None:
     others = spot.still & ~(1 << me)
     if spot.bidder == contest.seats or others & ~(1 << spot.bidder) or not _pays(contest, spot):
         return None
-    leaves = contest.leaves
-    gain = marginal(leaves.position.held[spot.bidder], leaves.lot)
-    share = leaves.paid(spot.bidder, spot.high)[me] - contest.chips[me]
-    pot = 0 if leaves.seller is not None else leaves.position.pot
+    gain = marginal(contest.leaves.position.held[spot.bidder], contest.leaves.lot)
     data: Data = {"seat": spot.bidder, "price": spot.high, "points": gain}
-    return Reason("outbid", FIRST, {**data, "share": share, "pot": pot})
+    return Reason("outbid", FIRST, {**data, **_paid_to_me(auction)})
+
+
+def _paid_to_me(auction: Auction) -> dict[str, int]:
+    """Return what the high bid pays the seat to act if it wins, and the pot that goes with it."""
+    leaves, spot, me = auction.contest.leaves, auction.spot, auction.me
+    share = leaves.paid(spot.bidder, spot.high)[me] - auction.contest.chips[me]
+    return {"share": share, "pot": 0 if leaves.seller is not None else leaves.position.pot}
 
 
 def _pays_some(auction: Auction, price: int) -> bool:
     """Return whether a bid pays a good sum to some of the others, not the same to all."""
     seats, share = _paid(auction.contest, auction.me, price)
-    return share > MUCH and len(seats) < auction.contest.seats - 1
+    return share > MUCH and 0 < len(seats) < auction.contest.seats - 1
 
 
 def _grows(auction: Auction, price: int) -> Data | None:
@@ -574,12 +552,10 @@ def _share_of(auction: Auction) -> Reason | None:
     contest, spot = auction.contest, auction.spot
     if spot.bidder == contest.seats or not _pays(contest, spot):
         return None
-    share = contest.leaves.paid(spot.bidder, spot.high)[auction.me] - contest.chips[auction.me]
-    if share <= 0:
+    paid = _paid_to_me(auction)
+    if paid["share"] <= 0:
         return None
-    pot = 0 if contest.leaves.seller is not None else contest.leaves.position.pot
-    data: Data = {"seat": spot.bidder, "price": spot.high, "share": share, "pot": pot}
-    return Reason("pays_out", FIRST, data)
+    return Reason("pays_out", FIRST, {"seat": spot.bidder, "price": spot.high, **paid})
 
 
 def _raised(auction: Auction, bid: int) -> Iterator[tuple[int, int]]:

@@ -7,10 +7,10 @@ every packet is sealed (AES-GCM), and a line counts its packets.
   are sealed with the key of the room, which follows from its code.
 - The host *answers* with its own public key, which the code names, and a salt. Both derive two keys
   for the line, one for each direction, which nobody else can have, not even with the code.
-- Each direction of a line has a topic of its own, which follows from its key. Many calls of
-  strangers to the room thus do not hold up those who play.
-- A packet of a line begins with a mark that only its sender can make. Whatever has another one is
-  dropped before it is opened: to open is slow, and strangers may send much.
+- Each direction of a line has a topic of its own, which follows from its key. So many calls from
+  strangers do not hold up the players.
+- A packet of a line begins with a mark that only its two ends can make. A packet with another mark
+  is dropped unopened, because opening is slow and strangers may send a lot.
 - The number of a packet is its nonce. The seal also covers the end that the packet belongs to, so
   it cannot be moved to another line.
 
@@ -62,8 +62,10 @@ def topic(room: str, name: str) -> str:
 
 
 def line_topic(room: str, key: bytes) -> str:
-    """Return the topic of one direction of a line, from its key (``line_key``): only the line's two
-    ends know it, so nobody with the link can crowd it."""
+    """Return the topic of one direction of a line, from its key (``line_key``).
+
+    Only the line's two ends know the key, so others with the link cannot work the topic out.
+    """
     return topic(room, "line/" + sha256(b"don line topic" + key).hexdigest()[:32])
 
 

@@ -94,8 +94,8 @@ class TableInfo:
     """The game, its players, where they play (``WHERE``), and the guest's seat.
 
     ``seat`` is None for an onlooker. ``room`` is the code of the table's room, and ``relay`` the
-    host's own relay (``rooms``), through which a guest comes back whose line has broken; empty if
-    there is none. Older hosts do not send them, and older guests ignore them.
+    host's own relay (``rooms``); both are empty if there is none. A guest whose line has broken
+    comes back through them. Older hosts do not send them, and older guests ignore them.
     """
 
     game: str

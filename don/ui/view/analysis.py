@@ -43,7 +43,7 @@ def compared(account: Account, seat: int) -> h.Node:
     total = sum(change for _, change in changes)
     title = (
         t("Points compared with {name}, who came next", name=account.name(other))
-        if _has_won(account, seat)
+        if seat in _winners(account)
         else t("Points compared with {name}, who won", name=account.name(other))
     )
     return h.div(".behind")[
@@ -61,14 +61,15 @@ def compared(account: Account, seat: int) -> h.Node:
 
 
 def what_decided(t: Words, match: Match, you: int | None) -> h.Node:
-    """Return what decided the game for the reader, or else for the winner, as in the analysis; None
-    if several have won."""
+    """Return what decided the game for the reader, or else for the winner, as in the analysis.
+
+    None if several have won.
+    """
     account = Account.of(t, match, Review(), you)
-    first = [seat for seat in range(len(match.players)) if _has_won(account, seat)]
+    first = _winners(account)
     if len(first) > 1:
         return None
-    seat = first[0] if you is None else you
-    return _what_decided(t, _compared(account, seat)[1])
+    return _what_decided(t, _compared(account, first[0] if you is None else you)[1])
 
 
 def _what_decided(t: Words, found: GapToWinner) -> h.Node:
@@ -79,17 +80,16 @@ def _compared(account: Account, seat: int) -> tuple[int, GapToWinner]:
     """Return the seat that another is compared with, and how: the winner, or for a winner the
     next."""
     t, story = account.t, account.story
-    standing = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
-    won = _has_won(account, seat)
-    other = next(placed.seat for placed in standing if not won or placed.seat != seat)
+    placed = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
+    won = seat in _winners(account)
+    other = next(one.seat for one in placed if not won or one.seat != seat)
     shown = labels(t, account.players, account.you)
     return other, account.ui.story.behind(t, shown, story, seat, other)
 
 
-def _has_won(account: Account, seat: int) -> bool:
+def _winners(account: Account) -> list[int]:
     story = account.story
-    standing = story.game.standing(story.positions[-1])
-    return any(placed.rank == 1 and placed.seat == seat for placed in standing)
+    return [one.seat for one in story.game.standing(story.positions[-1]) if one.rank == 1]
 
 
 def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:

@@ -10,15 +10,12 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, HARDLY, Advice, Alternative, told_alike
+from don.bots.advice import AS_GOOD, HARDLY, MOST_SHOWN, Advice, Alternative, told_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 
 from ..sentences import percent
 from .scene import Scene
-
-MOST_SHOWN = 3
-"""The largest number of options shown, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +62,11 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
 
 
 def _in_few_words(told: Sequence[str], short: bool, advice: Advice, scene: Scene) -> str:
-    """Return reasons as one text: only the first if it is to be ``short``, because a remark stands
-    before it or three options above it. So a hint fits on a phone. Who leads in points but wins
-    less often is told why, after the first reason."""
+    """Return the reasons as one text that fits on a phone.
+
+    ``short``: only the first, because a remark stands before it or three options above it. If the
+    leader in points is not the likeliest winner, a sentence after the first reason says why.
+    """
     if advice.standing is None:
         return " ".join(told[:1] if short else told)
     words = scene.ui.words

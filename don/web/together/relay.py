@@ -87,8 +87,8 @@ class Connection:
     """A connection to a relay: it hears some topics of a room, and leaves a farewell when it
     breaks. ``opened``, ``heard`` (with a packet) and ``closed`` are called.
 
-    Anybody with the link can send to the ``crowded`` topic. Only few packets a second are read from
-    it: the others are dropped unread, which costs little.
+    Anybody with the link can send to the ``crowded`` topic. It reads only a few packets a second
+    from it and drops the others unread, which costs little.
     """
 
     def __init__(
@@ -215,8 +215,8 @@ class RelayLine:
         self.farewell = b""
         """The hash of the other end's farewell."""
         self.answer: Packet | None = None
-        """The host's answer to the call, until the guest has said something. Only then the line is
-        reported: who only calls costs the page nothing."""
+        """The host's answer to the call, until the guest says something. Only then is the line
+        reported, so a stranger who only calls costs the page nothing."""
         most = MOST_FROM_GUEST if from_guest else MOST_FROM_HOST
         self._incoming = Incoming(most * BYTES_A_LETTER)
         self._in: dict[int, Packet] = {}
@@ -488,7 +488,6 @@ class Calling:
             return
         self._end, self._farewell = os.urandom(sealed.END), os.urandom(sealed.FAREWELL)
         self._calls = 0
-        self._host_farewell = b""
         gone = Packet(GONE, self._end, 0, self._farewell).write()
         self._answers = room.topic(f"{GUEST_TOPIC}/{self._end.hex()}")
         self._connection = Connection(

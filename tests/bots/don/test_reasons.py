@@ -153,6 +153,7 @@ def test_every_kind_of_reason_comes_up_and_holds_what_it_must() -> None:
 def test_d6_1_what_a_lot_brings() -> None:
     for one, data in of("buys", "grows"):
         assert data["price"] == one.best.amount and data["points"] == gained(one.own, one.lot)
+    assert all(data["seats"] for _, data in of("buys") if data["share"]), "those paid are named"
     for one, data in of("costs"):
         assert isinstance(one.best, Pass) and data["price"] == one.other.amount
         assert data["points"] == gained(one.own, one.lot)
