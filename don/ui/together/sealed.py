@@ -14,7 +14,7 @@ every packet is sealed (AES-GCM), and a line counts its packets.
 - The number of a packet is its nonce. The seal also covers the end that the packet belongs to, so
   it cannot be moved to another line.
 
-Only a browser can seal (``don.web.together.relay``); all else is here.
+Only a browser can seal (``don.web.together.relay.sealing``); all else is here.
 """
 
 from __future__ import annotations

@@ -24,7 +24,8 @@ from ..tasks import run
 from .camera import Camera
 from .channel import Channel
 from .peers import Peers
-from .relay import Relays, new_room
+from .relay.relays import Relays
+from .relay.room import new_room
 
 
 class Awake:

@@ -1,0 +1,89 @@
+"""The rooms of this page, and the program (mqtt.js) that is fetched for the first of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from pyodide.ffi import JsException, create_proxy
+from pyscript import document, window
+
+from don.ui.together import sealed
+from don.ui.together.transport import LineListener
+
+from ... import dom
+from ...tasks import run
+from .guest_end import GuestEnd
+from .host_end import HostEnd
+from .room import Room
+from .sealing import Key, Pair
+
+PROGRAM = "runtime/mqtt/mqtt.min.js"
+LOADING = 5.0
+"""Seconds after which the program is asked for again, if it could not be loaded."""
+
+
+class Relays:
+    """The rooms of this page: one in which it is the host, and one that it calls."""
+
+    def __init__(self, ends: LineListener, state: Callable[[bool], None]) -> None:
+        self._ends, self._state = ends, state
+        self._hosts: Room | None = None
+        self._calls: Room | None = None
+        self._met = self._called = 0
+        """How often these were asked for; only the last time counts."""
+        window.addEventListener("online", create_proxy(lambda _: self._ask()))
+        document.addEventListener("visibilitychange", create_proxy(lambda _: self._ask()))
+
+    async def meet(self, code: str, pair: str, relays: tuple[str, ...]) -> None:
+        """Be there as the host of a room; leave the former one."""
+        self._met += 1
+        met = self._met
+        if self._hosts is not None:
+            self._hosts.end()
+            self._hosts = None
+        if code and relays:
+            with suppress(JsException, ValueError):
+                room = await self._room(code, await Pair.read(pair))
+                if met == self._met:
+                    self._hosts = room
+                    room.at = [HostEnd(room, address) for address in relays]
+
+    async def call(self, code: str, relays: tuple[str, ...]) -> None:
+        """Call until the host of a room answers."""
+        self.call_no_more()
+        called = self._called
+        with suppress(JsException):
+            room = await self._room(code, await Pair.made())
+            if called == self._called:
+                self._calls = room
+                room.again = lambda: self._again(called, code, relays)
+                room.at = [GuestEnd(room, address) for address in relays]
+
+    def _again(self, called: int, code: str, relays: tuple[str, ...]) -> None:
+        if called == self._called:
+            run(self.call(code, relays))
+
+    def call_no_more(self) -> None:
+        """Stop calling. A line that is open stays."""
+        self._called += 1
+        room = self._calls
+        if room is not None and not any(each.line for each in room.at):
+            room.end()
+            self._calls = None
+
+    async def _room(self, code: str, pair: Pair) -> Room:
+        while not hasattr(window, "mqtt"):
+            with suppress(JsException):
+                await dom.load_script(PROGRAM)
+                break
+            await asyncio.sleep(LOADING)
+        key = await Key.of(sealed.room_key(code))
+        return Room(self._ends, code, pair, key, self._state)
+
+    def _ask(self) -> None:
+        """After sleep or on another network, look whether lines still work."""
+        for room in (self._hosts, self._calls) if not document.hidden else ():
+            for each in room.at if room is not None else ():
+                each.ask()
