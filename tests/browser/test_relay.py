@@ -87,7 +87,11 @@ def test_a_guest_comes_by_the_link_and_both_go_on_after_the_relay_and_a_page_wer
 ) -> None:
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    come(opened(host, site), guest)
+    guest.goto(opened(host, site))
+    guest.locator('.free-seats [value="2"]').check(timeout=PATIENCE)
+    sit_down(guest, NAMES[1])
+    wait_for_state(guest, "turn", "waiting")
+    expect(host.locator(".company li").nth(2)).to_have_attribute("data-there", "true")
     to_the_table(host, 1)
     play(host, guest)
     goes_on(guest)

@@ -26,7 +26,19 @@ from ..table.seat import read_events, read_seat_view
 from . import wire
 from .host import Entry, at
 from .transport import HangUp, Post, Send
-from .wire import Act, EventBatch, FromGuest, Hello, Leave, Now, Over, Sorry, TableInfo, TakeBack
+from .wire import (
+    Act,
+    EventBatch,
+    FreeSeats,
+    FromGuest,
+    Hello,
+    Leave,
+    Now,
+    Over,
+    Sorry,
+    TableInfo,
+    TakeBack,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +137,8 @@ class Guest:
     """The places of the seat's forced passes; None if the host does not send them."""
     wanted: Act | None = None
     """The decision that was sent but has not been carried out yet."""
+    seat: int | None = None
+    """The seat that the guest has chosen before it came; None if the host is to choose."""
     sorry: str = ""
     """The reason why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has; empty
     if neither has."""
@@ -133,7 +147,7 @@ class Guest:
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
     """Say hello on a new line to the host, which then sends everything again."""
     ticket = replace(guest.ticket, calls=guest.ticket.calls + 1)
-    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.calls)
+    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.calls, seat=guest.seat)
     guest = replace(guest, ticket=ticket, line=line, told=(), sorry="")
     return guest, _say(guest, hello)
 
@@ -195,6 +209,8 @@ def read(
         message = wire.from_host(text)
         if isinstance(message, Sorry):
             return replace(guest, line=None, sorry=message.why), (HangUp(line),)
+        if isinstance(message, FreeSeats):
+            return guest, ()  # it has come since
         learned = _learned(guest, message, games)
     except ValueError:
         return replace(guest, line=None, sorry="nonsense"), (HangUp(line),)

@@ -34,7 +34,7 @@ from ..table.autoplay import Forced, ForcedPass
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..table.standing_orders import Orders
-from . import doings, join_links, offers
+from . import doings, join_links, offers, wire
 from . import guest as guests
 from .dialog_pages import Calling, Coming, Handing, Name, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
@@ -42,8 +42,8 @@ from .host import at
 from .join_links import Join, Joined
 from .offers import digest
 from .rooms import relays_of
-from .transport import HangUp, Post, posted
-from .wire import SECRET
+from .transport import HangUp, Post, Send, posted
+from .wire import SECRET, AskSeats, FreeSeats, Sorry
 
 MOST = 8
 MOST_TEXT = 4_000
@@ -148,6 +148,12 @@ class Visiting:
     """True once it is known that no other tab of this browser has the table."""
     line: int | None = None
     """A line to the host on which the guest has not said hello yet."""
+    free: FreeSeats | None = None
+    """The seats among which the guest may choose; None while unknown."""
+    seat: int | None = None
+    """The chosen seat; None for the first of ``free``."""
+    asks: bool = True
+    """False if the host's page is older and lets nobody choose a seat."""
     guest: Guest | None = None
     """The state of the guest; None until the guest's name is known."""
     seated: bool = False
@@ -186,9 +192,12 @@ def refused(app: App) -> Update:
 def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
     """Handle a press on the guest's page."""
     match what:
-        case "join" if visiting.guest is None and visiting.secret:
+        case "join" if visiting.secret and _is_asked(app, visiting):
             return _named(app, visiting, value)
-        case "rejoin" if visiting.guest is not None:
+        case "my-seat" if visiting.free is not None and _is_asked(app, visiting):
+            seat = next((seat for seat in visiting.free.seats if value == str(seat)), None)
+            return replace(app, together=replace(visiting, seat=seat)), ()
+        case "rejoin":
             return arrived(app, visiting.join)
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
@@ -217,17 +226,22 @@ def heard(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
         case doings.NobodyThere():
             visiting = replace(visiting, nobody=True)
             app = replace(app, together=visiting)
-            return _reach(app, visiting) if visiting.guest is not None else (app, ())
+            return (_call_first if visiting.guest is None else _reach)(app, visiting)
         case doings.AnswerMade(sdp):
             return _answered(app, visiting, sdp)
         case doings.Opened(line):
-            if visiting.guest is None:
-                return replace(app, together=replace(visiting, line=line)), ()
-            return _opened(app, visiting, line)
+            if visiting.guest is not None:
+                return _opened(app, visiting, line)
+            app = replace(app, together=replace(visiting, line=line))
+            if not (visiting.join.room and visiting.asks):
+                return app, ()
+            return app, posted((Send(line, wire.write(AskSeats(visiting.join.key))),))
         case doings.Closed(line):
             return _closed(app, visiting, line)
         case doings.LineTexts() if visiting.guest is not None:
             return _read(app, visiting, news, draw)
+        case doings.LineTexts(line, texts) if line == visiting.line:
+            return _chooses(app, visiting, line, texts[-1])
         case doings.Flooded(line):
             return _flooded(app, visiting, line)
     return app, ()
@@ -301,9 +315,44 @@ def _named(app: App, visiting: Visiting, value: str) -> Update:
     return _with_ticket(app, visiting, Ticket(visiting.join.key, visiting.secret, name))
 
 
+def _is_asked(app: App, visiting: Visiting) -> bool:
+    """Return whether the guest is being asked for a name and a seat."""
+    is_there = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Name)
+    return visiting.guest is None and is_there
+
+
+def _call_first(app: App, visiting: Visiting) -> Update:
+    """Call the room before the guest has a name, to learn which seats are free."""
+    relays = _relays(app, visiting.join) if visiting.join.room else ()
+    if not relays or not visiting.nobody or visiting.line is not None:
+        return app, ()
+    return app, (ToOthers(doings.CallRoom(visiting.join.room, relays)),)
+
+
+def _chooses(app: App, visiting: Visiting, line: int, text: str) -> Update:
+    """Read which seats are free, or why there is none."""
+    try:
+        message = wire.from_host(text)
+    except ValueError:
+        message = Sorry("nonsense")
+    if isinstance(message, FreeSeats):
+        seat = visiting.seat if visiting.seat in message.seats else None
+        return replace(app, together=replace(visiting, free=message, seat=seat)), ()
+    why = message.why if isinstance(message, Sorry) else "nonsense"
+    asks = why != "nonsense"
+    visiting = replace(visiting, line=None, free=None, asks=asks)
+    app, effects = replace(app, together=visiting), posted((HangUp(line),))
+    if asks:
+        app = replace(app, sheet=Together(Stop(why)))
+        return app, (*effects, ToOthers(doings.CallNoMore()))
+    app, more = _call_first(app, visiting)
+    return app, (*effects, *more)
+
+
 def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Update:
     before = visiting.guest
-    guest = Guest(ticket) if before is None else replace(before, ticket=ticket, sorry="")
+    new = Guest(ticket, seat=visiting.seat)
+    guest = new if before is None else replace(before, ticket=ticket, sorry="")
     visiting = replace(visiting, guest=guest)
     app = replace(app, together=visiting, sheet=Together(Coming()))
     return _reach(app, visiting)
@@ -368,10 +417,13 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
 def _closed(app: App, visiting: Visiting, line: int) -> Update:
     """Forget a closed line, and call other tabs: one of them may be the host, reloading."""
     if line == visiting.line:
-        visiting = replace(visiting, line=None)
+        visiting = replace(visiting, line=None, free=None)
     guest = visiting.guest
-    if guest is None or guest.line != line:
-        return replace(app, together=visiting), ()
+    app = replace(app, together=visiting)
+    if guest is None:
+        return _call_first(app, visiting) if _is_asked(app, visiting) else (app, ())
+    if guest.line != line:
+        return app, ()
     visiting = replace(visiting, guest=guests.closed(guest, line))
     app = replace(app, together=visiting)
     return app, (ToOthers(doings.CallTab(visiting.join.key)),)

@@ -27,8 +27,10 @@ from .transport import HangUp, Post, Send
 from .wire import (
     MOST_ENTRIES,
     Act,
+    AskSeats,
     At,
     EventBatch,
+    FreeSeats,
     Hello,
     Leave,
     Now,
@@ -65,6 +67,8 @@ class GuestLine:
     """The number of messages received since ``now`` was sent."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
+    chooses: bool = False
+    """True if somebody on the line has asked which seats are free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +138,19 @@ def at(match: KnownMatch) -> At:
 
 
 def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post, ...]]:
-    """Add a new line to this device; hang up if there are too many."""
+    """Add a new line to this device.
+
+    If there are too many, hang up on the one that has been choosing a seat the longest, or else on
+    the new one.
+    """
+    posts: tuple[Post, ...] = ()
     if len(host.lines) >= MOST_LINES:
-        return host, _sorry(line, "crowded")
-    return replace(host, lines={**host.lines, line: GuestLine(key_print=key_print)}), ()
+        choosing = (n for n, each in host.lines.items() if each.chooses and not each.key)
+        oldest = next(choosing, None)
+        if oldest is None:
+            return host, _sorry(line, "crowded")
+        host, posts = _without(host, oldest), _sorry(oldest, "crowded")
+    return _with_line(host, line, GuestLine(key_print=key_print)), posts
 
 
 def closed(host: Host, line: int) -> tuple[Host, News | None]:
@@ -175,6 +188,10 @@ def heard(
         message = wire.from_guest(text)
     except ValueError:
         return _hung_up(host, line, "nonsense")
+    if isinstance(message, AskSeats):
+        if host.room is None or message.key != host.room.key or was.key:
+            return _hung_up(host, line, "unknown")
+        return _with_line(host, line, replace(host.lines[line], chooses=True)), (), None
     if isinstance(message, Hello):
         host, message, why_not = _by_link(host, message, free)
         return _come(host, line, message, why_not)
@@ -201,13 +218,17 @@ def flooded(host: Host, line: int) -> Heard:
 
 
 def tell(
-    host: Host, match: Match, undoing: int | None = None, forced: Forced = frozenset()
+    host: Host,
+    match: Match,
+    undoing: int | None = None,
+    forced: Forced = frozenset(),
+    free: Sequence[int] = (),
 ) -> tuple[Host, tuple[Post, ...]]:
     """Send every guest what is new to it about the table and the match.
 
     ``undoing`` is the seat that may take back its last decision, or None. ``forced`` are the forced
-    passes: each guest is sent its own. A guest whose invitation is void is only informed of that,
-    and hung up on.
+    passes: each guest is sent its own. ``free`` are the seats that people who are choosing one may
+    take. A guest whose invitation is void is only informed of that, and hung up on.
     """
     posts: tuple[Post, ...] = ()
     for line, was in list(host.lines.items()):
@@ -218,6 +239,13 @@ def tell(
             posts += tuple(Send(line, text) for text in texts)
         elif was.key:
             host, posts = _without(host, line), (*posts, *_sorry(line, "unknown"))
+        elif was.chooses and (why := _why_not(host, free)):
+            host, posts = _without(host, line), (*posts, *_sorry(line, why))
+        elif was.chooses:
+            text = wire.write(FreeSeats(match.players, (*free,)))
+            if text != was.now:
+                host = _with_line(host, line, replace(was, now=text, said=0))
+                posts += (Send(line, text),)
     return host, posts
 
 
@@ -261,9 +289,16 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
     hello = replace(hello, key=invitations.key_of(hello.key, hello.token))
     if invitations.with_key(host.invitations, hello.key) is not None:
         return host, hello, ""
-    if room.locked or not (looks_on or free):
-        return host, hello, "locked" if room.locked else "full"
-    return invite(host, None if looks_on else free[0], hello.key), hello, "crowded"
+    if why := _why_not(host, (0,) if looks_on else free):
+        return host, hello, why
+    seat = None if looks_on else hello.seat if hello.seat in free else free[0]
+    return invite(host, seat, hello.key), hello, "crowded"
+
+
+def _why_not(host: Host, free: Sequence[int]) -> str:
+    """Return why nobody new gets a seat by the one link (``wire.WHY``); empty if somebody may."""
+    locked = host.room is not None and host.room.locked
+    return "locked" if locked else "" if free else "full"
 
 
 def _looks_on_by_link(host: Host, known: Invitation) -> bool:

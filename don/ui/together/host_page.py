@@ -201,7 +201,8 @@ def follow(before: App, app: App) -> Update:
     match = app.whole
     if match is None or (match is before.match and app.together is before.together):
         return app, effects
-    host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes)
+    free = _free(hosting, match)
+    host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes, free)
     app = _with_host(app, hosting, host)
     return app, (*effects, *_kept(before, app), *posted(posts))
 

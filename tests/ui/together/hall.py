@@ -17,8 +17,9 @@ from don.ui.messages import Do, FromOthers, LinkArrived, Message, PageAddress, R
 from don.ui.model import App
 from don.ui.questions import think, told
 from don.ui.storage.saves import Saved, pack, unpack
-from don.ui.together import doings, join_links, offers
+from don.ui.together import doings, join_links, offers, wire
 from don.ui.together.transport import HangUp, Send
+from don.ui.together.wire import Sorry
 from tests.material import MATERIAL
 from tests.ui.desk import Desk
 
@@ -107,6 +108,8 @@ class Device(Desk):
         self.games: dict[str, Match] = {}
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
+        self.older = False
+        """True if the page, as a host, is older than the choice among free seats."""
         self.send(PageAddress(ADDRESS, relays=RELAYS))
         self.send(SettingsRead({"speed": speed, "sound": "off"}))
 
@@ -147,7 +150,10 @@ class Device(Desk):
         match doing:
             case Send(line, text) if line in self.lines:
                 other, there = self.lines[line]
-                if there in other.lines:
+                if other.older and '"say":"seats"' in text:
+                    self.say(doings.LineTexts(line, (wire.write(Sorry("nonsense")),)))
+                    other.cut(there)
+                elif there in other.lines:
                     other.say(doings.LineTexts(there, (text,)))
             case HangUp(line) if line in self.lines:
                 self.cut(line)
