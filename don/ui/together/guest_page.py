@@ -173,9 +173,23 @@ def of(app: App) -> Visiting | None:
 
 
 def arrived(app: App, link: Join) -> Update:
-    """Open an invitation."""
+    """Open an invitation, or the public table."""
+    if link.looks_on:
+        return _watches(app, link)
     app = replace(app, together=Visiting(link), sheet=Together(Coming()))
     first = (doings.Expect(frozenset()), doings.FindTickets(), doings.CallTab(link.key))
+    return app, tuple(map(ToOthers, first))
+
+
+def _watches(app: App, link: Join) -> Update:
+    """Look on through a relay, where an onlooker needs no name and says nothing."""
+    relays = _relays(app, link)
+    page = Calling() if relays else Stop("no relay")
+    visiting = Visiting(link, guest=Guest(Ticket(link.key, "", "")))
+    app = replace(app, together=visiting, sheet=Together(page))
+    if not relays:
+        return app, (Unlink(),)
+    first = (doings.Expect(frozenset()), doings.Watch(link.room, relays))
     return app, tuple(map(ToOthers, first))
 
 
@@ -403,6 +417,10 @@ def _answered(app: App, visiting: Visiting, sdp: str) -> Update:
 def _opened(app: App, visiting: Visiting, line: int) -> Update:
     """Say hello on a new line to the host."""
     assert visiting.guest is not None
+    if visiting.join.looks_on:
+        guest = replace(visiting.guest, line=line, told=(), sorry="")
+        back = doings.ComeBack(join_links.write(visiting.join))
+        return replace(app, together=replace(visiting, guest=guest)), (ToOthers(back), Unlink())
     guest, posts = guests.opened(visiting.guest, line)
     known = write(visiting.kept, guest.ticket)
     visiting = replace(visiting, guest=guest, line=None)
@@ -426,6 +444,8 @@ def _closed(app: App, visiting: Visiting, line: int) -> Update:
         return app, ()
     visiting = replace(visiting, guest=guests.closed(guest, line))
     app = replace(app, together=visiting)
+    if visiting.join.looks_on:
+        return app, ()  # the line opens again by itself
     return app, (ToOthers(doings.CallTab(visiting.join.key)),)
 
 

@@ -22,6 +22,7 @@ from ..table.autoplay import Forced
 from ..table.seat import SeatView, seat_view, write_events, write_seat_view
 from . import invitations, wire
 from .invitations import Invitation, Invitations
+from .public_table import PublicTable
 from .rooms import Room
 from .transport import HangUp, Post, Send
 from .wire import (
@@ -157,9 +158,6 @@ def closed(host: Host, line: int) -> tuple[Host, News | None]:
     """Forget a line that has closed. Its guest has gone unless it has another line."""
     known = host.invitation(line)
     host = _without(host, line)
-    if known is not None and _looks_on_by_link(host, known):
-        others = tuple(each for each in host.invitations if each != known)
-        host = replace(host, invitations=others)
     if known is None or known.seat is None or known.seat in host.there:
         return host, None
     return host, Gone(known.seat)
@@ -249,6 +247,17 @@ def tell(
     return host, posts
 
 
+def published(host: Host, match: Match, before: PublicTable) -> PublicTable:
+    """Return the table as all may see it. ``before`` was published earlier."""
+    told: tuple[Entry, ...] = () if match.to_act is None else (match.opening, *match.steps)
+    full = told[: len(told) // MOST_ENTRIES * MOST_ENTRIES]
+    same = before.told == full
+    batches = before.batches if same else tuple(map(wire.write, _story(match.game, (), full)))
+    line = GuestLine(told=full)
+    _, head = _news_for(replace(host, room=None), line, None, match, None, frozenset())
+    return PublicTable(batches, tuple(head), full)
+
+
 def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
     """Close the table: hang up on all guests, and expect none any more."""
     return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
@@ -283,15 +292,14 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
     Return also its hello with the key of that invitation, and why it may get none (``wire.WHY``).
     """
     room = host.room
-    if room is None or hello.key not in (room.key, room.code):
+    if room is None or hello.key != room.key:
         return host, hello, "unknown"
-    looks_on = hello.key == room.code
     hello = replace(hello, key=invitations.key_of(hello.key, hello.token))
     if invitations.with_key(host.invitations, hello.key) is not None:
         return host, hello, ""
-    if why := _why_not(host, (0,) if looks_on else free):
+    if why := _why_not(host, free):
         return host, hello, why
-    seat = None if looks_on else hello.seat if hello.seat in free else free[0]
+    seat = hello.seat if hello.seat in free else free[0]
     return invite(host, seat, hello.key), hello, "crowded"
 
 
@@ -299,12 +307,6 @@ def _why_not(host: Host, free: Sequence[int]) -> str:
     """Return why nobody new gets a seat by the one link (``wire.WHY``); empty if somebody may."""
     locked = host.room is not None and host.room.locked
     return "locked" if locked else "" if free else "full"
-
-
-def _looks_on_by_link(host: Host, known: Invitation) -> bool:
-    """Return whether an invitation need not be kept: the link gives the device another one."""
-    room = host.room
-    return room is not None and known.key == invitations.key_of(room.code, known.token)
 
 
 def _come(host: Host, line: int, hello: Hello, why_not: str) -> Heard:

@@ -101,7 +101,8 @@ def write(all_: Invitations, room: Room | None = None) -> str:
     it reloads."""
     rows: list[object] = [[i.seat, i.key, i.token, i.kept, i.key_print] for i in all_]
     if room is not None:
-        rows.append({"room": [room.code, room.key, room.pair, room.relay, room.locked]})
+        fields = [room.code, room.key, room.pair, room.relay, room.locked, room.watched]
+        rows.append({"room": fields})
     return json.dumps(rows)
 
 
@@ -113,13 +114,13 @@ def read_room(text: str) -> Room | None:
         return None
     for row in rows if isinstance(rows, list) else ():
         match row:
-            case {"room": [str(code), str(key), str(pair), str(relay), bool(locked)]} if (
+            case {"room": [str(code), str(key), str(pair), str(relay), bool(locked), *more]} if (
                 CODE.fullmatch(code)
                 and 0 < len(key) <= LONGEST_SECRET
                 and len(pair) <= LONGEST_PAIR
                 and (not relay or is_relay(relay))
             ):
-                return Room(code, key, pair, relay, locked)
+                return Room(code, key, pair, relay, locked, watched=more == [True])
     return None
 
 

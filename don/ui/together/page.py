@@ -9,7 +9,7 @@ from ..effects import Effect, ToOthers, Unlink
 from ..model import App, Update
 from ..sheets import Together
 from ..view import render
-from . import doings, guest_page, host_page, join_links
+from . import doings, guest_page, host_page, join_links, sealed
 from .dialog_pages import Handing
 from .guest_page import Visiting
 from .host_page import Hosting
@@ -79,7 +79,8 @@ def _is_own(app: App, link: Join) -> bool:
     if host is None or not (host.host.lines or host.host.room or isinstance(app.sheet, Together)):
         return False
     if link.room:
-        return host.host.room is not None and host.host.room.code == link.room
+        room = host.host.room
+        return room is not None and link.room in (room.code, sealed.watch_code(room.code))
     return any(each.key == link.key for each in host.host.invitations)
 
 

@@ -11,6 +11,9 @@ every packet is sealed (AES-GCM), and a line counts its packets.
   strangers do not hold up the players.
 - A packet of a line begins with a mark that only its two ends can make. A packet with another mark
   is dropped unopened, because opening is slow and strangers may send a lot.
+- The public table (``public_table``) is sealed with a key that follows from the *watch code*. The
+  watch code follows from the room's code, not the other way round, so onlookers cannot call the
+  room. The host signs what it publishes, so onlookers cannot deceive each other.
 - The number of a packet is its nonce. The seal also covers the end that the packet belongs to, so
   it cannot be moved to another line.
 
@@ -25,15 +28,19 @@ from dataclasses import dataclass
 from .offers import decoded, encoded, sha256
 from .rooms import CODE
 
-CALL, ANSWER, LINE, GONE, HERE = range(1, 6)
-"""The types of packets. ``GONE``: a device has left; ``HERE``: the host has come."""
+CALL, ANSWER, LINE, GONE, HERE, TABLE = range(1, 7)
+"""The types of packets. ``GONE``: a device has left; ``HERE``: the host has come; ``TABLE``: a
+content of the public table, whose place stands instead of the end."""
 END, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG, MARK = 8, 16, 16, 12, 65, 4, 16, 8
+SIGNATURE, PRINT = 64, 16
 """Bytes of the parts of a packet. An *end* is the name of a guest's connection to the relay."""
 HOST = bytes(END)
 """The end of the host."""
 MOST_PART = 8_000
 """The most bytes of a text in one packet. Longer texts are sent in parts."""
 MOST_PACKET = 1 + END + COUNT + MARK + 1 + MOST_PART + TAG
+MOST_CONTENT = MOST_PART - NONCE - PUBLIC - SIGNATURE
+"""The most bytes of a content of the public table."""
 WINDOW = 64
 """The most packets by which one may arrive too early."""
 PART, TEXT, STILL, SHUT = range(4)
@@ -45,10 +52,21 @@ def code(secret: bytes, public: bytes) -> str:
     return encoded(secret + print_of(public))
 
 
+def watch_code(room: str) -> str:
+    """Return the code of a room's public table. Like a room's code it gives topics and a key, and
+    names the host's public key."""
+    return encoded(_derived(room, b"watch")[:PRINT] + decoded(room)[16:])
+
+
+def to_sign(watch: str, place: bytes, number: int, content: bytes) -> bytes:
+    """Return what the host signs of a content of the public table."""
+    return b"don public table" + decoded(watch) + place + nonce(number) + content
+
+
 def print_of(data: bytes) -> bytes:
     """Return 16 bytes that name some bytes: the beginning of their SHA-256."""
     digest: bytes = sha256(data).digest()
-    return digest[:16]
+    return digest[:PRINT]
 
 
 def names_host(room: str, public: bytes) -> bool:
@@ -155,7 +173,7 @@ class Packet:
 
 def read_packet(data: bytes) -> Packet:
     """Read a packet. Raises ``ValueError`` for anything else."""
-    if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= HERE:
+    if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= TABLE:
         raise ValueError("no packet")
     start = 1 + END + (COUNT if data[0] == LINE else NONCE)
     if len(data) < start + TAG:

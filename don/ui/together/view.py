@@ -445,7 +445,10 @@ def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
     if visiting.join.room:
         return h.div(".handover", role="status")[
             h.h2(tabindex="-1")[t("No connection to {name}", name=name)],
-            h.p[t("Your seat is kept. The game goes on by itself when {name} is back.", name=name)],
+            not visiting.join.looks_on
+            and h.p[
+                t("Your seat is kept. The game goes on by itself when {name} is back.", name=name)
+            ],
         ]
     return h.div(".handover", role="status")[
         h.h2(tabindex="-1")[t("No connection to {name}", name=name)],

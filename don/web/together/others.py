@@ -146,9 +146,13 @@ class Others:
             case doings.MakeRoom():
                 run(self._make_room())
             case doings.Meet(code, pair, relays):
-                run(self._relays.meet(code, pair, relays))
+                self._relays.meet(code, pair, relays)
             case doings.CallRoom(code, relays):
                 run(self._relays.call(code, relays))
+            case doings.Show(table):
+                self._relays.show(table)
+            case doings.Watch(code, relays):
+                run(self._relays.watch(code, relays))
             case doings.CallNoMore():
                 self._channel.call_no_more()
                 self._relays.call_no_more()

@@ -11,7 +11,7 @@ from don.ui.together import host as hosts
 from don.ui.together.host import MOST_LINES, Host
 from don.ui.together.join_links import Join
 from don.ui.together.rooms import Room
-from don.ui.together.transport import HangUp
+from don.ui.together.transport import HangUp, Send
 from don.ui.together.wire import AskSeats
 from tests.ui.desk import match_of
 from tests.ui.together.hall import ADDRESS, Device, Hall
@@ -137,6 +137,66 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back() -> None:
     assert seats(host)[1] == "Bea" and bea.app.sheet is None
 
 
+def watch(hall: Hall, host: Device) -> Device:
+    host.do("together").do("invite")
+    link = host.code()
+    host.do("link-close")
+    hall.settle()
+    return hall.device().comes_with(link)
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.daily("don")
+def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> None:
+    hall, host = invites(game)
+    bea = hall.by_link(host, "Bea")
+    onlookers: list[Device] = []
+    for count in (1, 5):
+        onlookers += [watch(hall, host) for _ in range(count)]
+        before, steps = len(host.carried), len(host.match.steps)
+        play(hall, [host, bea], 2)
+        done = host.carried[before:]
+        sent = [sum(isinstance(each, kind) for each in done) for kind in (doings.Show, Send)]
+        assert 0 < sent[0] <= len(host.match.steps) - steps + 1
+        assert sent[1] <= 2 * sent[0], "what Bea is told"
+    assert not onlookers[0].app.sheet and not onlookers[0].values("data-action")
+    for onlooker in (onlookers[0], onlookers[-1]):
+        same(host, onlooker, None)
+    play(hall, [host, bea], 9)
+    late = watch(hall, host)
+    for onlooker in (onlookers[0], late, late.reload().comes_with(came_back(late))):
+        same(host, onlooker, None)
+    assert not any(isinstance(d, Send) for d in late.carried)
+
+
+@pytest.mark.dear
+def test_an_onlooker_follows_what_is_taken_back_and_the_next_game() -> None:
+    hall, host = invites()
+    onlooker = watch(hall, host)
+    play(hall, [host], 60)
+    host.do("undo")
+    hall.settle()
+    same(host, onlooker, None)
+    play(hall, [host], 3_000)
+    assert host.app.status == onlooker.app.status == "over"
+    host.do("again")
+    hall.settle()
+    same(host, onlooker, None)
+
+
+def test_the_link_to_watch_does_not_lead_into_the_room() -> None:
+    _, host = invites()
+    room = host.app.together.host.room
+    host.do("invite")
+    link = join_links.read(join_links.find(host.code()))
+    assert isinstance(link, Join) and link.looks_on
+    assert room.code not in host.code() and room.key not in host.code()
+    shown = next(d.table for d in host.carried if isinstance(d, doings.Show))
+    assert not any(room.code in text for text in (*shown.batches, *shown.head))
+    assert host.app.together.host.lines == {}
+
+
 def test_who_came_by_a_code_comes_back_through_the_relay_once_there_is_a_link() -> None:
     hall, host = opened(players="4")
     bea, tablet = hall.invited(host, 1, "Bea"), hall.invited(host, None, "Tablet")
@@ -213,7 +273,9 @@ def test_who_opens_the_link_chooses_among_the_free_seats() -> None:
     bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
     names = seats(host)[1:]
     assert [f"({name})" for name in offered(bea)] == names
-    assert [bool(each["data-face"]) for each in bea.region("sheet").all(drawn="face")] and offered(cem) == offered(bea)
+    assert [bool(each["data-face"]) for each in bea.region("sheet").all(drawn="face")] and offered(
+        cem
+    ) == offered(bea)
     bea.do("my-seat", "3").do("join", "Bea")
     hall.settle()
     assert seats(host)[3] == "Bea" and bea.app.sheet is None

@@ -20,6 +20,8 @@ from .sealing import as_object
 KEEP_ALIVE = 60
 CONFIRMING = 10.0
 """Seconds within which a relay must confirm a packet; else the connection has broken."""
+KEPT = 86_400
+"""Seconds for which a relay keeps what is published for later listeners."""
 MOST_RECEIVED = sealed.MOST_PACKET + 500
 """The most bytes of a packet with its topic."""
 
@@ -35,7 +37,7 @@ def chance() -> float:
 
 
 class Connection:
-    """A connection to a relay: it hears some topics of a room, and leaves a farewell when it
+    """A connection to a relay: it hears some topics of a room, and may leave a farewell when it
     breaks. ``opened``, ``heard`` (with a packet) and ``closed`` are called.
 
     Anybody with the link can send to the ``crowded`` topic. It reads only a few packets a second
@@ -47,7 +49,7 @@ class Connection:
         address: str,
         topics: tuple[str, ...],
         crowded: str,
-        farewell: tuple[str, bytes],
+        farewell: tuple[str, bytes] | None,
         opened: Callable[[], None],
         heard: Callable[[Packet], None],
         closed: Callable[[], None],
@@ -60,8 +62,7 @@ class Connection:
         self.over = False
         self.on_way = 0
         """The packets that the relay has not confirmed yet."""
-        will = {"topic": farewell[0], "payload": farewell[1], "qos": 1, "retain": False}
-        options = {
+        options: dict[str, Any] = {
             "protocolVersion": 5,
             "clientId": os.urandom(10).hex(),
             "clean": True,
@@ -70,9 +71,11 @@ class Connection:
             "keepalive": KEEP_ALIVE,
             "timerVariant": "native",
             "resubscribe": False,
-            "will": will,
             "properties": {"maximumPacketSize": MOST_RECEIVED, "receiveMaximum": 100},
         }
+        if farewell is not None:
+            topic, payload = farewell
+            options["will"] = {"topic": topic, "payload": payload, "qos": 1, "retain": False}
         self._client = window.mqtt.connect(address, as_object(options))
         for event, act in {
             "connect": lambda *_: self._subscribe(),
@@ -114,11 +117,17 @@ class Connection:
 
     def publish(self, topic: str, packet: Packet) -> None:
         """Send a packet. On a connection that is not open it is lost."""
+        self._publish(topic, packet.write(), {"qos": 1})
+
+    def retain(self, topic: str, payload: bytes) -> None:
+        """Have the relay keep a payload for later listeners, or delete it with an empty one."""
+        kept = {"properties": {"messageExpiryInterval": KEPT}} if payload else {}
+        self._publish(topic, payload, {"qos": 1, "retain": True, **kept})
+
+    def _publish(self, topic: str, payload: bytes, how: dict[str, Any]) -> None:
         if self.open and not self.over:
             self.on_way += 1
-            self._client.publish(
-                topic, to_js(packet.write()), as_object({"qos": 1}), self._confirmed()
-            )
+            self._client.publish(topic, to_js(payload), as_object(how), self._confirmed())
 
     def _confirmed(self) -> Any:
         def done(*_: Any) -> None:
@@ -134,7 +143,7 @@ class Connection:
         """End the connection; call ``closed`` if ``tell``."""
         if self.over:
             return
-        if self.open:
+        if self.open and self._farewell is not None:
             topic, farewell = self._farewell
             self._client.publish(topic, to_js(farewell), as_object({"qos": 0}))
         self.over, self.open = True, False

@@ -59,6 +59,7 @@ class HostEnd:
     def _opened(self) -> None:
         self._attempt = 0
         run(self._announce())
+        self._room.published(self)
         self._room.changed()
 
     async def _announce(self) -> None:
@@ -73,6 +74,11 @@ class HostEnd:
         wait = pause(self._attempt, chance())
         self._attempt += 1
         asyncio.get_event_loop().call_later(wait, self._connect)
+
+    def retain(self, topic: str, payload: bytes) -> None:
+        """Have the relay keep a payload (``Connection.retain``)."""
+        if self._connection is not None:
+            self._connection.retain(topic, payload)
 
     def ask(self) -> None:
         """The network may have changed: see whether the relay confirms something."""

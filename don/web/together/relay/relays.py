@@ -10,12 +10,15 @@ from pyodide.ffi import JsException, create_proxy
 from pyscript import document, window
 
 from don.ui.together import sealed
+from don.ui.together.public_table import PublicTable
 from don.ui.together.transport import LineListener
 
 from ... import dom
 from ...tasks import run
 from .guest_end import GuestEnd
 from .host_end import HostEnd
+from .onlooker_end import OnlookerLine
+from .publisher import Publisher
 from .room import Room
 from .sealing import Key, Pair
 
@@ -31,24 +34,54 @@ class Relays:
         self._ends, self._state = ends, state
         self._hosts: Room | None = None
         self._calls: Room | None = None
+        self._publisher: Publisher | None = None
+        self._table: PublicTable | None = None
+        """What is to be published."""
+        self._watches: OnlookerLine | None = None
         self._met = self._called = 0
         """How often these were asked for; only the last time counts."""
         window.addEventListener("online", create_proxy(lambda _: self._ask()))
         document.addEventListener("visibilitychange", create_proxy(lambda _: self._ask()))
 
-    async def meet(self, code: str, pair: str, relays: tuple[str, ...]) -> None:
+    def meet(self, code: str, pair: str, relays: tuple[str, ...]) -> None:
         """Be there as the host of a room; leave the former one."""
         self._met += 1
-        met = self._met
-        if self._hosts is not None:
-            self._hosts.end()
-            self._hosts = None
+        run(self._leave(self._hosts, self._publisher))
+        self._hosts = self._publisher = self._table = None
+        run(self._meet(self._met, code, pair, relays))
+
+    async def _leave(self, room: Room | None, publisher: Publisher | None) -> None:
+        if publisher is not None:
+            await publisher.close()
+        if room is not None:
+            room.end()
+
+    async def _meet(self, met: int, code: str, pair: str, relays: tuple[str, ...]) -> None:
         if code and relays:
             with suppress(JsException, ValueError):
                 room = await self._room(code, await Pair.read(pair))
+                publisher = await Publisher.of(room)
                 if met == self._met:
-                    self._hosts = room
+                    self._hosts, self._publisher = room, publisher
                     room.at = [HostEnd(room, address) for address in relays]
+                    if self._table is not None:
+                        publisher.publish(self._table)
+
+    def show(self, table: PublicTable) -> None:
+        """Publish the public table of the room in which this page is the host."""
+        self._table = table
+        if self._publisher is not None:
+            self._publisher.publish(table)
+
+    async def watch(self, code: str, relays: tuple[str, ...]) -> None:
+        """Show the public table of a room."""
+        self.call_no_more()
+        called = self._called
+        with suppress(JsException):
+            await self._program()
+            key = await Key.of(sealed.room_key(code))
+            if called == self._called:
+                self._watches = OnlookerLine(self._ends, code, key, relays, self._state)
 
     async def call(self, code: str, relays: tuple[str, ...]) -> None:
         """Call until the host of a room answers."""
@@ -68,19 +101,25 @@ class Relays:
     def call_no_more(self) -> None:
         """Stop calling. A line that is open stays."""
         self._called += 1
+        if self._watches is not None and not self._watches.is_open:
+            self._watches.close()
+            self._watches = None
         room = self._calls
         if room is not None and not any(each.line for each in room.at):
             room.end()
             self._calls = None
 
     async def _room(self, code: str, pair: Pair) -> Room:
+        await self._program()
+        key = await Key.of(sealed.room_key(code))
+        return Room(self._ends, code, pair, key, self._state)
+
+    async def _program(self) -> None:
         while not hasattr(window, "mqtt"):
             with suppress(JsException):
                 await dom.load_script(PROGRAM)
                 break
             await asyncio.sleep(LOADING)
-        key = await Key.of(sealed.room_key(code))
-        return Room(self._ends, code, pair, key, self._state)
 
     def _ask(self) -> None:
         """After sleep or on another network, look whether lines still work."""
