@@ -132,11 +132,22 @@ class Meet:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectBack:
+    """In the room in which this page is the host, answer the devices with these tokens first."""
+
+    tokens: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class CallRoom:
-    """Call until the host of a room answers, through one of these relays. Send ``RoomState``."""
+    """Call until the host of a room answers, through one of these relays. Send ``RoomState``.
+
+    ``token`` belongs to this device; it is empty if the device has none yet.
+    """
 
     code: str
     relays: tuple[str, ...]
+    token: str = ""
 
 
 @dataclass(frozen=True, slots=True)

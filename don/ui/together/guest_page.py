@@ -384,7 +384,8 @@ def _reach(app: App, visiting: Visiting) -> Update:
             return replace(app, sheet=Together(Stop("no relay"))), ()
         if not visiting.seated:
             app = replace(app, sheet=Together(Calling()))
-        return app, (ToOthers(doings.CallRoom(visiting.join.room, relays)),)
+        token = "" if visiting.guest is None else visiting.guest.ticket.token
+        return app, (ToOthers(doings.CallRoom(visiting.join.room, relays, token)),)
     if visiting.seated:
         return app, ()  # the pad shows that there is no connection
     if visiting.join.offer is None:

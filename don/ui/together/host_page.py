@@ -505,6 +505,9 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     if room is not None and (old_room is None or old_room.code != room.code):
         at_ = relays_of(room.relay, app.any_relay, app.relays)
         found += (ToOthers(doings.Meet(room.code, room.pair, at_)),)
+    if room is not None and (old != new or old_room is None or old_room.code != room.code):
+        tokens = frozenset(each.token for each in new if each.token)
+        found += (ToOthers(doings.ExpectBack(tokens)),)
     awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
     earlier = bool(was and was.host.there) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):

@@ -7,6 +7,8 @@ every packet is sealed (AES-GCM), and a line counts its packets.
   are sealed with the key of the room, which follows from its code.
 - The host *answers* with its own public key, which the code names, and a salt. Both derive two keys
   for the line, one for each direction, which nobody else can have, not even with the code.
+- A guest who comes back also calls on a topic of its own, which only it and the host know, so it
+  gets in however many strangers call. Such a call begins with a mark.
 - Each direction of a line has a topic of its own, which follows from its key. So many calls from
   strangers do not hold up the players.
 - A packet of a line begins with a mark that only its two ends can make. A packet with another mark
@@ -87,6 +89,22 @@ def line_topic(room: str, key: bytes) -> str:
     return topic(room, "line/" + sha256(b"don line topic" + key).hexdigest()[:32])
 
 
+def return_key(room: str, token: str) -> bytes:
+    """Return the key of the marks of a returning guest, from its secret (``Invitation.token``)."""
+    key: bytes = sha256(b"don return" + decoded(room) + token.encode()).digest()
+    return key
+
+
+def return_topic(room: str, key: bytes) -> str:
+    """Return the topic on which a returning guest calls, from its key (``return_key``)."""
+    return topic(room, "back/" + sha256(b"don return topic" + key).hexdigest()[:32])
+
+
+def farewell_topic(room: str, farewell: bytes) -> str:
+    """Return the topic for a guest's farewell, from the hash of it (``Hail.farewell``)."""
+    return topic(room, f"gone/{farewell.hex()}")
+
+
 def room_key(room: str) -> bytes:
     """Return the key that seals calls and answers."""
     return _derived(room, b"key")
@@ -109,13 +127,24 @@ def mark(key: bytes, number: int) -> bytes:
 
 
 def is_marked(packet: Packet, key: bytes) -> bool:
-    """Return whether a packet of a line begins with its mark."""
+    """Return whether a packet begins with its mark."""
     return packet.rest[:MARK] == mark(key, packet.number)
 
 
 def is_call(packet: Packet) -> bool:
     """Return whether a packet may be a call, by its size."""
     return packet.type == CALL and len(packet.rest) == PUBLIC + FAREWELL + SALT + TAG
+
+
+def with_mark(call: Packet, key: bytes) -> Packet:
+    """Return a call with the mark of a returning guest."""
+    return Packet(CALL, call.end, call.number, mark(key, call.number) + call.rest)
+
+
+def without_mark(packet: Packet, key: bytes) -> Packet | None:
+    """Return the call of a returning guest without its mark; None if it is a stranger's."""
+    call = Packet(packet.type, packet.end, packet.number, packet.rest[MARK:])
+    return call if is_call(call) and is_marked(packet, key) else None
 
 
 def _derived(room: str, what: bytes) -> bytes:
@@ -133,10 +162,17 @@ def bound(type_: int, end: bytes) -> bytes:
     return bytes((type_,)) + end
 
 
+RESPONSIVE = b"\1" + bytes(SALT - 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Hail:
-    """What a call or an answer says: the public key of its sender, a salt (only in answers), and
-    the hash of the farewell by which a ``GONE`` of the sender is known."""
+    """What a call or an answer says: the public key of its sender, a salt, and the hash of the
+    farewell by which a ``GONE`` of the sender is known.
+
+    In a call, the salt is ``RESPONSIVE`` if the guest gives a sign of life when the host asks.
+    Older guests do not, and send zeros.
+    """
 
     public: bytes
     farewell: bytes

@@ -305,7 +305,7 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
             given,
             name.fault,
             t("Sit down"),
-            visiting.free and _free_seats(t, visiting.free, visiting.seat),
+            None if visiting.free is None else _free_seats(t, visiting.free, visiting.seat),
         ),
     ]
 

@@ -147,8 +147,10 @@ class Others:
                 run(self._make_room())
             case doings.Meet(code, pair, relays):
                 self._relays.meet(code, pair, relays)
-            case doings.CallRoom(code, relays):
-                run(self._relays.call(code, relays))
+            case doings.ExpectBack(tokens):
+                self._relays.expect_back(tokens)
+            case doings.CallRoom(code, relays, token):
+                run(self._relays.call(code, relays, token))
             case doings.Show(table):
                 self._relays.show(table)
             case doings.Watch(code, relays):

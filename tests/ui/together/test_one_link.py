@@ -120,6 +120,24 @@ def test_who_is_sent_away_stays_away_and_a_bot_plays_on() -> None:
     same(host, cem, 2)
 
 
+def test_the_host_answers_first_who_was_here_before() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    token = bea.app.together.guest.ticket.token
+    assert expected_back(host) == {token}
+    cut(hall, bea)
+    calls = [each for each in bea.carried if isinstance(each, doings.CallRoom)]
+    assert [each.token for each in calls] == ["", token]
+    host.reload()
+    assert expected_back(host) == {token}
+    host.do("together").do("send-away", "1")
+    assert not expected_back(host)
+
+
+def expected_back(host: Device) -> frozenset[str]:
+    return next(d.tokens for d in reversed(host.carried) if isinstance(d, doings.ExpectBack))
+
+
 def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back() -> None:
     hall, host = invites()
     bea = hall.by_link(host, "Bea")
@@ -397,7 +415,7 @@ def test_a_reader_may_use_a_relay_where_the_build_allows_it() -> None:
         assert bool(host.all(data_do="one-link")) is allowed
     host.do("one-link")
     hall.settle()
-    assert host.carried[-1] == doings.Meet(host.app.together.host.room.code, "pair", (own,))
+    assert doings.Meet(host.app.together.host.room.code, "pair", (own,)) in host.carried
     link = host.code()
     guest = hall.device()
     guest.send(PageAddress(ADDRESS, any_relay=True)).comes_with(link)

@@ -94,6 +94,23 @@ def test_a_call_is_known_by_its_size() -> None:
     assert not sealed.is_call(Packet(sealed.ANSWER, END, 1, hail + bytes(sealed.TAG)))
 
 
+def test_a_returning_guest_calls_on_a_topic_and_with_a_mark_that_only_its_token_gives() -> None:
+    keys = [sealed.return_key(ROOM, token) for token in ("a" * 32, "b" * 32)]
+    topics = {sealed.return_topic(ROOM, key) for key in keys}
+    assert len(topics) == 2 and sealed.topic(ROOM, "host") not in topics
+    hail = sealed.Hail(b"\4" + bytes(64), bytes(16)).write()
+    call = Packet(sealed.CALL, END, 7, hail + bytes(sealed.TAG))
+    marked = sealed.with_mark(call, keys[0])
+    assert sealed.without_mark(marked, keys[0]) == call
+    assert sealed.without_mark(marked, keys[1]) is None
+    again = Packet(sealed.CALL, END, 8, marked.rest)
+    assert sealed.without_mark(again, keys[0]) is None and not sealed.is_call(marked)
+    assert (
+        sealed.without_mark(sealed.with_mark(Packet(sealed.CALL, END, 7, b""), keys[0]), keys[0])
+        is None
+    )
+
+
 def test_every_line_and_direction_has_a_key_of_its_own() -> None:
     other = sealed.code(bytes(16), b"\4" + bytes(64))
     keys = {

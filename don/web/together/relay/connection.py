@@ -38,7 +38,7 @@ def chance() -> float:
 
 class Connection:
     """A connection to a relay: it hears some topics of a room, and may leave a farewell when it
-    breaks. ``opened``, ``heard`` (with a packet) and ``closed`` are called.
+    breaks. ``opened``, ``heard`` (with a packet and its topic) and ``closed`` are called.
 
     Anybody with the link can send to the ``crowded`` topic. It reads only a few packets a second
     from it and drops the others unread, which costs little.
@@ -51,7 +51,7 @@ class Connection:
         crowded: str,
         farewell: tuple[str, bytes] | None,
         opened: Callable[[], None],
-        heard: Callable[[Packet], None],
+        heard: Callable[[Packet, str], None],
         closed: Callable[[], None],
     ) -> None:
         self._opened, self._heard, self._closed = opened, heard, closed
@@ -113,7 +113,7 @@ class Connection:
         # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
         with suppress(ValueError, JsException):
             plain = window.structuredClone(packet).payload
-            self._heard(sealed.read_packet(bytes(plain.to_bytes())))
+            self._heard(sealed.read_packet(bytes(plain.to_bytes())), str(packet.topic))
 
     def publish(self, topic: str, packet: Packet) -> None:
         """Send a packet. On a connection that is not open it is lost."""

@@ -45,7 +45,7 @@ class GuestEnd:
             self._address,
             (self._answers, room.topic(ALL_TOPIC)),
             room.topic(ALL_TOPIC),
-            (room.topic(HOST_TOPIC), gone),
+            (sealed.farewell_topic(room.code, sealed.print_of(self._farewell)), gone),
             self._opened,
             self._heard,
             self._closed,
@@ -71,11 +71,15 @@ class GuestEnd:
                 await asyncio.sleep(0.1)
 
     async def _call_once(self, connection: Connection) -> None:
-        hail = Hail(self._room.pair.public, sealed.print_of(self._farewell))
-        packet = await self._room.sealed(CALL, self._end, hail.write())
-        connection.publish(self._room.topic(HOST_TOPIC), packet)
+        room, farewell = self._room, sealed.print_of(self._farewell)
+        hail = Hail(room.pair.public, farewell, sealed.RESPONSIVE)
+        packet = await room.sealed(CALL, self._end, hail.write())
+        if room.back is not None:
+            topic = sealed.return_topic(room.code, room.back)
+            connection.publish(topic, sealed.with_mark(packet, room.back))
+        connection.publish(room.topic(HOST_TOPIC), packet)
 
-    def _heard(self, packet: Packet) -> None:
+    def _heard(self, packet: Packet, _: str) -> None:
         line = self.line
         if packet.type == LINE and line is not None and packet.end == self._end:
             line.take(packet)

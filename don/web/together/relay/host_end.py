@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections import deque
+from collections.abc import Container
 from contextlib import suppress
 
 from don.ui.together import sealed
@@ -28,6 +29,8 @@ class HostEnd:
         self._room, self._address = room, address
         self._lines: dict[bytes, RelayLine] = {}
         self._calls: deque[Packet] = deque()
+        self._known_calls: deque[int] = deque(maxlen=4 * MOST_LINES)
+        """The numbers of the last calls from known guests: a relay may repeat them."""
         self._answering = False
         self._budget = Budget(MOST_LINES, each_second=4)
         """For calls that are answered."""
@@ -43,7 +46,7 @@ class HostEnd:
         room = self._room
         self._connection = Connection(
             self._address,
-            (room.topic(HOST_TOPIC),),
+            (room.topic(HOST_TOPIC), *room.expected),
             room.topic(HOST_TOPIC),
             (room.topic(ALL_TOPIC), gone),
             self._opened,
@@ -75,6 +78,12 @@ class HostEnd:
         self._attempt += 1
         asyncio.get_event_loop().call_later(wait, self._connect)
 
+    def expect(self, before: Container[str]) -> None:
+        """Hear the topics of known guests, but for those heard before."""
+        for topic in self._room.expected:
+            if topic not in before and self._connection is not None:
+                self._connection.listen(topic)
+
     def retain(self, topic: str, payload: bytes) -> None:
         """Have the relay keep a payload (``Connection.retain``)."""
         if self._connection is not None:
@@ -85,13 +94,18 @@ class HostEnd:
         if self.open:
             run(self._announce())
 
-    def _heard(self, packet: Packet) -> None:
+    def _heard(self, packet: Packet, topic: str) -> None:
         line = self._lines.get(packet.end)
         if packet.type == LINE and line is not None:
             line.take(packet)
         elif packet.type == GONE and line is not None:
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
+        elif key := self._room.expected.get(topic):
+            call = sealed.without_mark(packet, key)
+            if call is not None and call.number not in self._known_calls:
+                self._known_calls.append(call.number)
+                run(self._met(call, known=True))
         elif sealed.is_call(packet) and len(self._calls) < MOST_LINES:
             self._calls.append(packet)
             if not self._answering:
@@ -100,14 +114,19 @@ class HostEnd:
 
     async def _meet(self) -> None:
         while self._calls:
-            with suppress(ValueError):
-                await self._met(self._calls.popleft())
+            await self._met(self._calls.popleft(), known=False)
         self._answering = False
 
-    async def _met(self, call: Packet) -> None:
+    async def _met(self, call: Packet, known: bool) -> None:
+        """Answer a call, unless it is damaged, or one of too many from unknown guests."""
+        with suppress(ValueError):
+            hail = sealed.read_hail(await self._room.opened(call))
+            if known or self._budget.take(now()):
+                await self._called(call, hail)
+
+    async def _called(self, call: Packet, hail: Hail) -> None:
         room, connection, end = self._room, self._connection, call.end
-        hail = sealed.read_hail(await room.opened(call))
-        if connection is None or not self._budget.take(now()):
+        if connection is None:
             return
         if end in self._lines:  # it has not heard the answer
             self._answer(self._lines[end])
@@ -121,7 +140,17 @@ class HostEnd:
         if connection.over or room.over or not self._has_place():
             return
         connection.listen(topics[1])
-        line = RelayLine(room.ends, connection, topics, end, keys[::-1], True, self._forget)
+        connection.listen(sealed.farewell_topic(room.code, hail.farewell))
+        line = RelayLine(
+            room.ends,
+            connection,
+            topics,
+            end,
+            keys[::-1],
+            True,
+            self._forget,
+            responsive=hail.salt == sealed.RESPONSIVE,
+        )
         line.farewell, line.answer = hail.farewell, answer
         self._lines[end] = line
         self._answer(line)
@@ -144,6 +173,7 @@ class HostEnd:
         self._lines.pop(line.end, None)
         if self._connection is not None:
             self._connection.ignore(line.heard_on)
+            self._connection.ignore(sealed.farewell_topic(self._room.code, line.farewell))
 
     def end(self) -> None:
         """Leave the relay, when what was sent before is on its way."""

@@ -20,13 +20,13 @@ from .sealing import Key
 
 TICK = 1.0
 """Seconds between two looks at a line."""
-ASKING = 20.0
-"""Seconds after which a guest that hears nothing asks for a sign of life."""
-ANSWERING = 12.0
-"""Seconds within which the host gives it; else the line is lost."""
+GUEST_ASKS, HOST_ASKS = 20.0, 14.0
+"""Seconds after which an end that hears nothing asks for a sign of life."""
+GUEST_WAITS, HOST_WAITS = 12.0, 25.0
+"""Seconds within which it must come; else the line is lost."""
 SILENCE = 150.0
-"""Seconds without a guest's sign of life after which the host gives up the line. Browsers let the
-clocks of hidden pages run slowly."""
+"""Seconds without a sign of life after which the host gives up a line whose guest does not answer
+such questions: its page is older, and the clocks of hidden pages run slowly."""
 GAP = 6.0
 """Seconds for which a missing packet may be late."""
 GREETING = 15.0
@@ -50,7 +50,11 @@ class RelayLine:
         keys: tuple[Key, Key],
         from_guest: bool,
         over: Callable[[RelayLine], None],
+        responsive: bool = True,
     ) -> None:
+        self._asks_after = HOST_ASKS if from_guest else GUEST_ASKS
+        self._waits = HOST_WAITS if from_guest else GUEST_WAITS
+        self._responsive = responsive
         self.from_guest = from_guest
         self._ends, self._connection, self.end = ends, connection, end
         self._topic, self.heard_on = topics
@@ -72,8 +76,12 @@ class RelayLine:
         self._opening = self._sealing = False
         self._count = 0
         at = now()
-        self._begun, self._heard, self._due = at, at, at + ASKING
+        self._begun, self._heard, self._due = at, at, at + self._asks_after
         self._asked: float | None = None
+        """When a sign of life was asked for; None once anything has come since."""
+        self._unanswered = 0
+        """How many signs of life were asked for that have not come. Any other one that comes is the
+        other end's question."""
         self._gap: float | None = None
         asyncio.get_event_loop().call_later(TICK, self._look)
 
@@ -84,7 +92,8 @@ class RelayLine:
             return
         for part in sealed.parts(text):
             self._put(part)
-        self._due = min(self._due, now() + ANSWERING / 4)
+        if not self.from_guest:  # something is soon to come back
+            self._due = min(self._due, now() + self._waits / 4)
 
     def _put(self, content: bytes) -> None:
         self._out.append(content)
@@ -132,7 +141,7 @@ class RelayLine:
     def _read(self, number: int, content: bytes) -> None:
         at = now()
         is_first = self.answer is not None
-        self._heard, self._due, self._asked, self.answer = at, at + ASKING, None, None
+        self._heard, self._due, self._asked, self.answer = at, at + self._asks_after, None, None
         if is_first:
             self._ends.opened(self)
         try:
@@ -142,23 +151,26 @@ class RelayLine:
                 elif isinstance(said, str):
                     if not (self.is_over or self.deaf):
                         self._ends.received(self, said)
-                elif self.from_guest:
+                elif self._unanswered:
+                    self._unanswered -= 1
+                else:
                     self._put(bytes((STILL,)))
         except ValueError:
             self.lost()
         self._gap = (self._gap or at) if self._incoming.waits else None
 
     def _look(self) -> None:
-        """Look whether the other end is still there; a guest asks for a sign of life."""
+        """Look whether the other end is still there; ask for a sign of life."""
         if self.is_over:
             return
         at = now()
         late = self._gap is not None and at - self._gap > GAP
-        if self.from_guest:
-            greets_not = self.answer is not None and at - self._begun > GREETING
-            late = late or greets_not or at - self._heard > SILENCE
+        if self.answer is not None:  # the guest has said nothing yet
+            late = late or at - self._begun > GREETING
+        elif not self._responsive:
+            late = late or at - self._heard > SILENCE
         elif self._asked is not None:
-            late = late or at - self._asked > ANSWERING
+            late = late or at - self._asked > self._waits
         elif at >= self._due:
             self.ask()
         if late or self._connection.over:
@@ -167,9 +179,10 @@ class RelayLine:
             asyncio.get_event_loop().call_later(TICK, self._look)
 
     def ask(self) -> None:
-        """As a guest, ask for a sign of life; without one the line is soon lost."""
+        """Ask for a sign of life; without one the line is soon lost."""
         if self._asked is None and not self.is_over:
             self._asked = now()
+            self._unanswered += 1
             self._put(bytes((STILL,)))
 
     def deafen(self) -> None:

@@ -56,7 +56,7 @@ class OnlookerLine:
                 self.is_open = False
                 self._ends.closed(self)
 
-    def take(self, packet: Packet) -> None:
+    def take(self, packet: Packet, _: str) -> None:
         """Take a packet from a relay."""
         if not self.over and packet.type == TABLE and self._budget.take(now()):
             self._packets.append(packet)

@@ -37,6 +37,8 @@ class Relays:
         self._publisher: Publisher | None = None
         self._table: PublicTable | None = None
         """What is to be published."""
+        self._tokens: frozenset[str] = frozenset()
+        """Those of the guests who are expected back."""
         self._watches: OnlookerLine | None = None
         self._met = self._called = 0
         """How often these were asked for; only the last time counts."""
@@ -48,6 +50,7 @@ class Relays:
         self._met += 1
         run(self._leave(self._hosts, self._publisher))
         self._hosts = self._publisher = self._table = None
+        self._tokens = frozenset()
         run(self._meet(self._met, code, pair, relays))
 
     async def _leave(self, room: Room | None, publisher: Publisher | None) -> None:
@@ -63,9 +66,21 @@ class Relays:
                 publisher = await Publisher.of(room)
                 if met == self._met:
                     self._hosts, self._publisher = room, publisher
+                    self.expect_back(self._tokens)
                     room.at = [HostEnd(room, address) for address in relays]
                     if self._table is not None:
                         publisher.publish(self._table)
+
+    def expect_back(self, tokens: frozenset[str]) -> None:
+        """Answer the guests with these tokens before all others."""
+        self._tokens = tokens
+        room = self._hosts
+        if room is not None:
+            keys = [sealed.return_key(room.code, token) for token in tokens]
+            before = room.expected
+            room.expected = {sealed.return_topic(room.code, key): key for key in keys}
+            for end in room.at:
+                end.expect(before)
 
     def show(self, table: PublicTable) -> None:
         """Publish the public table of the room in which this page is the host."""
@@ -83,20 +98,21 @@ class Relays:
             if called == self._called:
                 self._watches = OnlookerLine(self._ends, code, key, relays, self._state)
 
-    async def call(self, code: str, relays: tuple[str, ...]) -> None:
-        """Call until the host of a room answers."""
+    async def call(self, code: str, relays: tuple[str, ...], token: str) -> None:
+        """Call until the host of a room answers. ``token`` may be known to the host."""
         self.call_no_more()
         called = self._called
         with suppress(JsException):
             room = await self._room(code, await Pair.made())
             if called == self._called:
                 self._calls = room
-                room.again = lambda: self._again(called, code, relays)
+                room.back = sealed.return_key(code, token) if token else None
+                room.again = lambda: self._again(called, code, relays, token)
                 room.at = [GuestEnd(room, address) for address in relays]
 
-    def _again(self, called: int, code: str, relays: tuple[str, ...]) -> None:
+    def _again(self, called: int, code: str, relays: tuple[str, ...], token: str) -> None:
         if called == self._called:
-            run(self.call(code, relays))
+            run(self.call(code, relays, token))
 
     def call_no_more(self) -> None:
         """Stop calling. A line that is open stays."""

@@ -32,6 +32,10 @@ class Room:
         self.ends, self.code, self.pair = ends, code, pair
         self._key, self._state = key, state
         self.over = False
+        self.back: bytes | None = None
+        """As a guest who was here before, the key of its calls (``sealed.return_key``)."""
+        self.expected: dict[str, bytes] = {}
+        """As the host, the topics on which known guests call, and the keys of these calls."""
         self.again: Callable[[], None] = lambda: None
         """As a guest, call again, unless the page has stopped that."""
         self.at: list[Any] = []
