@@ -8,7 +8,7 @@ every packet is sealed (AES-GCM), and a line counts its packets.
 - The host *answers* with its own public key, which the code names, and a salt. Both derive two keys
   for the line, one for each direction, which nobody else can have, not even with the code.
 - A guest who comes back also calls on a topic of its own, which only it and the host know, so it
-  gets in however many strangers call. Such a call begins with a mark.
+  gets in however many strangers call. Such a call, and the answer to it, begins with a mark.
 - Each direction of a line has a topic of its own, which follows from its key. So many calls from
   strangers do not hold up the players.
 - A packet of a line begins with a mark that only its two ends can make. A packet with another mark
@@ -25,7 +25,7 @@ Only a browser can seal (``don.web.together.relay.sealing``); all else is here.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .offers import decoded, encoded, sha256
 from .rooms import CODE
@@ -136,15 +136,14 @@ def is_call(packet: Packet) -> bool:
     return packet.type == CALL and len(packet.rest) == PUBLIC + FAREWELL + SALT + TAG
 
 
-def with_mark(call: Packet, key: bytes) -> Packet:
-    """Return a call with the mark of a returning guest."""
-    return Packet(CALL, call.end, call.number, mark(key, call.number) + call.rest)
+def with_mark(packet: Packet, key: bytes) -> Packet:
+    """Return a call or an answer with the mark of a returning guest."""
+    return replace(packet, rest=mark(key, packet.number) + packet.rest)
 
 
 def without_mark(packet: Packet, key: bytes) -> Packet | None:
-    """Return the call of a returning guest without its mark; None if it is a stranger's."""
-    call = Packet(packet.type, packet.end, packet.number, packet.rest[MARK:])
-    return call if is_call(call) and is_marked(packet, key) else None
+    """Return such a call or answer without its mark; None if it is a stranger's."""
+    return replace(packet, rest=packet.rest[MARK:]) if is_marked(packet, key) else None
 
 
 def _derived(room: str, what: bytes) -> bytes:

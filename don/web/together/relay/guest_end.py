@@ -86,9 +86,18 @@ class GuestEnd:
         elif packet.type == GONE and packet.end == HOST and line is not None:
             if sealed.print_of(packet.rest) == line.farewell:
                 line.lost()
-        elif line is None and packet.type in (ANSWER, HERE) and not self._answering:
-            self._answering = True
-            run(self._answered(packet))
+        elif line is None and packet.type in (ANSWER, HERE):
+            back = self._room.back
+            marked = sealed.without_mark(packet, back) if back is not None else None
+            if marked is not None:
+                run(self._answered(marked))
+            elif not self._answering:
+                self._answering = True
+                run(self._heard_from_anybody(packet))
+
+    async def _heard_from_anybody(self, packet: Packet) -> None:
+        await self._answered(packet)
+        self._answering = False
 
     async def _answered(self, packet: Packet) -> None:
         room, connection = self._room, self._connection
@@ -98,7 +107,6 @@ class GuestEnd:
                 self._calls = 0  # call at once
             elif packet.type == ANSWER and packet.end == self._end and connection is not None:
                 await self._agreed(sealed.read_hail(content), connection)
-        self._answering = False
 
     async def _agreed(self, hail: Hail, connection: Connection) -> None:
         room, end = self._room, self._end

@@ -103,9 +103,9 @@ class HostEnd:
                 line.lost()
         elif key := self._room.expected.get(topic):
             call = sealed.without_mark(packet, key)
-            if call is not None and call.number not in self._known_calls:
+            if call and sealed.is_call(call) and call.number not in self._known_calls:
                 self._known_calls.append(call.number)
-                run(self._met(call, known=True))
+                run(self._met(call, key))
         elif sealed.is_call(packet) and len(self._calls) < MOST_LINES:
             self._calls.append(packet)
             if not self._answering:
@@ -114,22 +114,23 @@ class HostEnd:
 
     async def _meet(self) -> None:
         while self._calls:
-            await self._met(self._calls.popleft(), known=False)
+            await self._met(self._calls.popleft(), b"")
         self._answering = False
 
-    async def _met(self, call: Packet, known: bool) -> None:
-        """Answer a call, unless it is damaged, or one of too many from unknown guests."""
+    async def _met(self, call: Packet, key: bytes) -> None:
+        """Answer a call, unless it is damaged, or one of too many from unknown guests; ``key`` is
+        that of a known one."""
         with suppress(ValueError):
             hail = sealed.read_hail(await self._room.opened(call))
-            if known or self._budget.take(now()):
-                await self._called(call, hail)
+            if key or self._budget.take(now()):
+                await self._called(call, hail, key)
 
-    async def _called(self, call: Packet, hail: Hail) -> None:
+    async def _called(self, call: Packet, hail: Hail, key: bytes) -> None:
         room, connection, end = self._room, self._connection, call.end
         if connection is None:
             return
         if end in self._lines:  # it has not heard the answer
-            self._answer(self._lines[end])
+            self._answer(self._lines[end], key)
             return
         salt = os.urandom(sealed.SALT)
         shared = await room.pair.shared(hail.public)
@@ -137,6 +138,9 @@ class HostEnd:
         mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
         answer = await room.sealed(ANSWER, end, mine.write())
         topics = room.line_topics(keys)[::-1]
+        if end in self._lines:  # it has called on two topics
+            self._answer(self._lines[end], key)
+            return
         if connection.over or room.over or not self._has_place():
             return
         connection.listen(topics[1])
@@ -153,7 +157,7 @@ class HostEnd:
         )
         line.farewell, line.answer = hail.farewell, answer
         self._lines[end] = line
-        self._answer(line)
+        self._answer(line, key)
 
     def _has_place(self) -> bool:
         """Return whether one more line may be; the oldest whose guest has said nothing goes."""
@@ -164,10 +168,11 @@ class HostEnd:
             silent.lost()
         return silent is not None
 
-    def _answer(self, line: RelayLine) -> None:
-        if self._connection is not None and line.answer is not None:
+    def _answer(self, line: RelayLine, key: bytes) -> None:
+        answer = line.answer
+        if self._connection is not None and answer is not None:
             topic = self._room.topic(f"{GUEST_TOPIC}/{line.end.hex()}")
-            self._connection.publish(topic, line.answer)
+            self._connection.publish(topic, sealed.with_mark(answer, key) if key else answer)
 
     def _forget(self, line: RelayLine) -> None:
         self._lines.pop(line.end, None)
