@@ -45,7 +45,7 @@ class App:
     """The id of the game whose name is being changed."""
     notices: tuple[Notice, ...] = ()
     held: tuple[Notice, ...] = ()
-    """Notices that wait until the person has decided, so that no button moves meanwhile."""
+    """Notices that wait until the reader has decided, so that no button moves meanwhile."""
     work: Work | None = None
     """The work under way with the stored games; the reader can stop it."""
     sheet: Sheet | None = None

@@ -13,7 +13,7 @@ shown changes nothing in the mean. ``calibration`` corrects the remaining errors
 levels of the other seats.
 
 Hints, coach and review ask it for the seat that decides; the course of a game for the person whose
-game it is, or for an onlooker if there is no such person, or more than one.
+game it is, or for an onlooker if there is none, or more than one.
 """
 
 from __future__ import annotations

@@ -204,7 +204,7 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
         return []
     match = puzzle.match
     seat = match.to_act
-    assert seat is not None, "a puzzle asks somebody"
+    assert seat is not None, "a puzzle asks a player"
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
     why = sorted(found, key=lambda reason: reason.code != "denies")  # first what is hard to see

@@ -1,4 +1,4 @@
-"""Decisions that no person is asked for, and how long the page shows things.
+"""Decisions that need no question, and how long the page shows things.
 
 Bots decide for themselves, and the page decides where a person has no choice: a person who can do
 nothing else passes automatically. The match does not mark such a pass, since that could reveal the
@@ -66,7 +66,7 @@ class Past(NamedTuple):
 
     forced: Forced
     last_own: int | None
-    """The place of the last decision that a person really made; None if there is none."""
+    """The place of the last decision that a person made; None if there is none."""
 
 
 @lru_cache(maxsize=2)

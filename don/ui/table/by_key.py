@@ -86,7 +86,7 @@ def next_bid(table: Session, way: int) -> str | None:
 
 
 def may_type(table: Session) -> bool:
-    """Return whether the person at the screen has to bid or pass."""
+    """Return whether the reader has to bid or pass."""
     return table.status == "turn" and bidding_in(table.match) is not None
 
 

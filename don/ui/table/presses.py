@@ -172,7 +172,7 @@ def announce(app: App, table: Session) -> Update:
 
 
 def _bidding(table: Session) -> Bidding | None:
-    """Return the current auction; None unless the person at the screen is still in it."""
+    """Return the current auction; None unless the reader is still in it."""
     if table.elsewhere or table.status not in ("turn", "waiting"):
         return None
     bidding = standing_orders.bidding_in(table.match)
@@ -210,7 +210,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
 
 
 def _at_turn(change: Callable[[Session, str], Session]) -> At:
-    """Return the handler of a press that only the person to act can make."""
+    """Return the handler of a press that only the player to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Update:
         if table.status != "turn":

@@ -43,7 +43,7 @@ class Far:
 
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
     has not arrived yet. ``may_undo``: the last decision can be taken back. ``cut``: there is no
-    connection. ``action`` and ``takes_back`` are what the person has just decided:
+    connection. ``action`` and ``takes_back`` are what the reader has just decided:
     ``don.ui.together.guest_page`` sends it.
     """
 
@@ -87,13 +87,13 @@ class Session:
     by_key: ByKey = field(default_factory=ByKey)
     """The input by keys."""
     about: str = ""
-    """The label of the thing on the table that the person has pressed to know what it is."""
+    """The label of the thing on the table that the reader has pressed to know what it is."""
     memory: Any = None
     """The page's memory for the game (``GameFacts.memory``)."""
     orders: Orders = field(default_factory=Orders)
     """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
-    """The advice of hint and coach on the decision of the person to act."""
+    """The advice of hint and coach on the decision of the player to act."""
     first_hint: int | None = None
     """The place of the match at which the first hint was shown; None if none was shown yet."""
 
@@ -117,7 +117,7 @@ class Session:
     seen_up_to: tuple[int, ...] = ()
     """By seat: the number of actions so far when the player last decided; later ones are news."""
     last_own: int | None = None
-    """The place of the last decision that a person really made, which can be taken back."""
+    """The place of the last decision that a person made, which can be taken back."""
     forced_passes: Forced = frozenset()
     """The passes that the page made for people who could do nothing else."""
 

@@ -1,4 +1,4 @@
-"""Turns at the table: decisions of people and bots, and the next thing that a person must see."""
+"""Turns at the table: decisions of people and bots, and the next thing that the reader must see."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def last_decided(match: Match) -> tuple[int, ...]:
 
 
 def go_on(app: App, *effects: Effect) -> Update:
-    """Move on to the next thing that a person must see: a decision, a hand-over, a bot's turn."""
+    """Move on to the next thing that the reader must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
         match, speed, steps = table.whole, app.settings.speed, len(table.match.steps)
         if table.others_decide or match is None:
@@ -284,7 +284,7 @@ def _with_outbox(app: App) -> App:
 
 
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
-    """Let a person decide. Nothing is selected: an accidental press must never become a bid.
+    """Let the reader decide. Nothing is selected: an accidental press must never become a bid.
 
     Answers to questions that were asked with keys while others decided go away: the report of what
     has happened replaces them.

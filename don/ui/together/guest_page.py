@@ -257,7 +257,7 @@ def follow(before: App, app: App) -> Update:
 
 
 def _sent(app: App, visiting: Visiting, guest: Guest) -> Update:
-    """Send the host what the person has just decided."""
+    """Send the host the reader's last decision."""
     far = app.session.far if app.session is not None else None
     if far is not None and far.takes_back:
         return app.at_table(far=replace(far, takes_back=False)), posted(guests.take_back(guest))

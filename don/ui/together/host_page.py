@@ -71,7 +71,7 @@ def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
 
 
 def begun(app: App) -> App:
-    """Begin a game in which everybody except the first person plays on their own device."""
+    """Begin a game in which each person except the first plays on their own device."""
     assert app.session is not None
     app = open_seats(app, frozenset(app.session.people[1:]))
     return app.at_table(apart=app.together.apart)

@@ -1,4 +1,4 @@
-"""The table's explanation for the person who decides: the news, or else a tip."""
+"""The table's explanation for the reader: the news, or else a tip."""
 
 from __future__ import annotations
 
