@@ -403,8 +403,8 @@ class StoryPart(Protocol):
     def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> GapToWinner:
         """Return the difference between a seat and another, ``first``, at the end of a game."""
 
-    def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
-        """Draw the table as a picture in a file of its own (SVG), with the text ``told`` below it.
+    def picture(self, scene: Any, alt: str, text: str = "", before: Any = None, /) -> h.Element:
+        """Draw the table as a picture in a file of its own (SVG), with the text ``text`` below it.
 
         ``before`` is an earlier observation: chips that have moved since then are shown.
         """
@@ -438,8 +438,8 @@ class PuzzlePart(Protocol):
     def texts(self, t: Words, puzzle: Any, /) -> PuzzleTexts:
         """Return the words of a puzzle."""
 
-    def objection(self, t: Words, puzzle: Any, said: str, /) -> str:
-        """Explain why the answer ``said`` is wrong."""
+    def objection(self, t: Words, puzzle: Any, answer: str, /) -> str:
+        """Explain why the answer ``answer`` is wrong."""
 
     def answer(self, t: Words, puzzle: Any, /) -> str:
         """Return the right answer."""

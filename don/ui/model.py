@@ -71,8 +71,8 @@ class App:
     """The reader's results in daily deals, by the name of the game in records, then by day."""
     pars: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """The points to beat in a daily deal, by game and day (``today.answered``)."""
-    told: frozenset[str] = frozenset()
-    """The tips that the reader has been told (``tips``)."""
+    tips_shown: frozenset[str] = frozenset()
+    """The tips that the reader has seen (``tips``)."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
     framed: FrameWishes | None = None

@@ -198,7 +198,7 @@ def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
     return piece is None or code_of(question) not in LONG or bool(piece.get("last"))
 
 
-def told(question: Question, piece: dict[str, Json] | None) -> Answer:
+def answer_of(question: Question, piece: dict[str, Json] | None) -> Answer:
     """Return the message that hands a piece of an answer to the page.
 
     A piece that cannot be read counts as a failure of the bot.

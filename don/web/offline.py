@@ -100,7 +100,7 @@ class Offline:
 
     async def _register(self) -> None:
         workers = window.navigator.serviceWorker
-        workers.addEventListener("message", create_proxy(self._heard))
+        workers.addEventListener("message", create_proxy(self._on_message))
         try:
             registration = await workers.register("sw.js")
         except JsException:
@@ -133,7 +133,7 @@ class Offline:
         if waiting is not jsnull:
             self._send(Tell(Notice("new_version")))
 
-    def _heard(self, event: Any) -> None:
+    def _on_message(self, event: Any) -> None:
         """Handle an answer from the worker."""
         if hasattr(event.data, "size"):
             self._size = event.data.size / 1e6

@@ -1,4 +1,4 @@
-"""Told chances are promises: estimated chances, made to match how often seats really win.
+"""Calibrated chances: estimates, made to match how often seats really win.
 
 The evaluation (``evaluation``) judges all others by the same learned value. An easy bot plays worse
 than that, and a strong one does not. So a seat that follows the hints wins more or less often than
@@ -76,7 +76,7 @@ Level = tuple[float, float, float, float]
 """A shift, and then in the same way what is added to the number that multiplies. That changes
 nothing where all seats have the same estimate."""
 FLATTEST = 0.25
-"""The least number that multiplies: a better estimate is always told as a better chance."""
+"""The least number that multiplies: a better estimate always shows as a better chance."""
 LEVELS: dict[str, Level] = {
     "naive": (0.14, 1.06, 0.5, 0.35),
     "careful": (1.17, 2.38, 0.09, 0.34),
@@ -133,7 +133,7 @@ class Calibration:
 
 
 def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
-    """Return the chances as an onlooker is told them: no seat follows the hints, and of two seats
+    """Return the chances as shown to an onlooker: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
     _, times = row_of(kind, done)
     odds = [

@@ -1,4 +1,4 @@
-"""The value of a position against the players who sit there, from which told chances come.
+"""The value of a position against the players who sit there, from which shown chances come.
 
 The problem. A chance to win that a hint tells is a promise: a player who follows the hints should
 hear the same chance, on average, at the next decision, and win that often in the end. Solutions

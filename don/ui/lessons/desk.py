@@ -15,7 +15,7 @@ from .study import Study
 
 NEXT = (Focus(("#study-next",)), Show("#pad .told"))
 """The effects after the right answer: where to put the focus, and what to bring into view."""
-SAID = (Show("#pad > .reply"),)
+REPLY = (Show("#pad > .reply"),)
 """The effect after a wrong answer: it brings the reply into view."""
 LAID = (turns.CHOSEN, Show("#study"))
 """The effects after a position is laid on the table."""
@@ -48,10 +48,10 @@ def leave(app: App, study: Study) -> Update:
     return replace(app, screen="setup"), (List(), Focus((entry, "#play button")))
 
 
-def answered(study: Study, reply: str, said: str) -> Study:
+def answered(study: Study, reply: str, answer: str) -> Study:
     """Return the study with an answer; the selection and the input by keys are cleared."""
     table = replace(study.desk, by_key=ByKey(), selected=None)
-    return replace(study, desk=table, reply=reply, said=said)
+    return replace(study, desk=table, reply=reply, answer=answer)
 
 
 def meant(study: Study, what: str, value: str) -> str:

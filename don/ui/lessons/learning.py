@@ -140,12 +140,12 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     right = lesson.tasks[study.part].is_right(answer)
     study = desk.answered(study, "right" if right else "wrong", answer)
     if study.status == "turn":
-        return desk.shown(app, study), desk.SAID
+        return desk.shown(app, study), desk.REPLY
     match = study.desk.whole
     assert match is not None, "a lesson is played on this device"
     table = _laid(lesson, lesson.answered(match, answer, study.part))
     if study.part + 1 < len(lesson.tasks):
-        goes_on = replace(study, desk=table, part=study.part + 1, reply="", said="")
+        goes_on = replace(study, desk=table, part=study.part + 1, reply="", answer="")
         return desk.shown(app, goes_on), desk.LAID
     table = replace(table, seen_up_to=(len(match.steps),) * len(match.players))
     app = desk.shown(app, replace(study, desk=table))

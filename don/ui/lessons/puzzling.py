@@ -172,7 +172,7 @@ def _answer(app: App, study: Study, answer: str) -> Update:
     right = answer == study.asked.solution
     study = desk.answered(study, "right" if right else "wrong", answer)
     if not right:
-        return desk.shown(app, study), desk.SAID
+        return desk.shown(app, study), desk.REPLY
     app, effects = _solved(app, study)
     return _noted(app, study, effects)
 
@@ -190,7 +190,7 @@ def _solved(app: App, study: Study) -> Update:
     else:
         seen = (len(puzzle.match.steps),) * len(puzzle.match.players)
         table = replace(desk.laid(ended), seen_up_to=seen)
-    study = replace(study, desk=table, said=puzzle.solution)
+    study = replace(study, desk=table, answer=puzzle.solution)
     return desk.shown(app, study), (*desk.NEXT, Unlink())
 
 

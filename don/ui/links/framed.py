@@ -94,16 +94,16 @@ def _seated(match: Match, seat: int | None) -> Match:
     return replace(match, players=tuple(players))
 
 
-def said(app: App, texts: tuple[str, ...]) -> Update:
+def received(app: App, texts: tuple[str, ...]) -> Update:
     """Handle messages from the surrounding page, in order. Only the last position is news."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
-        app, more = _said(app, text)
+        app, more = _received(app, text)
         effects += more
     return app, effects
 
 
-def _said(app: App, text: str) -> Update:
+def _received(app: App, text: str) -> Update:
     try:
         data = read_json(text) if len(text) <= MOST_MESSAGE else None
     except ValueError:

@@ -91,8 +91,8 @@ def aside_keys(store: Store) -> list[str]:
 
 def place_of(key: str) -> str:
     """Return the old key of a text put aside; empty if its new key does not include the old one."""
-    told = _PLACE.fullmatch(key.removeprefix(ASIDE))
-    return f"{PREFIX}{told[1]}" if told is not None and told[1] else ""
+    place = _PLACE.fullmatch(key.removeprefix(ASIDE))
+    return f"{PREFIX}{place[1]}" if place is not None and place[1] else ""
 
 
 def begins_with(match: Match, other: Match) -> bool:
@@ -470,7 +470,7 @@ class Shelf:
 
         def order(game_id: str) -> tuple[int, str]:
             entry = known.get(game_id)
-            return -(self._told_time(game_id) if entry is None else entry.time), game_id
+            return -(self._stated_time(game_id) if entry is None else entry.time), game_id
 
         return min(there, key=order)
 
@@ -562,9 +562,9 @@ class Shelf:
         except RecordError:
             return UNKNOWN
 
-    def _told_time(self, game_id: str) -> int:
+    def _stated_time(self, game_id: str) -> int:
         texts = (self._text(game_id, slot) or "" for slot in (*SLOTS, BESIDE))
-        return max(map(saves.told_time, texts))
+        return max(map(saves.stated_time, texts))
 
     def _json(self, key: str) -> object:
         try:

@@ -87,7 +87,7 @@ def forced_passes(match: Match) -> Forced:
     return past(match).forced
 
 
-def as_told(
+def as_shown(
     events: tuple[Event, ...], place: int, forced: Forced, you: int | None
 ) -> tuple[Event, ...]:
     """Return the events of a step as the reader at seat ``you`` sees them."""

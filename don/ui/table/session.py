@@ -194,14 +194,16 @@ class Session:
         """The seat that sentences call "you": that of the only person at this screen; else None."""
         return self.people[0] if len(self.people) == 1 else None
 
-    def news(self, told: Sequence[tuple[Event, ...]], seat: int | None) -> tuple[Event, ...]:
+    def news(
+        self, events_by_action: Sequence[tuple[Event, ...]], seat: int | None
+    ) -> tuple[Event, ...]:
         """Return the events since the last decision of a seat, beginning with that decision.
 
-        ``told`` has the events of each action. If ``seat`` is None, every player's decision counts.
+        If ``seat`` is None, every player's decision counts.
         """
         places = self.seen_up_to
         first = places[seat] if seat is not None and places else max(places, default=0)
-        return tuple(event for events in told[first:] for event in events)
+        return tuple(event for events in events_by_action[first:] for event in events)
 
     def moved(self, match: KnownMatch) -> Session:
         """Return the session in another position, where earlier choices mean nothing any more."""

@@ -142,12 +142,12 @@ def ready(app: App, table: Session) -> Update:
 
 def last_decided(match: Match) -> tuple[int, ...]:
     """Return, for every seat, the place after its last decision; what comes later is news to it."""
-    said = {
+    seen = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
         if not step.events[0].automatic
     }
-    return tuple(said.get(seat, 0) for seat in range(len(match.players)))
+    return tuple(seen.get(seat, 0) for seat in range(len(match.players)))
 
 
 def go_on(app: App, *effects: Effect) -> Update:

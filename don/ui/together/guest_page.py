@@ -199,7 +199,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
     return app, ()
 
 
-def heard(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
+def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
     """Handle news from the browser, or messages from the host. ``draw`` draws the page, to test
     whether it can be drawn."""
     match news:

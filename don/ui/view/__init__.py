@@ -73,7 +73,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | {"setup": lambda: home(app, t)}
     scene = replace(
         scene_of(table, app.settings, table.status, t),
-        told_tips=tips.told(app, ui_of(table.match.game)),
+        tips_shown=tips.shown(app, ui_of(table.match.game)),
     )
     return around | {"bar": lambda: bar.bar(app, t, scene)} | table_regions(app, scene)
 

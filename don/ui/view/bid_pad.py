@@ -95,7 +95,7 @@ def _raises(sign: str, way: str, label: str) -> h.Element:
 @drawn_once
 def key(
     n: str,
-    told: str,
+    label: str,
     shown: h.Node,
     note: h.Node = None,
     *,
@@ -105,7 +105,7 @@ def key(
     risky: bool = False,
     asks: bool = False,
 ) -> h.Element:
-    """Draw the key for a bid. Screen readers read out ``told`` instead of what is shown.
+    """Draw the key for a bid. Screen readers read out ``label`` instead of what is shown.
 
     ``stop``: Tab stops at it. ``asks``: a press only explains why the number is barred.
     """
@@ -118,7 +118,7 @@ def key(
         aria_pressed="true" if pressed else "false",
         tabindex=None if stop else "-1",
     )[
-        h.span(".sr")[told],
+        h.span(".sr")[label],
         h.b(aria_hidden="true")[shown],
         note,
     ]
@@ -178,6 +178,6 @@ def _pass(scene: Scene) -> h.Element:
 def _gained(t: Words, passing: Passing) -> list[h.Node]:
     """Return the gain from passing, with a question mark while other players can still bid more."""
     n = passing.gain
-    told = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
+    text = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
     shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")
-    return [h.span(".sr")[": ", told], shown[f"+{n}" if passing.sure else f"+{n}?"]]
+    return [h.span(".sr")[": ", text], shown[f"+{n}" if passing.sure else f"+{n}?"]]

@@ -52,8 +52,8 @@ def story(scene: Scene) -> str:
     begins = any(event.opens_round for event in events[:1])
     if not begins and events and _short(scene, events[0]):
         del events[0]  # the viewer's own call; its outcome is news
-    told = [*_sentences(scene, events), explained(scene), scene.ui.words.asked(scene)]
-    return " ".join(filter(None, [_goal(scene) if begins else "", *told]))
+    lines = [*_sentences(scene, events), explained(scene), scene.ui.words.asked(scene)]
+    return " ".join(filter(None, [_goal(scene) if begins else "", *lines]))
 
 
 def _goal(scene: Scene) -> str:

@@ -26,8 +26,8 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     """Return the content of the regions, by id: the table, with the task beside it."""
     scene = _drawn(app, study.desk, t)
     # After the answer to a lesson, the reader's own things cannot be used.
-    is_told = study.status == "told" and not study.puzzle
-    mine = replace(scene, status="told") if is_told else scene
+    is_answered = study.status == "told" and not study.puzzle
+    mine = replace(scene, status="told") if is_answered else scene
     view = scene.ui.view
     asked = (puzzle if study.puzzle else lesson).regions(app, study, scene)
     return {
@@ -123,12 +123,12 @@ def lessons_tile(app: App, t: Words, is_new: bool) -> h.Node:
     if not ui.FACTS.lessons:
         return None
     done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
-    told = t("{done} of {count} done", done=done, count=count)
+    text = t("{done} of {count} done", done=done, count=count)
     if is_new and not done:
-        told = t("New here? Begin here.")
+        text = t("New here? Begin here.")
     elif not done:
-        told = t.plural("{n} short lesson", "{n} short lessons", count)
-    return tiles.tile("learn", "learn", t("Learn"), told)
+        text = t.plural("{n} short lesson", "{n} short lessons", count)
+    return tiles.tile("learn", "learn", t("Learn"), text)
 
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
@@ -138,10 +138,10 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
         return None
     solved = bool(app.today) and app.today in app.school.days
     count = len(ui.FACTS.puzzles)
-    told = t("solved") if solved else t("one small question")
+    text = t("solved") if solved else t("one small question")
     if app.today and not solved:
-        told = t("{n} of {count}", n=puzzling.next_one(app, ui) + 1, count=count)
-    return tiles.tile("puzzles", "puzzle", t("Puzzle"), told, state="done" if solved else "open")
+        text = t("{n} of {count}", n=puzzling.next_one(app, ui) + 1, count=count)
+    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state="done" if solved else "open")
 
 
 def puzzles_so_far(app: App, t: Words) -> h.Node:

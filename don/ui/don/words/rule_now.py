@@ -60,10 +60,12 @@ def rule_now(scene: Scene) -> list[tuple[str, str]]:
 
     Each comes with its code and a sentence or two.
     """
-    return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, scene.thought_of)]
+    return [
+        (clause, _rule_text(scene, clause)) for clause in clauses_now(scene.seen, scene.thought_of)
+    ]
 
 
-def _told(scene: Scene, clause: str) -> str:
+def _rule_text(scene: Scene, clause: str) -> str:
     """Put a clause in a sentence or two, as it applies in this position."""
     t, seen = scene.t, scene.seen
     match clause:
