@@ -52,7 +52,7 @@ def typed_bid(scene: Scene, effect: str) -> str:
         return ""
     if session.selected is None:
         least = scene.bids[0].amount if scene.bids else ""
-        return t("{typed}: bid at least {least}.", typed=session.by_key.typed, least=least)
+        return t("{typed}: bid at least {least}.", typed=session.key_input.typed, least=least)
     return effect
 
 

@@ -20,7 +20,7 @@ from don.ui.app import update
 from don.ui.effects import Ask, Effect, Read, Save, Wait
 from don.ui.explain.review import ReviewMatch
 from don.ui.i18n import ENGLISH
-from don.ui.keys import Key, meaning
+from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FileRead, Message, Notice, Resume, SettingsRead, Tell
 from don.ui.model import App
 from don.ui.questions import Answer, Question, answer_of, think

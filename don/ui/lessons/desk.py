@@ -9,8 +9,8 @@ from don.table.match import Match
 
 from ..effects import Effect, Focus, List, Show
 from ..model import App, Update
-from ..table import by_key, turns
-from ..table.session import ByKey, Session
+from ..table import key_input, turns
+from ..table.session import KeyInput, Session
 from .study import Study
 
 NEXT = (Focus(("#study-next",)), Show("#pad .told"))
@@ -50,7 +50,7 @@ def leave(app: App, study: Study) -> Update:
 
 def answered(study: Study, reply: str, answer: str) -> Study:
     """Return the study with an answer; the selection and the input by keys are cleared."""
-    table = replace(study.desk, by_key=ByKey(), selected=None)
+    table = replace(study.desk, key_input=KeyInput(), selected=None)
     return replace(study, desk=table, reply=reply, answer=answer)
 
 
@@ -67,13 +67,13 @@ def look(app: App, study: Study, what: str, value: str) -> Update | None:
     effects: tuple[Effect, ...] = ()
     match what:
         case "ask" if not (study.puzzle and value == study.puzzle.secret):
-            desk, effects = by_key.ask(desk, value)
+            desk, effects = key_input.ask(desk, value)
         case "type":
-            desk, effects = by_key.type_(desk, value)
+            desk, effects = key_input.type_(desk, value)
         case "write":
-            desk, effects = by_key.write(desk, value)
+            desk, effects = key_input.write(desk, value)
         case "raise":
-            desk, effects = by_key.raise_(desk, value)
+            desk, effects = key_input.raise_(desk, value)
         case "choose" | "step":
             desk = desk.choose(value)
         case "why":

@@ -26,7 +26,7 @@ from .standing_orders import Orders
 
 
 @dataclass(frozen=True, slots=True)
-class ByKey:
+class KeyInput:
     """The reader's input with keys in the position on the table."""
 
     typed: str = ""
@@ -84,7 +84,7 @@ class Session:
     """An action (as text) that was tried or asked about, and is not allowed."""
     refusal: Refusal | None = None
     """The refusal of that action, or of the last decision that was tried."""
-    by_key: ByKey = field(default_factory=ByKey)
+    key_input: KeyInput = field(default_factory=KeyInput)
     """The input by keys."""
     about: str = ""
     """The label of the thing on the table that the reader has pressed to know what it is."""
@@ -216,7 +216,7 @@ class Session:
             refusal=None,
             outbox=None,
             payment=None,
-            by_key=ByKey(),
+            key_input=KeyInput(),
             about="",
             bot_turn=BotTurn(stumbles=stumbles),
             forced_passes=frozenset(
@@ -236,10 +236,16 @@ class Session:
             possible = False
         if not possible:
             return self
-        by_key = replace(self.by_key, typed="", asked="")
+        key_input = replace(self.key_input, typed="", asked="")
         orders = self.orders.without_limit(self.viewer)
         return replace(
-            self, selected=text, refused=None, refusal=None, by_key=by_key, about="", orders=orders
+            self,
+            selected=text,
+            refused=None,
+            refusal=None,
+            key_input=key_input,
+            about="",
+            orders=orders,
         )
 
     def ask_why(self, text: str) -> Session:

@@ -15,10 +15,10 @@ from ..model import App, Update
 from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
-from . import autoplay, bot_turn, standing_orders
+from . import autoplay, bot_turn, pace, standing_orders
 from .autoplay import ForcedPass, closed, is_forced_pass, past
 from .payment import Payment, payment
-from .session import ByKey, Session
+from .session import KeyInput, Session
 from .timers import Landed, Tick
 
 CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data-action]"))
@@ -158,7 +158,7 @@ def go_on(app: App, *effects: Effect) -> Update:
             if table.payment is not None:
                 effects = (*effects, _until_paid(_seen_by(app), table.payment))
             return _seen_by(app), effects
-        ms = None if table.skips else autoplay.pause(match, speed)
+        ms = None if table.skips else pace.pause(match, speed)
         if bot_turn.thinks(match):
             shown = ms is None and table.payment is None
             turn, asked = bot_turn.begin(table.bot_turn, match, due=shown)
@@ -190,9 +190,9 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     """
     assert app.session is not None
     speed, seat = app.settings.speed, app.session.viewer
-    ms = autoplay.TRAVEL[speed]
+    ms = pace.TRAVEL[speed]
     if paid.arrived:
-        rest = autoplay.rest(speed, paid.touches(seat), app.together is not None)
+        rest = pace.rest(speed, paid.touches(seat), app.together is not None)
         if rest is None:
             return Focus(("#next",))
         ms = rest
@@ -245,7 +245,7 @@ def _automatic(app: App, table: Session, match: Match) -> App:
 def _after(app: App, match: Match) -> App:
     """Return the page after another action."""
     assert app.session is not None
-    flies = autoplay.TRAVEL[app.settings.speed]
+    flies = pace.TRAVEL[app.settings.speed]
     flying = payment(app.session.match, match, rests=True) if flies else None
     table = app.session.moved(match)
     return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
@@ -289,4 +289,4 @@ def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
     Answers to questions that were asked with keys while others decided go away: the report of what
     has happened replaces them.
     """
-    return app.at_table(by_key=ByKey(), skips=False), (*effects, CHOSEN)
+    return app.at_table(key_input=KeyInput(), skips=False), (*effects, CHOSEN)

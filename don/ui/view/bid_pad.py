@@ -70,7 +70,7 @@ def _scrolls(way: str, label: str, path: str) -> h.Element:
 def amount(scene: Scene) -> h.Element:
     """Draw the chosen number, to be raised, lowered or typed."""
     t, selected = scene.t, scene.session.selected or ""
-    shown = selected if selected.isdecimal() else scene.session.by_key.typed
+    shown = selected if selected.isdecimal() else scene.session.key_input.typed
     return h.div(".amount")[
         _raises("−", "-1", t("Lower bid")),
         h.input(
@@ -126,7 +126,7 @@ def key(
 
 def undecided(scene: Scene) -> h.Node:
     """Say what the number being typed does, or that a pass must be confirmed; None otherwise."""
-    if scene.session.by_key.typed:
+    if scene.session.key_input.typed:
         return h.p(".preview")[scene.ui.words.typed(scene)]
     if scene.session.selected == PASS_TEXT:
         return h.p(".preview", role="status")[scene.t("If you pass, you're out. Press Pass again.")]

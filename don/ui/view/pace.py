@@ -15,7 +15,7 @@ from don.table.game import Event
 from ..game import Bidding
 from ..i18n import isolated
 from ..sentences import tell_all
-from ..table import autoplay
+from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
 from .drawings import stroked
@@ -82,7 +82,7 @@ def _rest(scene: Scene, shared: bool) -> int | None:
     paid = scene.payment
     if paid is None or not paid.arrived:
         return None
-    return autoplay.rest(scene.settings.speed, paid.touches(scene.session.viewer), shared)
+    return pace.rest(scene.settings.speed, paid.touches(scene.session.viewer), shared)
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:

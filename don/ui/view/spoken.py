@@ -11,7 +11,7 @@ from don.table.game import Event
 
 from ..sentences import tell_all
 from ..table.autoplay import CouldOnlyPass
-from ..table.by_key import REPEAT
+from ..table.key_input import REPEAT
 from ..telling import tell_short
 from .news import explained
 from .scene import Scene
@@ -25,24 +25,24 @@ def spoken(scene: Scene) -> str:
 
     Empty while there is neither.
     """
-    by_key = scene.session.by_key
-    if by_key.asked:
-        return answer(scene) + AGAIN * (by_key.times % 2)
-    if by_key.typed:
+    key_input = scene.session.key_input
+    if key_input.asked:
+        return answer(scene) + AGAIN * (key_input.times % 2)
+    if key_input.typed:
         return scene.ui.words.typed(scene)
-    if by_key.times or scene.status not in ("turn", "away", "over"):
+    if key_input.times or scene.status not in ("turn", "away", "over"):
         return ""
     return story(scene) + AGAIN * (scene.session.taken_back % 2)
 
 
 def shown(scene: Scene) -> h.Node:
     """Draw the answer to a key."""
-    return h.p("#answer")[answer(scene)] if scene.session.by_key.asked else None
+    return h.p("#answer")[answer(scene)] if scene.session.key_input.asked else None
 
 
 def answer(scene: Scene) -> str:
     """Return the answer to the question asked with a key."""
-    asked = scene.session.by_key.asked
+    asked = scene.session.key_input.asked
     return story(scene) if asked == REPEAT else scene.ui.words.answer(scene, asked)
 
 

@@ -15,7 +15,7 @@ from ..lessons.puzzle_links import name_of
 from ..lessons.study import Study
 from ..model import App
 from ..setup import game_of
-from ..table.by_key import REPEAT
+from ..table.key_input import REPEAT
 from ..table.payment import Payment, payment
 from ..table.session import Session
 from . import bar, lesson, puzzle, spoken, tiles
@@ -93,19 +93,19 @@ def _what_came(match: Match, place: int) -> Payment | None:
 
 def _answer(study: Study, scene: Scene) -> h.Node:
     """Return the answer to a key; None for the key that repeats the task, which is shown anyway."""
-    return None if study.desk.by_key.asked == REPEAT else spoken.shown(scene)
+    return None if study.desk.key_input.asked == REPEAT else spoken.shown(scene)
 
 
 def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
     """Return the text for the live region: the answer to a key, or the task or the reply."""
-    by_key = study.desk.by_key
-    again = spoken.AGAIN * (by_key.times % 2)
-    if by_key.asked and by_key.asked != REPEAT:
+    key_input = study.desk.key_input
+    again = spoken.AGAIN * (key_input.times % 2)
+    if key_input.asked and key_input.asked != REPEAT:
         return spoken.answer(scene) + again
-    if by_key.typed and not study.puzzle:
+    if key_input.typed and not study.puzzle:
         return scene.ui.words.typed(scene)
-    if by_key.typed:
-        return scene.t("Bid {n}", n=study.desk.selected or by_key.typed)
+    if key_input.typed:
+        return scene.t("Bid {n}", n=study.desk.selected or key_input.typed)
     return [task, again]
 
 

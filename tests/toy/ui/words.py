@@ -93,7 +93,7 @@ def answer(scene: Scene, question: str) -> str:
 def typed(scene: Scene) -> str:
     chosen = scene.chosen
     if chosen is None:
-        return f"{scene.session.by_key.typed}: too low."
+        return f"{scene.session.key_input.typed}: too low."
     return f"{chosen.amount}: you keep {chosen.outcome}."
 
 

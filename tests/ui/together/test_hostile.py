@@ -16,7 +16,7 @@ from don.table.record import encode
 from don.table.rng import Rng
 from don.ui.app import update
 from don.ui.i18n import ENGLISH
-from don.ui.keys import Key, meaning
+from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FromOthers, Message
 from don.ui.model import App
 from don.ui.together import doings, wire

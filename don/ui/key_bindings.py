@@ -1,4 +1,4 @@
-"""Maps keys to the button presses (``Do``) that they stand for on the current screen."""
+"""Map keys to the button presses (``Do``) that they stand for on the current screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .game import ui_of
 from .lessons.study import Study
 from .messages import Do
 from .model import App
-from .table.by_key import BACK, REPEAT, may_type, next_bid
+from .table.key_input import BACK, REPEAT, may_type, next_bid
 from .table.session import Session
 
 REPLAY = {
@@ -125,7 +125,7 @@ def _deciding(table: Session, name: str) -> Do | None:
     if name == "Enter" and table.selected is not None:
         return Do("act", table.selected)
     if may_type(table):
-        if name == "Backspace" and table.by_key.typed:
+        if name == "Backspace" and table.key_input.typed:
             return Do("type", BACK)
         if name.isascii() and name.isdecimal():
             return Do("type", name)
