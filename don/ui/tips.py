@@ -42,7 +42,7 @@ def due(ui: GameUi, known: frozenset[str] | None, seen: Any) -> str:
 
 
 def followed(before: App, after: App) -> Update:
-    """Return the page after a message, with the tips that it has shown meanwhile."""
+    """Return the page after a message; a decision marks the tip on the page as shown."""
     table, now = before.playing, after.session
     if table is None or now is None or now.game_id != table.game_id:
         return after, ()
@@ -54,7 +54,7 @@ def followed(before: App, after: App) -> Update:
 
 
 def anew(app: App) -> Update:
-    """Return the page that shows all tips again."""
+    """Return the page with no tip marked as shown."""
     return _with(app, frozenset())
 
 

@@ -82,7 +82,7 @@ class Offline:
     async def _change(self, waiting: Any) -> None:
         """Let the newer worker take over.
 
-        Chromium then ends the older worker as soon as that has nothing to do. If the older worker
+        Chromium then ends the older worker as soon as it is idle. If the older worker
         is just starting, or a file is requested at that moment, which starts it again, Chromium
         does not look again for half a minute. So the older worker must be awake, and the page must
         request nothing.

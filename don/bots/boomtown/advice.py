@@ -161,8 +161,7 @@ def _by_gold(
 
 
 def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
-    """Return the places of the calls after which nothing that the others bid takes away from the
-    best chance."""
+    """Return the places of the calls that keep the best chance whatever the others bid."""
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
@@ -301,7 +300,7 @@ def course(match: Match) -> Iterator[Moment | None]:
 
 
 def _as_hinted(now: Match) -> LongWork[Chances]:
-    """Return the chances that a hint tells."""
+    """Return the chances that a hint shows."""
     seen = now.observe(now.to_act)
     return (yield from advising(seen, now.legal_actions(), History.of(now))).top.chances
 

@@ -93,7 +93,7 @@ class Row(NamedTuple):
     won: float = 1.0
     """The seat's chance if a bid that is not solved wins the auction at once."""
     sooner: float = 0.0
-    """Of solved actions that are equally good, the one with the higher figure is better if the
+    """Among solved actions that are equally good, the one with the higher figure is better if the
     others err (``_ties_broken``)."""
 
 

@@ -184,7 +184,7 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
 
 NO_DATA: Data = {}
 Foreseen = Callable[[Take], Drafted]
-"""How the choosing goes on after a card."""
+"""Returns how the choosing goes on after a card."""
 PLAYED = Reason("played", 0.0)
 """Nothing that can be counted speaks for the better action."""
 Call = tuple[Action, Outcome]
@@ -616,8 +616,8 @@ PLAIN = Expecting()
 MUCH = 4
 """The least gold that a card must bring a rival for that to be a reason."""
 CLEARLY = 1
-"""Of actions that win about as often, the one that brings more is advised if it brings more by over
-this much gold, the price paid; else the simpler one."""
+"""If two actions win about as often, the hint advises the one that brings more if it brings over
+this much more gold, after the price; else the simpler one."""
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""

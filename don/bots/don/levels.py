@@ -42,7 +42,7 @@ from .value_bot import BidStyle, ValueBot
 DARING = 6
 """On average, the timid bot passes one in this many times that it could bid."""
 STEPS = 3
-"""When it bids, it chooses at random among this many of the lowest bids."""
+"""The bot bids at random one of this many lowest bids."""
 ALLOWANCE = 2
 """It never bids more than its chips divided by this, plus one."""
 SALES = 30

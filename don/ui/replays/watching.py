@@ -121,7 +121,7 @@ def shown(w: Watching) -> Any:
 def observation(w: Watching) -> Any:
     """Return the observation of the position shown through the chosen eyes.
 
-    Through the eyes that see everything, it is still the reader's own seat that observes.
+    Eyes that see everything still look from the reader's own seat.
     """
     state = shown(w)
     if w.eyes == EVERYTHING:

@@ -203,7 +203,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     """Return the button Undo; None before a person's first decision, and where undo is off.
 
     After that it stays in its place, disabled if need be, so that nothing moves under a finger. A
-    far table says only whether undo is possible now, so the button always stays there.
+    guest's device knows only whether undo is possible now, so there the button always stays.
     """
     may, match = may_undo(table), table.whole
     acted = table.last_own is not None and match is not None and match.undo != "off"

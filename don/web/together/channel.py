@@ -23,7 +23,7 @@ from don.ui.together.wire import MOST_FROM_HOST
 CHANNEL = "don.2.together"
 CALLER, CALLED = "caller", "called"
 PATIENCE = 1.2
-"""Seconds without an answer after which there seems to be no tab to answer."""
+"""Seconds to wait for an answer from another tab."""
 MOST_TEXT = 2 * MOST_FROM_HOST
 """The most characters in a tab's message: a text with escaped quotation marks, and its envelope."""
 AGAIN = 1.0

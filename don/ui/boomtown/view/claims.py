@@ -30,7 +30,7 @@ class Claim:
     with_governor: bool
     saloons: tuple[Saloon, ...]
     texts: tuple[str, ...] = ()
-    """What a press on the mayor's sign and on each saloon says; empty if it says nothing."""
+    """The texts for a press on the mayor's sign and on each saloon; empty if there are none."""
 
 
 class SignTexts(NamedTuple):

@@ -1,4 +1,4 @@
-"""Picks the rule clauses that matter in a position, and puts each in a sentence or two."""
+"""Pick the rule clauses that matter in a position, and put each in a sentence or two."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # the terminal uses these words, but has no view
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
     """Return the code of the clause behind the decision due.
 
-    If a bid is ``thought_of``, also return that of the clause about its consequences.
+    If a bid is ``thought_of``, add the code of the clause about its consequences.
     """
     asked = (_of_question(seen),)
     if thought_of is None or thought_of.amount is None:
