@@ -23,8 +23,8 @@ from don.table.match import Match
 from ..game import Names, PuzzleTexts
 from ..i18n import Words
 from ..lessons import puzzle
+from ..sentence_tables import Codes, Reader, Row
 from ..sentences import percent
-from ..telling import Codes, Reader, Row
 from .table import FIRST_NAMES
 from .words.events import tell_taking
 from .words.reasons import action_name, tell_reasons

@@ -18,7 +18,7 @@ from don.table.match import Match, Player
 
 from ..example import Example, Source
 from ..i18n import Words
-from ..telling import Placeholder, Reader, players
+from ..sentence_tables import Placeholder, Reader, players
 from .words.events import PLACEHOLDERS as EVENT_PLACEHOLDERS
 
 # Games laid out by hand: which cards come, and which seats buy them at what price.

@@ -26,8 +26,8 @@ from ..example import played
 from ..game import PuzzleTexts
 from ..i18n import Words, isolated
 from ..lessons import puzzle
+from ..sentence_tables import Codes, Placeholder, Plural, Reader, Row, players
 from ..sentences import people
-from ..telling import Codes, Placeholder, Plural, Reader, Row, players
 from .table import Memory
 from .words.cards import a_number
 from .words.events import tell, tell_due, tell_payout

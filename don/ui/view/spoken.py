@@ -9,10 +9,10 @@ import htpy as h
 
 from don.table.game import Event
 
+from ..sentence_tables import tell_short
 from ..sentences import tell_all
 from ..table.autoplay import CouldOnlyPass
 from ..table.key_input import REPEAT
-from ..telling import tell_short
 from .news import explained
 from .scene import Scene
 

@@ -1,6 +1,6 @@
 """Events, payouts and refusals in words, for the log, the live region and the question.
 
-The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
+The table ``EVENTS`` has the sentences for every event (see ``don/ui/sentence_tables.py``).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...telling import CALLS, GAME_WON, Codes, Placeholder, Reader, Row, Sentence, Table
+from ...sentence_tables import CALLS, GAME_WON, Codes, Placeholder, Reader, Row, Sentence, Table
 from .cards import cards_name, gold, quoted_name, town_name
 
 

@@ -28,8 +28,8 @@ from don.games.boomtown.state import Saloon, Table, saloon_of
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...sentence_tables import Codes, Placeholder, Reader, Row, players
 from ...sentences import signed
-from ...telling import Codes, Placeholder, Reader, Row, players
 from .cards import card_name, gold, quoted_name, town_name
 
 

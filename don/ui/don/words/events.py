@@ -1,6 +1,6 @@
 """Events, payouts and refusals in words, for the log, the live region and the bid pad.
 
-The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
+The table ``EVENTS`` has the sentences for every event (see ``don/ui/sentence_tables.py``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words
-from ...telling import CALLS, GAME_WON, Codes, Placeholder, Plural, Reader, Row, Table
+from ...sentence_tables import CALLS, GAME_WON, Codes, Placeholder, Plural, Reader, Row, Table
 from .cards import a_number, card_name, cards_name, chips
 
 PLACEHOLDERS: dict[str, Placeholder] = {
