@@ -40,8 +40,8 @@ class Advise:
     """Ask what the strongest bot would do in place of the seat to act, and why.
 
     ``also`` has actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
-    of the game where nothing is left to chance, although that takes long; without, it does only
-    what is quick.
+    of the game where nothing is left to chance, although that takes long; without, only if that is
+    quick.
     """
 
     match: KnownMatch

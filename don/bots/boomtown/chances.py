@@ -79,9 +79,9 @@ class Row(NamedTuple):
     """A possible action, each seat's chance to win after it, and in an auction the probability of
     each end.
 
-    ``exact``: only dice are left to chance, and every roll is counted. ``solved``: so it is, except
-    that only the likely uses of events may have been looked at. In an auction that is solved,
-    ``least`` is what the seat's chance cannot fall below, whatever the others bid.
+    ``exact``: only dice are left to chance, and every roll is counted. ``solved``: the same,
+    except that only the likely uses of events may have been examined. In a solved auction,
+    ``least`` is a lower bound of the seat's chance, whatever the others bid.
     """
 
     action: Action
@@ -229,11 +229,11 @@ def _estimated(
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """Return the index of the best action; in an auction that is not solved, of the best among the
-    pass and the next few bids whose price it is glad to pay (``glad``).
+    """Return the index of the best action.
 
-    Of equally good calls it is the safest, and then the one that is better if the others err. Of
-    what is still equal it is the one that costs the least gold, so a pass comes before a bid.
+    In an auction that is not solved, this is the best among the pass and the next few bids whose
+    price the seat is glad to pay (``glad``). Ties go to the safest call, then to the one that is
+    better if the others err, then to the one that costs the least gold, so to a pass before a bid.
     """
     position, me = position_of(seen), _me(seen)
     if rows[0].solved:

@@ -48,8 +48,8 @@ DEARER = 4
 class Solved(NamedTuple):
     """Each seat's chance to win after an action.
 
-    In an auction, ``least`` is what the chance of the seat to act cannot fall below, whatever the
-    others bid, and ``end`` is the winner and the price.
+    In an auction, ``least`` is a lower bound of the chance of the seat to act, whatever the others
+    bid, and ``end`` is the winner and the price.
     """
 
     chances: Chances
@@ -153,7 +153,7 @@ class Call(NamedTuple):
     """The result of a call: the chance to win of each seat, as a whole number, and the winner and
     the price of the auction.
 
-    ``least`` is what the chance of each seat cannot fall below, whatever the others bid.
+    ``least`` is a lower bound of each seat's chance, whatever the others bid.
     """
 
     chances: Rows
@@ -162,7 +162,7 @@ class Call(NamedTuple):
     price: int
 
     def suits(self, seat: int) -> tuple[int, int]:
-        """Return how well a seat likes this; of what it likes equally, it takes the lowest."""
+        """Return how good the call is for a seat; among equally good calls it makes the lowest."""
         return self.chances[seat], self.least[seat]
 
 

@@ -557,8 +557,8 @@ def brings(seen: Observation, start: Position, card: Card) -> float:
 def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
     """Return the gold that would be worth as much to a seat as a card.
 
-    In the last turn chances jump with single pieces of gold, so it is what the card brings beyond
-    what it brings the others on average.
+    In the last turn chances jump with single pieces of gold, so it is the gold that the card
+    brings the seat, less what it brings the others on average.
     """
     judge = BARON.judge
     if without.ahead:
@@ -631,7 +631,7 @@ def choice_reasons(
     near: bool = False,
     foreseen: Foreseen | None = None,
 ) -> tuple[Reason, ...]:
-    """Return what the best action brings and what the other does, and what it costs other seats.
+    """Return the gains from the best action and from the other, and the costs to other seats.
 
     ``target`` is the best use of an event that the best action takes, if it is known better than
     ``best_target`` knows it. ``near``: the two win about as often.

@@ -313,7 +313,7 @@ def parts_after(contest: Contest, ends: Ends) -> Parts:
 
 
 FEW = 3
-"""A bid that leaves no more chips than this is explained with what it leaves."""
+"""A bid that leaves at most this many chips gets a reason that names them."""
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
 MATTERS = 0.01
@@ -559,8 +559,8 @@ def _share_of(auction: Auction) -> Reason | None:
 
 
 def _raised(auction: Auction, bid: int) -> Iterator[tuple[int, int]]:
-    """Yield the lowest raise that a rival may make, and what it would pay the seat to act, if it
-    would pay that seat alone."""
+    """Yield the rivals' lowest raise and its payment to the seat to act, if it would pay only
+    that seat."""
     contest, me = auction.contest, auction.me
     leaves = contest.leaves
     rivals = [s for s in range(contest.seats) if s != me and auction.spot.still >> s & 1]

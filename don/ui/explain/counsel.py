@@ -23,7 +23,7 @@ class Counsel:
     ``failed``: the bot could not advise. ``shown``: the reader has asked for a hint. ``deeper``:
     the advice so far is an estimate, and the exact solution is being worked out, which takes time.
     ``held`` is the action, as text, that the reader wants to carry out and the coach still holds
-    back; ``chosen`` is what was selected at that time.
+    back; ``chosen`` is the action selected at that time.
     """
 
     asked: Advise

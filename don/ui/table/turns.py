@@ -33,7 +33,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
 
 
 def at_another(app: App, table: Session) -> App:
-    """Return the page at another table; whatever belongs to the page itself stays."""
+    """Return the page at another table; the rest of the page stays."""
     return replace(
         app,
         screen="game",
@@ -49,7 +49,7 @@ def at_another(app: App, table: Session) -> App:
 
 
 def moved_on(app: App, match: Match) -> App:
-    """Return the page after the game on the table has gone on on another device."""
+    """Return the page after another device has continued the game on the table."""
     assert app.session is not None
     moved = replace(app.session.moved(match), undone=())
     return replace(app, screen="game", sheet=None, session=moved)
@@ -141,7 +141,7 @@ def ready(app: App, table: Session) -> Update:
 
 
 def last_decided(match: Match) -> tuple[int, ...]:
-    """Return, for every seat, the place after its last decision; what comes later is news to it."""
+    """Return, for every seat, the place after its last decision; later events are news to it."""
     seen = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)

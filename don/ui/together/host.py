@@ -203,7 +203,7 @@ def flooded(host: Host, line: int) -> Handled:
 def tell(
     host: Host, match: Match, undoing: int | None = None, forced: Forced = frozenset()
 ) -> tuple[Host, tuple[Post, ...]]:
-    """Send every guest what is new to it about the table and the match.
+    """Send every guest the news about the table and the match.
 
     ``undoing`` is the seat that may take back its last decision, or None. ``forced`` are the forced
     passes: each guest is sent its own. A guest whose invitation is void is only informed of that,
@@ -308,7 +308,7 @@ def _news_for(
     undoing: int | None,
     forced: Forced,
 ) -> tuple[GuestLine, list[str]]:
-    """Return the state of a guest's line after it is sent what is new, and the texts to send."""
+    """Return the state of a guest's line after the news is sent, and the texts to send."""
     texts = []
     room = host.room
     way = ("", "") if room is None else (room.code, room.relay)

@@ -111,7 +111,7 @@ def nonce(count: int) -> bytes:
 
 
 def bound(type_: int, end: bytes) -> bytes:
-    """Return what is bound into a sealed packet: its type and its end."""
+    """Return the data that a packet's seal also covers: its type and its end."""
     return bytes((type_,)) + end
 
 

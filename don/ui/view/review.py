@@ -135,7 +135,7 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     ]
 
 
-# The decisions of a seat that are named, and what was better.
+# The decisions of a seat that are named, and the better ones.
 
 
 SIGNS = {"best": "★", "close": "≈", "doubtful": "?", "mistake": "✗"}
@@ -215,7 +215,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
 
 
 def _done(account: Account, decision: ReviewedDecision) -> str:
-    """Say what was done, and with what mark."""
+    """Name the action and its mark."""
     t, mark = account.t, mark_of(decision)
     called_round = account.round_name(decision.steps)
     action = called(account, decision, decision.action)
@@ -460,7 +460,7 @@ def decided(
 ) -> h.Node:
     """Return the decision at a place, a better one, and any turning point there.
 
-    While the outcome that led there is shown (``pays``), only that is commented.
+    While the outcome that led there is shown (``pays``), only the outcome gets a comment.
 
     The section stays when it is empty, so that nothing moves.
     """

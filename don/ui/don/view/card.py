@@ -21,7 +21,7 @@ def card(t: Words, district: Card, lies: bool = True, about: str = "") -> h.Elem
     """Draw a district as a card: number, colour, landmark and pattern.
 
     ``lies``: it is the card on the table itself, so its code is written into the markup. ``about``
-    says what it means for the reader.
+    is its meaning for the reader, in words.
     """
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[

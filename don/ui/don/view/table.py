@@ -61,7 +61,7 @@ def summary(scene: Scene) -> h.Element:
 
 
 DEAR = 4
-"""A lot is dear from so many chips for each point that it adds."""
+"""A lot is dear if it costs at least this many chips for each point that it adds."""
 MUCH_PAID = 8
 """The lowest price of a dear lot, in chips."""
 
