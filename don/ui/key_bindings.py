@@ -57,8 +57,8 @@ def meaning(app: App, key: Key) -> Do | None:
         return Do("keys")
     if app.screen == "replay" and app.watching is not None:
         return REPLAY.get((key.name, key.shift))
-    if app.screen == "study" and app.school.study is not None:
-        return _studying(app.school.study, key.name)
+    if app.screen == "study" and app.studies.study is not None:
+        return _studying(app.studies.study, key.name)
     if app.playing is not None:
         table = app.playing
         goes_on = table.status == "waiting" or table.counts
@@ -75,7 +75,7 @@ def to_card(app: App, key: Key) -> str | None:
     The key may lead to no card, since only ``don.web.dom`` knows which cards are there. None if the
     key selects none, or if the player has to bid or pass.
     """
-    table, study = app.playing, app.school.study
+    table, study = app.playing, app.studies.study
     if app.screen == "study" and study is not None and study.status == "turn":
         table = study.desk
     if app.sheet is not None or table is None or table.status != "turn" or may_type(table):

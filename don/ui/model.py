@@ -16,7 +16,7 @@ from . import setup
 from .daily.deals import Result
 from .effects import Effect
 from .explain.review import ReviewProgress
-from .lessons.study import School
+from .lessons.study import Studies
 from .links.frame_wishes import FrameWishes
 from .messages import Notice, Work
 from .replays.watching import Watching
@@ -82,7 +82,7 @@ class App:
     """The match at the table."""
     watching: Watching | None = None
     """The match on the replay screen."""
-    school: School = field(default_factory=School)
+    studies: Studies = field(default_factory=Studies)
     """Lessons and puzzles: the one on the screen ``study``, and those that are done."""
     review: ReviewProgress | None = None
     """The review of a finished match, as far as it has come."""
@@ -104,8 +104,8 @@ class App:
         """The match on the current screen, or None."""
         if self.screen == "replay" and self.watching is not None:
             return self.watching.match
-        if self.screen == "study" and self.school.study is not None:
-            return self.school.study.desk.match
+        if self.screen == "study" and self.studies.study is not None:
+            return self.studies.study.desk.match
         return self.match if self.screen == "game" else None
 
     @property
@@ -142,8 +142,8 @@ class App:
         """
         if self.screen == "replay" and self.watching is not None:
             return "replay"
-        if self.screen == "study" and self.school.study is not None:
-            return self.school.study.status
+        if self.screen == "study" and self.studies.study is not None:
+            return self.studies.study.status
         return self.playing.status if self.playing is not None else "setup"
 
     @property

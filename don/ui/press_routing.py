@@ -62,7 +62,7 @@ def _on_screen(app: App, what: str, value: str, chance: int) -> Update | None:
         return presses.press(app, what, value, chance)
     if app.screen == "replay" and app.watching is not None:
         return replay.press(app, app.watching, what, value)
-    study = app.school.study if app.screen == "study" else None
+    study = app.studies.study if app.screen == "study" else None
     if study is None:
         return None
     if study.puzzle is not None:

@@ -29,19 +29,19 @@ def laid(match: Match) -> Session:
 
 def shown(app: App, study: Study) -> App:
     """Return the page with a lesson or puzzle on it; the game on the table waits."""
-    return replace(app, screen="study", sheet=None, school=replace(app.school, study=study))
+    return replace(app, screen="study", sheet=None, studies=replace(app.studies, study=study))
 
 
 def back_of(app: App) -> str:
     """Return the screen to go back to from a lesson or puzzle that begins now."""
-    if app.screen == "study" and app.school.study is not None:
-        return app.school.study.back
+    if app.screen == "study" and app.studies.study is not None:
+        return app.studies.study.back
     return app.screen
 
 
 def leave(app: App, study: Study) -> Update:
     """Return to the screen where the lesson or puzzle was asked for."""
-    app = replace(app, screen=study.back, school=replace(app.school, study=None))
+    app = replace(app, screen=study.back, studies=replace(app.studies, study=None))
     if app.playing is not None:
         return turns.go_on(app)
     entry = "#puzzles button" if study.puzzle else "#learn button"

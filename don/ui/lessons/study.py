@@ -60,7 +60,7 @@ class Study:
 
 
 @dataclass(frozen=True, slots=True)
-class School:
+class Studies:
     """The current lesson or puzzle, and those that are done."""
 
     study: Study | None = None

@@ -83,7 +83,7 @@ def modes(app: App) -> tuple[str, ...]:
 
 def puzzle(app: App) -> Puzzle | None:
     """Return the puzzle on the screen, if any."""
-    return app.school.study.puzzle if app.screen == "study" and app.school.study else None
+    return app.studies.study.puzzle if app.screen == "study" and app.studies.study else None
 
 
 def shown(app: App) -> Watching | None:

@@ -142,7 +142,7 @@ def _shown(app: App) -> Match | None:
 def press(app: App, what: str) -> Update | None:
     """Handle a press that means something else in a frame; return None for any other."""
     if what == "onward":
-        shown, study = _shown(app), app.school.study
+        shown, study = _shown(app), app.studies.study
         if app.screen == "study" and study is not None and study.puzzle is not None:
             return app, (Onward(app.address + fragment_of(study.puzzle)),)
         if shown is None:
@@ -165,7 +165,7 @@ def news(before: App, after: App) -> tuple[Effect, ...]:
         was, now = before.watching, after.watching
         if was is None or (was.match, was.at) != (now.match, now.at):
             posts.append(_post("step", n=now.at, last=now.story.last, text=""))
-    study = after.school.study
+    study = after.studies.study
     if after.status == "told" and before.status != "told" and study is not None:
         posts.append(_post("end", winners=[], solved=study.reply == "right"))
     if after.playing is not None:

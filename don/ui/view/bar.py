@@ -107,7 +107,7 @@ def _is_over(app: App, scene: Scene) -> bool:
 
 def _may_skip(app: App) -> bool:
     """Return whether a lesson waits for an answer and can be skipped."""
-    study = app.school.study
+    study = app.studies.study
     asked = app.screen == "study" and app.status == "turn"
     return asked and study is not None and study.kind == "lesson"
 

@@ -72,7 +72,7 @@ def _question(app: App, study: Study, puzzle: Puzzle, t: Words) -> h.Node:
             _way("study-before", t("Previous puzzle"), "‹"),
             h.details(f"#all-puzzles-{study.number}.all")[
                 h.summary[_place(app, study, t), h.span(".sr")[" ", t("All puzzles")]],
-                h.div(".list")[_all(ui_of(puzzle.match.game), t, app.school.solved, study.number)],
+                h.div(".list")[_all(ui_of(puzzle.match.game), t, app.studies.solved, study.number)],
             ],
             _way("study-next", t("Next puzzle"), "›"),
             h.button(".plain.pass-on", type="button", data_do="study-share")[t("Share")],
@@ -101,7 +101,7 @@ def _place(app: App, study: Study, t: Words) -> str:
         count=len(shipped),
         grade=grade_name(t, level),
     )
-    return f"{place} ✓" if name_of(code) in app.school.solved else place
+    return f"{place} ✓" if name_of(code) in app.studies.solved else place
 
 
 @lru_cache(maxsize=4)

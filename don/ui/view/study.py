@@ -136,7 +136,7 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
     ui = game_of(app.draft.fields)
     if not ui.FACTS.puzzles:
         return None
-    solved = bool(app.today) and app.today in app.school.days
+    solved = bool(app.today) and app.today in app.studies.days
     count = len(ui.FACTS.puzzles)
     text = t("solved") if solved else t("one small question")
     if app.today and not solved:
@@ -148,11 +148,11 @@ def puzzles_so_far(app: App, t: Words) -> h.Node:
     """Say how many of the chosen game's puzzles have been solved; None before the first."""
     ui = game_of(app.draft.fields)
     shipped = {name_of(code) for _, code in ui.FACTS.puzzles}
-    solved = len(shipped.intersection(app.school.solved))
-    days = daily.streak(app.school.days, app.today)
+    solved = len(shipped.intersection(app.studies.solved))
+    days = daily.streak(app.studies.days, app.today)
     if not (ui.FACTS.puzzles and (solved or days)):
         return None
-    today = bool(app.today) and app.today in app.school.days
+    today = bool(app.today) and app.today in app.studies.days
     standing = [
         t("Solved today.") if today else "",
         t("{days} days in a row.", days=days) if days > 1 else "",
