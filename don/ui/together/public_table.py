@@ -29,8 +29,8 @@ class PublicTable:
 
     batches: tuple[str, ...] = ()
     head: tuple[str, ...] = ()
-    told: tuple[object, ...] = ()
-    """What ``batches`` tell, so that the host need not write it again."""
+    entries: tuple[object, ...] = ()
+    """The entries in ``batches``, so that the host need not write them again."""
 
     def contents(self) -> dict[int, bytes]:
         """Return the contents by place. One that is too long for a packet is left out."""
@@ -46,7 +46,7 @@ class Gathered:
     def __init__(self) -> None:
         self._received: dict[int, tuple[int, bytes]] = {}
         """The newest content of each place, with its number."""
-        self._told = -1
+        self._shown = -1
         """The number of the head that was returned last."""
         self._batches: list[bytes] = []
         """Those that were returned with it."""
@@ -61,7 +61,7 @@ class Gathered:
             return ()
         self._received[place] = number, content
         newest, head = self._received.get(HEAD, (-1, b""))
-        if newest <= self._told:
+        if newest <= self._shown:
             return ()
         if len(head) <= PRINT:
             raise ValueError("no head")
@@ -74,7 +74,7 @@ class Gathered:
             same += 1
         table, *others = _unpacked(head[1 + PRINT :])
         earlier = [text for batch in there[same:] for text in _unpacked(batch)]
-        self._told, self._batches = newest, there
+        self._shown, self._batches = newest, there
         return table, *earlier, *others
 
 

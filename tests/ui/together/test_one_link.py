@@ -41,10 +41,9 @@ def cut(hall: Hall, *devices: Device) -> None:
     hall.settle()
 
 
-@pytest.mark.dear
+@pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("game", ["don", "boomtown"])
-@pytest.mark.daily("don")
 def test_four_people_play_a_whole_game_from_one_link(game: str) -> None:
     hall, host = invites(game, players="4")
     guests = [hall.by_link(host, name) for name in ("Bea", "Cem", "Dora")]
@@ -337,7 +336,7 @@ def test_who_is_choosing_a_seat_makes_room_for_who_sits_down() -> None:
     match = match_of()
     for line in range(MOST_LINES):
         host, posts = hosts.opened(host, line)
-        host, _, _ = hosts.heard(host, match, line, wire.write(AskSeats(KEY)), free=(1, 2))
+        host, _, _ = hosts.received(host, match, line, wire.write(AskSeats(KEY)), free=(1, 2))
         assert not posts
     host, posts = hosts.opened(host, MOST_LINES)
     assert [each.line for each in posts] == [0, 0] and MOST_LINES in host.lines
@@ -355,7 +354,7 @@ def test_who_is_choosing_a_seat_makes_room_for_who_sits_down() -> None:
 )
 def test_only_who_has_the_link_learns_which_seats_are_free(message: str) -> None:
     host, _ = hosts.opened(Host(room=Room(ROOM, KEY, "pair")), 1)
-    host, posts, _ = hosts.heard(host, match_of(), 1, message, free=(1, 2))
+    host, posts, _ = hosts.received(host, match_of(), 1, message, free=(1, 2))
     assert posts[-1] == HangUp(1) and not host.lines
 
 
