@@ -149,7 +149,8 @@ MOST_NAMED = 5
 """The number of decisions named, the costliest first."""
 
 
-def named(account: Account, seat: int) -> list[ReviewedDecision]:
+@lru_cache(maxsize=8)
+def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
     """Return the decisions of a seat to name, the costliest first.
 
     Its decision at a turning point, and that on what decided the game, are always among them.
@@ -162,7 +163,8 @@ def named(account: Account, seat: int) -> list[ReviewedDecision]:
         asked.add(last.steps)
     best = best_move(account, seat)
     missing = [one for one in own if one.steps in asked and one not in (best, *found)]
-    return sorted([*found[: MOST_NAMED - len(missing)], *missing], key=lambda one: -one.lost)
+    shown = [*found[: MOST_NAMED - len(missing)], *missing]
+    return tuple(sorted(shown, key=lambda one: -one.lost))
 
 
 def last_word(account: Account, seat: int, end: int) -> ReviewedDecision | None:
@@ -223,6 +225,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a decision with its mark, its number and the reason."""
     t, mark = account.t, mark_of(account, decision)
     action = called(account, decision, decision.action)
+    turned = {turn.own for turn in turns(account).get(decision.seat, ())}  # these say it, too
     return h.li(data_mark=mark)[
         h.div(".verdict")[
             h.p[
@@ -236,7 +239,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
                 ),
                 _judged(account, decision),
                 " ",
-                _fate(account, decision),
+                (mark != "good" or decision.steps not in turned) and _fate(account, decision),
             ],
             _look_at(account, decision),
         ]
