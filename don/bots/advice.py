@@ -17,7 +17,7 @@ MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
 """The marks of decisions. Each is earned if the best action wins at least this many more games in
 100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
 SLIGHT = 1
-"""The largest difference in percent, as shown, at which estimated chances are told as the same."""
+"""The largest difference in percent, as shown, at which estimated chances are shown as the same."""
 LONG_SHOT = 0.1
 """The chance to win below which a hint says first how far behind its reader is."""
 MOST_SHOWN = 3
@@ -40,7 +40,7 @@ def with_own(chances: Chances, seat: int, own: float) -> Chances:
     return tuple(own if i == seat else part * chance for i, chance in enumerate(chances))
 
 
-def told_alike(one: float, other: float) -> bool:
+def shown_alike(one: float, other: float) -> bool:
     """Return whether a reader can hardly tell two estimated chances apart."""
     return abs(round(100 * one) - round(100 * other)) <= SLIGHT
 

@@ -141,7 +141,7 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     ]
 
 
-# The decisions of a seat that are named, and what was better.
+# The decisions of a seat that are named, and the better ones.
 
 
 SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗", "turn": "◆"}
@@ -217,8 +217,8 @@ def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
 def _look_at(account: Account, decision: ReviewedDecision) -> h.Element:
     t = account.t
     in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
-    told = t("See {round}, move {place}", round=in_round, place=decision.steps)
-    return look(t, decision.steps, told)
+    text = t("See {round}, move {place}", round=in_round, place=decision.steps)
+    return look(t, decision.steps, text)
 
 
 def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
@@ -265,13 +265,13 @@ def _judged(account: Account, decision: ReviewedDecision) -> list[h.Node]:
     why = words.tell_reasons(t, account.names, decision.seat, decision.reasons)
     return [
         bool(name := mark_name(t, mark)) and [" ", t("{mark}.", mark=name)],
-        bool(told := _told(account, decision)) and [" ", h.b[told]],
+        bool(text := _text(account, decision)) and [" ", h.b[text]],
         " ",
         " ".join(why),
     ]
 
 
-def _told(account: Account, decision: ReviewedDecision) -> str:
+def _text(account: Account, decision: ReviewedDecision) -> str:
     """Say what would have been better, or how good the best move was, in the chances of hints."""
     t = account.t
     own, against = percent(t, decision.chance), percent(t, decision.against)
@@ -333,8 +333,8 @@ def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -
     moved = _moved(account, most)
     if change(most) <= LEAST / 2 or not moved or (bought and way < 0):
         return ""
-    told = tell_all(account.ui, account.t, account.names, caused, account.you)[:1]
-    return " ".join([*told, moved]) if told else ""
+    lines = tell_all(account.ui, account.t, account.names, caused, account.you)[:1]
+    return " ".join([*lines, moved]) if lines else ""
 
 
 def mark_name(t: Words, mark: str) -> str:
@@ -355,14 +355,14 @@ def mark_name(t: Words, mark: str) -> str:
 class TurningPoint(NamedTuple):
     """A moment where a player's chance changed most, and the events that caused it.
 
-    ``told`` is the events as sentences. ``judged``: the event is a decision of this player, which
+    ``text`` is the events as sentences. ``judged``: the event is a decision of this player, which
     is named with its cost. ``own`` is the place of the decision of this player that was made there
     or could have prevented it; None if there is none. ``came``: the event is the outcome of a
     decision, such as a roll of dice.
     """
 
     moment: Moment
-    told: str
+    text: str
     judged: bool
     own: int | None
     came: bool
@@ -432,20 +432,20 @@ def _explained(account: Account, seat: int, moment: Moment, way: int) -> Turning
     caused = _caused(happened) if came else happened[:1]
     if own:
         caused = [event for event in happened[1:] if event.lingers]
-    told = tell_all(account.ui, t, account.names, caused, account.you)[:MOST_TOLD]
-    if not told:
+    lines = tell_all(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
+    if not lines:
         return None
     if came and (moved := _moved(account, moment.steps)):
-        told.append(moved)
+        lines.append(moved)
     passed = _passed(account, seat, moment.steps, caused) if way < 0 else None
     if passed is not None:
-        told.append(
+        lines.append(
             t("You passed, but you could have bid.")
             if seat == account.you
             else t("{name} passed, but could have bid.", name=account.name(seat))
         )
     place = None if passed is None else passed.steps
-    return TurningPoint(moment, " ".join(told), False, place, came and passed is None)
+    return TurningPoint(moment, " ".join(lines), False, place, came and passed is None)
 
 
 def _passed(
@@ -461,7 +461,7 @@ def _passed(
     return last if passed else None
 
 
-MOST_TOLD = 2
+MOST_SENTENCES = 2
 """The most sentences on what caused a turning point."""
 
 
@@ -479,10 +479,10 @@ def _moved(account: Account, place: int) -> str:
                     if seat is not None:
                         chips[seat] += sign * move.amount
     texts = account.ui.words.TEXTS
-    told = [(texts.points_moved, points), (texts.chips_moved, chips)]
+    rows = [(texts.points_moved, points), (texts.chips_moved, chips)]
     return " ".join(
         t.tabled(text, changes=_changes(account, change))
-        for text, change in told
+        for text, change in rows
         if text and any(change)
     )
 
@@ -492,8 +492,8 @@ def _changes(account: Account, change: Sequence[int]) -> str:
     shown = labels(account.t, account.players, account.you)
     seats = [seat for seat, amount in enumerate(change) if amount]
     order = sorted(seats, key=lambda seat: (seat != account.you, -change[seat]))
-    told = [f"{isolated(shown[seat])} {signed(change[seat])}" for seat in order]
-    return account.t.listing(told)
+    changes = [f"{isolated(shown[seat])} {signed(change[seat])}" for seat in order]
+    return account.t.listing(changes)
 
 
 def _caused(happened: Sequence[Event]) -> Sequence[Event]:
@@ -512,14 +512,14 @@ def _caused(happened: Sequence[Event]) -> Sequence[Event]:
 
 def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Return the sentence on a turning point of a seat, with a button that shows it."""
-    told = account.t("See the turning point")
+    text = account.t("See the turning point")
     return h.div(".turning.verdict")[
-        turning_told(account, seat, turn),
-        look(account.t, turn.place, told, "came" if turn.came else "look"),
+        turning_point(account, seat, turn),
+        look(account.t, turn.place, text, "came" if turn.came else "look"),
     ]
 
 
-def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
+def turning_point(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Say how a seat's chance changed around a turning point, in figures of the chart."""
     t, (start, end) = account.t, around(account.rows, turn.moment.steps)
     before, after = (account.review.moments[place].chances[seat] for place in (start, end))
@@ -530,7 +530,7 @@ def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
         " ",
         _swing(t, name, called, percent(t, before), percent(t, after)),
         " ",
-        h.span(".hint")[turn.told],
+        h.span(".hint")[turn.text],
     ]
 
 
@@ -557,7 +557,7 @@ def decided(
 ) -> h.Node:
     """Return the decision at a place, a better one, and any turning point there.
 
-    While the outcome that led there is shown (``pays``), only that is commented.
+    While the outcome that led there is shown (``pays``), only the outcome gets a comment.
 
     The section stays when it is empty, so that nothing moves.
     """
@@ -593,7 +593,7 @@ def _turned(account: Account, at: int, pays: bool) -> list[h.Element]:
     """Return the turning points at a place."""
     found = turns(account) if account.review.last else {}
     return [
-        turning_told(account, seat, turn)
+        turning_point(account, seat, turn)
         for seat, each in found.items()
         for turn in each
         if turn.place == at and not turn.judged and (turn.came or not pays)
