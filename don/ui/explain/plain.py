@@ -148,7 +148,7 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
                 *(round(d.loss, 4), d.lost, d.mark, d.exact, _write_reasons(d.reasons)),
-                *(round(x, 4) for x in (d.ahead, d.chance, d.against)),
+                *(round(x, 6) for x in (d.ahead, d.chance, d.against)),  # shown in whole percent
             ]
             for d in piece.decisions
         ],
