@@ -227,7 +227,7 @@ def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None
         level = rows[seat].by_play >= rows[first].by_play
         assert found.decided.startswith("Luck: ") is level
         if level:
-            assert f"{rows[seat].by_play} to {rows[first].by_play} points" in found.decided
+            assert f"{rows[seat].by_play} to {rows[first].by_play}." in found.decided
             continue
         flows = zip(came_from(ENGLISH, told, seat), came_from(ENGLISH, told, first), strict=True)
         led = {label: theirs - own for (label, own), (_, theirs) in flows}
