@@ -129,6 +129,10 @@ class GameTexts:
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
+    points_moved: str = "Points: {changes}."
+    """The points that players gained and lost by something."""
+    chips_moved: str = ""
+    """The chips that changed hands by something; empty if money counts as points."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"

@@ -11,6 +11,7 @@ TEXTS = GameTexts(
     in_a_line="Buy districts, collect colours, score the most. What you pay goes to your rivals!",
     credits="Don was designed by Michael Schacht and published by Queen Games in 2001.",
     estates="Districts",
+    chips_moved="Chips: {changes}.",
     questions={
         "position": "Lot, high bid, who's in, round",
         "paid": "Who is paid",
