@@ -285,8 +285,7 @@ def test_fifty_onlookers_cost_the_host_nothing(
             onlookers.come(count)
             play(host)
             frames, heard = len(sent), onlookers.heard
-            while min(onlookers.heard) < max(heard) + 20:
-                host.wait_for_timeout(100)
+            onlookers.hear(host, 10)
             costs.append((len(sent) - frames) / (onlookers.heard[0] - heard[0]))
             host.evaluate("clearInterval(robot)")
     print(f"\nframes that the host sends a change, with 1 and 51 onlookers: {costs}", flush=True)
@@ -312,6 +311,15 @@ class Onlookers:
     def heard(self) -> list[int]:
         """How many messages each has heard."""
         return [client.heard for client in self._clients]
+
+    def hear(self, page: Page, count: int) -> None:
+        """Wait until each has heard this many messages more; the page goes on meanwhile."""
+        wanted = [heard + count for heard in self.heard]
+        for _ in range(PATIENCE // 100):
+            if all(heard >= least for heard, least in zip(self.heard, wanted, strict=True)):
+                return
+            page.wait_for_timeout(100)
+        raise AssertionError(f"{self.heard}, not {wanted}")
 
     def come(self, count: int) -> None:
         async def one() -> None:
