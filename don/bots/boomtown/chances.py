@@ -423,14 +423,18 @@ def choice(seen: Observation, said: Take, rivals: Rivals = ()) -> Drafted:
     return best._replace(cards=(PLACE[card], *best.cards))
 
 
+MANY = 9
+"""So many uses of an event take too long to weigh, each with the choosing that follows."""
+
+
 def _likely_uses(then: Observation, position: Position, card: Card) -> list[Action]:
     """Return the uses of an event one of which is the best.
 
-    Dynamite and a holdup have many. Those are left out that are not among the ``CLOSELY`` best if
-    no seat chooses after it, nor among the dearest mines.
+    If there are ``MANY``, those are left out that are not among the ``CLOSELY`` best if no seat
+    chooses after it, nor among the dearest mines.
     """
     seat, uses = _me(then), list(answers(then, _me(then)))
-    if card.kind not in ("dynamite", "holdup"):
+    if len(uses) < MANY or card.kind == "expropriation":
         return uses
     dear = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
     near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
