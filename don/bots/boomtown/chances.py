@@ -22,7 +22,7 @@ from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
-from ..advice import AS_GOOD, Chances, told_alike
+from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .gains import best_target
@@ -81,9 +81,9 @@ class Row(NamedTuple):
     """A possible action, each seat's chance to win after it, and in an auction the probability of
     each end.
 
-    ``exact``: only dice are left to chance, and every roll is counted. ``solved``: so it is, except
-    that only the likely uses of events may have been looked at. In an auction that is solved,
-    ``least`` is what the seat's chance cannot fall below, whatever the others bid.
+    ``exact``: only dice are left to chance, and every roll is counted. ``solved``: the same,
+    except that only the likely uses of events may have been examined. In a solved auction,
+    ``least`` is a lower bound of the seat's chance, whatever the others bid.
     """
 
     action: Action
@@ -95,8 +95,8 @@ class Row(NamedTuple):
     won: float = 1.0
     """The seat's chance if a bid that is not solved wins the auction at once."""
     sooner: float = 0.0
-    """Of solved actions that are equally good, the one with the higher figure is better if the
-    others err (``_told_apart``)."""
+    """Among solved actions that are equally good, the one with the higher figure is better if the
+    others err (``_ties_broken``)."""
 
 
 def doubt_of(seen: Observation, row: Row) -> float:
@@ -164,20 +164,23 @@ def _solved(
     solve."""
     if seen.phase is Phase.AUCTION:
         far = (auction_of(seen).high or 0) + FAR
-        near = (said for said in legal if not isinstance(said, Bid) or said.amount <= far)
-        legal = [*near, *(said for said in also if isinstance(said, Bid) and said.amount > far)]
+        near = (action for action in legal if not isinstance(action, Bid) or action.amount <= far)
+        legal = [
+            *near,
+            *(action for action in also if isinstance(action, Bid) and action.amount > far),
+        ]
     found = yield from solving(seen, legal, most, few)
     if found is None:
         return None
     rows = []
-    for said, one in zip(legal, found, strict=True):
+    for action, one in zip(legal, found, strict=True):
         outcome = None if one.end is None else {one.end: 1.0}
-        rows.append(Row(said, one.chances, outcome, not few, True, one.least))
-    return (yield from _told_apart(seen, rows, rivals))
+        rows.append(Row(action, one.chances, outcome, not few, True, one.least))
+    return (yield from _ties_broken(seen, rows, rivals))
 
 
-def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[list[Row]]:
-    """Return the rows, with the best ones told apart by what they bring if the others err.
+def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[list[Row]]:
+    """Return the rows, with ties at the top broken by what each brings if the others err.
 
     For calls that is the chance against likely bids, for cards and targets the points expected.
     """
@@ -185,8 +188,8 @@ def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[
     if len(equal) == 1 or equal[0].least == equal[0].chances[me] > 0:
         return rows
     if seen.phase is Phase.AUCTION:
-        said = [row.action for row in equal]
-        estimated = yield from _estimated(seen, said, said, rivals)
+        option = [row.action for row in equal]
+        estimated = yield from _estimated(seen, option, option, rivals)
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
@@ -223,16 +226,16 @@ def _estimated(
         judging = BARON.judge, BARON.width
         found = yield from in_parts(partial(reached, *judging, seen, legal, rivals))
         offers = last_offers(seen)
-        return [Row(said, tuple(_at(end, offers))) for said, ((_, end),) in found]
+        return [Row(action, tuple(_at(end, offers))) for action, ((_, end),) in found]
     return (yield from _targets(seen, legal, rivals))
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """Return the index of the best action; in an auction that is not solved, of the best among the
-    pass and the next few bids whose price it is glad to pay (``glad``).
+    """Return the index of the best action.
 
-    Of equally good calls it is the safest, and then the one that is better if the others err. Of
-    what is still equal it is the one that costs the least gold, so a pass comes before a bid.
+    In an auction that is not solved, this is the best among the pass and the next few bids whose
+    price the seat is glad to pay (``glad``). Ties go to the safest call, then to the one that is
+    better if the others err, then to the one that costs the least gold, so to a pass before a bid.
     """
     position, me = position_of(seen), _me(seen)
     if rows[0].solved:
@@ -279,7 +282,7 @@ def settled(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
 
 def looks_even(rows: Sequence[Row], one: float, other: float) -> bool:
     """Return whether a hint shows two chances as the same."""
-    return abs(one - other) <= AS_GOOD if rows[0].exact else told_alike(one, other)
+    return abs(one - other) <= AS_GOOD if rows[0].exact else shown_alike(one, other)
 
 
 def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
@@ -332,7 +335,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     found: dict[Action, Drafted] = {
         Take(card): _if_won(facts, me, price, card, rivals) for card in then.offer
     }
-    rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
+    rows = [Row(action, tuple(one.worth)) for action, one in found.items()]
     if is_last(then):
         rows = at_once(rows_of(then, list(found), (), BRIEF, rivals))
     best, _ = settled(then, rows)
@@ -374,22 +377,22 @@ def _bids(
     bidder = -1 if auction.bidder is None else auction.bidder
     rows: list[Row] = []
     most = 1.0
-    for said in legal:
-        if not isinstance(said, Bid):
+    for action in legal:
+        if not isinstance(action, Bid):
             outcome = answer.outcome(high, bidder, rest)
-        elif said.amount <= high + FAR or said in also:
-            outcome = answer.outcome(said.amount, answer.me, (*rest, answer.me))
+        elif action.amount <= high + FAR or action in also:
+            outcome = answer.outcome(action.amount, answer.me, (*rest, answer.me))
         else:
             continue
         chances, won = answer.chances(outcome), 1.0
-        if isinstance(said, Bid):
-            end = answer.ends.worth(answer.me, said.amount)
+        if isinstance(action, Bid):
+            end = answer.ends.worth(answer.me, action.amount)
             won = end[answer.me]
-            if said.amount > least and won < chances[answer.me]:
+            if action.amount > least and won < chances[answer.me]:
                 chances = tuple(end)  # a jump is made to win, not to be raised
-        row = Row(said, chances, outcome, won=won)
+        row = Row(action, chances, outcome, won=won)
         # A far jump may frighten the others off, but that is not sure enough to show.
-        if len(rows) <= NEXT or row.chances[answer.me] <= most or said in also:
+        if len(rows) <= NEXT or row.chances[answer.me] <= most or action in also:
             rows.append(row)
         if len(rows) == 1 + NEXT:
             most = max(row.chances[answer.me] for row in rows)
@@ -399,26 +402,26 @@ def _bids(
 def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each card."""
     rows = []
-    for said in legal:
+    for action in legal:
         yield
-        assert isinstance(said, Take)
-        rows.append(Row(said, tuple(choice(seen, said, rivals).worth)))
+        assert isinstance(action, Take)
+        rows.append(Row(action, tuple(choice(seen, action, rivals).worth)))
     return rows
 
 
-def choice(seen: Observation, said: Take, rivals: Rivals = ()) -> Drafted:
+def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card.
 
     An event has the chances of its best target, so to choose that one next changes no chance.
     """
-    seat, position, card = _me(seen), position_of(seen), said.card
+    seat, position, card = _me(seen), position_of(seen), action.card
     offer = tuple(other for other in seen.offer if other != card)
     if best_target(position, seat, card) is None:
         end = taken(position, seat, PLACE[card], BARON.judge)
         best = _goes_on(seen, end, [PLACE[other] for other in offer], rivals)
     else:
         then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-        found = (_use(then, said, rivals) for said in _likely_uses(then, position, card))
+        found = (_use(then, action, rivals) for action in _likely_uses(then, position, card))
         best = max(found, key=lambda one: one.worth[seat])
     return best._replace(cards=(PLACE[card], *best.cards))
 
@@ -438,29 +441,31 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
         return uses
     dear = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
     near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
-    best = {said for said, _ in near[:CLOSELY]}
+    best = {action for action, _ in near[:CLOSELY]}
     return [
-        said for said in uses if said in best or (isinstance(said, BlowUp) and said.card in dear)
+        action
+        for action in uses
+        if action in best or (isinstance(action, BlowUp) and action.card in dear)
     ]
 
 
 def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each possible use of the event that was taken."""
     rows = []
-    for said in legal:
+    for action in legal:
         yield
-        rows.append(Row(said, tuple(_use(seen, said, rivals).worth)))
+        rows.append(Row(action, tuple(_use(seen, action, rivals).worth)))
     return rows
 
 
-def _use(seen: Observation, said: Action, rivals: Rivals) -> Drafted:
+def _use(seen: Observation, action: Action, rivals: Rivals) -> Drafted:
     """Return how the choosing goes on after this use of the event that was taken, as after its
     success."""
     assert seen.taken is not None
     position, offer = position_of(seen), [PLACE[card] for card in seen.offer]
     found = [
         (odds, _goes_on(seen, end, offer, rivals))
-        for odds, end in after(position, _me(seen), PLACE[seen.taken], said)
+        for odds, end in after(position, _me(seen), PLACE[seen.taken], action)
     ]
     worth = [sum(odds * then.worth[seat] for odds, then in found) for seat in range(position.seats)]
     return found[0][1]._replace(worth=worth)

@@ -371,9 +371,9 @@ class Visits(NamedTuple):
     """The visits to saloons that a seat's mines bring (B8.2).
 
     ``calls`` holds them in their order, by the sum of the dice: the owner and the price. ``made``
-    is what the seat's mines produce, by that sum. ``paid`` and ``received`` are what is paid,
-    packed, if nobody is short of gold; ``owed`` is how much gold the seat needs for that, beyond
-    what its mines produce at the same time, with the sums at which it needs any.
+    is the seat's production, by that sum. ``paid`` and ``received`` are the payments, packed, if
+    nobody is short of gold; ``owed`` is the gold that the seat needs for them, besides its
+    production, with the sums at which it needs any.
     """
 
     calls: dict[int, list[tuple[int, int]]]
