@@ -426,7 +426,7 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     return best._replace(cards=(PLACE[card], *best.cards))
 
 
-MANY = 9
+MANY = 20
 """So many uses of an event take too long to weigh, each with the choosing that follows."""
 
 
