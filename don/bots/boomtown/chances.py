@@ -421,7 +421,8 @@ def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
         best = _goes_on(seen, end, [PLACE[other] for other in offer], rivals)
     else:
         then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
-        found = (_use(then, action, rivals) for action in _likely_uses(then, position, card))
+        uses = _likely_uses(then, position, card)
+        found = (_use(then, position, action, rivals) for action in uses)
         best = max(found, key=lambda one: one.worth[seat])
     return best._replace(cards=(PLACE[card], *best.cards))
 
@@ -451,18 +452,18 @@ def _likely_uses(then: Observation, position: Position, card: Card) -> list[Acti
 
 def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each possible use of the event that was taken."""
-    rows = []
+    rows, position = [], position_of(seen)
     for action in legal:
         yield
-        rows.append(Row(action, tuple(_use(seen, action, rivals).worth)))
+        rows.append(Row(action, tuple(_use(seen, position, action, rivals).worth)))
     return rows
 
 
-def _use(seen: Observation, action: Action, rivals: Rivals) -> Drafted:
+def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) -> Drafted:
     """Return how the choosing goes on after this use of the event that was taken, as after its
     success."""
     assert seen.taken is not None
-    position, offer = position_of(seen), [PLACE[card] for card in seen.offer]
+    offer = [PLACE[card] for card in seen.offer]
     found = [
         (odds, _goes_on(seen, end, offer, rivals))
         for odds, end in after(position, _me(seen), PLACE[seen.taken], action)
