@@ -372,15 +372,15 @@ class Visits(NamedTuple):
 
     ``calls`` holds them in their order, by the sum of the dice: the owner and the price. ``made``
     is the seat's production, by that sum. ``paid`` and ``received`` are the payments, packed, if
-    nobody is short of gold; ``short`` is the gold that the seat needs, besides its production, to
-    be able to pay for any roll.
+    nobody is short of gold; ``owed`` is the gold that the seat needs for them, besides its
+    production, with the sums at which it needs any.
     """
 
     calls: dict[int, list[tuple[int, int]]]
     made: list[int]
     paid: int
     received: list[tuple[int, int]]
-    short: int
+    owed: list[tuple[int, int]]
 
 
 class Ends:
@@ -529,21 +529,25 @@ class Ends:
                 found[mayor] -= PAWN * self.collapse
 
     def _pay_visits(self, position: Position, gold: Rows, found: list[int]) -> None:
-        """Pay the saloons (B8.2). If a seat may be short of gold, all payments are carried out one
-        by one, as far as its gold goes (B9.1)."""
+        """Pay the saloons (B8.2). For the sums at which a seat may be short of gold, the payments
+        are carried out one by one, as far as its gold goes (B9.1)."""
         saloons = tuple(sorted(position.saloons))
         visits = [
             self._visits_of(seat, mines, saloons) for seat, mines in enumerate(position.mines)
         ]
         ones, guards = self.one.ones, self.one.guards
-        for one, own in zip(visits, gold, strict=True):
-            if one.short > 0 and self.one.at_least(own, one.short * ones) != guards:
-                self._pay_one_by_one(position, gold, visits, found)
-                return
         for seat, one in enumerate(visits):
             found[seat] -= one.paid
             for owner, received in one.received:
                 found[owner] += received
+        short = {
+            total
+            for own, one in zip(gold, visits, strict=True)
+            for total, due in one.owed
+            if self.one.at_least(own, due * ones) != guards
+        }
+        for total in short:
+            self._pay_one_by_one(position, gold, visits, total, found)
 
     def _visits_of(
         self, seat: int, mines: tuple[int, ...], saloons: tuple[tuple[int, int, int, int], ...]
@@ -553,7 +557,7 @@ class Ends:
         found = self._visits.get(key)
         if found is None:
             calls: dict[int, list[tuple[int, int]]] = {}
-            made, received, short = [0] * len(self.at), [0] * len(self.order), 0
+            made, received = [0] * len(self.at), [0] * len(self.order)
             for mine in sorted(mines):
                 total = MINE_ROLLS[mine]
                 made[total] += VALUES[mine]
@@ -561,31 +565,41 @@ class Ends:
                     if town == TOWN[mine] and owner != seat:
                         calls.setdefault(total, []).append((owner, price))
                         received[owner] += price * self.at[total]
-            for total, visits in calls.items():
-                short = max(short, sum(price for _, price in visits) - made[total])
+            due = {
+                total: sum(price for _, price in visits) - made[total]
+                for total, visits in calls.items()
+            }
+            owed = [(total, gold) for total, gold in due.items() if gold > 0]
             paid = [(owner, packed) for owner, packed in enumerate(received) if packed]
-            found = Visits(calls, made, sum(received), paid, short)
+            found = Visits(calls, made, sum(received), paid, owed)
             self._visits[key] = found
         return found
 
     def _pay_one_by_one(
-        self, position: Position, gold: Rows, visits: Sequence[Visits], found: list[int]
+        self,
+        position: Position,
+        gold: Rows,
+        visits: Sequence[Visits],
+        total: int,
+        found: list[int],
     ) -> None:
+        """Replace the full payments of one sum by what each seat has gold for."""
         ones, guards, vein = self.one.ones, self.one.guards, position.vein
-        for total in {total for one in visits for total in one.calls}:
-            before = [has + one.made[total] * ones for has, one in zip(gold, visits, strict=True)]
-            if vein != NOBODY and MINE_ROLLS[vein] == total:
-                before[owner_of(position, vein)] += RICHER * ones
-            purses = before[:]
-            for payer in self.order:
-                for payee, price in visits[payer].calls.get(total, ()):
-                    purse, paid = purses[payer], price * ones
-                    enough = ((purse | guards) - paid) & guards
-                    if enough != guards:
-                        paid = chosen(enough, paid, purse)
-                    purses[payer] = purse - paid
-                    purses[payee] += paid
-            place = self._place(total)
-            for seat, (old, new) in enumerate(zip(before, purses, strict=True)):
-                if new != old:
-                    found[seat] += (new - old) << place
+        before = [has + one.made[total] * ones for has, one in zip(gold, visits, strict=True)]
+        if vein != NOBODY and MINE_ROLLS[vein] == total:
+            before[owner_of(position, vein)] += RICHER * ones
+        purses, full = before[:], before[:]
+        for payer in self.order:
+            for payee, price in visits[payer].calls.get(total, ()):
+                purse, paid = purses[payer], price * ones
+                full[payer] -= paid
+                full[payee] += paid
+                enough = ((purse | guards) - paid) & guards
+                if enough != guards:
+                    paid = chosen(enough, paid, purse)
+                purses[payer] = purse - paid
+                purses[payee] += paid
+        place = self._place(total)
+        for seat, (old, new) in enumerate(zip(full, purses, strict=True)):
+            if new != old:
+                found[seat] += (new - old) << place

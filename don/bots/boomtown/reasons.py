@@ -623,6 +623,11 @@ FAR_LESS = 5
 less gold: about the difference between a good mine and a poor one."""
 
 
+OWN_GAIN = ("cards", "fee", "girls", "holdup", "saloon", "vein")
+"""Reasons that only tell what a card brings the seat. They do not say why the card is better than
+another that brings clearly more."""
+
+
 def choice_reasons(
     seen: Observation,
     best: Action,
@@ -650,10 +655,12 @@ def choice_reasons(
     assert seen.seat is not None
     first, second = (parts_of(foreseen(action).end) for action in (best, other))
     found = causes(first, second, seen.seat)
+    brought = [brings(seen, start, action.card) for action in (best, other)]
+    own = OWN_GAIN if brought[1] - brought[0] > CLEARLY else ()
     shown = weightiest(
         replace(reason, weight=weight)
         for reason in reasons
-        if (weight := _weight(reason, found, seen.seat)) > 0
+        if reason.code not in own and (weight := _weight(reason, found, seen.seat)) > 0
     )
     return shown or tuple(_hidden(seen, best.card, other.card, found)) or (PLAYED,)
 

@@ -108,6 +108,27 @@ def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None
         assert sum(found) / len(found) <= 0.03
 
 
+@pytest.mark.dear
+@pytest.mark.desk
+def test_to_choose_the_best_target_of_an_event_changes_no_chance() -> None:
+    asked = 0
+    for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
+        if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+            continue
+        seen = boomtown.observe(match.state, match.to_act)
+        for row in at_once(rows_of(seen, match.legal_actions())):
+            then = match.play(row.action)
+            if then.state.taken is None:
+                continue
+            now = boomtown.observe(then.state, then.to_act)
+            best = max(
+                one.chances[seen.seat] for one in at_once(rows_of(now, then.legal_actions()))
+            )
+            assert abs(best - row.chances[seen.seat]) <= 0.01
+            asked += 1
+    assert asked > 5
+
+
 def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
     """No bid is advised that wins less than ``EVEN`` more than passing or a lower bid, unless it
     brings more gold than the pass."""
