@@ -13,7 +13,7 @@ from .messages import Notice
 from .model import App
 
 UNHURRIED = ("home_screen",)
-"""Codes of notices that are always held back while a person decides."""
+"""Codes of notices that are always held back while the reader decides."""
 ASKED = ("sound", "coach")
 """Codes of questions that have a place of their own on the page."""
 BRIEF = ("new_version",)

@@ -1,4 +1,4 @@
-"""Decisions that no person is asked for, and how long the page shows things.
+"""Decisions that need no question: bots' turns, forced passes, and what a game names itself.
 
 Bots decide for themselves, and the page decides where a person has no choice: a person who can do
 nothing else passes automatically. The match does not mark such a pass, since that could reveal the
@@ -66,7 +66,7 @@ class Past(NamedTuple):
 
     forced: Forced
     last_own: int | None
-    """The place of the last decision that a person really made; None if there is none."""
+    """The place of the last decision that a person made; None if there is none."""
 
 
 @lru_cache(maxsize=2)
@@ -87,7 +87,7 @@ def forced_passes(match: Match) -> Forced:
     return past(match).forced
 
 
-def as_told(
+def as_shown(
     events: tuple[Event, ...], place: int, forced: Forced, you: int | None
 ) -> tuple[Event, ...]:
     """Return the events of a step as the reader at seat ``you`` sees them."""
@@ -121,27 +121,6 @@ def _has_bid(match: Match, seat: int) -> bool:
     return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
-PACE = {"step": 1100, "calm": 850, "quick": 300, "instant": 0}
-"""Milliseconds before a decision is shown, by speed.
-
-With ``step``, only a film uses the time: at the table the page waits for a press.
-"""
-TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
-"""Milliseconds that chips take from one place to another, by speed."""
-LINGER = 2.5
-"""A film shows the outcome of an auction this many times as long as a decision."""
-REST = {"quick": 1000}
-"""Milliseconds for which the outcome of an auction is shown once all chips have arrived, by speed.
-
-At the other speeds the page waits for a press, so that no player misses the winner and the
-payments. The settings explain this (``don/ui/view/settings.py``).
-"""
-SHARED = {"calm": 3200, "quick": 1000}
-"""Used instead of ``REST`` if others play on their own devices: all would wait for that press."""
-OWN = {"quick": 1400}
-"""Used instead of ``REST`` if the reader has paid or is paid."""
-
-
 def automatic(match: KnownMatch) -> bool:
     """Return whether the decision due needs no person: a bot's, a forced or an automatic one."""
     seat = match.to_act
@@ -167,24 +146,3 @@ def only_action(match: KnownMatch) -> Any:
 def automatic_action(match: KnownMatch, memory: Any) -> Any:
     """Return the action for a person's decision that is ``automatic``."""
     return ui_of(match.game).table.due(match, memory).action
-
-
-def pause(match: KnownMatch, speed: str) -> int | None:
-    """Return the milliseconds before the decision due is shown; None if it is shown at once."""
-    if ui_of(match.game).table.due(match, None).seldom:
-        return None
-    return PACE[speed]
-
-
-def rest(speed: str, own: bool, shared: bool = False) -> int | None:
-    """Return the milliseconds for which an outcome is shown; None: until there is a press.
-
-    ``own``: the reader has paid or is paid. ``shared``: others play on their own devices.
-    """
-    times = SHARED if shared else OWN if own else REST
-    return times.get(speed)
-
-
-def dwell(speed: str, looked: bool) -> int:
-    """Return the milliseconds before a film goes on; ``looked``: an auction's outcome is shown."""
-    return round(PACE[speed] * (LINGER if looked else 1))

@@ -36,10 +36,10 @@ from .sales import next_sale
 ROW = 5
 """The numbers in a row of keys. Each number has the same column all game long."""
 
-BARRED_TOLD = 3
+BARRED_EXPLAINED = 3
 """If a player has at most this many districts, a sentence says which bids they bar.
 
-With more districts, only a player who is new to the game is told so.
+With more districts, only a player who is new to the game gets this text.
 """
 
 MOST_LISTED = 4
@@ -53,7 +53,7 @@ GROUP = (
 FACES = 2
 """The most faces that stand on one key."""
 
-PAYMENT_TOLD = 3
+PAYMENT_EXPLAINED = 3
 """Up to this round, a sentence tells newcomers how a bid decides who is paid (D5)."""
 
 
@@ -121,12 +121,12 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         note = t.context("on a key", "yours") if bid.refusal.code == "own_number" else ""
         return _barred(n, t("{n}: barred. {why}", n=n, why=why), note)
     blind = scene.memory.blind
-    told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
+    text = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     codes, note = ((), "!") if bid.refusal else ((), "") if blind else _paid(scene, bid)
     all_others = not blind and bid.refusal is None and _pays_all_others(scene, bid)
     return key(
         n,
-        told,
+        text,
         _digits(n),
         # Translators: on a narrow key, seven letters at most: each of the other players gets that
         _below(codes, note, t.context("on a key", "others") if all_others else ""),
@@ -172,7 +172,7 @@ def _past(n: str) -> h.Element:
 
 
 @drawn_once
-def _barred(n: str, told: str, note: str) -> h.Element:
+def _barred(n: str, label: str, note: str) -> h.Element:
     """Draw the key of a barred number, in its place: a press on it explains why it is barred."""
     return h.button(
         f"#key-{n}.key.barred",
@@ -181,7 +181,7 @@ def _barred(n: str, told: str, note: str) -> h.Element:
         data_value=n,
         aria_disabled="true",
         tabindex="-1",
-    )[h.b(aria_hidden="true")[_digits(n)], h.small(aria_hidden="true")[note], h.span(".sr")[told]]
+    )[h.b(aria_hidden="true")[_digits(n)], h.small(aria_hidden="true")[note], h.span(".sr")[label]]
 
 
 @drawn_once
@@ -205,10 +205,10 @@ def _digits(n: str) -> h.Node:
 
 def _consequence(scene: Scene, control: Control) -> str:
     """Return what a bid would do or, at a strict table, why it is barred and what it would cost."""
-    told = consequence(scene, control)
+    text = consequence(scene, control)
     if control.refusal is None:
-        return told
-    return f"{told} {_cost(scene, control.refusal)}"
+        return text
+    return f"{text} {_cost(scene, control.refusal)}"
 
 
 def _cost(scene: Scene, refusal: Refusal) -> str:
@@ -237,8 +237,8 @@ def _preview(scene: Scene) -> h.Node:
             tell(t, scene.names, chosen.outcome),
             is_all and [" ", h.b[t("That's all your chips!")]],
         ]
-    if (said := undecided(scene)) is not None:
-        return said
+    if (text := undecided(scene)) is not None:
+        return text
     if (sale := next_sale(scene)) is not None:
         return h.div(".preview.idle")[sale]
     barred = [
@@ -246,12 +246,12 @@ def _preview(scene: Scene) -> h.Node:
         for bid in scene.bids
         if bid.refusal is not None and bid.refusal.code == "own_number"
     ]
-    is_told = scene.is_new or len(scene.seen.districts[scene.seen.seat]) <= BARRED_TOLD
+    is_explained = scene.is_new or len(scene.seen.districts[scene.seen.seat]) <= BARRED_EXPLAINED
     is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
-    if barred and is_told and not is_known:
+    if barred and is_explained and not is_known:
         return h.p(".preview.idle")[_why_barred(t, barred)]
-    is_told = scene.seen.round <= PAYMENT_TOLD and (scene.is_new or scene.is_lesson)
-    if is_told and scene.seen.sale is None and not scene.memory.blind:
+    is_explained = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
+    if is_explained and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[t("Your bid's last digit decides who gets your chips.")]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
