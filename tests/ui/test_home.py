@@ -434,3 +434,14 @@ def test_the_first_screen_is_the_one_that_python_draws() -> None:
     early = shell(ENGLISH)
     shown = {region: markup for region, markup in drawn.items() if markup}
     assert {region: early[region] for region in shown} == shown
+
+
+def test_every_game_has_a_play_button_of_its_own_beside_the_chosen_one() -> None:
+    desk = Desk()
+    door = desk.find(drawn="door")
+    assert door["data-game"] == "boomtown"
+    play = door.find(data_do="begin")
+    assert play.text == "Play with Ruby, Otis and Sal · easy"
+    match = desk.do("begin", str(play["data-value"])).match
+    assert (match.game.CODE, len(match.players)) == ("boomtown", 4)
+    assert desk.do("setup").find(drawn="door")["data-game"] == "don"
