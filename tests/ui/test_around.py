@@ -252,7 +252,9 @@ def test_shortcuts_can_be_turned_off() -> None:
 
 def test_the_settings_say_what_waits_at_the_speed_that_is_set() -> None:
     desk = Desk(match_of(), "calm").do("settings")
-    assert "Every result waits for you." in desk.text("sheet")
+    assert "Everything goes on by itself, with time to read." in desk.text("sheet")
+    desk.do("set", "speed:step")
+    assert "Every move and every result waits for you." in desk.text("sheet")
     desk.do("set", "speed:quick")
     assert "Moves and results go on by themselves." in desk.text("sheet")
 

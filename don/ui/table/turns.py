@@ -192,7 +192,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = autoplay.TRAVEL[speed]
     if paid.arrived:
-        rest = autoplay.rest(speed, paid.touches(seat), app.together is not None)
+        rest = autoplay.rest(speed, paid.touches(seat), paid.lines)
         if rest is None:
             return Focus(("#next",))
         ms = rest
