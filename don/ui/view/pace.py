@@ -269,6 +269,16 @@ def turn_line(scene: Scene, yours: str) -> str:
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
 
 
+def news_of_lot(scene: Scene) -> str:
+    """Say what the lot that was just sold changes for the viewer, while the outcome is shown."""
+    paid = scene.payment
+    if paid is None or not is_large(scene) or scene.is_lesson:
+        return ""
+    if not any(event.ends_auction for event in paid.outcome):
+        return ""
+    return scene.ui.words.news(scene.t, scene.names, scene.seen, paid.events)
+
+
 def _is_outcome(event: Event) -> bool:
     return not (event.opens_round or event.ends_game)
 
@@ -296,4 +306,5 @@ def _just_now(scene: Scene) -> list[str]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
-    return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
+    told = tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
+    return [*told, won] if (won := news_of_lot(scene)) else told
