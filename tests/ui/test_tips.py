@@ -111,6 +111,14 @@ def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
     assert turn_line(desk.press("-").settle()) != told
 
 
+def test_d4_3_what_a_lot_changes_is_told_with_its_outcome_and_its_number_flies_home() -> None:
+    desk = Desk(match_of("-", "-", start=1, lot="K7 B4", side_auctions=False), "calm").bid("3")
+    while desk.outcome is None:
+        desk.tick()
+    assert "New: bids ending in 7 pay you." in desk.outcome.find(drawn="news").text
+    assert [badge.text for badge in desk.all(drawn="badge")] == ["7"]
+
+
 def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
     seen = match_of().observe(0)
     own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
