@@ -15,7 +15,7 @@ from tools.lab.matches import Share, compete, play
 RANDOM, CAREFUL = LEVELS["random"], LEVELS["careful"]
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_careful_beats_three_random_ones() -> None:
     """At least 60 % of the victories, with all of the 95 % interval above that."""
     share = compete(don, [CAREFUL, RANDOM, RANDOM, RANDOM], scaled(200))[0]

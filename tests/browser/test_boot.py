@@ -130,12 +130,12 @@ def another_file(program: Path) -> None:
     program.write_bytes(b"<h1>Not found</h1>")
 
 
+@pytest.mark.full
 @pytest.mark.own_browser
 @pytest.mark.console_allowed("404", "compileStreaming")
 @pytest.mark.parametrize(
     "how", [cut_short, another_file, Path.unlink], ids=lambda how: how.__name__
 )
-@pytest.mark.daily("cut_short")
 def test_a_program_that_came_damaged_is_fetched_once_more(
     open_page, dist: Path, tmp_path: Path, serve, how
 ) -> None:

@@ -367,6 +367,7 @@ def damaged() -> list[str]:
     ]
 
 
+@pytest.mark.full
 def test_what_is_no_film_leaves_the_game_to_be_started(host: HostPage) -> None:
     broken = damaged()
     page = host("".join(element(each) for each in broken))

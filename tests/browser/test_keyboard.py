@@ -220,17 +220,18 @@ CROWDED = ("turn", "turn-barred", "waiting", "exchange", "discard", "embed", "se
 SOME = ("turn", "handover", "exchange", "over", "replay", "settings", "lesson", "puzzle", "setup")
 
 
-@pytest.mark.parametrize("speed", ["quick", pytest.param("instant", marks=pytest.mark.full)])
+@pytest.mark.full
+@pytest.mark.parametrize("speed", ["quick", "instant"])
 def test_whatever_keys_are_pressed_the_focus_stays_somewhere(page: Page, site, speed: str) -> None:
     arrive(page, site.url)
     page.evaluate(WATCH)
     rng = Rng(len(speed))
     screens = [screen for screen in SCREENS if screen.name in SOME]
-    for screen in screens[:: scaled(1, daily=3)]:
+    for screen in screens:
         screen.show(page)
         press(page, "set", f"speed:{speed}")
         page.keyboard.press("Tab")
-        for _ in range(scaled(14, daily=4)):
+        for _ in range(14):
             n, rng = rng.below(len(KEYS))
             foreign = KEYS[n] in ("Enter", " ") and page.evaluate(FOREIGN)
             page.keyboard.press("Tab" if foreign else KEYS[n])

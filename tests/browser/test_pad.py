@@ -90,8 +90,6 @@ BOXES = """(names) => [...document.querySelectorAll(names)].map((element) => {
   return [element.textContent, left, top, right, bottom];
 })"""
 ONWARD = "#pad .pace button"
-DAILY = ("de",)
-IN_SOME = [pytest.param(n, marks=() if n in DAILY else pytest.mark.full) for n in LANGUAGES]
 
 
 def boxes(page: Page, names: str) -> dict[str, list]:
@@ -117,7 +115,8 @@ def until_asked(page: Page) -> None:
     page.locator("#commit").wait_for(state="attached")
 
 
-@pytest.mark.parametrize("lang", IN_SOME)
+@pytest.mark.full
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_goes_on_does_not_stand_where_pass_comes(open_page: OpenPage, site, lang: str) -> None:
     """A late press must not pass. A bid is made only of a number that was chosen before."""
     page = open_page(locale=lang)

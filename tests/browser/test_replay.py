@@ -328,8 +328,8 @@ OVERLAPS = """() => {
 }"""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("size", SIZES[:3], ids=str)
-@pytest.mark.daily("(1440, 900)")
 def test_what_is_said_of_a_move_leaves_the_table_its_room(
     page: Page, site, size: tuple[int, int]
 ) -> None:

@@ -64,8 +64,8 @@ def test_saves_that_cannot_be_read_never_stop_the_page(page: Page, site) -> None
     assert stored(page, aside(1)) == edited(GOOD, version=VERSION + 1)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("script", [FORBIDDEN, ABSENT], ids=["forbidden", "absent"])
-@pytest.mark.daily("forbidden")
 def test_without_storage_the_game_goes_on(page: Page, site, script: str) -> None:
     page.add_init_script(script)
     page.goto(site.url)

@@ -98,6 +98,7 @@ def test_a_worker_starts_without_another_download(open_page, dist: Path) -> None
         replayed(page)
 
 
+@pytest.mark.full
 def test_a_worker_killed_in_mid_game_is_replaced_once_then_the_page_thinks(
     page: Page, site
 ) -> None:

@@ -26,7 +26,7 @@ def test_the_seat_follows_the_hints_and_ends_with_its_part_of_the_win() -> None:
         assert (step.then, step.after) == (after.phase, after.before)
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_the_numbers_are_the_same_whatever_the_jobs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -144,7 +144,7 @@ def test_the_deal_of_the_day_is_played_and_its_result_kept(code: str) -> None:
     assert sum(device.text("sheet").count(sign) for sign in "🟩🟨⬛") == len(result.places)
 
 
-@pytest.mark.dear
+@pytest.mark.full
 @pytest.mark.desk
 def test_the_deals_of_two_games_on_one_day_are_two() -> None:
     device = Device(DAY)

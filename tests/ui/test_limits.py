@@ -118,7 +118,7 @@ def test_a_name_that_an_older_page_has_cut_is_read() -> None:
     assert unpack(pack(Saved(match_of("3"), cut))).name == cut.strip()
 
 
-@pytest.mark.dear
+@pytest.mark.full
 @pytest.mark.desk
 def test_the_game_stops_where_nothing_more_can_be_stored_and_says_so() -> None:
     device = Device().send(Resume(Saved(longest(MOST_ACTIONS - 1)), "g"))

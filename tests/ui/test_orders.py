@@ -202,6 +202,7 @@ def test_an_order_is_always_legal_and_never_beyond_its_limit(table: str, seed: i
 
 @pytest.mark.dear
 @pytest.mark.parametrize("speed", ["step", "instant"])
+@pytest.mark.daily("step")
 def test_whole_games_by_orders_alone(speed: str) -> None:
     desk = Desk(match_of(lot="B4"), speed)
     for _ in range(3000):

@@ -299,7 +299,7 @@ def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
     return said, desk
 
 
-@pytest.mark.dear
+@pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 def test_the_cast_speaks_in_character(code: str) -> None:
@@ -323,7 +323,7 @@ def test_nobody_repeats_a_line_before_all_have_been_said() -> None:
             assert set(lines[place : place + len(texts)]) == texts
 
 
-@pytest.mark.dear
+@pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 def test_only_the_one_that_has_won_has_the_last_word(code: str) -> None:

@@ -117,7 +117,7 @@ def test_between_two_auctions_the_table_is_never_empty() -> None:
         assert looks(desk) and place(desk) == n
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_a_film_rests_where_an_auction_is_over_but_not_at_full_speed() -> None:
     seen = {}
     for speed in ("quick", "instant"):

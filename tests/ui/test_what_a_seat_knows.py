@@ -231,6 +231,7 @@ def test_the_end_is_drawn_from_it_too(code: str) -> None:
     ("code", "name"),
     [("don", "as it comes"), ("don", "strict, all there is"), ("boomtown", "as it comes")],
 )
+@pytest.mark.daily("don-strict, all there is", "boomtown-as it comes")
 def test_a_game_that_is_played_at_the_page_is_drawn_from_it(code: str, name: str) -> None:
     """Hints and the coach, orders, the clock that is stopped, another tab: as presses bring it."""
     desk = Advised(table(code, name, seed=3, bots=2), "quick")

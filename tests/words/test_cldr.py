@@ -35,7 +35,7 @@ def test_lists_and_dates_are_those_of_the_language() -> None:
     assert told == {"en": "5 March 2026", "de": "5. März 2026", "es": "5 de marzo de 2026"}
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_a_new_language_has_them_from_the_first() -> None:
     catalogue = Catalog(locale="pt")
     catalogue.update(extract.template())

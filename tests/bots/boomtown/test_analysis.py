@@ -183,7 +183,7 @@ def test_the_course_begins_even_and_ends_with_the_winners() -> None:
     assert [seat for seat, part in enumerate(moments[-1].chances) if part] == list(winners)
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_a_review_finds_more_faults_of_the_greenhorn_than_of_the_baron() -> None:
     *_, done = matches(table("baron", "greenhorn", "greenhorn"))
 

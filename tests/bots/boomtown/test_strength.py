@@ -14,7 +14,7 @@ from tools.lab.matches import compete
     ("one", "others", "least"),
     [
         ("greenhorn", "random", 0.6),
-        ("prospector", "naive", 0.75),
+        pytest.param("prospector", "naive", 0.75, marks=pytest.mark.full),
         pytest.param("sheriff", "prospector", 0.25, marks=pytest.mark.full),
         pytest.param("gambler", "sheriff", 0.25, marks=pytest.mark.full),
         pytest.param("baron", "gambler", 0.25, marks=pytest.mark.full),

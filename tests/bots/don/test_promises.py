@@ -106,7 +106,7 @@ def test_a_fit_moves_from_the_earlier_numbers_to_how_often_games_were_won() -> N
     assert numbers(found).moments[SIDE] == EARLIER.moments[SIDE], "where nothing new is known"
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
     """So the numbers can be fitted again without playing."""
     game = estimates("naive", 4, 3)
@@ -119,7 +119,7 @@ def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
         assert one.now == pytest.approx(1 if estimate == 1 else table.chance(estimate), abs=1e-4)
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_after_its_last_error_a_seat_follows_the_hints() -> None:
     """What is told for the error itself is the chance of what the seat did, not of the best."""
     bots = [None if seat == 1 else "naive" for seat in range(4)]

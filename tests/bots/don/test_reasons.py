@@ -71,7 +71,7 @@ def told() -> tuple[Told, ...]:
     """Reasons between any two actions, whether they are good or bad."""
     return tuple(
         Told(state, *pair)
-        for seed in range(2 if IN_PYODIDE else scaled(5, daily=2))
+        for seed in range(2 if IN_PYODIDE else scaled(5, daily=1))
         for codes, rules in TABLES
         for state, legal, _ in moments(codes, seed, mischief=True, chips="open", **rules)
         if len(legal) > 1

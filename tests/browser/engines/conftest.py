@@ -40,7 +40,7 @@ NIGHTLY = (
     "test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot",
     "test_a_guest_plays_by_one_link",
     "test_a_link_that_comes_is_a_layer_and_asks_once",
-    "test_play_here_pressed_at_random",
+    "test_play_here_pressed",
     "test_who_asks_for_a_game_and_then_for_another_leaves_it_where_it_was",
 )
 """The tests that Chromium leaves out on other days: other tests check most of them there."""

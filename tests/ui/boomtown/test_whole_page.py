@@ -64,6 +64,7 @@ def played(page: Device, seed: int) -> Device:
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("table", ["short", "five"])
+@pytest.mark.daily("five")
 def test_a_game_against_bots_is_played_to_its_end(table: str) -> None:
     seats, short = TABLES[table]
     page = played(begun(seats, short, seed=seats), seats)

@@ -58,7 +58,7 @@ def test_a_guest_is_told_that_it_could_only_pass(speed: str) -> None:
     assert not forced(guest, 0), "what others could do is theirs"
 
 
-@pytest.mark.dear
+@pytest.mark.full
 def test_whose_host_is_older_knows_what_its_own_page_did(monkeypatch: pytest.MonkeyPatch) -> None:
     with older_host(monkeypatch):
         host, guest = evening("calm")

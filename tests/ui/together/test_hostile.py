@@ -318,6 +318,7 @@ def test_a_position_that_cannot_be_kills_no_page(game: str, changes: dict[str, o
 @pytest.mark.dear
 @pytest.mark.desk
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.daily("don")
 def test_everything_can_be_pressed_after_a_lie(game: str) -> None:
     believed = 0
     for number in range(LIES):

@@ -35,10 +35,9 @@ def cut(hall: Hall, *devices: Device) -> None:
     hall.settle()
 
 
-@pytest.mark.dear
+@pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("game", ["don", "boomtown"])
-@pytest.mark.daily("don")
 def test_four_people_play_a_whole_game_from_one_link(game: str) -> None:
     hall, host = invites(game, players="4")
     guests = [hall.by_link(host, name) for name in ("Bea", "Cem", "Dora")]
