@@ -132,7 +132,7 @@ LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
 BRISK = 0.4
 """The part of ``PACE`` for which a decision is shown while only bots still bid."""
-REST = {"calm": (2500, 4000, 5500), "quick": (1000, 1400, 1800)}
+REST = {"calm": (3000, 4000, 6000), "quick": (1000, 1400, 1800)}
 """Milliseconds for which an outcome is shown once all chips have arrived, by speed.
 
 They are the times for a short outcome, for one that the reader pays or is paid for, and for a long
