@@ -116,7 +116,7 @@ def test_d4_3_what_a_lot_changes_is_told_with_its_outcome_and_its_number_flies_h
     while desk.outcome is None:
         desk.tick()
     assert "New: bids ending in 7 pay you." in desk.outcome.find(drawn="news").text
-    assert [badge.text for badge in desk.all(drawn="badge")] == ["7"]
+    assert [badge.text for badge in desk.all(drawn="homing")] == ["7"]
 
 
 def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:

@@ -163,7 +163,7 @@ def landing(scene: Scene) -> h.Node:
             return None
     place = paid.place if paid else 0
     return h.div("#landing", aria_hidden="true", data_landing=str(place))[
-        [h.i(f".badge.colour-{each.colour}", data_lands=each.colour)[str(each.number)]
+        [h.i(f".homing.colour-{each.colour}", data_lands=each.colour)[str(each.number)]
          for each in cards]
     ]  # fmt: skip
 
