@@ -231,7 +231,10 @@ BAD = {
 
 GOOD = {
     "downwards": ("don.web.main", "from don.ui import app\nimport js"),
-    "the same floor": ("don.ui.view.log", "from ..telling import tell\nfrom .card import card"),
+    "the same floor": (
+        "don.ui.view.log",
+        "from ..sentences import won\nfrom .card import card",
+    ),
     "the same game": ("don.games.don.rules", "from . import events\nfrom .deck import Card"),
     "a game's bot": ("don.bots.don.careful", "from don.games.don import Card"),
     "the list of bots": ("don.bots.games", "def f():\n    from . import don\n    return don"),

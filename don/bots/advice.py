@@ -14,7 +14,7 @@ AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
 BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
 SLIGHT = 1
-"""The largest difference in percent, as shown, at which estimated chances are told as the same."""
+"""The largest difference in percent, as shown, at which estimated chances are shown as the same."""
 LONG_SHOT = 0.1
 """The chance to win below which a hint says first how far behind its reader is."""
 MOST_SHOWN = 3
@@ -39,7 +39,7 @@ def with_own(chances: Chances, seat: int, own: float) -> Chances:
     return tuple(own if i == seat else part * chance for i, chance in enumerate(chances))
 
 
-def told_alike(one: float, other: float) -> bool:
+def shown_alike(one: float, other: float) -> bool:
     """Return whether a reader can hardly tell two estimated chances apart."""
     return abs(round(100 * one) - round(100 * other)) <= SLIGHT
 

@@ -1,4 +1,4 @@
-"""What makes one action win more often than another: the difference in the chance to win, shared
+"""The causes that make one action win more often than another: the difference in chance, shared
 out among the parts of the positions that the two lead to.
 
 A game says what each part of a position, such as a seat's chips, adds to the logarithm of that
@@ -15,7 +15,7 @@ from math import exp
 Part = tuple[int, str]
 """A seat, and one of the things that it has, such as its chips."""
 Parts = Mapping[Part, float]
-"""What each part of a position adds to the logarithm of its seat's strength."""
+"""The amount that each part of a position adds to the logarithm of its seat's strength."""
 Causes = Mapping[Part, float]
 """The part of a difference in the chance to win that each part of a position causes."""
 

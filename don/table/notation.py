@@ -113,8 +113,8 @@ def _body(match: Match) -> Iterator[str]:
         for event in match.opening if step is None else step.events:
             if event.opens_round:
                 outcomes += ["", f"{_round(match)} {next(rounds)}"]
-            if told := game.result_line(event):
-                outcomes.append(f"= {told}")
+            if line := game.result_line(event):
+                outcomes.append(f"= {line}")
         if outcomes and moves:
             yield ", ".join(moves)
             moves = []

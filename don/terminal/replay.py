@@ -30,14 +30,14 @@ def trace(match: Match) -> Iterator[str]:
     part = TERMINALS[game.CODE]
     state, _ = game.new(match.options, len(match.players), match.dealt)
     for n, step in enumerate(match.steps):
-        told = part.trace(state)
+        row = part.trace(state)
         yield _line(
             {
                 "n": n,
                 "seat": step.seat,
-                "phase": told.pop("phase"),
+                "phase": row.pop("phase"),
                 "legal": [game.write_action(action) for action in game.legal_actions(state)],
-                **told,
+                **row,
             }
         )
         state, _ = game.apply(state, step.action)

@@ -153,7 +153,7 @@ def _update(app: App, message: Message) -> Update:
         case Answer(question, answer):
             return _answered(app, question, answer)
         case FromOthers(news):
-            return together.heard(app, news)
+            return together.received(app, news)
         case _:
             return _link(app, message)
 
@@ -203,7 +203,7 @@ def _link(app: App, message: Message) -> Update:
         case FrameEntered(asked, fragment, chance, theme):
             return framed.enter(app, asked, fragment, chance, theme)
         case FrameMessages(texts) if app.framed is not None:
-            return framed.said(app, texts)
+            return framed.received(app, texts)
     return app, ()
 
 

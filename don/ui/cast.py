@@ -1,4 +1,4 @@
-"""The people at the table: the cast, the face of each seat, and the rivals.
+"""The faces at the table: the cast, the face of each seat, and the rivals.
 
 Faces depend on the players alone: records do not hold them, and the same players always have the
 same faces. ``don/ui/view/people.py`` draws them.

@@ -1,4 +1,4 @@
-"""The effects: what ``update`` asks of the browser and ``don.web`` carries out."""
+"""The effects that ``update`` returns: requests to the browser, which ``don.web`` carries out."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class Due:
     """The decision due, as far as the page knows it, if a person is to make it.
 
     ``action`` is what the page does without asking. It is ``forced`` if nothing else is possible;
-    else the person has decided it beforehand. ``seldom``: the decision usually changes nothing, so
+    else the player has decided it beforehand. ``seldom``: the decision usually changes nothing, so
     no pause precedes it.
     """
 
@@ -157,7 +157,7 @@ class TablePart(Protocol):
         """Return what the page knows of the decision due. ``memory`` is None if it is not known."""
 
     def press(self, table: Table, what: str, value: str, /) -> Table | None:
-        """Handle a press (``data-do``) that only this game knows, by the person at the screen.
+        """Handle a press (``data-do``) that only this game knows, by the reader.
 
         Return None if it means nothing to this game now.
         """
@@ -232,7 +232,7 @@ class WordsPart(Protocol):
         """
 
     def asked(self, scene: Scene, /) -> str:
-        """Return the question to the person at the screen, for the live region."""
+        """Return the question to the reader, for the live region."""
 
     def answer(self, scene: Scene, question: str, /) -> str:
         """Answer one of ``GameFacts.questions``."""
@@ -320,7 +320,7 @@ class ViewPart(Protocol):
         """Draw the middle of the table."""
 
     def question(self, scene: Scene, orders: bool = True, /) -> h.Node:
-        """Draw the question to the person to act, with the controls.
+        """Draw the question to the reader, with the controls.
 
         ``orders``: draw the standing orders, too.
         """
@@ -403,8 +403,8 @@ class StoryPart(Protocol):
     def behind(self, t: Words, names: Names, story: Any, seat: int, first: int, /) -> GapToWinner:
         """Return the difference between a seat and another, ``first``, at the end of a game."""
 
-    def picture(self, scene: Any, alt: str, told: str = "", before: Any = None, /) -> h.Element:
-        """Draw the table as a picture in a file of its own (SVG), with the text ``told`` below it.
+    def picture(self, scene: Any, alt: str, text: str = "", before: Any = None, /) -> h.Element:
+        """Draw the table as a picture in a file of its own (SVG), with the text ``text`` below it.
 
         ``before`` is an earlier observation: chips that have moved since then are shown.
         """
@@ -438,8 +438,8 @@ class PuzzlePart(Protocol):
     def texts(self, t: Words, puzzle: Any, /) -> PuzzleTexts:
         """Return the words of a puzzle."""
 
-    def objection(self, t: Words, puzzle: Any, said: str, /) -> str:
-        """Explain why the answer ``said`` is wrong."""
+    def objection(self, t: Words, puzzle: Any, answer: str, /) -> str:
+        """Explain why the answer ``answer`` is wrong."""
 
     def answer(self, t: Words, puzzle: Any, /) -> str:
         """Return the right answer."""

@@ -1,8 +1,8 @@
 """The games that the page offers, in this order.
 
-To import this module registers the games in ``game.py``. It is the only shared file of ``ui`` that
-names a game. The registry itself is not here, because the parts need it too, and imports never run
-in a circle.
+Importing this module registers the games in ``game.py``. It is the only shared file of ``ui`` that
+names a game. The registry itself is not here, because the games import it, too, and imports must
+not be circular.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ def _analyses(app: App) -> int:
 
 def _analysis_at_the_table(app: App) -> bool:
     """Return whether an analysis is open at the table, which may lie below a replay or lesson."""
-    watching, study = app.watching, app.school.study
+    watching, study = app.watching, app.studies.study
     if app.screen == "replay":
         below = watching is not None and watching.back == "game"
     elif app.screen == "study":
@@ -57,7 +57,7 @@ def _analysis_here(app: App) -> bool:
 
 
 def _screens(app: App) -> int:
-    watching, study = app.watching, app.school.study
+    watching, study = app.watching, app.studies.study
     if app.screen == "replay" and watching is not None:
         return 2 if watching.back == "game" else 1
     if app.screen == "study" and study is not None:
@@ -83,8 +83,8 @@ def _without_topmost(app: App) -> Update:
         return reviewing.fold(app)
     if app.screen == "replay" and app.watching is not None:
         return replay.leave(app, app.watching)
-    if app.screen == "study" and app.school.study is not None:
-        return desk.leave(app, app.school.study)
+    if app.screen == "study" and app.studies.study is not None:
+        return desk.leave(app, app.studies.study)
     return first_screen(app)
 
 

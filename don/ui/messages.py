@@ -1,4 +1,7 @@
-"""The messages that ``update`` takes: everything that changes the page."""
+"""The messages that ``update`` takes: everything that changes the page.
+
+``effects`` has what it returns: requests to the browser.
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from . import setup
 from .daily.deals import Result
 from .effects import Effect
 from .explain.review import ReviewProgress
-from .lessons.study import School
+from .lessons.study import Studies
 from .links.frame_wishes import FrameWishes
 from .messages import Notice, Work
 from .replays.watching import Watching
@@ -45,7 +45,7 @@ class App:
     """The id of the game whose name is being changed."""
     notices: tuple[Notice, ...] = ()
     held: tuple[Notice, ...] = ()
-    """Notices that wait until the person has decided, so that no button moves meanwhile."""
+    """Notices that wait until the reader has decided, so that no button moves meanwhile."""
     work: Work | None = None
     """The work under way with the stored games; the reader can stop it."""
     sheet: Sheet | None = None
@@ -71,8 +71,8 @@ class App:
     """The reader's results in daily deals, by the name of the game in records, then by day."""
     pars: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """The points to beat in a daily deal, by game and day (``today.answered``)."""
-    told: frozenset[str] = frozenset()
-    """The tips that the reader has been told (``tips``)."""
+    tips_shown: frozenset[str] = frozenset()
+    """The tips that the reader has seen (``tips``)."""
     together: Any = None
     """This device's part in a table shared with other devices (``don.ui.together``); else None."""
     framed: FrameWishes | None = None
@@ -82,7 +82,7 @@ class App:
     """The match at the table."""
     watching: Watching | None = None
     """The match on the replay screen."""
-    school: School = field(default_factory=School)
+    studies: Studies = field(default_factory=Studies)
     """Lessons and puzzles: the one on the screen ``study``, and those that are done."""
     review: ReviewProgress | None = None
     """The review of a finished match, as far as it has come."""
@@ -104,8 +104,8 @@ class App:
         """The match on the current screen, or None."""
         if self.screen == "replay" and self.watching is not None:
             return self.watching.match
-        if self.screen == "study" and self.school.study is not None:
-            return self.school.study.desk.match
+        if self.screen == "study" and self.studies.study is not None:
+            return self.studies.study.desk.match
         return self.match if self.screen == "game" else None
 
     @property
@@ -142,8 +142,8 @@ class App:
         """
         if self.screen == "replay" and self.watching is not None:
             return "replay"
-        if self.screen == "study" and self.school.study is not None:
-            return self.school.study.status
+        if self.screen == "study" and self.studies.study is not None:
+            return self.studies.study.status
         return self.playing.status if self.playing is not None else "setup"
 
     @property

@@ -13,7 +13,7 @@ from .messages import Notice
 from .model import App
 
 UNHURRIED = ("home_screen",)
-"""Codes of notices that are always held back while a person decides."""
+"""Codes of notices that are always held back while the reader decides."""
 ASKED = ("sound", "coach")
 """Codes of questions that stand below the result of a game."""
 BRIEF = ("new_version",)

@@ -40,8 +40,8 @@ class Advise:
     """Ask what the strongest bot would do in place of the seat to act, and why.
 
     ``also`` has actions, as text, to be weighed in any case. With ``deep``, the bot solves the rest
-    of the game where nothing is left to chance, although that takes long; without, it does only
-    what is quick.
+    of the game where nothing is left to chance, although that takes long; without, only if that is
+    quick.
     """
 
     match: KnownMatch
@@ -198,7 +198,7 @@ def is_last(question: Question, piece: dict[str, Json] | None) -> bool:
     return piece is None or code_of(question) not in LONG or bool(piece.get("last"))
 
 
-def told(question: Question, piece: dict[str, Json] | None) -> Answer:
+def answer_of(question: Question, piece: dict[str, Json] | None) -> Answer:
     """Return the message that hands a piece of an answer to the page.
 
     A piece that cannot be read counts as a failure of the bot.

@@ -52,7 +52,7 @@ def typed_bid(scene: Scene, effect: str) -> str:
         return ""
     if session.selected is None:
         least = scene.bids[0].amount if scene.bids else ""
-        return t("{typed}: bid at least {least}.", typed=session.by_key.typed, least=least)
+        return t("{typed}: bid at least {least}.", typed=session.key_input.typed, least=least)
     return effect
 
 
@@ -107,10 +107,10 @@ def tell_all(
 
 def tell_and_wait(scene: Scene, events: Iterable[Event]) -> str:
     """Return events as sentences and then, if a seat is to act, the player whom others wait for."""
-    told = tell_all(scene.ui, scene.t, scene.names, events)
+    lines = tell_all(scene.ui, scene.t, scene.names, events)
     if scene.acting is not None:
-        told.append(scene.t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
-    return " ".join(told)
+        lines.append(scene.t("Waiting for {name}.", name=isolated(scene.names[scene.acting])))
+    return " ".join(lines)
 
 
 def _tell(ui: GameUi, t: Words, names: Names, event: Event, me: int | None) -> str | None:

@@ -1,7 +1,7 @@
 """Tips: the page explains each thing of a game once, when it first matters.
 
 A game has its tips in ``GameTexts.tips``, and ``TablePart.matters`` names those that fit a
-position. The reader sees one at a time, while deciding. A tip counts as told after that decision,
+position. The reader sees one at a time, while deciding. A tip counts as shown after that decision,
 and is not shown again unless the reader asks for all of them in the settings. The game's goal is
 such a tip, too: it stays until the reader has finished a game.
 """
@@ -19,60 +19,60 @@ from .model import App, Update
 from .table.session import Session
 
 SETTING = "told"
-"""The name of the setting that lists the tips told, each as ``GAME/TIP``."""
+"""The name of the setting that lists the tips shown, each as ``GAME/TIP``."""
 MOST_TEXT = 4_000
 """The most characters of that setting."""
 GOAL = "goal"
-"""The name of the goal among the tips told."""
+"""The name of the goal among the tips shown."""
 
 
-def told(app: App, ui: GameUi) -> frozenset[str] | None:
-    """Return the tips of a game that have been told; None if the reader wants no tips."""
+def shown(app: App, ui: GameUi) -> frozenset[str] | None:
+    """Return the tips of a game that have been shown; None if the reader wants no tips."""
     if app.settings.tips == "off":
         return None
-    game, names = ui.GAME.CODE, (name.split("/", 1) for name in app.told)
+    game, names = ui.GAME.CODE, (name.split("/", 1) for name in app.tips_shown)
     return frozenset(tip for of, tip in names if of == game)
 
 
 def due(ui: GameUi, known: frozenset[str] | None, seen: Any) -> str:
-    """Return the tip for a position; empty if there is none. ``known``: see ``told``."""
+    """Return the tip for a position; empty if there is none. ``known``: see ``shown``."""
     if known is None or seen.seat is None or seen.to_act != seen.seat:
         return ""
     return next((tip for tip in ui.table.matters(seen) if tip not in known), "")
 
 
 def followed(before: App, after: App) -> Update:
-    """Return the page after a message, with the tips that it has told meanwhile."""
+    """Return the page after a message; a decision marks the tip on the page as shown."""
     table, now = before.playing, after.session
     if table is None or now is None or now.game_id != table.game_id:
         return after, ()
     match = now.match
     if len(match.steps) <= len(table.match.steps):
         return after, ()  # nothing has been decided
-    fresh = _told_by(before, table) | (_goal(after) if match.to_act is None else frozenset())
-    return _with(after, after.told | fresh)
+    fresh = _shown_by(before, table) | (_goal(after) if match.to_act is None else frozenset())
+    return _with(after, after.tips_shown | fresh)
 
 
 def anew(app: App) -> Update:
-    """Return the page that tells all tips again."""
+    """Return the page with no tip marked as shown."""
     return _with(app, frozenset())
 
 
 def with_stored(app: App, values: Mapping[str, str]) -> App:
-    """Return the page with the stored list of the tips told."""
+    """Return the page with the stored list of the tips shown."""
     if SETTING not in values:
         return app
     names = values[SETTING][:MOST_TEXT].split(",")
-    return replace(app, told=frozenset(name for name in names if "/" in name))
+    return replace(app, tips_shown=frozenset(name for name in names if "/" in name))
 
 
-def _told_by(app: App, table: Session) -> frozenset[str]:
+def _shown_by(app: App, table: Session) -> frozenset[str]:
     """Return the name of the tip that the page shows, if the reader decides."""
     match, ui = table.match, ui_of(table.match.game)
     if table.status != "turn":
         return frozenset()
     seen = match.observe(table.you)
-    tip = due(ui, told(app, ui), seen)
+    tip = due(ui, shown(app, ui), seen)
     if not tip:
         return frozenset()
     names = tuple(player.name for player in match.players)
@@ -90,7 +90,7 @@ def _goal(app: App) -> frozenset[str]:
 
 
 def _with(app: App, names: frozenset[str]) -> Update:
-    if names == app.told:
+    if names == app.tips_shown:
         return app, ()
     effects: tuple[Effect, ...] = (SaveSetting(SETTING, ",".join(sorted(names))),)
-    return replace(app, told=names), effects
+    return replace(app, tips_shown=names), effects

@@ -28,7 +28,7 @@ class Frame:
     ) -> None:
         self._send = send
         self._pull = pull
-        self._heard: deque[str] = deque(maxlen=MOST_WAITING)
+        self._received: deque[str] = deque(maxlen=MOST_WAITING)
         """Messages that this page has not read yet; if there are too many, only the latest."""
         self._id = ""
 
@@ -66,13 +66,13 @@ class Frame:
         except JsException:
             return  # none of our messages is cyclic
         if len(text) <= MOST_MESSAGE:
-            if not self._heard:
+            if not self._received:
                 self._pull(self._next)
-            self._heard.append(text)
+            self._received.append(text)
 
     def _next(self) -> Message | None:
-        texts = tuple(self._heard)
-        self._heard.clear()
+        texts = tuple(self._received)
+        self._received.clear()
         return FrameMessages(texts) if texts else None
 
     def _resized(self, *_: Any) -> None:

@@ -90,8 +90,8 @@ def add(count: int) -> None:
 
 
 def _state() -> dict[str, Any]:
-    said = json.loads(str(window.JSON.stringify(window.history.state)))
-    return said if isinstance(said, dict) else {}
+    state = json.loads(str(window.JSON.stringify(window.history.state)))
+    return state if isinstance(state, dict) else {}
 
 
 POPOVER = ":popover-open"

@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import create_proxy, jsnull
 from pyscript import document, window
 
-from don.ui.keys import Key
+from don.ui.key_bindings import Key
 from don.ui.links.links import find_link
 from don.ui.messages import Do, Import, LinkArrived, Message, Rename, SeatsChosen, Start
 from don.ui.storage import files
@@ -49,7 +49,7 @@ class Inputs:
         """Make a listener.
 
         ``means`` returns the press that a key stands for now, ``to_card`` the card on the table
-        that the key leads to (``don.ui.keys``). ``in_browser`` has the presses that the
+        that the key leads to (``don.ui.key_bindings``). ``in_browser`` has the presses that the
         browser carries out by itself, such as a file for the reader or the full screen.
         """
         self.send = send

@@ -50,7 +50,7 @@ from . import chance, dom, links, storage
 from .copies import Copies
 from .tabs import Tabs
 from .tasks import run, soon
-from .works import Doing, Works
+from .work_queues import WorkQueue
 
 
 class StoredAs(NamedTuple):
@@ -96,7 +96,9 @@ class Keeper:
         self.lasting = lasting
         self._send = send
         self._tabs = Tabs(send)
-        self._works = Works(lambda work: send(UnderWay(work)), soon, window.performance.now, fault)
+        self._work = WorkQueue(
+            lambda work: send(UnderWay(work)), soon, window.performance.now, fault
+        )
         self._removed: list[Deleted] = []
         """The games deleted since the page was opened."""
         self._unsaved = ""
@@ -138,9 +140,9 @@ class Keeper:
 
     def look_over(self) -> None:
         """Bring the index of the stored games up to date, in parts."""
-        self._works.begin(self._look_over())
+        self._work.begin(self._look_over())
 
-    def _look_over(self) -> Doing:
+    def _look_over(self) -> CountedWork[None]:
         before = self.shelf.entries()
         yield from self.shelf.looking_over()
         self._tell_damaged()
@@ -176,10 +178,10 @@ class Keeper:
         Of two calls, only the later one counts. If the game that was on the table cannot be read,
         the next one takes its place.
         """
-        self._works.stop("open")
-        self._works.begin(self._opening(game_id), "open")
+        self._work.stop("open")
+        self._work.begin(self._opening(game_id), "open")
 
-    def _opening(self, game_id: str) -> Doing:
+    def _opening(self, game_id: str) -> CountedWork[None]:
         was_on_table = self.shelf.on_table() == game_id
         saved = yield from self._loading(game_id)
         if saved is None:
@@ -196,12 +198,12 @@ class Keeper:
 
     def stop(self) -> None:
         """Stop all work whose progress is shown."""
-        self._works.stop()
+        self._work.stop()
 
     def stop_opening(self) -> None:
         """Stop opening a game: the reader has gone to another screen, and must not be called
         back."""
-        self._works.stop("open")
+        self._work.stop("open")
 
     def claim(self, game_id: str) -> None:
         """Take over a game that another tab plays, and read it again once that tab has let it
@@ -221,10 +223,10 @@ class Keeper:
 
         If it is played by link, and is not over or the link is a turn, put it on the table.
         """
-        self._works.finish("open")
-        self._works.begin(self._seeking(link), "seek")
+        self._work.finish("open")
+        self._work.begin(self._seeking(link), "seek")
 
-    def _seeking(self, link: Link) -> Doing:
+    def _seeking(self, link: Link) -> CountedWork[None]:
         found = yield from finding(self.shelf, link)
         self._tell_damaged()
         if found and on_table(link, found[1]):
@@ -357,9 +359,9 @@ class Keeper:
 
     def read(self, text: str) -> None:
         """Read a file, and send its contents."""
-        self._works.begin(self._reading(text), "read")
+        self._work.begin(self._reading(text), "read")
 
-    def _reading(self, text: str) -> Doing:
+    def _reading(self, text: str) -> CountedWork[None]:
         try:
             contents = yield from files.reading(text)
         except RecordError as error:
@@ -369,9 +371,9 @@ class Keeper:
 
     def add(self, wanted: Add) -> None:
         """Store games as new ones, as far as there is room."""
-        self._works.begin(self._adding(wanted), "add")
+        self._work.begin(self._adding(wanted), "add")
 
-    def _adding(self, wanted: Add) -> Doing:
+    def _adding(self, wanted: Add) -> CountedWork[None]:
         """Add games; if this is stopped, none of them stays."""
         games, stored, now = wanted.games, list[str](), int(window.Date.now())
         try:
@@ -393,9 +395,9 @@ class Keeper:
 
     def relabel(self, game_id: str, name: str) -> None:
         """Give a stored game another name."""
-        self._works.begin(self._relabelling(game_id, name), "change")
+        self._work.begin(self._relabelling(game_id, name), "change")
 
-    def _relabelling(self, game_id: str, name: str) -> Doing:
+    def _relabelling(self, game_id: str, name: str) -> CountedWork[None]:
         saved = yield from self._loading(game_id)
         if saved is not None:
             self._store(game_id, replace(saved, name=name))
@@ -412,19 +414,19 @@ class Keeper:
                 self.open(game_id)
             case "export":
                 work = "open" if game_id else "write"
-                self._works.begin(self._exporting(game_id), work)
+                self._work.begin(self._exporting(game_id), work)
             case "watch" | "text" | "copy":
-                self._works.begin(self._showing(what, game_id), "open")
+                self._work.begin(self._showing(what, game_id), "open")
             case "trim":
-                self._works.begin(self._trimming(), "change")
+                self._work.begin(self._trimming(), "change")
             case "restore":
                 self._bring_back()
             case "duplicate":
-                self._works.begin(self._duplicating(game_id), "change")
+                self._work.begin(self._duplicating(game_id), "change")
             case "delete":
                 self._remove(game_id)
 
-    def _showing(self, what: str, game_id: str) -> Doing:
+    def _showing(self, what: str, game_id: str) -> CountedWork[None]:
         """Show a stored game on the replay screen, or download or copy it as text for people."""
         saved = yield from self._loading(game_id)
         if saved is None:
@@ -438,7 +440,7 @@ class Keeper:
         else:
             dom.download(TEXT_FILE, text)
 
-    def _trimming(self) -> Doing:
+    def _trimming(self) -> CountedWork[None]:
         """Remove the oldest finished games."""
         yield from self.shelf.listing()
         finished = [entry for entry in self.shelf.entries() if entry.finished]
@@ -467,13 +469,13 @@ class Keeper:
             else:
                 self.orders.put_back(each.game.game_id, each.orders)
 
-    def _duplicating(self, game_id: str) -> Doing:
+    def _duplicating(self, game_id: str) -> CountedWork[None]:
         saved = yield from self._loading(game_id)
         if saved is not None:
             self._store(chance.new_id(), replace(saved, time=int(window.Date.now())))
             self.list()
 
-    def _exporting(self, game_id: str) -> Doing:
+    def _exporting(self, game_id: str) -> CountedWork[None]:
         if not game_id:
             yield from self.shelf.listing()
         ids = [game_id] if game_id else [entry.id for entry in self.shelf.entries()]

@@ -37,12 +37,12 @@ class LastScreen:
         self._send = send
         self._shown = shown
         self._kept: tuple[App, Words, str | None] | None = None
-        """The state and the words when the reader last left, and the text that was stored of the
-        screen, if any."""
+        """The state and the words when the reader last left, and the stored text of the screen, if
+        any."""
         self._task: asyncio.Future[None] | None = None
 
     def start(self) -> None:
-        """Begin, once the page is drawn and listens."""
+        """Begin to follow the page, which must be drawn and listen by now."""
         document.addEventListener("visibilitychange", create_proxy(self._look))
         window.addEventListener("pagehide", create_proxy(self._leave))
         pressed = window.don.pressed()

@@ -13,7 +13,7 @@ from pyodide.ffi import jsnull
 from pyscript import window
 
 from don.ui import effects as ef
-from don.ui import keys
+from don.ui import key_bindings
 from don.ui.app import update
 from don.ui.i18n import Words
 from don.ui.links.embedding import picture_name
@@ -38,11 +38,11 @@ from .languages import Languages
 from .last_screen import LastScreen
 from .links import Links
 from .offline import Offline
-from .parts import Parts
 from .rehearsal import Rehearsal
 from .sound import Sound
 from .tasks import soon, turn
 from .thinker import Thinker
+from .work_queues import UpdateQueue
 
 UNASKED = (Tick, Landed, Answer, NextPicture, UnderWay, FromOthers)
 """Messages that do not come from a press. Handling them may take several tasks."""
@@ -78,8 +78,8 @@ class Page:
         """The object that carries out ``ToOthers``; None until it is needed."""
         self.inputs = Inputs(
             self.send,
-            lambda key: keys.meaning(self.app, key),
-            lambda key: keys.to_card(self.app, key),
+            lambda key: key_bindings.meaning(self.app, key),
+            lambda key: key_bindings.to_card(self.app, key),
             {
                 "embed-picture": self.download_picture,
                 "download": self.download_texts,
@@ -91,7 +91,7 @@ class Page:
         )
         self.held: tuple[ef.Effect, ...] | None = ()
         """The effects of messages that come before the page is drawn; None once it is drawn."""
-        self.parts = Parts(soon)
+        self.updates = UpdateQueue(soon)
         self.rehearsal = Rehearsal()
         self.broken = self.ended = False
         self.screen = (self.app.screen, self.app.draft["game"])
@@ -99,9 +99,9 @@ class Page:
     def send(self, message: Message) -> None:
         """Apply a message to the page: at once if it comes from the reader, otherwise in parts."""
         if self.held is None and isinstance(message, UNASKED):
-            self.parts.take(self._change(message, self._drawn))
+            self.updates.take(self._change(message, self._drawn))
         else:
-            self.parts.at_once(partial(self._at_once, message))
+            self.updates.at_once(partial(self._at_once, message))
 
     def pull(self, read: Callable[[], Message | None]) -> None:
         """Call ``read`` when its turn comes, to fetch a message about what has come from outside.
@@ -109,7 +109,7 @@ class Page:
         It then finds everything that has come by that time, and the page is drawn once for all of
         it.
         """
-        self.parts.take(self._pulled(read))
+        self.updates.take(self._pulled(read))
 
     def _pulled(self, read: Callable[[], Message | None]) -> Iterator[None]:
         message = read()
@@ -197,7 +197,7 @@ class Page:
 
     def speak(self, words: Words) -> None:
         """Change the language of the page."""
-        self.parts.take(self._speak(words))
+        self.updates.take(self._speak(words))
 
     def _speak(self, words: Words) -> Iterator[None]:
         self.words = words
@@ -327,7 +327,7 @@ class Page:
         elif history.wish() == "new":
             self.send(Do("setup"))
         self._submit_queued()
-        self.parts.take(self._open())
+        self.updates.take(self._open())
 
     def _submit_queued(self) -> None:
         """Carry out the press that was made before the page listened."""

@@ -82,7 +82,7 @@ class Offline:
     async def _change(self, waiting: Any) -> None:
         """Let the newer worker take over.
 
-        Chromium then ends the older worker as soon as that has nothing to do. If the older worker
+        Chromium then ends the older worker as soon as it is idle. If the older worker
         is just starting, or a file is requested at that moment, which starts it again, Chromium
         does not look again for half a minute. So the older worker must be awake, and the page must
         request nothing.
@@ -100,7 +100,7 @@ class Offline:
 
     async def _register(self) -> None:
         workers = window.navigator.serviceWorker
-        workers.addEventListener("message", create_proxy(self._heard))
+        workers.addEventListener("message", create_proxy(self._on_message))
         try:
             registration = await workers.register("sw.js")
         except JsException:
@@ -133,7 +133,7 @@ class Offline:
         if waiting is not jsnull:
             self._send(Tell(Notice("new_version")))
 
-    def _heard(self, event: Any) -> None:
+    def _on_message(self, event: Any) -> None:
         """Handle an answer from the worker."""
         if hasattr(event.data, "size"):
             self._size = event.data.size / 1e6

@@ -53,7 +53,7 @@ class Tabs:
             self._channel = window.BroadcastChannel.new(CHANNEL)
         except (JsException, AttributeError):
             return
-        self._channel.addEventListener("message", create_proxy(self._heard))
+        self._channel.addEventListener("message", create_proxy(self._on_message))
 
     def take(self, game_id: str) -> None:
         """Take the game if no other tab has it; otherwise send ``PlayedElsewhere``."""
@@ -123,7 +123,7 @@ class Tabs:
         if self._channel is not None:
             self._channel.postMessage(text)
 
-    def _heard(self, event: Any) -> None:
+    def _on_message(self, event: Any) -> None:
         """Handle the message of another tab: it waits for a game, or has turned away from one."""
         text, hold = str(event.data), self._hold
         if hold is not None and hold.release is not None and hold.game_id == text:

@@ -109,11 +109,11 @@ class Thinker:
         except (AttributeError, JsException):
             return
         self._worker = worker
-        worker.onmessage = create_proxy(lambda e: self._heard(worker, name, str(e.data)))
+        worker.onmessage = create_proxy(lambda e: self._on_message(worker, name, str(e.data)))
         worker.onerror = create_proxy(lambda _: self._gone(worker))
         self._watch()
 
-    def _heard(self, worker: Any, name: str, text: str) -> None:
+    def _on_message(self, worker: Any, name: str, text: str) -> None:
         if worker is not self._worker:
             return
         self._sign = window.performance.now()
@@ -174,7 +174,7 @@ class Thinker:
             return
         if questions.is_last(question, answer):
             del self._open[number]
-        self._send(questions.told(question, answer))
+        self._send(questions.answer_of(question, answer))
 
     def _later(self, seconds: float, act: Callable[..., None], *given: Any) -> None:
         asyncio.get_event_loop().call_later(seconds, act, *given)

@@ -144,7 +144,7 @@ def texts_for_a_guest() -> list[str]:
     """Return what a host tells the second seat, which is to act."""
     match = match_of(people="AB", start=1)
     host, _ = hosts.opened(hosts.invite(Host(), 1, KEY), 1)
-    host, _, _ = hosts.heard(host, match, 1, json.dumps(HELLO))
+    host, _, _ = hosts.received(host, match, 1, json.dumps(HELLO))
     _, posts = hosts.tell(host, match)
     return [post.text for post in posts]
 

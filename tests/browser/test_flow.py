@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from don.table.match import Match
-from don.ui.table import autoplay
+from don.ui.table import pace
 from tests.browser.conftest import OpenPage
 from tests.browser.game import act, bid, open_saved, saved_match
 from tests.browser.pages import PATIENCE, wait_for_state
@@ -208,8 +208,8 @@ def test_what_goes_on_by_itself_runs_down_on_next_and_a_press_holds_it(phone: Pa
 
 
 def test_every_time_that_runs_down_has_its_ring() -> None:
-    """The style sheet has the milliseconds of don/ui/table/autoplay.py."""
-    times = {ms for each in autoplay.REST.values() for ms in each}
+    """The style sheet has the milliseconds of don/ui/table/pace.py."""
+    times = {ms for each in pace.REST.values() for ms in each}
     sheet = (ROOT / "static/css/flow.css").read_text(encoding="utf-8")
     rings = re.findall(r"\.ring \{[^}]*?(\d+)ms", sheet)
     assert {int(ms) for ms in rings} == times

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from don.table.rng import Rng
-from don.ui.keys import Key, meaning
+from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, Start
 from tests.ui.desk import elements
 from tests.ui.device import Device

@@ -308,7 +308,7 @@ def test_its_lesson_is_done() -> None:
     page.bid("1")
     assert "The toy is yours." in page.text("pad")
     page.tap("study-leave")
-    assert page.app.screen == "setup" and page.app.school.lessons == {"toy/buying"}
+    assert page.app.screen == "setup" and page.app.studies.lessons == {"toy/buying"}
     assert "1 of 1 done" in page.text("setup")
     page.tap("game", "don")
     assert "1 of 1" not in page.text("setup")

@@ -20,10 +20,10 @@ from don.ui.app import update
 from don.ui.effects import Ask, Effect, Read, Save, Wait
 from don.ui.explain.review import ReviewMatch
 from don.ui.i18n import ENGLISH
-from don.ui.keys import Key, meaning
+from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FileRead, Message, Notice, Resume, SettingsRead, Tell
 from don.ui.model import App
-from don.ui.questions import Answer, Question, think, told
+from don.ui.questions import Answer, Question, answer_of, think
 from don.ui.storage.files import read_file
 from don.ui.storage.saves import Saved
 from don.ui.view import attributes, render, title
@@ -120,7 +120,7 @@ class Desk:
         """Answer a question at once."""
         is_long = isinstance(question, ReviewMatch)
         for piece in reviewed(question.match) if is_long else filter(None, think(question)):
-            self.send(told(question, piece))
+            self.send(answer_of(question, piece))
 
     def do(self, what: str, value: str = "") -> Desk:
         """Press a control with ``data-do`` or ``data-choose``."""

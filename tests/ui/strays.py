@@ -79,7 +79,7 @@ def _unfinished(known: Iterable[str]):
 
 def _names(app: App) -> Iterator[str]:
     matches = [app.match, app.watching.match if app.watching else None]
-    matches += [app.school.study.desk.match if app.school.study else None]
+    matches += [app.studies.study.desk.match if app.studies.study else None]
     matches += [getattr(app.sheet, "match", None), getattr(app.sheet, "rival", None)]
     for match in matches:
         yield from (player.name for player in match.players) if match else ()

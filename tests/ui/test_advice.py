@@ -24,9 +24,9 @@ from don.ui.questions import (
     Advise,
     Answer,
     Question,
+    answer_of,
     read_answer,
     read_question,
-    told,
     write_answer,
     write_question,
 )
@@ -432,7 +432,7 @@ def test_advice_travels_as_text() -> None:
     )
     data = write_advice(advice, match)
     _, piece = read_answer(write_answer(3, data))
-    got = told(Advise(match), piece).answer
+    got = answer_of(Advise(match), piece).answer
     assert [a.action for a in got.alternatives] == [a.action for a in advice.alternatives]
     assert (got.best, got.second, got.exact) == (advice.best, advice.second, advice.exact)
     assert [(r.code, dict(r.data)) for r in got.reasons] == [
@@ -489,8 +489,8 @@ def test_advice_that_makes_no_sense_is_none(wrong: dict[str, Any]) -> None:
         "reasons": [["free", 0.1, {"seat": 1, "points": 2}]],
         "standing": [],
     }
-    assert told(Advise(match), good).answer is not None
-    assert told(Advise(match), {**good, **wrong}).answer is None
+    assert answer_of(Advise(match), good).answer is not None
+    assert answer_of(Advise(match), {**good, **wrong}).answer is None
     with pytest.raises(ValueError):
         read_advice({**good, **wrong}, match)
 

@@ -27,7 +27,7 @@ from don.ui.explain.plain import MARK_CODES, read_review, write_review
 from don.ui.explain.review import Review, ReviewMatch, is_whole, pieces
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Do, Resume, Watch
-from don.ui.questions import Answer, think, told
+from don.ui.questions import Answer, answer_of, think
 from don.ui.replays.story import story
 from don.ui.sentences import percent, tell_all
 from don.ui.storage.beside import MOST, REVIEW, Reviews
@@ -347,7 +347,7 @@ def test_the_turning_point_of_who_lost_is_something_that_others_or_dice_did() ->
     before, then = (round(100 * found.moments[rows()[n]].chances[0]) for n in (after - 1, after))
     assert f"Round {after}: your chance went from {before}% to {then}%." in told
     assert told.count("Turning point.") == 1
-    assert any(line in turn.told for line in tell_all(ui, ENGLISH, names, step.events, 0))
+    assert any(line in turn.text for line in tell_all(ui, ENGLISH, names, step.events, 0))
 
 
 def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> None:
@@ -467,7 +467,7 @@ def test_the_position_of_the_turning_point_says_what_turned() -> None:
     (turn,) = turned(good())
     button = desk.find(drawn="turning").find(tag="button")
     desk.do(str(button["data-do"]), str(button["data-value"]))
-    assert "Turning point." in judged_there(desk) and turn.told.strip() in judged_there(desk)
+    assert "Turning point." in judged_there(desk) and turn.text.strip() in judged_there(desk)
     desk.do("go", "first")
     assert "Turning" not in judged_there(desk)
 
@@ -487,13 +487,13 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
     desk = over(Slow).do("analyse")
     (asked,) = desk.asked
     pieces = filter(None, think(asked))
-    desk.send(told(asked, next(pieces)))
+    desk.send(answer_of(asked, next(pieces)))
     progress = next(e for e in desk.elements if e["tag"] == "progress")
     assert 0 < int(progress["value"] or 0) < int(progress["max"] or 0)
     desk.do("analyse-stop")
     assert Unask(asked) in desk.effects
     before = desk.app
-    assert desk.send(told(asked, next(pieces))).app is before
+    assert desk.send(answer_of(asked, next(pieces))).app is before
     assert "analyse" in desk.values("data-do")
     assert desk.do("analyse").asked[-1] is not asked
 
@@ -509,13 +509,13 @@ def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
             desk.do("analyse")
         elif step == 1:
             for piece in reviewed(finished()):
-                desk.send(told(desk.asked[0], piece))
+                desk.send(answer_of(desk.asked[0], piece))
 
 
 def test_once_it_is_whole_it_is_to_be_kept() -> None:
     desk = over(Slow).do("analyse")
     for piece in reviewed(finished()):
-        desk.send(told(desk.asked[0], piece))
+        desk.send(answer_of(desk.asked[0], piece))
     assert desk.effects == (KeepReview(desk.asked[0], desk.app.review.review),)
     assert isinstance(desk.asked[0], ReviewMatch)
 
@@ -621,7 +621,7 @@ def test_what_is_not_whole_is_not_shown_as_whole() -> None:
 def test_a_worker_that_leaves_moments_out_has_failed(moments: slice) -> None:
     desk = over(Slow).do("analyse")
     data = spoilt(moments=json.loads(GOOD)["moments"][moments])
-    desk.send(told(desk.asked[0], data))
+    desk.send(answer_of(desk.asked[0], data))
     assert KeepReview not in map(type, desk.effects)
     assert "couldn't be analysed" in desk.text("pad")
     assert "analyse" in desk.values("data-do")
@@ -631,7 +631,7 @@ def test_another_worker_that_takes_over_begins_anew() -> None:
     desk = over(Slow).do("analyse")
     pieces = reviewed(finished())
     for piece in (*pieces[: len(pieces) - 2], *pieces):
-        desk.send(told(desk.asked[0], piece))
+        desk.send(answer_of(desk.asked[0], piece))
     found = desk.app.review
     assert found is not None and found.state == "done"
     assert len(found.review.decisions) == len(whole().decisions)

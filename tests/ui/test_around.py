@@ -14,7 +14,7 @@ from don.ui.don import page as ui
 from don.ui.don.words.rule_now import clauses_now
 from don.ui.effects import Dismissed, Focus, Reload, SaveSetting
 from don.ui.i18n import ENGLISH
-from don.ui.keys import Key, to_card
+from don.ui.key_bindings import Key, to_card
 from don.ui.messages import Added, Do, Mended, Notice, SettingsRead, Start, Tell
 from don.ui.model import App
 from don.ui.notices import UNHURRIED
@@ -408,7 +408,7 @@ def test_single_keys_can_be_switched_off() -> None:
     at = press(desk().do("set", "shortcuts:off"), "p", "7", "m", "?")
     assert at.done == []
     assert at.app.sheet is None
-    assert at.app.session.by_key.typed == at.app.session.by_key.asked == ""
+    assert at.app.session.key_input.typed == at.app.session.key_input.asked == ""
 
 
 def test_where_a_card_is_chosen_arrows_and_digits_lead_to_one() -> None:

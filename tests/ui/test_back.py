@@ -55,7 +55,7 @@ def test_the_logo_leads_home_from_everywhere() -> None:
     device.do("link-watch").do("home")
     assert device.app.screen == "setup" and device.app.watching is None
     device.do("learn").do("home")
-    assert device.app.screen == "setup" and device.app.school.study is None
+    assert device.app.screen == "setup" and device.app.studies.study is None
 
 
 def test_a_result_that_the_reader_has_left_is_not_what_the_page_begins_with() -> None:

@@ -19,7 +19,7 @@ from don.ui.don import page as ui
 from don.ui.game import game_codes, ui_named
 from don.ui.links.links import write_link
 from don.ui.messages import Answer, Do, SeatsChosen, SettingsRead, Today
-from don.ui.questions import Par, read_question, think, told, write_question
+from don.ui.questions import Par, answer_of, read_question, think, write_question
 from tests.material import MATERIAL
 from tests.ui.device import Device
 
@@ -169,7 +169,7 @@ def test_the_deals_of_two_games_on_one_day_are_two() -> None:
 def test_a_bot_with_the_same_cards_sets_the_points_to_beat(code: str) -> None:
     asked = Par(daily.with_bot(deal(ui_named(code), DAY, "Zoe")), DAY)
     (piece,) = filter(None, think(asked))
-    answer = told(read_question(write_question(asked, 1)), piece).answer
+    answer = answer_of(read_question(write_question(asked, 1)), piece).answer
     device = home(code).do("today").send(Answer(asked, answer))
     assert f"A bot with your cards scored {answer} points. Can you beat it?" in device.text("sheet")
     device.do("daily")

@@ -22,12 +22,12 @@ from don.ui.cast import faces
 from don.ui.game import GameUi, ui_named, ui_of
 from don.ui.i18n import ENGLISH
 from don.ui.replays.story import story
+from don.ui.sentence_tables import tell_short
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
 from don.ui.table.autoplay import automatic_action
 from don.ui.table.payment import payment
 from don.ui.table.session import Session
-from don.ui.telling import tell_short
 from don.ui.view.film import film as film_of
 from don.ui.view.result import verdict
 from don.ui.view.scene import Scene, scene_of, still

@@ -194,21 +194,21 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
         assert f"Lesson {n} of 10" in desk.text("study")
         for part, task in enumerate(lesson.tasks):
             assert task.text in desk.text("study") and task.text in desk.text("live")
-            before = desk.app.school.study.desk.match
+            before = desk.app.studies.study.desk.match
             for action in map(don.write_action, before.legal_actions()):
                 if not task.is_right(action):
                     answer(desk, action)
                     assert f"Not quite. {task.objection(action)}" in desk.text("pad")
-                    assert desk.app.school.study.desk.match is before
-                    assert desk.app.school.study.desk.selected is None
+                    assert desk.app.studies.study.desk.match is before
+                    assert desk.app.studies.study.desk.selected is None
                     assert desk.text("live") in desk.text("pad")
                     if lesson.code == "last" and action != "-":
                         assert "Points: You" in desk.text("pad")
-            assert lesson.code not in desk.app.school.lessons
+            assert lesson.code not in desk.app.studies.lessons
             answer(desk, right(lesson, part)[0])
         assert desk.app.status == "told"
         assert lesson.after in desk.text("pad") and lesson.after in desk.text("live")
-        assert lesson.code in desk.app.school.lessons
+        assert lesson.code in desk.app.studies.lessons
         if lesson.code != "last":
             desk.do(str(desk.find(id="study-next")["data-do"]))
     assert desk.do("study-leave").app.status == "setup"
@@ -279,12 +279,12 @@ def test_lessons_can_be_skipped_repeated_and_left() -> None:
     desk = Desk().do("learn")
     desk.do(str(desk.find(data_do="study-next")["data-do"]))
     assert "Lesson 2 of 10" in desk.text("study")
-    assert desk.app.school.lessons == frozenset()
+    assert desk.app.studies.lessons == frozenset()
     through(desk, lesson_of("collect")).do("study-again")
     assert desk.app.status == "turn" and "Lesson 2 of 10" in desk.text("study")
     after = desk.key("Escape").app
-    assert after.screen == "setup" and after.school.study is None
-    assert after.school.lessons == {"collect"}
+    assert after.screen == "setup" and after.studies.study is None
+    assert after.studies.lessons == {"collect"}
     assert "Lesson 1 of 10" in desk.do("study-leave").do("learn").text("study")
 
 
@@ -303,14 +303,14 @@ def test_what_is_done_is_kept() -> None:
     through(device.do("learn"), lesson_of("open"))
     assert SaveSetting("lessons", "open") in device.effects
     device.do("study-next").wake()
-    assert device.app.school.lessons == {"open"}
+    assert device.app.studies.lessons == {"open"}
     assert "1 of 10 done" in device.text("setup")
     assert "Lesson 2 of 10" in device.do("learn").text("study")
 
 
 def test_what_was_kept_is_not_believed() -> None:
     desk = Desk().send(SettingsRead({"lessons": "open,<script>,,last"}))
-    assert desk.app.school.lessons == {"open", "last"}
+    assert desk.app.studies.lessons == {"open", "last"}
 
 
 def test_a_lesson_is_done_by_keys_alone() -> None:
@@ -369,7 +369,7 @@ def test_a_lesson_of_two_tasks_goes_on_where_the_first_has_led() -> None:
     assert desk.app.status == "turn" and "Collect colours" in desk.text("study")
     assert "Correct. Otis takes yellow." in desk.text("study")
     assert desk.text("live").startswith("Correct. Otis takes yellow.")
-    assert not desk.app.school.lessons
+    assert not desk.app.studies.lessons
     assert "Otis bids 6" in desk.do("study-again").text("study")
 
 
@@ -430,7 +430,7 @@ def test_d6_2_the_last_lesson_tells_the_points_that_are_seen() -> None:
     through(desk, lesson_of("last"))
     assert "You win, 24 to 22" in desk.text("pad") and "24 points" in desk.spoken
     assert "24 pts" in desk.text("own"), "as it is told, with the points for the most chips"
-    after = desk.app.school.study.desk.match.state
+    after = desk.app.studies.study.desk.match.state
     assert scores(after)[0].points == 24
 
 

@@ -8,7 +8,7 @@ from don.ui.don import page as ui
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
 from don.ui.messages import Do, SettingsRead, Watch
-from don.ui.table.autoplay import TRAVEL, rest
+from don.ui.table.pace import TRAVEL, rest
 from don.ui.table.payment import payment
 from don.ui.table.timers import Landed, NextPicture
 from tests.scale import scaled

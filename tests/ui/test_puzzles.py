@@ -112,7 +112,7 @@ def test_it_is_answered_on_the_table_wrong_then_right(kind: str) -> None:
     for line in puzzles.reasons(ENGLISH, puzzle):
         assert line in desk.text("pad")
     assert puzzles.reasons(ENGLISH, puzzle)[0] in desk.text("live")
-    assert len(desk.app.school.solved) == 1
+    assert len(desk.app.studies.solved) == 1
     assert "✓" in desk.text("study")
     desk.do(str(desk.find(id="study-next")["data-do"]))
     assert f"{n + 2} of 96" in desk.text("study")
@@ -195,14 +195,14 @@ def test_the_answer_can_be_asked_for_and_does_not_count_then() -> None:
     assert desk.app.status == "turn"
     answer(desk, puzzle, wrong(puzzle)).do(str(desk.find(data_do="reveal")["data-do"]))
     assert desk.app.status == "told" and "The answer:" in desk.text("pad")
-    assert desk.app.school.solved == ()
+    assert desk.app.studies.solved == ()
     assert desk.do("study-again").app.status == "turn"
 
 
 def test_a_refused_bid_is_no_answer() -> None:
     n, _ = first("only")
     desk = Desk().do("puzzle", str(n)).act("999")
-    assert desk.app.status == "turn" and not desk.app.school.study.reply
+    assert desk.app.status == "turn" and not desk.app.studies.study.reply
     assert desk.act("offer K7").act("nonsense").app.status == "turn"
 
 
@@ -210,10 +210,10 @@ def test_the_puzzle_of_the_day_and_the_streak_are_kept() -> None:
     before = {"solved": [name_of(SHIPPED[0][1])], "days": ["2026-11-19"]}
     device = Device(DAY).send(SettingsRead({"puzzles": json.dumps(before)}))
     device.do("puzzle")
-    study = device.app.school.study
+    study = device.app.studies.study
     assert study.number == of_day(ui, DAY) and study.puzzle
     answer(device, study.puzzle, solution(study.puzzle))
-    assert device.app.school.days == ("2026-11-19", DAY)
+    assert device.app.studies.days == ("2026-11-19", DAY)
     device.do("study-leave").wake(DAY)
     assert "Solved today. 2 days in a row. 2 of 96 solved." in device.text("setup")
     assert "2 days" not in device.send(Today("2026-11-22")).text("setup")
@@ -221,18 +221,18 @@ def test_the_puzzle_of_the_day_and_the_streak_are_kept() -> None:
 
 def test_the_first_puzzle_of_all_is_an_easy_one() -> None:
     device = Device(DAY).do("puzzle")
-    study = device.app.school.study
+    study = device.app.studies.study
     assert SHIPPED[study.number][0] == min(GRADES) and study.number != of_day(ui, DAY)
     answer(device, study.puzzle, solution(study.puzzle))
-    assert device.app.school.days == ()
-    assert device.do("study-leave").do("puzzle").app.school.study.number == of_day(ui, DAY)
+    assert device.app.studies.days == ()
+    assert device.do("study-leave").do("puzzle").app.studies.study.number == of_day(ui, DAY)
 
 
 def test_another_puzzle_does_not_count_for_the_day() -> None:
     n, puzzle = first("only")
     device = Device("2026-11-21" if of_day(ui, DAY) == n else DAY)
     answer(device.do("puzzle", str(n)), puzzle, solution(puzzle))
-    assert device.app.school.days == () and len(device.app.school.solved) == 1
+    assert device.app.studies.days == () and len(device.app.studies.solved) == 1
 
 
 def test_days_have_puzzles_of_all_kinds_and_grades_in_turn() -> None:
@@ -250,7 +250,7 @@ def test_days_have_puzzles_of_all_kinds_and_grades_in_turn() -> None:
 )
 def test_what_was_kept_is_not_believed(kept: str) -> None:
     desk = Desk().send(SettingsRead({"puzzles": kept}))
-    assert desk.app.school.solved == () and tuple(desk.app.school.days) == ()
+    assert desk.app.studies.solved == () and tuple(desk.app.studies.days) == ()
 
 
 def key(desk: Desk, *names: str) -> Desk:
@@ -302,12 +302,12 @@ def test_a_puzzle_goes_by_link(kind: str) -> None:
     link = device.link("link-sheet")
     assert link == f"{ADDRESS}#puzzle={SHIPPED[n][1]}"
     other = Device(DAY).open(link)
-    assert other.app.school.study.number == n
+    assert other.app.studies.study.number == n
     assert other.fragment
     answer(other, puzzle, solution(puzzle))
     assert other.fragment == "" and other.app.status == "told"
     pasted = Device(DAY).send(LinkArrived(f"Look at this: {link} !"))
-    assert pasted.app.school.study.puzzle == puzzle
+    assert pasted.app.studies.study.puzzle == puzzle
 
 
 def test_a_puzzle_is_shared_before_it_is_answered() -> None:
@@ -322,12 +322,12 @@ def test_a_puzzle_of_somebodys_own_goes_by_link_too() -> None:
     players = tuple(replace(p, name=f"<i>{p.name}") for p in puzzle.match.players)
     own = Puzzle("only", replace(puzzle.match, players=players), puzzle.seat)
     device = Device(DAY).open(fragment_of(own))
-    assert device.app.school.study.number is None and "by link" in device.text("study")
+    assert device.app.studies.study.number is None and "by link" in device.text("study")
     assert not device.region("study").all(tag="i") and "<i>" in device.text("players")
     assert answer(device, own, solution(own)).app.status == "told"
-    assert SaveSetting("puzzles", json.dumps({"solved": device.app.school.solved, "days": []})) in (
-        device.effects
-    )
+    assert SaveSetting(
+        "puzzles", json.dumps({"solved": device.app.studies.solved, "days": []})
+    ) in (device.effects)
     assert "of 96" in device.do("study-next").text("study")
 
 

@@ -214,7 +214,7 @@ def test_all_versions_tell_the_same_game(code: str) -> None:
 
 def reloaded(desk: Desk) -> Desk:
     saved = unpack(pack(desk.saves[-1]))
-    told = {"told": ",".join(sorted(desk.app.told))}
+    told = {"told": ",".join(sorted(desk.app.tips_shown))}
     return Desk().send(SettingsRead(told)).send(Resume(saved))
 
 

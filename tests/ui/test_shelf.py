@@ -22,12 +22,12 @@ from don.ui.messages import Import, Listed, Today, UnderWay, Work
 from don.ui.storage import files, saves, statistics
 from don.ui.storage.entries import UNKNOWN
 from don.ui.storage.files import write_file
+from don.ui.storage.index import INDEX
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import (
     ASIDE,
     BROUGHT,
     GAME,
-    INDEX,
     OLD_GAME,
     STATISTICS,
     TABLE,

@@ -17,11 +17,11 @@ from don.ui.questions import (
     Answer,
     Choose,
     answer,
+    answer_of,
     heading,
     is_light,
     read_answer,
     think,
-    told,
     write_answer,
     write_question,
 )
@@ -82,8 +82,8 @@ def test_a_bot_that_stumbles_passes_and_the_log_says_so() -> None:
 def test_what_is_not_allowed_counts_as_a_stumble() -> None:
     asked = Choose(match_of("3"))
     for wrong in ({"action": "2"}, {"action": 5}, {"action": "x" * 99}, {}, {"action": None}):
-        assert told(asked, wrong) == Answer(asked, None)  # type: ignore[arg-type]
-    assert told(asked, {"action": "4"}).answer == don.read_action("4")
+        assert answer_of(asked, wrong) == Answer(asked, None)  # type: ignore[arg-type]
+    assert answer_of(asked, {"action": "4"}).answer == don.read_action("4")
 
 
 def test_a_forced_pass_needs_no_thought() -> None:
@@ -98,7 +98,7 @@ def test_what_travels_as_text_gives_the_same_decision() -> None:
     assert heading(text) == ("choose", 7)
     (piece,) = filter(None, answer(text))
     assert read_answer(write_answer(7, piece)) == (7, piece)
-    assert told(Choose(match), piece).answer == choose(match)
+    assert answer_of(Choose(match), piece).answer == choose(match)
     assert list(filter(None, think(Choose(match)))) == [piece]
 
 

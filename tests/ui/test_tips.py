@@ -42,7 +42,7 @@ def test_a_tip_is_told_at_one_decision_and_never_again() -> None:
     tips = [line for line in told if line != "Your turn."]
     assert told[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in told
     assert told.index(BONUS) < 6, "early enough to play for them"
-    known = {"told": ",".join(sorted(desk.app.told))}
+    known = {"told": ",".join(sorted(desk.app.tips_shown))}
     again = Desk().send(SettingsRead(known)).send(Resume(Saved(match_of())))
     assert turn_line(again) == "Your turn.", "in another game, after a reload"
 
@@ -59,7 +59,7 @@ def test_the_ladder_and_the_goal_stay_until_a_game_has_ended() -> None:
     assert [step.text for step in steps] == ["1", "3", "6", "10", "15"]
     while desk.app.status != "over":
         desk.act(desk.match.game.write_action(desk.match.legal_actions()[0])).settle()
-    assert "don/goal" in desk.app.told
+    assert "don/goal" in desk.app.tips_shown
     desk.do("again").settle()
     assert desk.app.status == "turn"
     assert "Most points wins." not in desk.text("bar") and "ladder" not in desk.html
@@ -71,9 +71,9 @@ def test_who_wants_no_tips_gets_none_and_may_have_all_again() -> None:
     assert "ladder" not in desk.html
     assert turn_line(desk.do("set", "tips:on")) == COLOURS
     desk.press("-").settle()
-    assert "don/colours" in desk.app.told
+    assert "don/colours" in desk.app.tips_shown
     desk.do("set", "tips:off").do("set", "tips:on")
-    assert not desk.app.told
+    assert not desk.app.tips_shown
     assert SaveSetting("told", "") in desk.effects
 
 

@@ -32,7 +32,7 @@ from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
-from don.ui.table.autoplay import PACE
+from don.ui.table.pace import PACE
 from don.ui.table.timers import Tick
 from tests.ui.desk import Desk, kinds, match_of, played, sell
 from tests.ui.test_payment import SHARED

@@ -29,10 +29,10 @@ from don.ui.questions import Advise, Answer, Question
 from don.ui.settings import Settings
 from don.ui.sheets import Share
 from don.ui.table.autoplay import only_action
-from don.ui.table.by_key import REPEAT
+from don.ui.table.key_input import REPEAT
 from don.ui.table.payment import payment
 from don.ui.table.seat import SeatView, read_seat_view, seat_view, write_seat_view
-from don.ui.table.session import ByKey, Session
+from don.ui.table.session import KeyInput, Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
 from don.ui.view import render, table_regions
 from don.ui.view.scene import eyes, scene_of, with_view
@@ -103,7 +103,7 @@ def is_drawn_without_a_match(app: App) -> None:
     far = without_match(session)
     view = received(shown(session), eyes(session, status))
     scene = with_view(far, app.settings, status, ENGLISH, view)
-    scene = replace(scene, told_tips=tips.told(app, scene.ui))
+    scene = replace(scene, tips_shown=tips.shown(app, scene.ui))
     regions = table_regions(replace(app, session=far), scene)
     assert regions.keys() == {"players", "table", "own", "pad", "log", "live"}
     if status == "over":
@@ -152,9 +152,11 @@ def chosen(session: Session, n: int) -> Session:
             return session.ask_why(closed[n % len(closed)])
         case 3:
             asked = questions(match)
-            return replace(session, by_key=ByKey(asked=asked[n // 8 % len(asked)], times=n % 3))
+            return replace(
+                session, key_input=KeyInput(asked=asked[n // 8 % len(asked)], times=n % 3)
+            )
         case 4:
-            return replace(session, by_key=ByKey(typed="1", times=1))
+            return replace(session, key_input=KeyInput(typed="1", times=1))
         case 5:
             return MATERIAL[match.game.CODE].chosen(session, n)
         case 6:

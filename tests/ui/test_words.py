@@ -22,8 +22,8 @@ from don.ui.don.words.events import tell
 from don.ui.i18n import ENGLISH, Words, key
 from don.ui.messages import Notice, Tell
 from don.ui.model import App
+from don.ui.sentence_tables import SHORT, Plural, Reader, Row, Table, Text, tell_short
 from don.ui.sentences import tell_refusal
-from don.ui.telling import SHORT, Plural, Reader, Row, Table, Text, tell_short
 from tests.material import MATERIAL, finished_game
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device

@@ -6,10 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from don.table.long_work import SoFar
+from don.table.long_work import CountedWork, SoFar
 from don.ui.messages import Work
-from don.web.parts import Parts
-from don.web.works import SHOW_AFTER, SLICE, Doing, Works
+from don.web.work_queues import SHOW_AFTER, SLICE, UpdateQueue, WorkQueue
 
 
 class Browser:
@@ -22,12 +21,12 @@ class Browser:
         self.done: list[str] = []
         self.told: list[Work | None] = []
         self.faults = 0
-        self.works = Works(self.told.append, self.due.append, lambda: self.clock, self.fault)
+        self.works = WorkQueue(self.told.append, self.due.append, lambda: self.clock, self.fault)
 
     def fault(self) -> None:
         self.faults += 1
 
-    def work(self, name: str, count: int) -> Doing:
+    def work(self, name: str, count: int) -> CountedWork[None]:
         try:
             for n in range(count):
                 self.clock += self.took
@@ -128,7 +127,7 @@ def test_what_has_to_come_first_can_be_finished() -> None:
 def test_a_work_may_begin_another_and_stop_itself() -> None:
     browser = Browser()
 
-    def doing() -> Doing:
+    def doing() -> CountedWork[None]:
         yield SoFar(0, 1)
         browser.works.begin(browser.work("b", 3), "add")
         browser.works.stop("read")
@@ -143,7 +142,7 @@ def test_a_work_may_begin_another_and_stop_itself() -> None:
 def test_a_mistake_is_reported_and_ends_its_work_alone() -> None:
     browser = Browser()
 
-    def wrong() -> Doing:
+    def wrong() -> CountedWork[None]:
         yield SoFar(0, 1)
         raise ZeroDivisionError
 
@@ -160,7 +159,7 @@ class Tasks:
     def __init__(self) -> None:
         self.due: list[Callable[[], None]] = []
         self.done: list[str] = []
-        self.parts = Parts(self.due.append)
+        self.parts = UpdateQueue(self.due.append)
 
     def work(self, name: str, count: int = 3) -> Iterator[None]:
         for n in range(count):

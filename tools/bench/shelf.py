@@ -12,8 +12,9 @@ from don.games import don
 from don.table.match import Match, Player
 from don.table.record import as_data, decode
 from don.ui.storage.entries import entry_of
+from don.ui.storage.index import INDEX
 from don.ui.storage.saves import Saved, pack
-from don.ui.storage.shelf import GAME, INDEX
+from don.ui.storage.shelf import GAME
 from tools import browser, dist, serve
 from tools.bench._figures import Figure
 

@@ -1,7 +1,7 @@
 """Every text for people in the code: `t("…")`, `t.plural("…", "…", n)`, `t.context("…", "…")`,
 and in tables:
 
-    Row("…", seat="…"), Plural("…", "…", of)                  don/ui/telling.py
+    Row("…", seat="…"), Plural("…", "…", of)                  don/ui/sentence_tables.py
     Lesson(title="…"), Task(text="…", wrong={"-": "…"})       don/ui/lessons/lesson.py
     Plot(caption="…")                                         don/ui/GAME/examples.py
     BoxOption("name", label="…")                              don/ui/facts.py

@@ -29,7 +29,7 @@ from ..advice import (
     Portrait,
     Reason,
     gap_to_leader,
-    told_alike,
+    shown_alike,
     with_own,
 )
 from ..bot import History
@@ -112,8 +112,8 @@ def advising(
     )
     reasons: tuple[Reason, ...] = ()
     if than is not None:
-        told = [found[place].chances[seat] for place in (best, than)]
-        near = abs(told[0] - told[1]) <= AS_GOOD if exact else told_alike(*told)
+        pair = [found[place].chances[seat] for place in (best, than)]
+        near = abs(pair[0] - pair[1]) <= AS_GOOD if exact else shown_alike(*pair)
         reasons = yield from _reasons(seen, rows[best], rows[than], rivals, near)
         if near and seen.phase is Phase.AUCTION and not (exact or also):
             lead = yield from _lead(seen, rows[best], rows[than], rivals)
@@ -134,12 +134,12 @@ def advising(
     return Advice(*parts, doubt, sure, alone, behind, why)
 
 
-def _is_another(said: Action, legal: Sequence[Action]) -> bool:
+def _is_another(action: Action, legal: Sequence[Action]) -> bool:
     """Return whether a card is the second of its kind on offer, and so as good as the first."""
-    if not isinstance(said, Take):
+    if not isinstance(action, Take):
         return False
-    first = (one for one in legal if isinstance(one, Take) and alike(one.card, said.card))
-    return next(first) != said
+    first = (one for one in legal if isinstance(one, Take) and alike(one.card, action.card))
+    return next(first) != action
 
 
 def _by_gold(
@@ -161,8 +161,7 @@ def _by_gold(
 
 
 def _sure(rows: Sequence[Row], most: float) -> tuple[int, ...]:
-    """Return the places of the calls after which nothing that the others bid takes away from the
-    best chance."""
+    """Return the places of the calls that keep the best chance whatever the others bid."""
     return tuple(place for place, row in enumerate(rows) if row.least >= most)
 
 
@@ -260,10 +259,12 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     other actions.
     """
     assert seen.seat is not None
-    sets = [said for said in actions if isinstance(said, Telegraph)]
+    sets = [action for action in actions if isinstance(action, Telegraph)]
     if not sets or seen.dice is None:
         return None
-    paid = {said: yields(seen, said.value + seen.dice[2 - said.die])[seen.seat] for said in sets}
+    paid = {
+        action: yields(seen, action.value + seen.dice[2 - action.die])[seen.seat] for action in sets
+    }
     best = max(paid, key=paid.__getitem__)
     if paid[best] <= 0:
         return None
@@ -299,7 +300,7 @@ def course(match: Match) -> Iterator[Moment | None]:
 
 
 def _as_hinted(now: Match) -> LongWork[Chances]:
-    """Return the chances that a hint tells."""
+    """Return the chances that a hint shows."""
     seen = now.observe(now.to_act)
     return (yield from advising(seen, now.legal_actions(), History.of(now))).top.chances
 

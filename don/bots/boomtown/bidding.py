@@ -380,7 +380,9 @@ class BestAnswer:
         odds = self.raises(seat, price, rival, going)
         return 0.0 if odds < SURE else 1.0 if odds > 1 - SURE else odds
 
-    def said(self, high: int, bidder: int, queue: Queue, most: int) -> list[tuple[int, float]]:
+    def bids_with_odds(
+        self, high: int, bidder: int, queue: Queue, most: int
+    ) -> list[tuple[int, float]]:
         """Return the pass (0) and the next bids, up to ``most`` gold, each with the expected
         worth after it for the bot's seat."""
         rest = queue[1:]
@@ -412,5 +414,5 @@ class Answering:
         assert auction is not None and seat is not None
         answer = self.answer(judge, width, seen)
         bidder = -1 if auction.bidder is None else auction.bidder
-        found = answer.said(auction.high or 0, bidder, auction.queue, seen.gold[seat])
+        found = answer.bids_with_odds(auction.high or 0, bidder, auction.queue, seen.gold[seat])
         return max(found, key=lambda row: row[1])[0]

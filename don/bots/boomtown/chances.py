@@ -21,7 +21,7 @@ from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork, at_once, in_parts
 
-from ..advice import AS_GOOD, Chances, told_alike
+from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
 from .judge import Expecting
@@ -79,9 +79,9 @@ class Row(NamedTuple):
     """A possible action, each seat's chance to win after it, and in an auction the probability of
     each end.
 
-    ``exact``: only dice are left to chance, and every roll is counted. ``solved``: so it is, except
-    that only the likely uses of events may have been looked at. In an auction that is solved,
-    ``least`` is what the seat's chance cannot fall below, whatever the others bid.
+    ``exact``: only dice are left to chance, and every roll is counted. ``solved``: the same,
+    except that only the likely uses of events may have been examined. In a solved auction,
+    ``least`` is a lower bound of the seat's chance, whatever the others bid.
     """
 
     action: Action
@@ -93,8 +93,8 @@ class Row(NamedTuple):
     won: float = 1.0
     """The seat's chance if a bid that is not solved wins the auction at once."""
     sooner: float = 0.0
-    """Of solved actions that are equally good, the one with the higher figure is better if the
-    others err (``_told_apart``)."""
+    """Among solved actions that are equally good, the one with the higher figure is better if the
+    others err (``_ties_broken``)."""
 
 
 def doubt_of(seen: Observation, row: Row) -> float:
@@ -162,20 +162,23 @@ def _solved(
     solve."""
     if seen.phase is Phase.AUCTION:
         far = (auction_of(seen).high or 0) + FAR
-        near = (said for said in legal if not isinstance(said, Bid) or said.amount <= far)
-        legal = [*near, *(said for said in also if isinstance(said, Bid) and said.amount > far)]
+        near = (action for action in legal if not isinstance(action, Bid) or action.amount <= far)
+        legal = [
+            *near,
+            *(action for action in also if isinstance(action, Bid) and action.amount > far),
+        ]
     found = yield from solving(seen, legal, most, few)
     if found is None:
         return None
     rows = []
-    for said, one in zip(legal, found, strict=True):
+    for action, one in zip(legal, found, strict=True):
         outcome = None if one.end is None else {one.end: 1.0}
-        rows.append(Row(said, one.chances, outcome, not few, True, one.least))
-    return (yield from _told_apart(seen, rows, rivals))
+        rows.append(Row(action, one.chances, outcome, not few, True, one.least))
+    return (yield from _ties_broken(seen, rows, rivals))
 
 
-def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[list[Row]]:
-    """Return the rows, with the best ones told apart by what they bring if the others err.
+def _ties_broken(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[list[Row]]:
+    """Return the rows, with ties at the top broken by what each brings if the others err.
 
     For calls that is the chance against likely bids, for cards and targets the points expected.
     """
@@ -183,8 +186,8 @@ def _told_apart(seen: Observation, rows: list[Row], rivals: Rivals) -> LongWork[
     if len(equal) == 1 or equal[0].least == equal[0].chances[me] > 0:
         return rows
     if seen.phase is Phase.AUCTION:
-        said = [row.action for row in equal]
-        estimated = yield from _estimated(seen, said, said, rivals)
+        option = [row.action for row in equal]
+        estimated = yield from _estimated(seen, option, option, rivals)
         brings = {row.action: row.chances[me] for row in estimated}
     else:
         legal = [row.action for row in rows]
@@ -221,16 +224,16 @@ def _estimated(
         judging = BARON.judge, BARON.width
         found = yield from in_parts(partial(reached, *judging, seen, legal, rivals))
         offers = last_offers(seen)
-        return [Row(said, tuple(_at(end, offers))) for said, ((_, end),) in found]
+        return [Row(action, tuple(_at(end, offers))) for action, ((_, end),) in found]
     return (yield from _targets(seen, legal, rivals))
 
 
 def best_of(seen: Observation, rows: Sequence[Row]) -> int:
-    """Return the index of the best action; in an auction that is not solved, of the best among the
-    pass and the next few bids whose price it is glad to pay (``glad``).
+    """Return the index of the best action.
 
-    Of equally good calls it is the safest, and then the one that is better if the others err. Of
-    what is still equal it is the one that costs the least gold, so a pass comes before a bid.
+    In an auction that is not solved, this is the best among the pass and the next few bids whose
+    price the seat is glad to pay (``glad``). Ties go to the safest call, then to the one that is
+    better if the others err, then to the one that costs the least gold, so to a pass before a bid.
     """
     position, me = position_of(seen), _me(seen)
     if rows[0].solved:
@@ -277,7 +280,7 @@ def settled(seen: Observation, rows: Sequence[Row]) -> tuple[int, int | None]:
 
 def looks_even(rows: Sequence[Row], one: float, other: float) -> bool:
     """Return whether a hint shows two chances as the same."""
-    return abs(one - other) <= AS_GOOD if rows[0].exact else told_alike(one, other)
+    return abs(one - other) <= AS_GOOD if rows[0].exact else shown_alike(one, other)
 
 
 def answer_of(seen: Observation, rivals: Rivals = ()) -> BestAnswer:
@@ -330,7 +333,7 @@ def _own_choice(facts: OpenFacts, me: int, price: int, rivals: Rivals) -> Ends:
     found: dict[Action, Drafted] = {
         Take(card): _if_won(facts, me, price, card, rivals) for card in then.offer
     }
-    rows = [Row(said, tuple(one.worth)) for said, one in found.items()]
+    rows = [Row(action, tuple(one.worth)) for action, one in found.items()]
     if is_last(then):
         rows = at_once(rows_of(then, list(found), (), BRIEF, rivals))
     best, _ = settled(then, rows)
@@ -372,22 +375,22 @@ def _bids(
     bidder = -1 if auction.bidder is None else auction.bidder
     rows: list[Row] = []
     most = 1.0
-    for said in legal:
-        if not isinstance(said, Bid):
+    for action in legal:
+        if not isinstance(action, Bid):
             outcome = answer.outcome(high, bidder, rest)
-        elif said.amount <= high + FAR or said in also:
-            outcome = answer.outcome(said.amount, answer.me, (*rest, answer.me))
+        elif action.amount <= high + FAR or action in also:
+            outcome = answer.outcome(action.amount, answer.me, (*rest, answer.me))
         else:
             continue
         chances, won = answer.chances(outcome), 1.0
-        if isinstance(said, Bid):
-            end = answer.ends.worth(answer.me, said.amount)
+        if isinstance(action, Bid):
+            end = answer.ends.worth(answer.me, action.amount)
             won = end[answer.me]
-            if said.amount > least and won < chances[answer.me]:
+            if action.amount > least and won < chances[answer.me]:
                 chances = tuple(end)  # a jump is made to win, not to be raised
-        row = Row(said, chances, outcome, won=won)
+        row = Row(action, chances, outcome, won=won)
         # A far jump may frighten the others off, but that is not sure enough to show.
-        if len(rows) <= NEXT or row.chances[answer.me] <= most or said in also:
+        if len(rows) <= NEXT or row.chances[answer.me] <= most or action in also:
             rows.append(row)
         if len(rows) == 1 + NEXT:
             most = max(row.chances[answer.me] for row in rows)
@@ -397,20 +400,20 @@ def _bids(
 def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each card."""
     rows = []
-    for said in legal:
+    for action in legal:
         yield
-        assert isinstance(said, Take)
-        rows.append(Row(said, tuple(choice(seen, said, rivals).worth)))
+        assert isinstance(action, Take)
+        rows.append(Row(action, tuple(choice(seen, action, rivals).worth)))
     return rows
 
 
-def choice(seen: Observation, said: Take, rivals: Rivals = ()) -> Drafted:
+def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
     """Return how the choosing goes if the seat to act takes this card; an event is weighed with its
     best target."""
     seat, position = _me(seen), position_of(seen)
-    card, kind = PLACE[said.card], said.card.kind
+    card, kind = PLACE[action.card], action.card.kind
     ends = [end for _, end in choices(position, seat, card, kind)]
-    offer = [PLACE[other] for other in seen.offer if other != said.card]
+    offer = [PLACE[other] for other in seen.offer if other != action.card]
     found = [
         _goes_on(seen, end, offer, rivals)
         for end in ends or [taken(position, seat, card, BARON.judge)]
@@ -425,13 +428,13 @@ def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> Long
     position = position_of(seen)
     offer = [PLACE[card] for card in seen.offer]
     rows = []
-    for said in legal:
+    for action in legal:
         yield
         worth = [0.0] * seen.seats
-        for odds, end in after(position, seen.seat, PLACE[seen.taken], said):
+        for odds, end in after(position, seen.seat, PLACE[seen.taken], action):
             then = _goes_on(seen, end, offer, rivals).worth
             worth = [a + odds * b for a, b in zip(worth, then, strict=True)]
-        rows.append(Row(said, tuple(worth)))
+        rows.append(Row(action, tuple(worth)))
     return rows
 
 

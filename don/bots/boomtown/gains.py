@@ -74,7 +74,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             paid, chance = min(amount, seen.gold[seat]), ways_at_least(amount)
             gold = paid * chance / ROLLS
             data: Data = {"seat": seat, "price": paid, "ways": chance, "gold": round(gold)}
-            return Gain(gold, _told("holdup", gold, data))
+            return Gain(gold, _reasons("holdup", gold, data))
         case Expropriate(mine):
             return Gain(mine_brings(seen, me, mine, worth(seen, mine)) - due(seen, me, mine))
         case LayVein(mine):
@@ -88,7 +88,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
         case Appoint(town):
             doubled = 2 * mines_in(seen, me, town)
             data = {"town": town, "gold": doubled}
-            return Gain(0.0, _told("governor", doubled, data), False)
+            return Gain(0.0, _reasons("governor", doubled, data), False)
     return NOTHING
 
 
@@ -147,7 +147,7 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
         case "stagecoach":
             return Gain(STAGECOACH)
         case "shark":
-            return Gain(0.0, _told("shark", SHARK, {"gold": SHARK}), False)
+            return Gain(0.0, _reasons("shark", SHARK, {"gold": SHARK}), False)
         case "mustang" | "telegraph":
             return NOTHING
     target = best_target(start, seen.seat, card)
@@ -159,7 +159,7 @@ def _vein(seen: Observation, mine: Card) -> Gain:
     pays = expected(mine, RICHER, rolls)
     gold = pays + RICHER * stays(mine, rolls)
     data: Data = {"card": mine.code, "ways": ways(mine.roll), "rolls": rolls, "gold": round(pays)}
-    return Gain(gold, _told("vein", gold, data))
+    return Gain(gold, _reasons("vein", gold, data))
 
 
 def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> Gain:
@@ -176,7 +176,7 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
     gold = sum(expected(mine, price, rolls) for mine in mines)
     chance = sum(ways(mine.roll) for mine in mines)
     data: Data = {"town": town, "price": price, "ways": chance, "rolls": rolls, "gold": round(gold)}
-    return Gain(gold, _told(code, gold, data))
+    return Gain(gold, _reasons(code, gold, data))
 
 
 def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
@@ -197,6 +197,6 @@ def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
             )
 
 
-def _told(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
+def _reasons(code: str, gold: float, data: Data) -> tuple[Reason, ...]:
     """Return a reason about an amount of gold; none unless the amount is positive."""
     return (Reason(code, PER_GOLD * gold, data),) if gold > 0 else ()

@@ -13,7 +13,7 @@ from ..bot import History
 MOST = 3
 """The most gold that it bids for first pick."""
 DARING = 3
-"""Of this many chances to bid, it passes up one on average."""
+"""The bot passes up one in this many chances to bid, on average."""
 
 
 class Greenhorn:

@@ -37,7 +37,7 @@ USUAL = 2
 """The price of the last auction, in gold."""
 PLAIN = Expecting()
 WIDTH = {3: 2, 4: 1, 5: 1}
-"""How many cards are looked at closely in the last choosing, by the number of players; more would
+"""The number of cards looked at closely in the last choosing, by the number of players; more would
 take too long."""
 TRUST = 0.85
 """The weight of the chances found by going on. The rest is the judge's, so that no chance is 0 only

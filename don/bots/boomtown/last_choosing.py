@@ -371,9 +371,9 @@ class Visits(NamedTuple):
     """The visits to saloons that a seat's mines bring (B8.2).
 
     ``calls`` holds them in their order, by the sum of the dice: the owner and the price. ``made``
-    is what the seat's mines produce, by that sum. ``paid`` and ``received`` are what is paid,
-    packed, if nobody is short of gold; ``short`` is how much gold the seat needs, beyond what its
-    mines produce at the same time, to be able to pay for any roll.
+    is the seat's production, by that sum. ``paid`` and ``received`` are the payments, packed, if
+    nobody is short of gold; ``short`` is the gold that the seat needs, besides its production, to
+    be able to pay for any roll.
     """
 
     calls: dict[int, list[tuple[int, int]]]

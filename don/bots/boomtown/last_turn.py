@@ -48,8 +48,8 @@ DEARER = 4
 class Solved(NamedTuple):
     """Each seat's chance to win after an action.
 
-    In an auction, ``least`` is what the chance of the seat to act cannot fall below, whatever the
-    others bid, and ``end`` is the winner and the price.
+    In an auction, ``least`` is a lower bound of the chance of the seat to act, whatever the others
+    bid, and ``end`` is the winner and the price.
     """
 
     chances: Chances
@@ -103,25 +103,25 @@ def solving(
         return (yield from LastAuction.of(seen, few).solving(seen, legal))
     position = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
-        return [Solved(tuple(at_the_end(_set(position, seen, said)))) for said in legal]
+        return [Solved(tuple(at_the_end(_set(position, seen, action)))) for action in legal]
     offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
     rider = NOBODY if seen.rider is None else seen.rider
     asked = seen.phase is Phase.MUSTANG
     stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
     choosing = LastChoosing(start, 1, few)
     found = []
-    for said in legal:
+    for action in legal:
         yield
-        if isinstance(said, Take):
-            cards, uses = seen.offer, choosing.uses(stage, PLACE[said.card])
+        if isinstance(action, Take):
+            cards, uses = seen.offer, choosing.uses(stage, PLACE[action.card])
             worth = yield from choosing.best(seen.waiting[0], uses)
         elif asked:
-            cards, way = seen.offer, choosing.ride(stage, isinstance(said, Ride))
+            cards, way = seen.offer, choosing.ride(stage, isinstance(action, Ride))
             worth = yield from choosing.after(way)
         else:
             assert seen.taken is not None
             cards = (seen.taken, *seen.offer)
-            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], said))
+            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], action))
         certain = whole([PLACE[card] for card in cards])
         found.append(Solved(tuple(chance / certain for chance in worth)))
     return found
@@ -153,7 +153,7 @@ class Call(NamedTuple):
     """The result of a call: the chance to win of each seat, as a whole number, and the winner and
     the price of the auction.
 
-    ``least`` is what the chance of each seat cannot fall below, whatever the others bid.
+    ``least`` is a lower bound of each seat's chance, whatever the others bid.
     """
 
     chances: Rows
@@ -162,7 +162,7 @@ class Call(NamedTuple):
     price: int
 
     def suits(self, seat: int) -> tuple[int, int]:
-        """Return how well a seat likes this; of what it likes equally, it takes the lowest."""
+        """Return how good the call is for a seat; among equally good calls it makes the lowest."""
         return self.chances[seat], self.least[seat]
 
 
@@ -199,8 +199,8 @@ class LastAuction:
             yield from self._choosing(winner)
         bidder = NOBODY if auction.bidder is None else auction.bidder
         calls = yield from self.calls(auction.high or 0, bidder, auction.queue)
-        for said in legal:
-            call = calls[said.amount if isinstance(said, Bid) else 0]
+        for action in legal:
+            call = calls[action.amount if isinstance(action, Bid) else 0]
             chances = tuple(chance / self.whole for chance in call.chances)
             least = call.least[auction.queue[0]] / self.whole
             found.append(Solved(chances, least, (call.winner, call.price)))

@@ -64,12 +64,12 @@ class JudgingBot:
 def weighed(judge: Judge, width: int, seen: Observation, legal: Sequence[Action]) -> Weighed:
     """Return each legal action with its worth to each seat, outside of auctions."""
     rows = []
-    for said, ends in reached(judge, width, seen, legal):
+    for action, ends in reached(judge, width, seen, legal):
         worth = [0.0] * seen.seats
         for odds, end in ends:
             if odds:
                 worth = [a + odds * b for a, b in zip(worth, judge.worth(end), strict=True)]
-        rows.append((said, worth))
+        rows.append((action, worth))
     return rows
 
 
@@ -92,31 +92,31 @@ def reached(
     match seen.phase:
         case Phase.CHOOSE:
             found = draft.choices(position, seen.waiting, offer)
-            return [(said, [(1.0, one.end)]) for said, one in zip(legal, found, strict=True)]
+            return [(action, [(1.0, one.end)]) for action, one in zip(legal, found, strict=True)]
         case Phase.MUSTANG:
-            for said in legal:
+            for action in legal:
                 order = seen.waiting
                 start = position
-                if isinstance(said, Ride):
+                if isinstance(action, Ride):
                     order = (seen.seat, *(seat for seat in order if seat != seen.seat))
                     start = position.copy()
                     start.mustang = NOBODY
-                rows.append((said, [(1.0, draft.foresee(start, order, offer).end)]))
+                rows.append((action, [(1.0, draft.foresee(start, order, offer).end)]))
             return rows
         case Phase.TELEGRAPH:
-            for said in legal:
+            for action in legal:
                 assert seen.dice is not None
                 dice = list(seen.dice)
                 end = position.copy()
-                if isinstance(said, Telegraph):
-                    dice[said.die - 1] = said.value
+                if isinstance(action, Telegraph):
+                    dice[action.die - 1] = action.value
                     end.telegraph = NOBODY
                 end.produce(sum(dice))
-                rows.append((said, [(1.0, end)]))
+                rows.append((action, [(1.0, end)]))
             return rows
     assert seen.taken is not None
     card = PLACE[seen.taken]
-    return [(said, after(position, seen.seat, card, said)) for said in legal]
+    return [(action, after(position, seen.seat, card, action)) for action in legal]
 
 
 QUICK = 1_200

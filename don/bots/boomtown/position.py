@@ -319,7 +319,7 @@ KEPT = {
     "governor": "governor_waits",
     "vein": "vein_waits",
 }
-"""Where a position has the seat in front of which an event lies; girls are counted instead."""
+"""The attribute of a position with the seat that has an event; girls are counted instead."""
 
 
 def keep(position: Position, seat: int, kind: str, gone: bool = False) -> None:

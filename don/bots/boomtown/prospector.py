@@ -48,11 +48,11 @@ class Prospector:
         if seen.phase is Phase.CHOOSE:
             least = min(worth)
             towns = {mine.town for mine in seen.mines[seen.seat]}
-            for i, said in enumerate(legal):
-                assert isinstance(said, Take)
+            for i, action in enumerate(legal):
+                assert isinstance(action, Take)
                 bits, rng = rng.next()
                 worth[i] += (worth[i] - least) * WHIM * swing(Rng(bits))
-                worth[i] += LOVE if said.card.town in towns else 0
+                worth[i] += LOVE if action.card.town in towns else 0
         return legal[max(range(len(legal)), key=worth.__getitem__)]
 
 

@@ -184,10 +184,10 @@ def read_datum(name: str, value: Any, seats: int) -> int | str:
 
 NO_DATA: Data = {}
 Foreseen = Callable[[Take], Drafted]
-"""How the choosing goes on after a card."""
+"""Returns how the choosing goes on after a card."""
 PLAYED = Reason("played", 0.0)
 """Nothing that can be counted speaks for the better action."""
-Said = tuple[Action, Outcome]
+Call = tuple[Action, Outcome]
 """A call in an auction, and the odds of the auction's ends after it."""
 RATHER_SURE = 0.75
 """A reason names a single card that is left for a seat if its odds are at least this."""
@@ -258,7 +258,7 @@ class Calls(NamedTuple):
         return self.gold - self.price - self.less - self.share
 
 
-def calls_of(seen: Observation, answer: BestAnswer, bid: Said, passed: Outcome) -> Calls:
+def calls_of(seen: Observation, answer: BestAnswer, bid: Call, passed: Outcome) -> Calls:
     """Return what a bid and a pass bring the seat to act."""
     (action, outcome), me = bid, answer.me
     assert isinstance(action, Bid)
@@ -283,12 +283,12 @@ def alike(one: Card, other: Card) -> bool:
 
 
 def bid_reasons(
-    seen: Observation, answer: BestAnswer, best: Said, other: Said, near: bool = False
+    seen: Observation, answer: BestAnswer, best: Call, other: Call, near: bool = False
 ) -> tuple[Reason, ...]:
     """Return the reasons to make one call rather than another: what causes most of the difference
     between the ends to expect after the two. None speaks for ``other``.
 
-    ``near``: the two win about as often; then both are told, without weight.
+    ``near``: the two win about as often; then both reasons are shown, without weight.
     """
     match best, other:
         case (Bid(less), _), (Bid(amount), _) if less < amount:
@@ -311,12 +311,12 @@ def bid_reasons(
         return _as_good(seen, answer, calls, (best[1], other[1]), is_bid)
     found = causes(parts_after(answer, best[1]), parts_after(answer, other[1]), answer.me)
     reasons = _bidding if is_bid else _passing
-    told = weightiest(
+    shown = weightiest(
         reason
         for reason in reasons(seen, answer, calls, (best[1], other[1]), found)
         if reason.weight > 0
     )
-    return told or (PLAYED,)
+    return shown or (PLAYED,)
 
 
 def _as_good(
@@ -341,9 +341,9 @@ def _as_good(
         first, second = (parts_after(answer, outcome) for outcome in both)
         found = causes(first, second, answer.me)
         rivals = _against_rivals(seen, answer, calls, both, found, is_bid=False)
-        told = weightiest(reason for reason in rivals if reason.weight > 0)
-        if told:
-            return tuple(replace(reason, weight=0.0) for reason in told)
+        reasons = weightiest(reason for reason in rivals if reason.weight > 0)
+        if reasons:
+            return tuple(replace(reason, weight=0.0) for reason in reasons)
         raised = Reason("raised", 0.0, {"price": calls.price})
         return (raised if calls.wins < 1 - PROBABLY else left,)
     more = calls.gold - calls.less - calls.share
@@ -437,7 +437,7 @@ def _left(answer: BestAnswer, calls: Calls, passed: Outcome, weight: float) -> R
     return Reason("left_if", weight, {"seat": seat, **data})
 
 
-def lead_of(seen: Observation, answer: BestAnswer, best: Said, other: Said) -> int:
+def lead_of(seen: Observation, answer: BestAnswer, best: Call, other: Call) -> int:
     """Return how much more one call brings than the other, if one of them is a pass; else 0."""
     match best, other:
         case (Bid(), _), (Bid(), _):
@@ -557,8 +557,8 @@ def brings(seen: Observation, start: Position, card: Card) -> float:
 def as_much(without: Position, having: Position, seat: int, card: Card) -> float:
     """Return the gold that would be worth as much to a seat as a card.
 
-    In the last turn chances jump with single pieces of gold, so it is what the card brings beyond
-    what it brings the others on average.
+    In the last turn chances jump with single pieces of gold, so it is the gold that the card
+    brings the seat, less what it brings the others on average.
     """
     judge = BARON.judge
     if without.ahead:
@@ -606,7 +606,7 @@ def standing(seen: Observation, chances: Chances) -> Reason | None:
 
 
 AHEAD = 0.1
-"""A seat is told why its chance is so low or so high if another's differs by this much."""
+"""A seat's low or high chance gets a reason if another's differs by this much."""
 
 # The reasons for a card, a target or a setting of the dice.
 
@@ -616,8 +616,8 @@ PLAIN = Expecting()
 MUCH = 4
 """The least gold that a card must bring a rival for that to be a reason."""
 CLEARLY = 1
-"""Of actions that win about as often, the one that brings more is advised if it brings more by over
-this much gold, the price paid; else the simpler one."""
+"""If two actions win about as often, the hint advises the one that brings more if it brings over
+this much more gold, after the price; else the simpler one."""
 FAR_LESS = 5
 """The action asked about is criticised, although it wins about as often, if it brings this much
 less gold: about the difference between a good mine and a poor one."""
@@ -631,7 +631,7 @@ def choice_reasons(
     near: bool = False,
     foreseen: Foreseen | None = None,
 ) -> tuple[Reason, ...]:
-    """Return what the best action brings and what the other does, and what it costs other seats.
+    """Return the gains from the best action and from the other, and the costs to other seats.
 
     ``target`` is the best use of an event that the best action takes, if it is known better than
     ``best_target`` knows it. ``near``: the two win about as often.
@@ -648,14 +648,14 @@ def choice_reasons(
     if near or foreseen is None or not (isinstance(best, Take) and isinstance(other, Take)):
         return weightiest(reasons) or ((Reason("same"),) if near else ())
     assert seen.seat is not None
-    first, second = (parts_of(foreseen(said).end) for said in (best, other))
+    first, second = (parts_of(foreseen(action).end) for action in (best, other))
     found = causes(first, second, seen.seat)
-    told = weightiest(
+    shown = weightiest(
         replace(reason, weight=weight)
         for reason in reasons
         if (weight := _weight(reason, found, seen.seat)) > 0
     )
-    return told or tuple(_hidden(seen, best.card, other.card, found)) or (PLAYED,)
+    return shown or tuple(_hidden(seen, best.card, other.card, found)) or (PLAYED,)
 
 
 def _hidden(seen: Observation, card: Card, other: Card, found: Causes) -> Iterator[Reason]:
@@ -728,17 +728,19 @@ def _both(
         case _:
             pair: list[list[Reason]] = []
             for action, weight in ((best, FIRST), (other, SECOND)):
-                told = [*_taken(seen, start, action, action, "takes", weight)]
-                told += [replace(one, weight=weight) for one in gain(seen, start, action).reasons]
-                pair.append(told)
+                reasons = [*_taken(seen, start, action, action, "takes", weight)]
+                reasons += [
+                    replace(one, weight=weight) for one in gain(seen, start, action).reasons
+                ]
+                pair.append(reasons)
             yield from pair[0]
             if not _is_more(pair[1], pair[0]):
                 yield from pair[1]
 
 
-def _is_more(told: Sequence[Reason], than: Sequence[Reason]) -> bool:
+def _is_more(reasons: Sequence[Reason], than: Sequence[Reason]) -> bool:
     """Return whether the first figure of some reasons is larger than that of others."""
-    both = [row[0].data.get("gold", 0) if row else 0 for row in (told, than)]
+    both = [row[0].data.get("gold", 0) if row else 0 for row in (reasons, than)]
     return isinstance(both[0], int) and isinstance(both[1], int) and both[0] > both[1]
 
 

@@ -39,8 +39,9 @@ Mixture = list[tuple[float, Position]]
 
 
 def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
-    """Return the possible positions after an action that carries out the event ``card``, a place in
-    the order of B1.2."""
+    """Return the possible positions after an action that carries out an event.
+
+    ``card`` is the event's place in the order of B1.2."""
     new = position.copy()
     match action:
         case BlowUp(target):

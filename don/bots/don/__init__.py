@@ -16,5 +16,5 @@ REVIEWS_DEEP = False
 
 
 def can_be_exact(seen: Observation) -> bool:
-    """Return False: what is not exact at once stays an estimate."""
+    """Return False: an inexact answer stays an estimate."""
     return False

@@ -34,17 +34,17 @@ from ..advice import (
     Portrait,
     Reason,
     gap_to_leader,
-    told_alike,
+    shown_alike,
     with_own,
 )
 from ..bot import History
 from .calibration import AUCTION, BETWEEN, SIDE, Calibration, by_strength, levels
 from .contest.answer import BestAnswer, Ends
-from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
+from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
 from .contest.rivals import Mixtures, rivals
 from .evaluation import carried_on, evaluation, foreseen_auction, moved_on
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
-from .ledger import Book, Heard, ledger_of
+from .ledger import AuctionLog, Book, ledger_of
 from .levels import KIND_CODES, ROSTER
 from .lookahead import ahead
 from .reasons import Traded, bid_reasons, trade_reasons
@@ -82,9 +82,9 @@ def doubt_of(done: int, chance: float) -> float:
 # The possible calls in an auction, and each seat's chance to win after them.
 
 
-def amount(said: Action) -> int:
+def amount(action: Action) -> int:
     """Return a bid or pass as an action of a contest: the chips of the bid, or ``PASS``."""
-    return said.amount if isinstance(said, Bid) else PASS
+    return action.amount if isinstance(action, Bid) else PASS
 
 
 # The calls in the last auction that win whatever the other seats do.
@@ -120,8 +120,8 @@ class Against:
             else:
                 better = max if seat == self._me else min
                 found = better(
-                    self.least(self._contest.then(spot, seat, said))
-                    for said in self._ways(seat, spot.high)
+                    self.least(self._contest.then(spot, seat, action))
+                    for action in self._ways(seat, spot.high)
                 )
             self._known[spot] = found
             worked(STEP)
@@ -179,14 +179,14 @@ def advising(
     chips = counted(seen, ledger.chips)
     yield
     if seen.phase in (Phase.AUCTION, Phase.SIDE):
-        heard = (*ledger.auctions[:-1], heard_now(seen, chips))
-        return (yield from _bids(seen, legal, heard, history, also))
+        logs = (*ledger.auctions[:-1], current_log(seen, chips))
+        return (yield from _bids(seen, legal, logs, history, also))
     position = position_of(seen, chips)
     mixtures: Mixtures = ()
     if seen.phase is Phase.OFFER:
         mixtures = yield from rivals(ledger.auctions, seen.seats, going=0)
     found = yield from _trades(seen, legal, position, mixtures, also)
-    hoped = [own[seen.seat] - GAIN * isinstance(said.action, Offer) for said, own in found]
+    hoped = [own[seen.seat] - GAIN * isinstance(action.action, Offer) for action, own in found]
     estimates = [own for _, own in found]
     if seen.phase is Phase.OFFER and seen.round < ROUNDS:
         least = seen.options.min_open
@@ -200,21 +200,21 @@ def advising(
         return trade_reasons(position, seen.seat, found[best][0], found[than][0], near)
 
     table = Calibration(BETWEEN, position.done, seen.seat, levels(history.bots, seen.seats))
-    return _told(table, rows, hoped.index(max(hoped)), (), also, why, position)
+    return _advice(table, rows, hoped.index(max(hoped)), (), also, why, position)
 
 
 def _bids(
     seen: Observation,
     legal: Sequence[Action],
-    heard: Sequence[Heard],
+    logs: Sequence[AuctionLog],
     history: History,
     also: Sequence[Action],
 ) -> LongWork[Advice]:
     me = seen.seat
     assert me is not None
-    contest = contest_of(heard[-1])
-    spot = spot_now(contest, heard[-1])
-    mixtures = yield from rivals(heard, contest.seats)
+    contest = contest_of(logs[-1])
+    spot = spot_now(contest, logs[-1])
+    mixtures = yield from rivals(logs, contest.seats)
     outlook = foreseen_auction(contest, me, mixtures)
     rows, best = yield from _expected(outlook, spot, me, legal, also)
     sure: tuple[int, ...] = ()
@@ -226,18 +226,18 @@ def _bids(
         return outlook.ends(contest.then(spot, me, call))
 
     def why(best: int, than: int, near: bool) -> tuple[Reason, ...]:
-        said = amount(rows[best].action), amount(rows[than].action)
-        return bid_reasons(contest, spot, me, *said, ends, near)
+        action = amount(rows[best].action), amount(rows[than].action)
+        return bid_reasons(contest, spot, me, *action, ends, near)
 
     estimates = yield from carried_on([row.chances for row in rows], contest, me, mixtures)
-    told = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
+    calibrated = [replace(row, chances=own) for row, own in zip(rows, estimates, strict=True)]
     kind = AUCTION if contest.leaves.seller is None else SIDE
     done = contest.leaves.position.done
     table = Calibration(kind, done, me, levels(history.bots, seen.seats))
-    return _told(table, told, best, sure, also, why, contest.leaves.position, True)
+    return _advice(table, calibrated, best, sure, also, why, contest.leaves.position, True)
 
 
-def _told(
+def _advice(
     table: Calibration,
     rows: Sequence[Alternative],
     best: int,
@@ -264,7 +264,7 @@ def _told(
     mine = [min(top, table.chance(estimate)) for estimate in estimates]
     for place in sure:
         mine[place] = 1.0
-    told = tuple(
+    shown = tuple(
         replace(row, chances=with_own(row.chances, me, chance))
         for row, chance in zip(rows, mine, strict=True)
     )
@@ -275,13 +275,13 @@ def _told(
     if than is None and is_auction:
         reasons = (Reason("bluff"),)
     elif than is not None:
-        reasons = why(best, than, not sure and told_alike(mine[best], mine[than]))
+        reasons = why(best, than, not sure and shown_alike(mine[best], mine[than]))
     if HARDLY <= mine[best] < LONG_SHOT:
         kept = _for_long_shots(reasons)
         points_now = [points(own) for own in position.held]
-        gap = gap_to_leader(told[best].chances, points_now, me, kept, "points")
+        gap = gap_to_leader(shown[best].chances, points_now, me, kept, "points")
         reasons = (*(gap if len(kept) < MOST_REASONS else ()), *kept) or reasons[:1]
-    return Advice(me, told, best, second, bool(sure), reasons, than, doubt, sure or None)
+    return Advice(me, shown, best, second, bool(sure), reasons, than, doubt, sure or None)
 
 
 def _for_long_shots(reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
@@ -327,9 +327,9 @@ def _expected(
         thought |= set(map(amount, legal[:FAR]))
     chosen = yield from in_parts(partial(outlook.best, spot))
     rows = []
-    for said in (said for said in legal if amount(said) in thought):
-        after = contest.then(spot, me, amount(said))
-        rows.append(Alternative(said, (yield from in_parts(partial(outlook.chances, after)))))
+    for action in (action for action in legal if amount(action) in thought):
+        after = contest.then(spot, me, amount(action))
+        rows.append(Alternative(action, (yield from in_parts(partial(outlook.chances, after)))))
     best = next(row for row in rows if amount(row.action) == chosen)
     if chosen != PASS:  # the cheapest bid that is as good
         least = best.chances[me] - AS_GOOD
@@ -353,19 +353,19 @@ def _trades(
     assert me is not None
     learned = weights(seen.seats)
     if seen.phase is Phase.DISCARD:
-        drops = [Traded(said, without(position, me, said)) for said in legal]
+        drops = [Traded(action, without(position, me, action)) for action in legal]
         return [(drop, chances(drop.after, learned)) for drop in drops]
     nothing, least = Traded(legal[0], position), seen.options.min_open
     found = [(nothing, chances(position, learned))]
     if seen.phase is Phase.OFFER:
         if seen.round == ROUNDS:
             found = [(nothing, (yield from ahead(position, me, mixtures, least)))]
-        for said in legal[1:]:
-            assert isinstance(said, Offer)
-            contest = sale(position, BIT[said.card], me, least)
+        for action in legal[1:]:
+            assert isinstance(action, Offer)
+            contest = sale(position, BIT[action.card], me, least)
             answer = foreseen_auction(contest, me, mixtures)
             sold = yield from in_parts(partial(answer.chances, contest.opening))
-            traded = Traded(said, position, contest, answer.ends(contest.opening))
+            traded = Traded(action, position, contest, answer.ends(contest.opening))
             found.append((traded, sold))
         return found
     return (yield from _exchanges(seen, nothing, also))
@@ -386,7 +386,7 @@ def _exchanges(
     lots = imagined(position)
     unchanged = yield from foreseen(turn.stayed(me), lots)
     found = [(nothing, average(unchanged))]
-    asked = [said for said in also if isinstance(said, Swap)]
+    asked = [action for action in also if isinstance(action, Swap)]
     for swap in dict.fromkeys([*promising(position, me)[:CLOSELY], *asked]):
         ends = yield from foreseen(turn.after(me, swap), lots)
         found.append((Traded(swap, swapped(position, me, swap)), _sobered(average(ends), me)))
@@ -415,14 +415,14 @@ def most_points(seen: Observation, actions: Sequence[Action]) -> tuple[Action, R
     assert seen.seat is not None
     own = seen.districts[seen.seat]
     if seen.auction is not None:
-        bids = [said for said in actions if isinstance(said, Bid)]
+        bids = [action for action in actions if isinstance(action, Bid)]
         points = gain(own, seen.lot if seen.sale is None else (seen.sale.card,))
         if not bids or points < 1 or (seen.sale is not None and seen.sale.seller == seen.seat):
             return None
         lowest = min(bids, key=lambda bid: bid.amount)
         return lowest, Reason("lot_brings", data={"points": points})
-    counted = {said: _brings(own, said) for said in actions}
-    known = {said: points for said, points in counted.items() if points is not None}
+    counted = {action: _brings(own, action) for action in actions}
+    known = {action: points for action, points in counted.items() if points is not None}
     if not known:
         return None
     best = max(known, key=known.__getitem__)

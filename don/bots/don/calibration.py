@@ -1,4 +1,4 @@
-"""Told chances are promises: estimated chances, made to match how often seats really win.
+"""Calibrated chances: estimates, made to match how often seats really win.
 
 The evaluation (``evaluation``) judges all others by the same learned value. An easy bot plays worse
 than that, and a strong one does not. So a seat that follows the hints wins more or less often than
@@ -71,12 +71,12 @@ MOMENTS: dict[str, Row] = {
 }
 """The row of each kind of moment."""
 Shift = tuple[float, float]
-"""What more is added to the logarithm of the odds: always, and with all rounds still to come."""
+"""Two terms of the logarithm of the odds: a constant, and one for all rounds still to come."""
 Level = tuple[float, float, float, float]
-"""A shift, and then in the same way what is added to the number that multiplies. That changes
-nothing where all seats have the same estimate."""
+"""A shift, and two terms that are added to the factor in the same way. The factor changes nothing
+if all seats have the same estimate."""
 FLATTEST = 0.25
-"""The least number that multiplies: a better estimate is always told as a better chance."""
+"""The least factor: a better estimate always shows as a better chance."""
 LEVELS: dict[str, Level] = {
     "naive": (0.14, 1.06, 0.5, 0.35),
     "careful": (1.17, 2.38, 0.09, 0.34),
@@ -86,8 +86,8 @@ LEVELS: dict[str, Level] = {
 }
 """The numbers for each level of the others."""
 STRENGTH = {"naive": 0.0, "careful": 0.4, "sharp": 0.9, "shrewd": 2.2, "don": 3.2}
-"""How much the logarithm of the odds of a level is above that of the easiest, with all rounds still
-to come: about as in the contests of docs/bots.md."""
+"""The logarithm of the odds of a level, compared with the easiest, with all rounds still to come;
+it is about that of the contests in docs/bots.md."""
 SEATS: dict[int, Shift] = {3: (-0.12, 0.35), 4: (0.0, 0.0), 5: (0.44, -0.42), 6: (0.44, -0.42)}
 """The shift for each number of players."""
 
@@ -133,7 +133,7 @@ class Calibration:
 
 
 def by_strength(kind: str, done: int, level_of: Sequence[str], chances: Chances) -> Chances:
-    """Return the chances as an onlooker is told them: no seat follows the hints, and of two seats
+    """Return the chances as shown to an onlooker: no seat follows the hints, and of two seats
     with the same estimate, the one with the stronger level wins more often."""
     _, times = row_of(kind, done)
     odds = [

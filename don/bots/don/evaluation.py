@@ -1,7 +1,7 @@
-"""The value of a position against the players who sit there, from which told chances come.
+"""The value of a position against the players who sit there, from which shown chances come.
 
-The problem. A chance to win that a hint tells is a promise: a player who follows the hints should
-hear the same chance, on average, at the next decision, and win that often in the end. Solutions
+The problem. A chance to win in a hint is a promise: a player who follows the hints should see the
+same chance, on average, at the next decision, and win that often in the end. Solutions
 that assume best play, and values that know nothing of the coming auction, are good enough to
 compare two actions, but they are no promises.
 
@@ -13,7 +13,7 @@ shown changes nothing in the mean. ``calibration`` corrects the remaining errors
 levels of the other seats.
 
 Hints, coach and review ask it for the seat that decides; the course of a game for the person whose
-game it is, or for an onlooker if there is no such person, or more than one.
+game it is, or for an onlooker if there is none, or more than one.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def foreseen_auction(contest: Contest, me: int | None, mixtures: Mixtures) -> Be
 def looked_into(
     contest: Contest, outcomes: Contest, me: int | None, mixtures: Mixtures
 ) -> BestAnswer:
-    """Return an auction with ``outcomes``, which is the same auction looked into."""
+    """Return an auction with ``outcomes``: the same auction with its ends looked into."""
     return BestAnswer(contest, me, mixtures, outcomes=outcomes)
 
 
@@ -79,9 +79,9 @@ def carried_on(
 ) -> LongWork[Sequence[Chances]]:
     """Return chances after calls in an auction, corrected by a look at the lots that may come.
 
-    Only after a side auction before the last round, whose outcomes are not looked into, because
-    that would take too long. There ``rows`` are learned values. They change the odds; the look
-    ahead is that from the position before.
+    This applies only after a side auction before the last round. Looking into its outcomes would
+    take too long, so ``rows`` are learned values; they correct the odds of the look ahead from the
+    position before.
     """
     leaves = contest.leaves
     if leaves.seller is None or leaves.done == ROUNDS - 1:

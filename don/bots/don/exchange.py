@@ -20,7 +20,7 @@ from ..advice import Chances
 from .contest.auction import Contest, Spot, contest_of
 from .contest.mutual import Mutual
 from .contest.personality import Worth
-from .ledger import Heard
+from .ledger import AuctionLog
 from .trading import played_out
 from .value.cards import BIT, bits_of, card_of, colour_counts
 from .value.leaves import chances
@@ -112,7 +112,7 @@ def foreseen(turn: ExchangeTurn, lots: Sequence[int], care: Care = THOROUGH) -> 
     for lot in lots:
         yield
         position = turn.position
-        contest = contest_of(Heard(position, lot, None, turn.bidders, position.start, 1))
+        contest = contest_of(AuctionLog(position, lot, None, turn.bidders, position.start, 1))
         if care.solves:
             end = yield from in_parts(partial(Mutual(contest).outcome, contest.opening))
         else:

@@ -4,7 +4,7 @@ Payments and penalties are public, and all players begin with the same number of
 who keeps count always knows every seat's chips, hidden or not (D1.4).
 
 Events are entered in a ``Book`` one by one. It returns a ``Ledger``: each seat's chips now, and the
-public record of every auction (``Heard``), by which opponents are judged.
+public record of every auction (``AuctionLog``), by which opponents are judged.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from .value.cards import BIT, mask_of
 from .value.position import Position
 
 
-class Heard(NamedTuple):
+class AuctionLog(NamedTuple):
     """The public record of an auction: the position before it, the lot, and the calls so far.
 
     The position already includes the fines of this auction (D4.5). ``order`` holds the seats in the
@@ -54,7 +54,7 @@ class Ledger(NamedTuple):
     """Each seat's chips now, all auctions so far, and whether the last one is still going on."""
 
     chips: tuple[int, ...]
-    auctions: tuple[Heard, ...]
+    auctions: tuple[AuctionLog, ...]
     running: bool = False
 
 
@@ -75,7 +75,7 @@ class Book:
         self.chips = [options.start_chips] * seats
         self.held = [0] * seats
         self.pot = self.start = self.done = self.gone = 0
-        self.auctions: list[Heard] = []
+        self.auctions: list[AuctionLog] = []
         self.calls: list[tuple[int, int | None]] = []
         self.running = False
 
@@ -119,7 +119,7 @@ class Book:
         if event.again and event.seller is None:
             taker = event.seats[0]
         self.auctions.append(
-            Heard(
+            AuctionLog(
                 self.position,
                 mask_of(event.cards),
                 event.seller,

@@ -30,7 +30,7 @@ from .contest.personality import PERSONALITIES, Worth
 from .contest.rivals import beliefs, rivals
 from .exact_rounds import whole
 from .exchange import HASTY, THOROUGH, WARY
-from .ledger import Heard
+from .ledger import AuctionLog
 from .lookahead import lookahead
 from .naive import Naive
 from .trading import played_out
@@ -42,7 +42,7 @@ from .value_bot import BidStyle, ValueBot
 DARING = 6
 """On average, the timid bot passes one in this many times that it could bid."""
 STEPS = 3
-"""When it bids, it chooses at random among this many of the lowest bids."""
+"""The bot bids at random one of this many lowest bids."""
 ALLOWANCE = 2
 """It never bids more than its chips divided by this, plus one."""
 SALES = 30
@@ -59,7 +59,7 @@ class Timid:
         assert seen.seat is not None
         if seen.phase in (Phase.AUCTION, Phase.SIDE):
             most = (seen.chips[seen.seat] or 0) // ALLOWANCE + 1
-            bids = [said for said in legal if isinstance(said, Bid) and said.amount <= most]
+            bids = [action for action in legal if isinstance(action, Bid) and action.amount <= most]
             pick, rng = rng.below(DARING)
             if not pick or not bids:
                 return legal[0]
@@ -76,7 +76,7 @@ class Sharp:
     care = HASTY
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the bid or pass that would be best if the auction ended with it."""
         yield
@@ -87,12 +87,14 @@ class Sharp:
                 most, best = value, bid
         return best
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
+    def expect(
+        self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
+    ) -> LongWork[float]:
         """Return the worth of the auction if all seats bid greedily, by the learned value."""
         yield
         return worth.end(contest, played_out(contest))
@@ -105,20 +107,22 @@ class Shrewd:
     care = WARY
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the best answer to the other seats, which bid as they are believed to."""
-        mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
+        mixtures = mixtures_of((yield from posterior(logs, contest.seats)))
         answer = BestAnswer(contest, worth.me, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.best(spot)))
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return the probability of each kind of bidder at each seat."""
-        return posterior(heard, seats)
+        return posterior(logs, seats)
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
+    def expect(
+        self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
+    ) -> LongWork[float]:
         """Return the worth of the auction if the others bid as they are believed to."""
-        mixtures = mixtures_of((yield from posterior(heard, contest.seats)))
+        mixtures = mixtures_of((yield from posterior(logs, contest.seats)))
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 
@@ -131,22 +135,24 @@ class Don:
     care = THOROUGH
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the best answer to opponents who may judge and answer themselves."""
-        mixtures = yield from rivals(heard, contest.seats)
+        mixtures = yield from rivals(logs, contest.seats)
         ahead = lookahead(contest, worth.me, mixtures)
         answer = BestAnswer(whole(contest), worth.me, mixtures, lambda end: worth.end(ahead, end))
         return (yield from in_parts(lambda: answer.best(spot)))
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return the probability of each kind of bidder at each seat, including the kind that
         judges and answers."""
-        return beliefs(heard, seats)
+        return beliefs(logs, seats)
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
+    def expect(
+        self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
+    ) -> LongWork[float]:
         """Return the worth of the auction if the others bid as they are believed to."""
-        mixtures = yield from rivals(heard, contest.seats, going=0)
+        mixtures = yield from rivals(logs, contest.seats, going=0)
         answer = BestAnswer(contest, None, mixtures, lambda end: worth.end(contest, end))
         return (yield from in_parts(lambda: answer.value(contest.opening)))
 

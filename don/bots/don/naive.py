@@ -64,15 +64,15 @@ class Naive:
             case Phase.OFFER:
                 poor = (seen.chips[seen.seat] or 0) < POOR * seen.options.start_chips / 12
                 if poor and len(own) > 1 and not rng.below(3)[0]:
-                    return min(legal[1:], key=lambda said: _loss(own, said))
+                    return min(legal[1:], key=lambda action: _loss(own, action))
                 return legal[0]
             case Phase.DISCARD:
-                return min(legal, key=lambda said: _loss(own, said))
+                return min(legal, key=lambda action: _loss(own, action))
             case Phase.EXCHANGE:
-                best = max(legal[1:], key=lambda said: _profit(own, said))
+                best = max(legal[1:], key=lambda action: _profit(own, action))
                 size = (seen.round - 1) % 3 + 1
                 return best if _profit(own, best) > size and rng.below(2)[0] else legal[0]
-        bids = [said for said in legal if isinstance(said, Bid)]
+        bids = [action for action in legal if isinstance(action, Bid)]
         if last_lot_decides(seen):
             return bids[0] if bids else legal[0]
         return _haggle(seen, bids, fancied(seen, history), rng) or legal[0]
@@ -89,8 +89,8 @@ def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> B
     heeds, rng = rng.below(HEED)
     unit = seen.options.start_chips / 12
     if heeds:
-        others = [said for said in bids[:AHEAD] if not is_gift(seen, said)]
-        bids = [said for said in others if said.amount <= price] or bids
+        others = [action for action in bids[:AHEAD] if not is_gift(seen, action)]
+        bids = [action for action in others if action.amount <= price] or bids
         if is_gift(seen, bids[0]):
             price -= SORE * unit
     if not step and len(bids) > 1 and bids[1].amount <= price:
@@ -100,11 +100,11 @@ def _haggle(seen: Observation, bids: Sequence[Bid], price: float, rng: Rng) -> B
     return None
 
 
-def is_gift(seen: Observation, said: Bid) -> bool:
+def is_gift(seen: Observation, action: Bid) -> bool:
     """Return whether the whole payment for a lot would go to one player, who leads by points."""
     if seen.sale is not None or seen.seat is None:
         return False
-    to = payout(seen, seen.seat, said.amount).to
+    to = payout(seen, seen.seat, action.amount).to
     points = [gain((), own) for own in seen.districts]
     return len(to) == 1 and points[to[0]] == max(points) > 0
 
@@ -167,12 +167,12 @@ def _score(own: Iterable[Card]) -> tuple[int, int]:
     return gain((), own), sum(card.number for card in own)
 
 
-def _loss(own: Sequence[Card], said: Action) -> int:
-    assert isinstance(said, (Drop, Offer))
-    return sum(card.colour == said.card.colour for card in own)
+def _loss(own: Sequence[Card], action: Action) -> int:
+    assert isinstance(action, (Drop, Offer))
+    return sum(card.colour == action.card.colour for card in own)
 
 
-def _profit(own: Sequence[Card], said: Action) -> int:
-    assert isinstance(said, Swap)
-    rest = [card for card in own if card != said.give]
-    return gain(rest, (said.take,)) - gain(rest, (said.give,))
+def _profit(own: Sequence[Card], action: Action) -> int:
+    assert isinstance(action, Swap)
+    rest = [card for card in own if card != action.give]
+    return gain(rest, (action.take,)) - gain(rest, (action.give,))

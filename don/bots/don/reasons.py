@@ -313,11 +313,11 @@ def parts_after(contest: Contest, ends: Ends) -> Parts:
 
 
 FEW = 3
-"""A bid that leaves no more chips than this is told with what it leaves."""
+"""A bid that leaves at most this many chips gets a reason that names them."""
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
 MATTERS = 0.01
-"""A payment to a rival is told if it costs at least this much of the chance to win."""
+"""A payment to a rival is mentioned if it costs at least this much of the chance to win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -379,15 +379,15 @@ def bid_reasons(
         reasons = _bidding(auction, best, found)
     else:
         reasons = _rather(auction, best, other, found)
-    told = weightiest(reason for reason in reasons if reason.weight > 0)
+    shown = weightiest(reason for reason in reasons if reason.weight > 0)
     if best != PASS and other == PASS:
         left = contest.chips[me] - best
         lower = _not_lower(auction, best)
         if lower is not None:
-            told = (*told[:1], lower)
-        elif left <= FEW and all(reason.code != "buys" for reason in told):
-            told = (*told[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
-    return told or (Reason("played"),)
+            shown = (*shown[:1], lower)
+        elif left <= FEW and all(reason.code != "buys" for reason in shown):
+            shown = (*shown[:1], Reason("leaves", THIRD * MATTERS, {"chips": left}))
+    return shown or (Reason("played"),)
 
 
 def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
@@ -559,8 +559,8 @@ def _share_of(auction: Auction) -> Reason | None:
 
 
 def _raised(auction: Auction, bid: int) -> Iterator[tuple[int, int]]:
-    """Yield the lowest raise that a rival may make, and what it would pay the seat to act, if it
-    would pay that seat alone."""
+    """Yield the rivals' lowest raise and its payment to the seat to act, if it would pay only
+    that seat."""
     contest, me = auction.contest, auction.me
     leaves = contest.leaves
     rivals = [s for s in range(contest.seats) if s != me and auction.spot.still >> s & 1]

@@ -11,7 +11,7 @@ from don.table.long_work import LongWork
 from .contest.auction import Contest, Spot, contest_of
 from .contest.behaviour import greedy, wish
 from .contest.personality import Worth
-from .ledger import Heard
+from .ledger import AuctionLog
 from .value.cards import BIT
 from .value.leaves import chances
 from .value.position import Position
@@ -66,7 +66,7 @@ def best_offer(
 def sale(position: Position, district: int, seller: int, least: int) -> Contest:
     """Return the side auction of one district (D8.2)."""
     order = clockwise(seller, len(position.held))[1:]
-    return contest_of(Heard(position, district, seller, order, None, least))
+    return contest_of(AuctionLog(position, district, seller, order, None, least))
 
 
 def hoped(contest: Contest, worth: Worth) -> float:
@@ -95,7 +95,7 @@ def hoped(contest: Contest, worth: Worth) -> float:
 def best_drop(position: Position, legal: Sequence[Action], worth: Worth) -> Action:
     """Return the discard that leaves the position worth the most."""
 
-    return max(legal, key=lambda said: value_of(without(position, worth.me, said), worth))
+    return max(legal, key=lambda action: value_of(without(position, worth.me, action), worth))
 
 
 def without(position: Position, me: int, action: Action) -> Position:

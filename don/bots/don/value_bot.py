@@ -18,11 +18,11 @@ from don.table.long_work import LongWork, at_once
 from don.table.rng import Rng
 
 from ..bot import History
-from .contest.auction import PASS, Contest, Spot, contest_of, heard_now, spot_now
+from .contest.auction import PASS, Contest, Spot, contest_of, current_log, spot_now
 from .contest.belief import Posterior
 from .contest.personality import Worth
 from .exchange import Care, ExchangeTurn, best_swap
-from .ledger import Heard, ledger_of
+from .ledger import AuctionLog, ledger_of
 from .trading import best_drop, best_offer
 from .value.position import position_of
 
@@ -36,15 +36,17 @@ class BidStyle(Protocol):
     """The level's care in swaps."""
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, logs: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
-        """Return the bid, or ``PASS``. ``heard`` holds all auctions so far, this one last."""
+        """Return the bid, or ``PASS``. ``logs`` holds all auctions so far, this one last."""
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, logs: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return the probability of each kind of bidder at each seat; empty if the level judges no
         seat."""
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
+    def expect(
+        self, contest: Contest, logs: Sequence[AuctionLog], worth: Worth, /
+    ) -> LongWork[float]:
         """Return the worth of a side auction that is about to open, in which this bot's seat is the
         seller."""
 
@@ -80,10 +82,10 @@ class ValueBot:
         chips = counted(seen, ledger.chips)
         yield
         if seen.phase in (Phase.AUCTION, Phase.SIDE):
-            heard = heard_now(seen, chips)
-            contest = contest_of(heard)
-            auctions = (*ledger.auctions[:-1], heard)
-            bid = yield from self.level.bid(contest, spot_now(contest, heard), auctions, worth)
+            log = current_log(seen, chips)
+            contest = contest_of(log)
+            auctions = (*ledger.auctions[:-1], log)
+            bid = yield from self.level.bid(contest, spot_now(contest, log), auctions, worth)
             return spoken(legal, bid)
         position = position_of(seen, chips)
         if seen.phase is Phase.DISCARD:
@@ -118,7 +120,7 @@ def spoken(legal: Sequence[Action], action: int) -> Action:
     """Return the lowest legal bid of at least ``action`` chips; a pass if ``action`` is ``PASS`` or
     there is no such bid."""
     if action != PASS:
-        for said in legal:
-            if isinstance(said, Bid) and said.amount >= action:
-                return said
+        for option in legal:
+            if isinstance(option, Bid) and option.amount >= action:
+                return option
     return SAY_PASS

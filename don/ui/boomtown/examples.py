@@ -15,7 +15,7 @@ from don.table.match import Player
 
 from ..example import Example, Source, played
 from ..i18n import Words
-from ..telling import Placeholder, Reader, players
+from ..sentence_tables import Placeholder, Reader, players
 from .laid_out import LAST_ROLLS, LAST_TURN_COMES, OPPONENT, SEATS, USUAL_ROLL, laid_out
 from .words.cards import gold
 from .words.events import PLACEHOLDERS as EVENT_PLACEHOLDERS

@@ -23,8 +23,8 @@ from don.table.match import Match
 from ..game import Names, PuzzleTexts
 from ..i18n import Words
 from ..lessons import puzzle
+from ..sentence_tables import Codes, Reader, Row
 from ..sentences import percent
-from ..telling import Codes, Reader, Row
 from .table import FIRST_NAMES
 from .words.events import tell_taking
 from .words.reasons import action_name, tell_reasons
@@ -96,7 +96,7 @@ def solution(puzzle: Puzzle) -> str:
     if not found:
         return ""
     best = max(found, key=found.__getitem__)
-    rest = [chance for said, chance in found.items() if said != best]
+    rest = [chance for action, chance in found.items() if action != best]
     if puzzle.kind == "bid":
         passed = found["-"]
         if best == "-":
@@ -120,7 +120,7 @@ def chances(puzzle: Puzzle) -> dict[str, float]:
     if solved is None:
         return {}
     rows = zip(legal, solved, strict=True)
-    return {write_action(said): one.chances[seat] for said, one in rows}
+    return {write_action(action): one.chances[seat] for action, one in rows}
 
 
 # The texts: questions, replies to answers, and reasons for the right answer.
@@ -156,7 +156,7 @@ BETTER = Row("Something else is better.")
 OBJECTIONS: Codes = {
     "unknown": [BETTER],
     "cheaper": [Row("A lower bid would do.")],
-    "worse": [lambda reader, wrong: _line(reader.t, wrong.puzzle, wrong.said), BETTER],
+    "worse": [lambda reader, wrong: _line(reader.t, wrong.puzzle, wrong.answer), BETTER],
 }
 """The reasons why an answer is wrong."""
 
@@ -177,24 +177,24 @@ def _names(puzzle: Puzzle) -> Names:
     return tuple(player.name for player in puzzle.match.players)
 
 
-def objection(t: Words, puzzle: Puzzle, said: str) -> str:
+def objection(t: Words, puzzle: Puzzle, answer: str) -> str:
     """Explain why an answer is wrong, without giving away the right one."""
     found = chances(puzzle)
-    if said not in found:
+    if answer not in found:
         code = "unknown"
-    elif said != PASS_TEXT and found[said] == found[solution(puzzle)]:
+    elif answer != PASS_TEXT and found[answer] == found[solution(puzzle)]:
         code = "cheaper"
     else:
         code = "worse"
-    return _reader(t, puzzle).tell_code(OBJECTIONS, code, {"puzzle": puzzle, "said": said})
+    return _reader(t, puzzle).tell_code(OBJECTIONS, code, {"puzzle": puzzle, "answer": answer})
 
 
 def reasons(t: Words, puzzle: Puzzle) -> list[str]:
     """Return the reasons why the answer is better than the next best action, then the chances of
     several actions."""
     found, answer = chances(puzzle), solution(puzzle)
-    order = sorted(found, key=lambda said: (said != answer, -found[said]))
-    lines = [_line(t, puzzle, answer), *(_other(t, puzzle, said) for said in order[1:SHOWN])]
+    order = sorted(found, key=lambda option: (option != answer, -found[option]))
+    lines = [_line(t, puzzle, answer), *(_other(t, puzzle, option) for option in order[1:SHOWN])]
     return [*_why(t, puzzle, *order[:2]), *lines]
 
 
@@ -204,28 +204,28 @@ def _why(t: Words, puzzle: Puzzle, best: str, other: str) -> list[str]:
         return []
     match = puzzle.match
     seat = match.to_act
-    assert seat is not None, "a puzzle asks somebody"
+    assert seat is not None, "a puzzle asks a player"
     seen = observe(match.state, seat)
     found = choice_reasons(seen, read_action(best), read_action(other))
     why = sorted(found, key=lambda reason: reason.code != "denies")  # first what is hard to see
     return tell_reasons(t, _names(puzzle), seat, why)[:REASONS]
 
 
-def _line(t: Words, puzzle: Puzzle, said: str) -> str:
+def _line(t: Words, puzzle: Puzzle, text: str) -> str:
     return t(
         "{action}: {chance} to win.",
-        action=_name(t, puzzle, said),
-        chance=percent(t, chances(puzzle)[said]),
+        action=_name(t, puzzle, text),
+        chance=percent(t, chances(puzzle)[text]),
     )
 
 
-def _other(t: Words, puzzle: Puzzle, said: str) -> str:
+def _other(t: Words, puzzle: Puzzle, text: str) -> str:
     """Return the line of an action that is not the answer, with the cost of a mine."""
-    told, seat, action = _line(t, puzzle, said), puzzle.match.to_act, read_action(said)
+    sentence, seat, action = _line(t, puzzle, text), puzzle.match.to_act, read_action(text)
     if seat is None or not isinstance(action, Take) or not action.card.is_mine:
-        return told
+        return sentence
     due = taking(puzzle.match.state, seat, action.card)
-    return f"{told} {tell_taking(t, _names(puzzle), seat, due)}".strip()
+    return f"{sentence} {tell_taking(t, _names(puzzle), seat, due)}".strip()
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:
@@ -233,5 +233,5 @@ def answer(t: Words, puzzle: Puzzle) -> str:
     return _name(t, puzzle, solution(puzzle))
 
 
-def _name(t: Words, puzzle: Puzzle, said: str) -> str:
-    return action_name(t, _names(puzzle), read_action(said), puzzle.match.state)
+def _name(t: Words, puzzle: Puzzle, text: str) -> str:
+    return action_name(t, _names(puzzle), read_action(text), puzzle.match.state)

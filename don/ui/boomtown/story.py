@@ -30,7 +30,7 @@ from .statistics import stat_columns
 from .view.card import drawing
 from .view.luck import Luck, luck, luck_table
 from .view.picture import picture
-from .words.cards import card_name, gold, told_name, town_name
+from .words.cards import card_name, gold, quoted_name, town_name
 
 # The turns of a match, with auction, cards and dice.
 
@@ -90,7 +90,7 @@ def points_by_turn(story: Story) -> list[list[int]]:
 WIDE = 3
 """The smallest gap, in gold, that is worth a sentence."""
 DEAR = 8
-"""The least that a mine destroyed would have brought for that to be told."""
+"""The least gold that a destroyed mine would have brought, to be worth a sentence."""
 
 
 def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapToWinner:
@@ -174,7 +174,7 @@ def _lesson(t: Words, story: Story, seat: int) -> str:
             )
         )
     hurt = sorted(_hurt(t, story, seat), key=lambda row: -row[0])
-    return " ".join([*found, *(told for _, told in hurt)][:2])
+    return " ".join([*found, *(text for _, text in hurt)][:2])
 
 
 def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
@@ -197,18 +197,18 @@ def _hurt(t: Words, story: Story, seat: int) -> Iterator[tuple[float, str]]:
                             t(
                                 "Dynamite in turn {n}: {card} would have brought about {gold}.",
                                 n=state.turn,
-                                card=told_name(t, card),
+                                card=quoted_name(t, card),
                                 gold=gold(t, round(brings)),
                             ),
                         )
     for town, turn in lost.items():
         if mayor_of(last, town) != seat:
             about = {"town": town_name(town), "n": turn, "points": PAWN}
-            told = t(
+            text = t(
                 "Mayor of {town} lost in turn {n}: {points} points. One more mine there keeps it.",
                 **about,
             )
-            yield PAWN, told
+            yield PAWN, text
 
 
 def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
@@ -229,7 +229,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
                 income += event.paid if event.to == seat else 0
     row = luck(story)[seat]
     visits = round(row.visits)
-    told = [
+    rows = [
         (t("Mines, with average luck"), round(row.average) - visits),
         (t("Saloons, with average luck"), visits),
         (t("Luck with the dice"), row.luck),
@@ -239,7 +239,7 @@ def came_from(t: Words, story: Story, seat: int) -> list[tuple[str, int]]:
         (t("Fees received as mayor"), income),
     ]
     began, ended = story.positions[0].gold[seat], story.positions[-1].gold[seat]
-    return [*told, (t("Events"), ended - began - sum(gold for _, gold in told))]
+    return [*rows, (t("Events"), ended - began - sum(gold for _, gold in rows))]
 
 
 # The timeline of turns: who chose first, for how much, and what the dice showed.
@@ -257,7 +257,7 @@ def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
     cells = []
     for n, turn in enumerate(turns(story), 1):
         drawn = h.fragment[_drawn(names, turn)]
-        cells.append(Cell(_told(t, names, n, turn), Markup(drawn)))
+        cells.append(Cell(_turn_label(t, names, n, turn), Markup(drawn)))
     return cells
 
 
@@ -273,14 +273,14 @@ def _drawn(names: Names, turn: Turn) -> h.Node:
     ]
 
 
-def _told(t: Words, names: Names, n: int, turn: Turn) -> str:
-    told = [t("Turn {n}", n=n)]
+def _turn_label(t: Words, names: Names, n: int, turn: Turn) -> str:
+    lines = [t("Turn {n}", n=n)]
     if turn.winner is not None:
         name = isolated(names[turn.winner])
-        told.append(t("{name} chose first, for {amount}", name=name, amount=gold(t, turn.price)))
+        lines.append(t("{name} chose first, for {amount}", name=name, amount=gold(t, turn.price)))
     if turn.dice is not None:
-        told.append(t("rolled {sum}", sum=sum(turn.dice)))
-    return "; ".join(told)
+        lines.append(t("rolled {sum}", sum=sum(turn.dice)))
+    return "; ".join(lines)
 
 
 @lru_cache(maxsize=4)
@@ -334,15 +334,15 @@ def _turn(t: Words, names: Names, n: int, turn: Turn) -> h.Element:
 
 def _taking(t: Words, name: str, card: Card) -> h.Element:
     """Draw who took which card. A mine is an emblem and a roll, on the colour of its town."""
-    told = card_name(t, card)
-    sign = [drawing(f"town-{card.town}"), str(card.roll)] if card.is_mine else told
+    label = card_name(t, card)
+    sign = [drawing(f"town-{card.town}"), str(card.roll)] if card.is_mine else label
     return h.li[
         h.bdi[name],
         " ",
         h.span(
             class_=["plot", {f"town-{card.town}": card.is_mine}],
             role="img",
-            aria_label=told,
-            title=told,
+            aria_label=label,
+            title=label,
         )[sign],
     ]

@@ -86,16 +86,16 @@ def _towns(seen: Observation, names: Sequence[str]) -> Iterator[str]:
     """Yield a line for each town with a mayor or a saloon."""
     for town in TOWNS:
         mayor = mayor_of(seen, town)
-        told = [] if mayor is None else [f"mayor {names[mayor]}"]
+        parts = [] if mayor is None else [f"mayor {names[mayor]}"]
         if seen.governor == town:
-            told.append("fees doubled")
-        told += [
+            parts.append("fees doubled")
+        parts += [
             f"{saloon.card.code} of {names[saloon.seat]} ({saloon.price} gold)"
             for saloon in seen.saloons
             if saloon.town == town
         ]
-        if told:
-            yield f"  {town} {town_name(town)}: {', '.join(told)}"
+        if parts:
+            yield f"  {town} {town_name(town)}: {', '.join(parts)}"
 
 
 def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str]) -> Iterator[str]:
@@ -112,10 +112,10 @@ def previews(seen: Observation, controls: Sequence[Control], names: Sequence[str
                 if bids <= PREVIEWS:
                     yield f"  {amount:>3}  {tell_payout(ENGLISH, tuple(names), control.outcome)}"
             case Take(card):
-                told = f"{card_name(ENGLISH, card)}. {about_card(ENGLISH, card)}"
+                text = f"{card_name(ENGLISH, card)}. {about_card(ENGLISH, card)}"
                 if isinstance(control.outcome, Taking):
-                    told += " " + tell_taking(ENGLISH, tuple(names), seen.to_act, control.outcome)
-                yield f"  {card.code:<13} {told}".rstrip()
+                    text += " " + tell_taking(ENGLISH, tuple(names), seen.to_act, control.outcome)
+                yield f"  {card.code:<13} {text}".rstrip()
 
 
 def score_table(state: State, names: Sequence[str]) -> Iterator[str]:
@@ -211,13 +211,13 @@ def question(seen: Observation) -> str:
 
 def full_text(seen: Observation, answer: str) -> str:
     """Return the text of an answer in records. The player may leave out the verb and capitals."""
-    said = answer.lower().split()
-    if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) and said in ([], ["keep"]):
+    words = answer.lower().split()
+    if seen.phase in (Phase.MUSTANG, Phase.TELEGRAPH) and words in ([], ["keep"]):
         return "keep"
     verb = _VERBS.get(seen.phase)
     if verb is None:
-        return " ".join(said)
-    what = said[1:] if said[:1] == [verb] else said
+        return " ".join(words)
+    what = words[1:] if words[:1] == [verb] else words
     return " ".join([verb, *(_CODES.get(word, word) for word in what)])
 
 

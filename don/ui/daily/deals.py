@@ -94,8 +94,8 @@ def result_of(match: Match, seat: int = 0) -> Result:
 
 def places_of(match: Match, seat: int = 0) -> str:
     """Return a seat's place after each round of a finished match, a digit each."""
-    told = story(match)
-    rounds = (told.positions[place] for place in told.milestones[1:])
+    replay = story(match)
+    rounds = (replay.positions[place] for place in replay.milestones[1:])
     return "".join(str(match.game.standing(state)[seat].rank) for state in rounds)
 
 

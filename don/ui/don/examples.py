@@ -18,7 +18,7 @@ from don.table.match import Match, Player
 
 from ..example import Example, Source
 from ..i18n import Words
-from ..telling import Placeholder, Reader, players
+from ..sentence_tables import Placeholder, Reader, players
 from .words.events import PLACEHOLDERS as EVENT_PLACEHOLDERS
 
 # Games laid out by hand: which cards come, and which seats buy them at what price.
@@ -55,10 +55,10 @@ def play(match: Match, *texts: str) -> Match:
 
 def bought(match: Match, seat: int, price: int) -> Match:
     """Return the match after the auction: ``seat`` bids ``price`` in its turn, all others pass."""
-    round_, said = match.state.round, False
+    round_, has_bid = match.state.round, False
     while match.to_act is not None and match.state.round == round_:
-        mine = match.to_act == seat and not said
-        match, said = play(match, str(price) if mine else "-"), said or mine
+        mine = match.to_act == seat and not has_bid
+        match, has_bid = play(match, str(price) if mine else "-"), has_bid or mine
     return match
 
 
@@ -122,8 +122,8 @@ def _barred() -> Begun:
 
 def _overbid() -> Begun:
     before = spent(deal(4, ANKE, "K7 B0 S3 O5 V1 Y9", table="strict"), [(ANKE, 0), (ANKE, 0)])
-    told = play(before, "15", "-", "-", "-", "drop S3", "3", "-", "-")
-    return told, len(before.steps)
+    match = play(before, "15", "-", "-", "-", "drop S3", "3", "-", "-")
+    return match, len(before.steps)
 
 
 def _all_pass() -> Begun:

@@ -26,8 +26,8 @@ from ..example import played
 from ..game import PuzzleTexts
 from ..i18n import Words, isolated
 from ..lessons import puzzle
+from ..sentence_tables import Codes, Placeholder, Plural, Reader, Row, players
 from ..sentences import people
-from ..telling import Codes, Placeholder, Plural, Reader, Row, players
 from .table import Memory
 from .words.cards import a_number
 from .words.events import tell, tell_due, tell_payout
@@ -236,8 +236,8 @@ PLACEHOLDERS: dict[str, Placeholder] = {
 
 def _story(reader: Reader, events: Sequence[Event]) -> str:
     """Return how the others can answer a wrong call, step by step."""
-    told = (tell(reader.t, reader.names, event, reader.me) for event in events)
-    return " ".join(filter(None, told))
+    lines = (tell(reader.t, reader.names, event, reader.me) for event in events)
+    return " ".join(filter(None, lines))
 
 
 QUESTIONS = {
@@ -308,26 +308,26 @@ def _reader(t: Words, puzzle: Puzzle) -> Reader:
     return Reader(t, names_of(puzzle.match), puzzle.me, PLACEHOLDERS)
 
 
-def objection(t: Words, puzzle: Puzzle, said: str) -> str:
+def objection(t: Words, puzzle: Puzzle, answer: str) -> str:
     """Explain why an answer is wrong, without giving away the right one."""
-    code, data = _wrong(puzzle, said)
+    code, data = _wrong(puzzle, answer)
     return _reader(t, puzzle).tell_code(OBJECTIONS, code, data)
 
 
-def _wrong(puzzle: Puzzle, said: str) -> tuple[str, dict[str, Any]]:
+def _wrong(puzzle: Puzzle, answer: str) -> tuple[str, dict[str, Any]]:
     """Return why an answer is wrong: a code of ``OBJECTIONS`` and its data."""
     state, me = puzzle.match.state, puzzle.me
     if puzzle.kind == "paid":
         due = payout(state, state.auction.bidder, state.auction.high)
         return "nobody" if due.reason == "nobody" else "most", {"number": due.number}
     if puzzle.kind == "last":
-        after = played(puzzle.match, ", ".join([said, *refutation(puzzle, said)]))
+        after = played(puzzle.match, ", ".join([answer, *refutation(puzzle, answer)]))
         steps = after.steps[len(puzzle.match.steps) :]
         events = [event for step in steps for event in step.events][1:]
         return "refuted" if after.to_act is None else "hopeless", {"events": events}
-    if said == "-":
+    if answer == "-":
         return "pass", {}
-    n = int(said)
+    n = int(answer)
     others = puzzle.kind == "only" and not pays_only(state, n, puzzle.seat)
     if others or (puzzle.kind == "without" and feeds(state, n, puzzle.seat)):
         return "pays", {"n": n, "due": payout(state, me, n)}
@@ -356,10 +356,10 @@ def reasons(t: Words, puzzle: Puzzle) -> list[str]:
         f"{isolated(label)} {score.points}"
         for label, score in zip(_labels(t, puzzle), scores(end.state), strict=True)
     )
-    told = [t("If the others then pass: {points} points.", points=points)]
+    lines = [t("If the others then pass: {points} points.", points=points)]
     if solution(puzzle) != "-" and raises(state, int(solution(puzzle))):
-        told.append(t("If somebody raises, you can still win, but you may have to bid again."))
-    return told
+        lines.append(t("If somebody raises, you can still win, but you may have to bid again."))
+    return lines
 
 
 def _counted(t: Words, puzzle: Puzzle) -> Iterator[str]:
@@ -380,10 +380,10 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
     names, state, me = names_of(puzzle.match), puzzle.match.state, puzzle.me
     if fault(state, me, n) is not None:
         return t("{n}: you have that number yourself.", n=n)
-    told = tell_payout(t, names, payout(state, me, n))
+    text = tell_payout(t, names, payout(state, me, n))
     if puzzle.kind == "without" and not feeds(state, n, puzzle.seat):
         higher = raises(state, n)
-        told = (
+        text = (
             t.plural(
                 "{names} could still raise.",
                 "{names} could still raise.",
@@ -391,9 +391,9 @@ def _line(t: Words, puzzle: Puzzle, n: int) -> str:
                 names=people(t, names, higher),
             )
             if higher
-            else t("Nobody can raise. {payout}", payout=told)
+            else t("Nobody can raise. {payout}", payout=text)
         )
-    return t("{n}: {consequence}", n=n, consequence=told)
+    return t("{n}: {consequence}", n=n, consequence=text)
 
 
 def answer(t: Words, puzzle: Puzzle) -> str:

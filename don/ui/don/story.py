@@ -47,10 +47,10 @@ def profit(t: Words, names: Names, faces: Names, lots: tuple[Lot, ...]) -> h.Nod
     """
     title, colours = t("Where the money went"), hues(faces)
     top, step = scale(max((lot.price for lot in lots), default=0))
-    told = t("{title}. The figures are in the table below.", title=title)
+    label = t("{title}. The figures are in the table below.", title=title)
     return h.figure(".chart.profit")[
         h.figcaption[title],
-        h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=told)[
+        h.svg(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label)[
             _scale(top, step),
             [
                 _price_bar(names, colours, lot, place, len(lots), top)
@@ -287,7 +287,7 @@ def _cells(t: Words, names: Names, story: Story) -> list[Cell]:
             [h.span(".sold")[badges(t, lot.cards)] for lot in settled if lot.seller is not None],
             [_won(t, names, lot) for lot in settled if lot.seller is None][-1:],
         ]
-        cells.append(Cell(_told(t, names, n, settled), Markup(drawn)))
+        cells.append(Cell(_round_label(t, names, n, settled), Markup(drawn)))
     return cells
 
 
@@ -297,14 +297,14 @@ def _won(t: Words, names: Names, lot: Lot) -> h.Element:
     ]
 
 
-def _told(t: Words, names: Names, n: int, won: list[Lot]) -> str:
-    told = [
+def _round_label(t: Words, names: Names, n: int, won: list[Lot]) -> str:
+    lines = [
         t("{name}: {cards} for {price}", name=isolated(names[lot.seat]), cards=cards, price=price)
         for lot in won
         if lot.seat is not None
         for cards, price in [(cards_name(t, lot.cards), t("nothing") if lot.free else lot.price)]
     ]
-    return t("Round {n}", n=n) + (". " + "; ".join(told) if told else "")
+    return t("Round {n}", n=n) + (". " + "; ".join(lines) if lines else "")
 
 
 BAR = 60

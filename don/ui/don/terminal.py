@@ -16,7 +16,7 @@ from don.games.don.state import Observation, Phase, State
 from don.table.game import Control, Event, Json, Refusal
 from don.terminal.game import PREVIEWS, TerminalTexts, auction_line
 from don.ui.i18n import ENGLISH
-from don.ui.telling import Reader
+from don.ui.sentence_tables import Reader
 
 from .words import events as words
 
@@ -26,7 +26,7 @@ PLACEHOLDERS = words.PLACEHOLDERS | {
     "gave": lambda reader, event: event.gave.code,
     "took": lambda reader, event: event.took.code,
 }
-"""As on the page, but a card is its code, which players also type."""
+"""The page's sentences, but a card is its code, which players also type."""
 
 
 def refusal(why: Refusal) -> str:

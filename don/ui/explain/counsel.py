@@ -1,7 +1,7 @@
-"""Advice at the table: the hint, which a person asks for, and the coach, which speaks unasked.
+"""Advice at the table: the hint, which the reader asks for, and the coach, which speaks unasked.
 
 Both use the answer to one ``Advise``. The coach holds back a decision in an auction until it has
-been weighed, and warns against a mistake; the person still decides.
+been weighed, and warns against a mistake; the reader still decides.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ WARNED_OF = MISTAKE
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """The advice on one decision, and the person's response to it.
+    """The advice on one decision, and the reader's response to it.
 
-    ``failed``: the bot could not advise. ``shown``: the person has asked for a hint. ``deeper``:
+    ``failed``: the bot could not advise. ``shown``: the reader has asked for a hint. ``deeper``:
     the advice so far is an estimate, and the exact solution is being worked out, which takes time.
-    ``held`` is the action, as text, that the person wants to carry out and the coach still holds
-    back; ``chosen`` is what was selected at that time.
+    ``held`` is the action, as text, that the reader wants to carry out and the coach still holds
+    back; ``chosen`` is the action selected at that time.
     """
 
     asked: Advise

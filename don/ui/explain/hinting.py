@@ -79,7 +79,7 @@ def follow(app: App) -> Update:
             dropped = (Unask(counsel.asked),)
         counsel = None
     if counsel is not None and counsel.held and counsel.chosen != table.selected:
-        counsel = replace(counsel, held="")  # the person has chosen something else
+        counsel = replace(counsel, held="")  # the reader has chosen something else
     if counsel is None and _has_coach(app, table):
         counsel = Counsel(Advise(table.match))
         dropped = (*dropped, Ask(counsel.asked))

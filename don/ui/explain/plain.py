@@ -64,8 +64,8 @@ def read_advice(data: Mapping[str, Any], match: KnownMatch) -> Advice:
                 read, unsure = _read_reasons(reasons, match), abs(_float(doubt, 1.0))
                 certain = None if sure is None else _places(sure, len(found))
                 parts = (seat, found, best, second, exact, read, than, unsure, certain, alone)
-                said = next(iter(_read_reasons(standing, match)), None)
-                return Advice(*parts, standing=said)
+                reason = next(iter(_read_reasons(standing, match)), None)
+                return Advice(*parts, standing=reason)
     raise ValueError("no advice")
 
 

@@ -9,13 +9,13 @@ from don.table.match import Match
 
 from ..effects import Effect, Focus, List, Show
 from ..model import App, Update
-from ..table import by_key, turns
-from ..table.session import ByKey, Session
+from ..table import key_input, turns
+from ..table.session import KeyInput, Session
 from .study import Study
 
 NEXT = (Focus(("#study-next",)), Show("#pad .told"))
 """The effects after the right answer: where to put the focus, and what to bring into view."""
-SAID = (Show("#pad > .reply"),)
+REPLY = (Show("#pad > .reply"),)
 """The effect after a wrong answer: it brings the reply into view."""
 LAID = (turns.CHOSEN, Show("#study"))
 """The effects after a position is laid on the table."""
@@ -29,29 +29,29 @@ def laid(match: Match) -> Session:
 
 def shown(app: App, study: Study) -> App:
     """Return the page with a lesson or puzzle on it; the game on the table waits."""
-    return replace(app, screen="study", sheet=None, school=replace(app.school, study=study))
+    return replace(app, screen="study", sheet=None, studies=replace(app.studies, study=study))
 
 
 def back_of(app: App) -> str:
     """Return the screen to go back to from a lesson or puzzle that begins now."""
-    if app.screen == "study" and app.school.study is not None:
-        return app.school.study.back
+    if app.screen == "study" and app.studies.study is not None:
+        return app.studies.study.back
     return app.screen
 
 
 def leave(app: App, study: Study) -> Update:
     """Return to the screen where the lesson or puzzle was asked for."""
-    app = replace(app, screen=study.back, school=replace(app.school, study=None))
+    app = replace(app, screen=study.back, studies=replace(app.studies, study=None))
     if app.playing is not None:
         return turns.go_on(app)
     entry = "#puzzles button" if study.puzzle else "#learn button"
     return replace(app, screen="setup"), (List(), Focus((entry, "#play button")))
 
 
-def answered(study: Study, reply: str, said: str) -> Study:
+def answered(study: Study, reply: str, answer: str) -> Study:
     """Return the study with an answer; the selection and the input by keys are cleared."""
-    table = replace(study.desk, by_key=ByKey(), selected=None)
-    return replace(study, desk=table, reply=reply, said=said)
+    table = replace(study.desk, key_input=KeyInput(), selected=None)
+    return replace(study, desk=table, reply=reply, answer=answer)
 
 
 def meant(study: Study, what: str, value: str) -> str:
@@ -67,13 +67,13 @@ def look(app: App, study: Study, what: str, value: str) -> Update | None:
     effects: tuple[Effect, ...] = ()
     match what:
         case "ask" if not (study.puzzle and value == study.puzzle.secret):
-            desk, effects = by_key.ask(desk, value)
+            desk, effects = key_input.ask(desk, value)
         case "type":
-            desk, effects = by_key.type_(desk, value)
+            desk, effects = key_input.type_(desk, value)
         case "write":
-            desk, effects = by_key.write(desk, value)
+            desk, effects = key_input.write(desk, value)
         case "raise":
-            desk, effects = by_key.raise_(desk, value)
+            desk, effects = key_input.raise_(desk, value)
         case "choose" | "step":
             desk = desk.choose(value)
         case "why":

@@ -55,12 +55,12 @@ def learn(app: App, value: str) -> Update:
     """
     game, _, code = value.rpartition("/")
     ui = ui_named(game) if game else setup.game_of(app.draft.fields)
-    study = app.school.study
+    study = app.studies.study
     if not game and app.screen == "study" and study is not None:
         ui = ui_of(study.desk.match.game)
     if not ui.FACTS.lessons:
         return app, ()
-    code, left = code or first(app, ui), app.school.left
+    code, left = code or first(app, ui), app.studies.left
     if left is not None and left.lesson == code and ui_of(left.desk.match.game) is ui:
         return _go_on(app, left)
     return begin(app, ui, code, listed=not value and len(done(app, ui)) == len(codes(ui)))
@@ -70,7 +70,7 @@ def begin(app: App, ui: GameUi, code: str, listed: bool = False) -> Update:
     """Put a lesson on the table. The game that is there waits, unchanged."""
     lesson = lesson_of(ui, code)
     table = _laid(lesson, lesson.position(setup.own_name(app.draft)))
-    app = replace(app, school=replace(app.school, left=None))
+    app = replace(app, studies=replace(app.studies, left=None))
     study = Study(table, lesson.code, listed=listed, back=desk.back_of(app))
     return desk.shown(app, study), desk.LAID
 
@@ -84,12 +84,12 @@ def _laid(lesson: Lesson, match: Match) -> Session:
 def _leave(app: App, study: Study) -> Update:
     """Leave a lesson. If it is left between two of its tasks, it can go on from there."""
     left = study if study.part and study.status == "turn" else None
-    return desk.leave(replace(app, school=replace(app.school, left=left)), study)
+    return desk.leave(replace(app, studies=replace(app.studies, left=left)), study)
 
 
 def _go_on(app: App, left: Study) -> Update:
     """Go back to the task at which a lesson was left."""
-    app = replace(app, school=replace(app.school, left=None))
+    app = replace(app, studies=replace(app.studies, left=None))
     return desk.shown(app, replace(left, back=desk.back_of(app))), desk.LAID
 
 
@@ -99,7 +99,7 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
         return app
     names = values[SETTING][:MOST_TEXT].split(",")
     done = frozenset(name for name in names if _NAME.fullmatch(name))
-    return replace(app, school=replace(app.school, lessons=done))
+    return replace(app, studies=replace(app.studies, lessons=done))
 
 
 def lesson_of(ui: GameUi, code: str) -> Lesson:
@@ -120,7 +120,7 @@ def after(ui: GameUi, code: str) -> str:
 
 def done(app: App, ui: GameUi) -> tuple[str, ...]:
     """Return the codes of the lessons of a game that are done."""
-    return tuple(code for code in codes(ui) if name_of(ui, code) in app.school.lessons)
+    return tuple(code for code in codes(ui) if name_of(ui, code) in app.studies.lessons)
 
 
 def name_of(ui: GameUi, code: str) -> str:
@@ -140,17 +140,17 @@ def _answered(app: App, study: Study, answer: str) -> Update:
     right = lesson.tasks[study.part].is_right(answer)
     study = desk.answered(study, "right" if right else "wrong", answer)
     if study.status == "turn":
-        return desk.shown(app, study), desk.SAID
+        return desk.shown(app, study), desk.REPLY
     match = study.desk.whole
     assert match is not None, "a lesson is played on this device"
     table = _laid(lesson, lesson.answered(match, answer, study.part))
     if study.part + 1 < len(lesson.tasks):
-        goes_on = replace(study, desk=table, part=study.part + 1, reply="", said="")
+        goes_on = replace(study, desk=table, part=study.part + 1, reply="", answer="")
         return desk.shown(app, goes_on), desk.LAID
     table = replace(table, seen_up_to=(len(match.steps),) * len(match.players))
     app = desk.shown(app, replace(study, desk=table))
-    known = app.school.lessons | {name_of(ui, lesson.code)}
+    known = app.studies.lessons | {name_of(ui, lesson.code)}
     effects: tuple[Effect, ...] = desk.NEXT
-    if known != app.school.lessons:
+    if known != app.studies.lessons:
         effects += (SaveSetting(SETTING, ",".join(sorted(known))),)
-    return replace(app, school=replace(app.school, lessons=known)), effects
+    return replace(app, studies=replace(app.studies, lessons=known)), effects

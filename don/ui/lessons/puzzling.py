@@ -60,12 +60,12 @@ def _easiest(ui: GameUi) -> int:
 
 
 def _has_solved_any(app: App, ui: GameUi) -> bool:
-    return any(name_of(code) in app.school.solved for _, code in ui.FACTS.puzzles)
+    return any(name_of(code) in app.studies.solved for _, code in ui.FACTS.puzzles)
 
 
 def _game(app: App) -> GameUi:
     """Return the game whose puzzles are shown: that of the current study, else of the home."""
-    study = app.school.study if app.screen == "study" else None
+    study = app.studies.study if app.screen == "study" else None
     return ui_of(study.desk.match.game) if study is not None else game_of(app.draft.fields)
 
 
@@ -119,7 +119,7 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
         return app
     lists = data if isinstance(data, dict) else {}
     solved, days = ([x for x in _texts(lists.get(key)) if good(x)] for key, good in STORED.items())
-    return replace(app, school=replace(app.school, solved=tuple(solved), days=tuple(days)))
+    return replace(app, studies=replace(app.studies, solved=tuple(solved), days=tuple(days)))
 
 
 STORED = {"solved": lambda text: len(text) == 8 and text.isalnum(), "days": is_day}
@@ -172,7 +172,7 @@ def _answer(app: App, study: Study, answer: str) -> Update:
     right = answer == study.asked.solution
     study = desk.answered(study, "right" if right else "wrong", answer)
     if not right:
-        return desk.shown(app, study), desk.SAID
+        return desk.shown(app, study), desk.REPLY
     app, effects = _solved(app, study)
     return _noted(app, study, effects)
 
@@ -190,17 +190,17 @@ def _solved(app: App, study: Study) -> Update:
     else:
         seen = (len(puzzle.match.steps),) * len(puzzle.match.players)
         table = replace(desk.laid(ended), seen_up_to=seen)
-    study = replace(study, desk=table, said=puzzle.solution)
+    study = replace(study, desk=table, answer=puzzle.solution)
     return desk.shown(app, study), (*desk.NEXT, Unlink())
 
 
 def _noted(app: App, study: Study, effects: tuple[Effect, ...]) -> Update:
     """Store a puzzle as solved; for the day's puzzle, store the day, too."""
-    school, name = app.school, name_of(write_puzzle(study.asked))
-    solved = (*(other for other in school.solved if other != name), name)[-MOST_KEPT:]
-    days = {*school.days}
+    studies, name = app.studies, name_of(write_puzzle(study.asked))
+    solved = (*(other for other in studies.solved if other != name), name)[-MOST_KEPT:]
+    days = {*studies.days}
     if app.today and study.number == of_day(_game(app), app.today):
         days.add(app.today)
-    school = replace(school, solved=solved, days=tuple(sorted(days)[-MOST_KEPT:]))
-    written = json.dumps({"solved": school.solved, "days": school.days})
-    return replace(app, school=school), (*effects, SaveSetting(SETTING, written))
+    studies = replace(studies, solved=solved, days=tuple(sorted(days)[-MOST_KEPT:]))
+    written = json.dumps({"solved": studies.solved, "days": studies.days})
+    return replace(app, studies=studies), (*effects, SaveSetting(SETTING, written))

@@ -30,7 +30,7 @@ class Study:
 
     ``right``; ``wrong``; or ``shown``, if the reader asked for the answer.
     """
-    said: str = ""
+    answer: str = ""
     """The last answer: the text of an action in records, or seats."""
     listed: bool = False
     """True if the list of all lessons is unfolded at the beginning."""
@@ -60,7 +60,7 @@ class Study:
 
 
 @dataclass(frozen=True, slots=True)
-class School:
+class Studies:
     """The current lesson or puzzle, and those that are done."""
 
     study: Study | None = None

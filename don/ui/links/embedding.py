@@ -83,7 +83,7 @@ def modes(app: App) -> tuple[str, ...]:
 
 def puzzle(app: App) -> Puzzle | None:
     """Return the puzzle on the screen, if any."""
-    return app.school.study.puzzle if app.screen == "study" and app.school.study else None
+    return app.studies.study.puzzle if app.screen == "study" and app.studies.study else None
 
 
 def shown(app: App) -> Watching | None:
@@ -172,21 +172,21 @@ def snippet(
     if not code:
         return ""
     link = f"{root}#{kind}={code}"
-    said = str(escape(alt)).replace("&#39;", "'")  # for people to read, and safe in these quotes
+    label = str(escape(alt)).replace("&#39;", "'")  # for people to read, and safe in these quotes
     match sheet.form, sheet.syntax:
         case "link", "markdown":
             return f"[{_plain(alt)}]({link})"
         case "link", _:
-            return f'<a href="{link}">{said}</a>'
+            return f'<a href="{link}">{label}</a>'
         case "picture", "markdown":
             return f"[![{_plain(alt)}]({picture_name(app)}.png)]({link})"
         case "picture", _:
-            image = f'<img src="{picture_name(app)}.png" alt="{said}" width="1200" height="630"'
+            image = f'<img src="{picture_name(app)}.png" alt="{label}" width="1200" height="630"'
             return f'<a href="{link}">{image} style="{FITTING}"></a>'
     given = _given(app, sheet, code, film, match) | ({"cover": cover} if cover else {})
-    card = _card(link, said, last)
+    card = _card(link, label, last)
     if sheet.form == "frame":
-        return _frame(root, sheet, given, room, lang, said, card)
+        return _frame(root, sheet, given, room, lang, label, card)
     if room:
         given["room"] = written(room)
     attributes = "".join(f' {name}="{value}"' for name, value in given.items())
@@ -195,7 +195,7 @@ def snippet(
     return (
         f'<script async src="{root}embed/v1/embed.js"></script>\n'
         f"{_measured(sheet)}\n"
-        f'<don-game{attributes}{language} label="{said}"{kept}>\n'
+        f'<don-game{attributes}{language} label="{label}"{kept}>\n'
         f"  {card}\n"
         "</don-game>\n"
         "</div>"
@@ -224,7 +224,7 @@ def _frame(
     given: Mapping[str, str],
     room: Heights,
     lang: str,
-    said: str,
+    label: str,
     card: str,
 ) -> str:
     """Return a frame whose size is in its own style, so that no style sheet can change it.
@@ -244,21 +244,21 @@ def _frame(
         f"{_measured(sheet)}\n"
         f'<iframe src="{page}#{query}"\n'
         f'  sandbox="allow-scripts allow-popups {allowed}"\n'
-        f'  width="{widest or WIDTH}" height="{room[0][1]}" loading="lazy" title="{said}"\n'
+        f'  width="{widest or WIDTH}" height="{room[0][1]}" loading="lazy" title="{label}"\n'
         f'  style="display: block; width: 100%; height: {style(room)}; border: none"></iframe>\n'
         f"<noscript>{card}</noscript>\n"
         "</div>"
     )
 
 
-def _card(link: str, said: str, last: str) -> str:
+def _card(link: str, label: str, last: str) -> str:
     """Return the link with the last picture above it.
 
     The picture is in its address, because an author has no file of it. Its size is that of a
     picture of ``don.ui.view.svg``, made smaller, so that card and title fit into any room.
     """
     image = f'<img src="{in_address(last)}" alt="" width="380" height="200" style="{FITTING}">'
-    return f'<a href="{link}" style="{CARD}">{image if last else ""}{said}</a>'
+    return f'<a href="{link}" style="{CARD}">{image if last else ""}{label}</a>'
 
 
 def in_address(svg: str) -> str:

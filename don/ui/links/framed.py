@@ -94,16 +94,16 @@ def _seated(match: Match, seat: int | None) -> Match:
     return replace(match, players=tuple(players))
 
 
-def said(app: App, texts: tuple[str, ...]) -> Update:
+def received(app: App, texts: tuple[str, ...]) -> Update:
     """Handle messages from the surrounding page, in order. Only the last position is news."""
     effects: tuple[Effect, ...] = ()
     for text in texts:
-        app, more = _said(app, text)
+        app, more = _received(app, text)
         effects += more
     return app, effects
 
 
-def _said(app: App, text: str) -> Update:
+def _received(app: App, text: str) -> Update:
     try:
         data = read_json(text) if len(text) <= MOST_MESSAGE else None
     except ValueError:
@@ -142,7 +142,7 @@ def _shown(app: App) -> Match | None:
 def press(app: App, what: str) -> Update | None:
     """Handle a press that means something else in a frame; return None for any other."""
     if what == "onward":
-        shown, study = _shown(app), app.school.study
+        shown, study = _shown(app), app.studies.study
         if app.screen == "study" and study is not None and study.puzzle is not None:
             return app, (Onward(app.address + fragment_of(study.puzzle)),)
         if shown is None:
@@ -165,7 +165,7 @@ def news(before: App, after: App) -> tuple[Effect, ...]:
         was, now = before.watching, after.watching
         if was is None or (was.match, was.at) != (now.match, now.at):
             posts.append(_post("step", n=now.at, last=now.story.last, text=""))
-    study = after.school.study
+    study = after.studies.study
     if after.status == "told" and before.status != "told" and study is not None:
         posts.append(_post("end", winners=[], solved=study.reply == "right"))
     if after.playing is not None:

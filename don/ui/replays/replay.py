@@ -9,7 +9,7 @@ from don.table.notation import write_text
 
 from ..effects import Along, Copy, Download, Effect, Focus, List, Save, Show, Wait
 from ..model import App, Update
-from ..table import autoplay, turns
+from ..table import pace, turns
 from ..table.timers import NextPicture
 from . import watching
 from .watching import Watching
@@ -108,7 +108,7 @@ def _stopped(w: Watching) -> Watching:
 
 def _forward(app: App, w: Watching) -> Watching:
     """Return the match at the next place. At full speed no chips travel, and a film never rests."""
-    if autoplay.TRAVEL[app.settings.speed]:
+    if pace.TRAVEL[app.settings.speed]:
         return watching.step(w)
     after = watching.go(w, "+decision")
     return replace(after, payment=None) if w.playing else after
@@ -130,9 +130,9 @@ def _roll(app: App, w: Watching) -> Update:
     """
     speed = app.settings.speed
     if w.payment is not None and not w.payment.arrived:
-        ms = autoplay.TRAVEL[speed]
+        ms = pace.TRAVEL[speed]
     elif not w.playing or (w.at == w.story.last and w.payment is None):
         return replace(app, watching=replace(w, playing=False)), ()
     else:
-        ms = max(BRISK, autoplay.dwell(speed, w.payment is not None))
+        ms = max(BRISK, pace.dwell(speed, w.payment is not None))
     return replace(app, watching=w), (Wait(ms, NextPicture(w.run)),)

@@ -15,7 +15,7 @@ from don.table.game import Event
 from don.table.match import Match
 
 from ..game import ui_of
-from ..table.autoplay import as_told, forced_passes
+from ..table.autoplay import as_shown, forced_passes
 from ..table.payment import Payment, payment
 from .story import Story, story
 
@@ -121,7 +121,7 @@ def shown(w: Watching) -> Any:
 def observation(w: Watching) -> Any:
     """Return the observation of the position shown through the chosen eyes.
 
-    Through the eyes that see everything, it is still the reader's own seat that observes.
+    Eyes that see everything still look from the reader's own seat.
     """
     state = shown(w)
     if w.eyes == EVERYTHING:
@@ -138,8 +138,8 @@ def happened(w: Watching, first: int = -1) -> tuple[Event, ...]:
     """
     opening, begin = w.match.opening if first < 0 else (), max(first, 0)
     steps, forced = w.match.steps[begin : w.at], forced_passes(w.match)
-    told = (as_told(step.events, n, forced, w.you) for n, step in enumerate(steps, begin))
-    return opening + tuple(event for events in told for event in events)
+    shown = (as_shown(step.events, n, forced, w.you) for n, step in enumerate(steps, begin))
+    return opening + tuple(event for events in shown for event in events)
 
 
 def places(w: Watching, unit: str) -> tuple[int, ...]:

@@ -93,9 +93,9 @@ def reading(text: str) -> CountedWork[Contents]:
         raise RecordError("file", "too_large")
     if looks_like_notation(text, GAMES):
         return Contents((Saved(read_text(text.removeprefix("\ufeff"), GAMES)),))
-    told = _FORMAT.search(text[:200])
-    if told is None or told[1] != FORMAT:
-        if told is not None and told[1] == saves.FORMAT:
+    found = _FORMAT.search(text[:200])
+    if found is None or found[1] != FORMAT:
+        if found is not None and found[1] == saves.FORMAT:
             return Contents(((yield from saves.unpacking(text)),))
         return Contents((Saved((yield from decoding(text, GAMES))),))
     data = saves.read_object(text, "file", MOST_CHARACTERS)

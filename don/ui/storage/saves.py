@@ -103,13 +103,13 @@ def mark_of(text: str) -> str:
     return f"{_whole(data, 'revision')} {data['checksum']}"
 
 
-def told_time(text: str) -> int:
+def stated_time(text: str) -> int:
     """Return the time of the last change that a save states (ms since 1970); 0 if it states none.
 
     The rest of the text is not checked: the time only decides which game to open first.
     """
-    told = _TIME.search(text[:_HEAD])
-    return 0 if told is None else int(told[1])
+    found = _TIME.search(text[:_HEAD])
+    return 0 if found is None else int(found[1])
 
 
 def clean_name(name: str) -> str:

@@ -75,7 +75,7 @@ class SecondCopy:
             for game_id, text in list(found.items())[:MOST_FOUND]
             if _ID.fullmatch(game_id) and game_id not in self._removed
         ]
-        good.sort(key=lambda each: (saves.told_time(each[1]), each[0]))
+        good.sort(key=lambda each: (saves.stated_time(each[1]), each[0]))
         played = self._games
         self._games = dict.fromkeys(game_id for game_id, _ in good if game_id not in played)
         self._games |= played

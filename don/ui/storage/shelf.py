@@ -14,11 +14,7 @@ A ``Store`` is a set of named texts (local storage, or a dict). The keys of this
     don.2.screen         the last screen (``don/ui/last_screen.py``)
     don.2.aside.…        texts that could not be read, for download
 
-No game is read before it is needed: the list is drawn from the index. The index has a row for every
-stored game, with everything that a list shows, so the length of the games does not slow a list
-down. A row is good enough only for a list: when its game is read, the row is compared and
-corrected. Rows written by an older program have no revision; they are shown, and made anew when
-there is time (``Shelf.looking_over``).
+No game is read before it is needed: the list is drawn from the index (``index.py``).
 
 A text that cannot be read is put aside when it is found, and is in ``Shelf.met`` until the reader
 is notified. It stays aside, for download, until a program can read it: a save by a newer version is
@@ -33,7 +29,6 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any
 
 from don.table.long_work import CountedWork, SoFar, as_part, at_once
 from don.table.match import MOST_SEED, Match
@@ -41,7 +36,8 @@ from don.table.record import RecordError
 from don.table.safe_json import read_json
 
 from . import saves, statistics
-from .entries import UNKNOWN, Entry, entry_of, read_entry, row_of
+from .entries import UNKNOWN, Entry, entry_of
+from .index import Index
 from .saves import Saved
 from .second_copy import SecondCopy
 from .statistics import Played
@@ -91,8 +87,8 @@ def aside_keys(store: Store) -> list[str]:
 
 def place_of(key: str) -> str:
     """Return the old key of a text put aside; empty if its new key does not include the old one."""
-    told = _PLACE.fullmatch(key.removeprefix(ASIDE))
-    return f"{PREFIX}{told[1]}" if told is not None and told[1] else ""
+    place = _PLACE.fullmatch(key.removeprefix(ASIDE))
+    return f"{PREFIX}{place[1]}" if place is not None and place[1] else ""
 
 
 def begins_with(match: Match, other: Match) -> bool:
@@ -106,72 +102,7 @@ def _is_aside(name: str) -> bool:
     return name.startswith(ASIDE)
 
 
-# The index
-
-
-INDEX = PREFIX + "index"
-MOST_GAMES = 1000
-MOST_TEXT = 2 * 1024 * 1024
-
-
-class Index:
-    """The rows in a store. Each call reads them afresh, since another tab may write them, too."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._text = ""
-        self._rows: dict[str, Any] = {}
-        self._entries: dict[str, Entry] = {}
-        """``_rows`` and ``_entries``: the rows in ``_text`` as plain data and as entries.
-
-        Only a changed text is parsed again.
-        """
-        self._unwritten: dict[str, Entry] = {}
-        """Rows for which the store had no room."""
-
-    def entries(self) -> Mapping[str, Entry]:
-        """Return the readable rows, by the id of the game. Some games may no longer exist."""
-        self._look()
-        return {**self._entries, **self._unwritten}
-
-    def put(self, entry: Entry) -> None:
-        """Add or replace the row of a game."""
-        if self.entries().get(entry.id) == entry and entry.id not in self._unwritten:
-            return
-        others = {game_id: row for game_id, row in self._rows.items() if game_id != entry.id}
-        self._write({entry.id: row_of(entry), **others})
-        if self.entries().get(entry.id) != entry:
-            self._unwritten[entry.id] = entry
-
-    def drop(self, game_id: str) -> None:
-        """Remove the row of a game."""
-        self._unwritten.pop(game_id, None)
-        self._look()
-        if game_id in self._rows:
-            self._write({key: row for key, row in self._rows.items() if key != game_id})
-
-    def _write(self, rows: Mapping[str, Any]) -> None:
-        """Store the rows, the latest first. Failure is harmless: the games hold the same data."""
-        text = json.dumps(list(rows.values())[:MOST_GAMES], ensure_ascii=False)
-        try:
-            write_checked(self._store, INDEX, text)
-        except StoreError:
-            return
-        self._unwritten = {k: v for k, v in self._unwritten.items() if k not in rows}
-
-    def _look(self) -> None:
-        text = self._store.read(INDEX) or ""
-        if text == self._text:
-            return
-        self._text, self._rows, self._entries = text, {}, {}
-        try:
-            data = read_json(text) if len(text) <= MOST_TEXT else None
-        except ValueError:
-            return
-        for row in data[:MOST_GAMES] if isinstance(data, list) else []:
-            entry = read_entry(row)
-            if entry is not None and entry.id not in self._rows:
-                self._rows[entry.id], self._entries[entry.id] = row, entry
+# The shelf
 
 
 GAME = PREFIX + "game."
@@ -470,7 +401,7 @@ class Shelf:
 
         def order(game_id: str) -> tuple[int, str]:
             entry = known.get(game_id)
-            return -(self._told_time(game_id) if entry is None else entry.time), game_id
+            return -(self._stated_time(game_id) if entry is None else entry.time), game_id
 
         return min(there, key=order)
 
@@ -562,9 +493,9 @@ class Shelf:
         except RecordError:
             return UNKNOWN
 
-    def _told_time(self, game_id: str) -> int:
+    def _stated_time(self, game_id: str) -> int:
         texts = (self._text(game_id, slot) or "" for slot in (*SLOTS, BESIDE))
-        return max(map(saves.told_time, texts))
+        return max(map(saves.stated_time, texts))
 
     def _json(self, key: str) -> object:
         try:

@@ -1,6 +1,6 @@
 """The statistics: stored results of finished games, and the figures made from them.
 
-A game counts if one person has played it to its end on this device against bots. A deal counts
+A game counts if one person has finished it on this device against bots. A deal counts
 once, with its first result, because a player knows its cards the second time. So a game is not
 counted twice after a reload or an undo, in a second tab, or when a file is read again. Games at a
 practice table do not count, because the player may look at any card beforehand.

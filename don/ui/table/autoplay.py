@@ -1,4 +1,4 @@
-"""Decisions that no person is asked for, and how long the page shows things.
+"""Decisions that need no question: bots' turns, forced passes, and what a game names itself.
 
 Bots decide for themselves, and the page decides where a person has no choice: a person who can do
 nothing else passes automatically. The match does not mark such a pass, since that could reveal the
@@ -66,7 +66,7 @@ class Past(NamedTuple):
 
     forced: Forced
     last_own: int | None
-    """The place of the last decision that a person really made; None if there is none."""
+    """The place of the last decision that a person made; None if there is none."""
 
 
 @lru_cache(maxsize=2)
@@ -87,7 +87,7 @@ def forced_passes(match: Match) -> Forced:
     return past(match).forced
 
 
-def as_told(
+def as_shown(
     events: tuple[Event, ...], place: int, forced: Forced, you: int | None
 ) -> tuple[Event, ...]:
     """Return the events of a step as the reader at seat ``you`` sees them."""
@@ -121,27 +121,6 @@ def _has_bid(match: Match, seat: int) -> bool:
     return any(isinstance(event, BidMade) and event.seat == seat for event in calls)
 
 
-PACE = {"step": 1100, "calm": 850, "quick": 300, "instant": 0}
-"""Milliseconds before a decision is shown, by speed.
-
-With ``step``, only a film uses the time: at the table the page waits for a press.
-"""
-TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
-"""Milliseconds that chips take from one place to another, by speed."""
-LINGER = 2.5
-"""A film shows the outcome of an auction this many times as long as a decision."""
-BRISK = 0.4
-"""The part of ``PACE`` for which a decision is shown while only bots still bid."""
-REST = {"calm": (3000, 4000, 6000), "quick": (1000, 1400, 1800)}
-"""Milliseconds for which an outcome is shown once all chips have arrived, by speed.
-
-They are the times for a short outcome, for one that the reader pays or is paid for, and for a long
-one. At ``step`` the page waits for a press; at ``instant`` there is no look at an outcome.
-"""
-FEW, MANY = 3, 5
-"""A short outcome has at most ``FEW`` lines, a long one more than ``MANY``."""
-
-
 def automatic(match: KnownMatch) -> bool:
     """Return whether the decision due needs no person: a bot's, a forced or an automatic one."""
     seat = match.to_act
@@ -167,34 +146,3 @@ def only_action(match: KnownMatch) -> Any:
 def automatic_action(match: KnownMatch, memory: Any) -> Any:
     """Return the action for a person's decision that is ``automatic``."""
     return ui_of(match.game).table.due(match, memory).action
-
-
-def pause(match: KnownMatch, speed: str) -> int | None:
-    """Return the milliseconds before the decision due is shown; None if it is shown at once.
-
-    Bids follow each other faster in an auction in which only bots are left.
-    """
-    table = ui_of(match.game).table
-    if table.due(match, None).seldom:
-        return None
-    bidding = table.bidding(match.state)
-    if bidding is None or any(match.players[seat].bot is None for seat in bidding.seats):
-        return PACE[speed]
-    return round(PACE[speed] * BRISK)
-
-
-def rest(speed: str, own: bool, lines: int) -> int | None:
-    """Return the milliseconds for which an outcome is shown; None: until there is a press.
-
-    ``own``: the reader has paid or is paid. ``lines`` is the number of events that the outcome
-    tells.
-    """
-    if speed not in REST:
-        return None
-    short, usual, long = REST[speed]
-    return long if lines > MANY else usual if own or lines > FEW else short
-
-
-def dwell(speed: str, looked: bool) -> int:
-    """Return the milliseconds before a film goes on; ``looked``: an auction's outcome is shown."""
-    return round(PACE[speed] * (LINGER if looked else 1))

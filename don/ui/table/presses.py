@@ -11,7 +11,7 @@ from ..effects import ClaimGame, Focus, Save
 from ..explain import hinting
 from ..game import Bidding, ui_of
 from ..model import App, Update
-from . import autoplay, by_key, next_table, standing_orders, turns
+from . import autoplay, key_input, next_table, standing_orders, turns
 from .autoplay import forced_passes, past
 from .session import Session
 from .standing_orders import Order, Orders
@@ -172,7 +172,7 @@ def announce(app: App, table: Session) -> Update:
 
 
 def _bidding(table: Session) -> Bidding | None:
-    """Return the current auction; None unless the person at the screen is still in it."""
+    """Return the current auction; None unless the reader is still in it."""
     if table.elsewhere or table.status not in ("turn", "waiting"):
         return None
     bidding = standing_orders.bidding_in(table.match)
@@ -210,7 +210,7 @@ def _act(app: App, table: Session, value: str, chance: int) -> Update:
 
 
 def _at_turn(change: Callable[[Session, str], Session]) -> At:
-    """Return the handler of a press that only the person to act can make."""
+    """Return the handler of a press that only the player to act can make."""
 
     def done(app: App, table: Session, value: str, chance: int) -> Update:
         if table.status != "turn":
@@ -227,7 +227,7 @@ def _choose(app: App, table: Session, value: str, chance: int) -> Update:
     return _at_turn(Session.choose)(app, table, value, chance)
 
 
-def _keyed(change: Callable[[Session, str], by_key.Keyed]) -> At:
+def _keyed(change: Callable[[Session, str], key_input.Keyed]) -> At:
     def done(app: App, table: Session, value: str, chance: int) -> Update:
         table, effects = change(table, value)
         return replace(app, session=table), effects
@@ -252,11 +252,11 @@ VERBS: dict[str, At] = {
     "act": _act,
     "choose": _choose,
     "why": _at_turn(Session.ask_why),
-    "step": _keyed(by_key.step),
-    "type": _keyed(by_key.type_),
-    "write": _keyed(by_key.write),
-    "raise": _keyed(by_key.raise_),
-    "ask": _keyed(by_key.ask),
+    "step": _keyed(key_input.step),
+    "type": _keyed(key_input.type_),
+    "write": _keyed(key_input.write),
+    "raise": _keyed(key_input.raise_),
+    "ask": _keyed(key_input.ask),
     "about": _about,
     "read-log": lambda app, *_: (app, (Focus(("#log h2",), always=True),)),
     "ready": _ready,

@@ -21,32 +21,32 @@ Events = tuple[Event, ...]
 class SeatView:
     """The knowledge of one seat about a match.
 
-    ``told`` has the events of each action, after those of the opening. ``controls`` is empty unless
-    it is the seat's turn.
+    ``events_by_action`` begins with the events of the opening. ``controls`` is empty unless it is
+    the seat's turn.
     """
 
     seen: Any
-    told: tuple[Events, ...]
+    events_by_action: tuple[Events, ...]
     controls: tuple[Control, ...] = ()
 
     @property
     def events(self) -> Events:
         """All events, from the deal on."""
-        return tuple(event for events in self.told for event in events)
+        return tuple(event for events in self.events_by_action for event in events)
 
 
 def seat_view(match: KnownMatch, seat: int | None) -> SeatView:
     """Return the knowledge of a seat, or of an onlooker (None)."""
-    told = (match.opening, *(step.events for step in match.steps))
+    events_by_action = (match.opening, *(step.events for step in match.steps))
     offered = match.controls() if seat is not None and match.to_act == seat else ()
-    return SeatView(match.observe(seat), told, offered)
+    return SeatView(match.observe(seat), events_by_action, offered)
 
 
 def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
     """Return the knowledge of a seat as plain data."""
     return {
         "seen": plain(view.seen),
-        "told": [write_events(events) for events in view.told],
+        "told": [write_events(events) for events in view.events_by_action],
         "controls": [dict(write_control(game, control)) for control in view.controls],
     }
 
@@ -54,10 +54,10 @@ def write_seat_view(game: AnyGame, view: SeatView) -> dict[str, Json]:
 def read_seat_view(game: AnyGame, data: Mapping[str, Any]) -> SeatView:
     """Read the knowledge of a seat. Raises ``ValueError``."""
     match data:
-        case {"seen": seen, "told": [*told], "controls": [*controls]}:
+        case {"seen": seen, "told": [*events_by_action], "controls": [*controls]}:
             return SeatView(
                 read_observation(game, seen),
-                tuple(read_events(game, events) for events in told),
+                tuple(read_events(game, events) for events in events_by_action),
                 tuple(read_control(game, control) for control in controls),
             )
     raise ValueError("not what a seat knows")

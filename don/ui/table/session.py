@@ -26,7 +26,7 @@ from .standing_orders import Orders
 
 
 @dataclass(frozen=True, slots=True)
-class ByKey:
+class KeyInput:
     """The reader's input with keys in the position on the table."""
 
     typed: str = ""
@@ -43,7 +43,7 @@ class Far:
 
     This device receives only what its seat may know. ``sent``: a decision was sent, and its outcome
     has not arrived yet. ``may_undo``: the last decision can be taken back. ``cut``: there is no
-    connection. ``action`` and ``takes_back`` are what the person has just decided:
+    connection. ``action`` and ``takes_back`` are what the reader has just decided:
     ``don.ui.together.guest_page`` sends it.
     """
 
@@ -84,16 +84,16 @@ class Session:
     """An action (as text) that was tried or asked about, and is not allowed."""
     refusal: Refusal | None = None
     """The refusal of that action, or of the last decision that was tried."""
-    by_key: ByKey = field(default_factory=ByKey)
+    key_input: KeyInput = field(default_factory=KeyInput)
     """The input by keys."""
     about: str = ""
-    """The label of the thing on the table that the person has pressed to know what it is."""
+    """The label of the thing on the table that the reader has pressed to know what it is."""
     memory: Any = None
     """The page's memory for the game (``GameFacts.memory``)."""
     orders: Orders = field(default_factory=Orders)
     """The standing orders of people in the current auction: secret, except announced passes."""
     counsel: Counsel | None = None
-    """The advice of hint and coach on the decision of the person to act."""
+    """The advice of hint and coach on the decision of the player to act."""
     first_hint: int | None = None
     """The place of the match at which the first hint was shown; None if none was shown yet."""
 
@@ -117,7 +117,7 @@ class Session:
     seen_up_to: tuple[int, ...] = ()
     """By seat: the number of actions so far when the player last decided; later ones are news."""
     last_own: int | None = None
-    """The place of the last decision that a person really made, which can be taken back."""
+    """The place of the last decision that a person made, which can be taken back."""
     forced_passes: Forced = frozenset()
     """The passes that the page made for people who could do nothing else."""
 
@@ -194,14 +194,16 @@ class Session:
         """The seat that sentences call "you": that of the only person at this screen; else None."""
         return self.people[0] if len(self.people) == 1 else None
 
-    def news(self, told: Sequence[tuple[Event, ...]], seat: int | None) -> tuple[Event, ...]:
+    def news(
+        self, events_by_action: Sequence[tuple[Event, ...]], seat: int | None
+    ) -> tuple[Event, ...]:
         """Return the events since the last decision of a seat, beginning with that decision.
 
-        ``told`` has the events of each action. If ``seat`` is None, every player's decision counts.
+        If ``seat`` is None, every player's decision counts.
         """
         places = self.seen_up_to
         first = places[seat] if seat is not None and places else max(places, default=0)
-        return tuple(event for events in told[first:] for event in events)
+        return tuple(event for events in events_by_action[first:] for event in events)
 
     def moved(self, match: KnownMatch) -> Session:
         """Return the session in another position, where earlier choices mean nothing any more."""
@@ -214,7 +216,7 @@ class Session:
             refusal=None,
             outbox=None,
             payment=None,
-            by_key=ByKey(),
+            key_input=KeyInput(),
             about="",
             bot_turn=BotTurn(stumbles=stumbles),
             forced_passes=frozenset(
@@ -234,10 +236,16 @@ class Session:
             possible = False
         if not possible:
             return self
-        by_key = replace(self.by_key, typed="", asked="")
+        key_input = replace(self.key_input, typed="", asked="")
         orders = self.orders.without_limit(self.viewer)
         return replace(
-            self, selected=text, refused=None, refusal=None, by_key=by_key, about="", orders=orders
+            self,
+            selected=text,
+            refused=None,
+            refusal=None,
+            key_input=key_input,
+            about="",
+            orders=orders,
         )
 
     def ask_why(self, text: str) -> Session:

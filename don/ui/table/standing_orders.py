@@ -1,4 +1,4 @@
-"""Standing orders: decisions that a person makes beforehand for the current auction.
+"""Standing orders: decisions that a player makes in advance for the current auction.
 
 An order is its owner's secret: only that seat sees it, and the others learn only of the bids and
 passes that it leads to. In a game played by link, a player can announce a pass (never a limit) to

@@ -1,4 +1,4 @@
-"""Turns at the table: decisions of people and bots, and the next thing that a person must see."""
+"""Turns at the table: decisions of people and bots, and the next thing that the reader must see."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ..model import App, Update
 from ..notices import FORCED, without
 from ..questions import Choose
 from ..sheets import Share
-from . import autoplay, bot_turn, standing_orders
+from . import autoplay, bot_turn, pace, standing_orders
 from .autoplay import ForcedPass, closed, is_forced_pass, past
 from .payment import Payment, payment
-from .session import ByKey, Session
+from .session import KeyInput, Session
 from .timers import Landed, Tick
 
 CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data-action]"))
@@ -33,7 +33,7 @@ def sit_down(app: App, match: Match, mine: int | None = None) -> App:
 
 
 def at_another(app: App, table: Session) -> App:
-    """Return the page at another table; whatever belongs to the page itself stays."""
+    """Return the page at another table; the rest of the page stays."""
     return replace(
         app,
         screen="game",
@@ -49,7 +49,7 @@ def at_another(app: App, table: Session) -> App:
 
 
 def moved_on(app: App, match: Match) -> App:
-    """Return the page after the game on the table has gone on on another device."""
+    """Return the page after another device has continued the game on the table."""
     assert app.session is not None
     moved = replace(app.session.moved(match), undone=())
     return replace(app, screen="game", sheet=None, session=moved)
@@ -146,24 +146,24 @@ def ready(app: App, table: Session) -> Update:
 
 
 def last_decided(match: Match) -> tuple[int, ...]:
-    """Return, for every seat, the place after its last decision; what comes later is news to it."""
-    said = {
+    """Return, for every seat, the place after its last decision; later events are news to it."""
+    seen = {
         step.seat: place
         for place, step in enumerate(match.steps, start=1)
         if not step.events[0].automatic
     }
-    return tuple(said.get(seat, 0) for seat in range(len(match.players)))
+    return tuple(seen.get(seat, 0) for seat in range(len(match.players)))
 
 
 def go_on(app: App, *effects: Effect) -> Update:
-    """Move on to the next thing that a person must see: a decision, a hand-over, a bot's turn."""
+    """Move on to the next thing that the reader must see: a decision, a hand-over, a bot's turn."""
     while (table := app.playing) and table.status == "waiting" and not table.elsewhere:
         match, speed, steps = table.whole, app.settings.speed, len(table.match.steps)
         if table.others_decide or match is None:
             if table.payment is not None:
                 effects = (*effects, _until_paid(_seen_by(app), table.payment))
             return _seen_by(app), effects
-        ms = None if table.skips else autoplay.pause(match, speed)
+        ms = None if table.skips else pace.pause(match, speed)
         if bot_turn.thinks(match):
             shown = ms is None and table.payment is None
             turn, asked = bot_turn.begin(table.bot_turn, match, due=shown)
@@ -195,9 +195,9 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     """
     assert app.session is not None
     speed, seat = app.settings.speed, app.session.viewer
-    ms = autoplay.TRAVEL[speed]
+    ms = pace.TRAVEL[speed]
     if paid.arrived:
-        rest = autoplay.rest(speed, paid.touches(seat), paid.lines)
+        rest = pace.rest(speed, paid.touches(seat), paid.lines)
         if rest is None:
             return Focus(("#next",))
         ms = rest
@@ -250,7 +250,7 @@ def _automatic(app: App, table: Session, match: Match) -> App:
 def _after(app: App, match: Match) -> App:
     """Return the page after another action."""
     assert app.session is not None
-    flies = autoplay.TRAVEL[app.settings.speed]
+    flies = pace.TRAVEL[app.settings.speed]
     flying = payment(app.session.match, match, rests=True) if flies else None
     table = app.session.moved(match)
     return replace(app, session=replace(table, payment=flying, skips=table.skips and not flying))
@@ -289,9 +289,9 @@ def _with_outbox(app: App) -> App:
 
 
 def _my_turn(app: App, effects: tuple[Effect, ...]) -> Update:
-    """Let a person decide. Nothing is selected: an accidental press must never become a bid.
+    """Let the reader decide. Nothing is selected: an accidental press must never become a bid.
 
     Answers to questions that were asked with keys while others decided go away: the report of what
     has happened replaces them.
     """
-    return app.at_table(by_key=ByKey(), skips=False), (*effects, CHOSEN)
+    return app.at_table(key_input=KeyInput(), skips=False), (*effects, CHOSEN)

@@ -33,7 +33,7 @@ class Code:
     """On the host's device: the code for a seat, or for an onlooker (None), and a way to take the
     guest's code in reply.
 
-    ``scanning``: the camera looks for the guest's code. ``fault`` is what was wrong with that code
+    ``scanning``: the camera looks for the guest's code. ``fault`` is the fault of that code
     (``link``, ``own``, ``old``), with the camera (``camera``) or with the network (``reach``).
     ``connecting``: a good code has come. ``known``: the guest was here before, and needs to show no
     code.

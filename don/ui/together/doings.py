@@ -39,7 +39,7 @@ class OfferMade:
 
 @dataclass(frozen=True, slots=True)
 class MakeAnswer:
-    """As a guest, answer a host's offer (SDP); send ``AnswerMade``.
+    """Answer a host's offer (SDP) on a guest's device; send ``AnswerMade``.
 
     ``key`` belongs to the invitation, ``token`` to this device.
     """
@@ -139,7 +139,7 @@ class CallRoom:
 
 @dataclass(frozen=True, slots=True)
 class RoomState:
-    """Whether a relay is connected now."""
+    """The state of a relay: connected or not."""
 
     open: bool
 

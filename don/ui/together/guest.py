@@ -115,7 +115,7 @@ class Guest:
     line: int | None = None
     """The line to the host; None while there is none."""
     table: TableInfo | None = None
-    told: tuple[Entry, ...] = ()
+    entries: tuple[Entry, ...] = ()
     """The entries received, perhaps more than ``match`` holds."""
     match: KnownMatch | None = None
     """The match as far as the seat knows it (``SeenMatch``), and all of it once it is over; None
@@ -134,7 +134,7 @@ def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
     """Say hello on a new line to the host, which then sends everything again."""
     ticket = replace(guest.ticket, calls=guest.ticket.calls + 1)
     hello = Hello(ticket.key, ticket.token, ticket.name, ticket.calls)
-    guest = replace(guest, ticket=ticket, line=line, told=(), sorry="")
+    guest = replace(guest, ticket=ticket, line=line, entries=(), sorry="")
     return guest, _say(guest, hello)
 
 
@@ -166,7 +166,7 @@ def leave(guest: Guest) -> tuple[Post, ...]:
     return _say(guest, Leave())
 
 
-def heard(
+def received(
     guest: Guest,
     line: int,
     text: str,
@@ -187,7 +187,7 @@ def heard(
 def read(
     guest: Guest, line: int, text: str, games: Mapping[str, AnyGame]
 ) -> tuple[Guest, tuple[Post, ...]]:
-    """Do what ``heard`` does, but do not draw. The caller then reads more, or calls
+    """Do what ``received`` does, but do not draw. The caller then reads more, or calls
     ``tried_out``."""
     if line != guest.line:
         return guest, ()
@@ -214,16 +214,16 @@ def _learned(
         if guest.table is None or _is_alike(guest.table, message):
             return learned
         # What the guest knows is about another table: drop it.
-        return replace(learned, told=(), match=None, wanted=None, may_undo=False)
+        return replace(learned, entries=(), match=None, wanted=None, may_undo=False)
     if guest.table is None:
         raise ValueError("which game?")
     game = games[guest.table.game]
     match message:
         case EventBatch(start, entries):
-            if start > len(guest.told):
+            if start > len(guest.entries):
                 raise ValueError("something is missing")
             new = tuple(_entries(game, len(guest.table.players), start, entries))
-            return replace(guest, told=(*guest.told[:start], *new))
+            return replace(guest, entries=(*guest.entries[:start], *new))
         case Now(place, seen, controls, may_undo, forced):
             known = _match(game, guest, seen, controls, place[0])
             if at(known) != place:
@@ -288,9 +288,9 @@ def _match(
 ) -> SeenMatch:
     """Read what the seat now knows about the match. Raises ``ValueError`` if it does not fit."""
     assert guest.table is not None
-    opening, steps = guest.told[0] if guest.told else None, guest.told[1:]
+    opening, steps = guest.entries[0] if guest.entries else None, guest.entries[1:]
     if not isinstance(opening, tuple):
-        raise ValueError("nothing has been told yet")
+        raise ValueError("no entries yet")
     view = read_seat_view(game, {"seen": seen, "told": [], "controls": controls})
     if view.seen.seat != guest.table.seat:
         raise ValueError("not what this seat knows")

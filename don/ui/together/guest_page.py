@@ -29,7 +29,7 @@ from ..i18n import ENGLISH, Words
 from ..messages import Notice
 from ..model import App, Update
 from ..sheets import Share, Together
-from ..table import autoplay, standing_orders, turns
+from ..table import autoplay, pace, standing_orders, turns
 from ..table.autoplay import Forced, ForcedPass
 from ..table.payment import payment
 from ..table.session import Far, Session
@@ -199,7 +199,7 @@ def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
     return app, ()
 
 
-def heard(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
+def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
     """Handle news from the browser, or messages from the host. ``draw`` draws the page, to test
     whether it can be drawn."""
     match news:
@@ -257,7 +257,7 @@ def follow(before: App, app: App) -> Update:
 
 
 def _sent(app: App, visiting: Visiting, guest: Guest) -> Update:
-    """Send the host what the person has just decided."""
+    """Send the host the reader's last decision."""
     far = app.session.far if app.session is not None else None
     if far is not None and far.takes_back:
         return app.at_table(far=replace(far, takes_back=False)), posted(guests.take_back(guest))
@@ -469,7 +469,7 @@ def _laid(app: App) -> Update:
     table = replace(table, far=far)
     if before is None or table.match.opening != before.match.opening or table.mine != before.mine:
         return turns.go_on(_sit_down(app, visiting, table))
-    if _is_next(before.match, table.match) and autoplay.TRAVEL[app.settings.speed]:
+    if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
         paid = payment(before.match, table.match, rests=True)
         table = replace(table, payment=paid, selected=None if paid else table.selected)
     if at(table.match)[0] != at(before.match)[0]:

@@ -1,9 +1,9 @@
 """The host's end: the guests, what was sent to each of them, and what they want.
 
-The host's page plays the match; this module only deals with the guests. ``heard`` reads a message
-from a guest and returns *news* for the page: a guest has come, wants something, or has gone. After
-every change of the match or the table, ``tell`` sends each guest what is new to it, and nothing
-that its seat may not know.
+The host's page plays the match; this module only deals with the guests. ``received`` reads a
+guest's message and returns *news* for the page: a guest has come, wants something, or has gone.
+After every change of the match or the table, ``tell`` sends each guest what is new to it, and
+nothing that its seat may not know.
 
 No guest is trusted. The host hangs up on a guest that sends nonsense or too much; the guest can
 come back.
@@ -42,7 +42,7 @@ Entry = Step | tuple[Event, ...]
 """An action with its events; the first entry has only the events of the opening."""
 MOST_LINES = 24
 """The most open lines; further ones are closed at once."""
-MOST_SAID = 40
+MOST_MESSAGES = 40
 """The most messages that a guest may send on one line in one position of the match."""
 
 
@@ -57,11 +57,11 @@ class GuestLine:
     call: int = 0
     """The number of times that the device had come when it said hello (``Hello.call``)."""
     table: TableInfo | None = None
-    told: tuple[Entry, ...] = ()
+    sent: tuple[Entry, ...] = ()
     """The entries that were sent."""
     now: str = ""
     """The last message with the position, or with the record of the finished game."""
-    said: int = 0
+    messages: int = 0
     """The number of messages received since ``now`` was sent."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
@@ -125,7 +125,7 @@ class WantsBack:
 
 
 News = Came | Gone | Wants | WantsBack
-Heard = tuple[Host, tuple[Post, ...], News | None]
+Handled = tuple[Host, tuple[Post, ...], News | None]
 
 
 def at(match: KnownMatch) -> At:
@@ -152,14 +152,14 @@ def closed(host: Host, line: int) -> tuple[Host, News | None]:
     return host, Gone(known.seat)
 
 
-def heard(
+def received(
     host: Host,
     match: Match,
     line: int,
     text: str,
     undoing: int | None = None,
     free: Sequence[int] = (),
-) -> Heard:
+) -> Handled:
     """Handle a message from a guest.
 
     ``undoing`` is the seat that may take back its last decision, or None. ``free`` are the seats at
@@ -168,8 +168,8 @@ def heard(
     if line not in host.lines:
         return host, (), None
     was = host.lines[line]
-    host = _with_line(host, line, replace(was, said=was.said + 1))
-    if was.said >= MOST_SAID:
+    host = _with_line(host, line, replace(was, messages=was.messages + 1))
+    if was.messages >= MOST_MESSAGES:
         return _hung_up(host, line, "flood")
     try:
         message = wire.from_guest(text)
@@ -193,7 +193,7 @@ def heard(
     return host, (), None
 
 
-def flooded(host: Host, line: int) -> Heard:
+def flooded(host: Host, line: int) -> Handled:
     """Hang up on a line with too many messages."""
     if line not in host.lines:
         return host, (HangUp(line),), None
@@ -203,7 +203,7 @@ def flooded(host: Host, line: int) -> Heard:
 def tell(
     host: Host, match: Match, undoing: int | None = None, forced: Forced = frozenset()
 ) -> tuple[Host, tuple[Post, ...]]:
-    """Send every guest what is new to it about the table and the match.
+    """Send every guest the news about the table and the match.
 
     ``undoing`` is the seat that may take back its last decision, or None. ``forced`` are the forced
     passes: each guest is sent its own. A guest whose invitation is void is only informed of that,
@@ -213,8 +213,8 @@ def tell(
     for line, was in list(host.lines.items()):
         known = host.invitation(line)
         if known is not None:
-            told, texts = _news_for(host, was, known.seat, match, undoing, forced)
-            host = _with_line(host, line, told)
+            guest, texts = _news_for(host, was, known.seat, match, undoing, forced)
+            host = _with_line(host, line, guest)
             posts += tuple(Send(line, text) for text in texts)
         elif was.key:
             host, posts = _without(host, line), (*posts, *_sorry(line, "unknown"))
@@ -272,7 +272,7 @@ def _looks_on_by_link(host: Host, known: Invitation) -> bool:
     return room is not None and known.key == invitations.key_of(room.code, known.token)
 
 
-def _come(host: Host, line: int, hello: Hello, why_not: str) -> Heard:
+def _come(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
     if hello.version != wire.VERSION:
         return _hung_up(host, line, "version")
     known = invitations.with_key(host.invitations, hello.key)
@@ -308,7 +308,7 @@ def _news_for(
     undoing: int | None,
     forced: Forced,
 ) -> tuple[GuestLine, list[str]]:
-    """Return the state of a guest's line after it is sent what is new, and the texts to send."""
+    """Return the state of a guest's line after the news is sent, and the texts to send."""
     texts = []
     room = host.room
     way = ("", "") if room is None else (room.code, room.relay)
@@ -317,11 +317,11 @@ def _news_for(
         texts.append(wire.write(table))
     if match.to_act is None:
         over = wire.write(Over(encode(match)))
-        said = line.said if over == line.now else 0
+        messages = line.messages if over == line.now else 0
         texts += [over] if texts or over != line.now else []
-        return replace(line, table=table, now=over, said=said), texts
-    told: tuple[Entry, ...] = (match.opening, *match.steps)
-    texts += map(wire.write, _story(match.game, line.told, told))
+        return replace(line, table=table, now=over, messages=messages), texts
+    entries: tuple[Entry, ...] = (match.opening, *match.steps)
+    texts += map(wire.write, _story(match.game, line.sent, entries))
     view = seat_view(match, seat)
     written = write_seat_view(match.game, SeatView(view.seen, (), view.controls))
     seen, controls = written["seen"], written["controls"]
@@ -329,24 +329,24 @@ def _news_for(
     may_undo = seat is not None and seat == undoing
     own = tuple(sorted(one.place for one in forced if one.seat == seat))
     now = wire.write(Now(at(match), seen, controls, may_undo, own))
-    said = line.said if now == line.now else 0
+    messages = line.messages if now == line.now else 0
     if texts or now != line.now:
         texts.append(now)
-    return replace(line, table=table, told=told, now=now, said=said), texts
+    return replace(line, table=table, sent=entries, now=now, messages=messages), texts
 
 
 def _story(
-    game: AnyGame, known: tuple[Entry, ...], told: tuple[Entry, ...]
+    game: AnyGame, known: tuple[Entry, ...], entries: tuple[Entry, ...]
 ) -> Iterator[EventBatch]:
-    """Yield the entries that turn what a guest has, ``known``, into ``told``. The guest may have
+    """Yield the entries that turn what a guest has, ``known``, into ``entries``. The guest may have
     entries that are no longer valid."""
-    if known == told:
+    if known == entries:
         return
-    pairs = enumerate(zip(known, told, strict=False))
-    same = next((n for n, (one, other) in pairs if one != other), min(len(known), len(told)))
-    for start in range(same, len(told), MOST_ENTRIES) or (same,):
+    pairs = enumerate(zip(known, entries, strict=False))
+    same = next((n for n, (one, other) in pairs if one != other), min(len(known), len(entries)))
+    for start in range(same, len(entries), MOST_ENTRIES) or (same,):
         yield EventBatch(
-            start, [_written(game, each) for each in told[start : start + MOST_ENTRIES]]
+            start, [_written(game, each) for each in entries[start : start + MOST_ENTRIES]]
         )
 
 
@@ -371,7 +371,7 @@ def _where(host: Host, match: Match) -> tuple[str, ...]:
     )
 
 
-def _hung_up(host: Host, line: int, why: str) -> Heard:
+def _hung_up(host: Host, line: int, why: str) -> Handled:
     host, gone = closed(host, line)
     return host, _sorry(line, why), gone
 

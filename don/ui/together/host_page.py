@@ -71,7 +71,7 @@ def open_seats(app: App, expected: frozenset[int] = frozenset()) -> App:
 
 
 def begun(app: App) -> App:
-    """Begin a game in which everybody except the first person plays on their own device."""
+    """Begin a game in which each person except the first plays on their own device."""
     assert app.session is not None
     app = open_seats(app, frozenset(app.session.people[1:]))
     return app.at_table(apart=app.together.apart)
@@ -119,7 +119,7 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
     return app, ()
 
 
-def heard(app: App, hosting: Hosting, news: object) -> Update:
+def received(app: App, hosting: Hosting, news: object) -> Update:
     """Handle news from the browser, or messages from a guest."""
     match news:
         case doings.OfferMade() as made:
@@ -166,8 +166,10 @@ def _listened(app: App, line: int, texts: tuple[str, ...]) -> Update:
         if hosting is None or match is None or line not in hosting.host.lines:
             break
         free = _free(hosting, match)
-        host, posts, said = hosts.heard(hosting.host, match, line, text, undoing(app), free)
-        app, more = _followed(_with_host(app, hosting, host), said)
+        host, posts, from_guest = hosts.received(
+            hosting.host, match, line, text, undoing(app), free
+        )
+        app, more = _followed(_with_host(app, hosting, host), from_guest)
         effects += (*posted(posts), *more)
     return app, effects
 

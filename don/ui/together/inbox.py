@@ -56,7 +56,7 @@ class Inbox:
         self._lines[line] = _Waiting(most)
         self._news.append(Opened(line, key_print))
 
-    def said(self, line: int, text: str) -> bool:
+    def received(self, line: int, text: str) -> bool:
         """Keep a text. Return False if the line is flooded or unknown, so that further texts on it
         may be ignored."""
         waiting = self._lines.get(line)

@@ -50,7 +50,7 @@ class Join:
 
     @property
     def looks_on(self) -> bool:
-        """Whether it is a link for onlookers of a room."""
+        """True for a link for onlookers of a room."""
         return self.key == self.room
 
 

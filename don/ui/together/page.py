@@ -34,16 +34,16 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
     return app, ()
 
 
-def heard(app: App, news: object) -> Update:
+def received(app: App, news: object) -> Update:
     """Handle the news in a ``FromOthers``."""
     if isinstance(news, doings.HandedOver):
         handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Handing)
         return (replace(app, sheet=Together(Handing(news.done))) if handing else app), ()
     match app.together:
         case Hosting() as host:
-            return host_page.heard(app, host, news)
+            return host_page.received(app, host, news)
         case Visiting() as guest:
-            return guest_page.heard(app, guest, news, render)
+            return guest_page.received(app, guest, news, render)
     return app, ()
 
 

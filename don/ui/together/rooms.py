@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 MOST_RELAYS = 3
 ANY = "any"
-"""What a build names beside relays, or alone, if readers may name a relay of their own."""
+"""The name in a build's list of relays that allows readers to name a relay of their own."""
 _ADDRESS = re.compile(r"wss?://[a-z0-9][a-z0-9.-]{0,99}(?::\d{1,5})?(?:/[\w.~-]{0,40}){0,4}", re.A)
 CODE = re.compile(r"[\w-]{43}", re.ASCII)
 """A room's code, in base64 for addresses."""

@@ -1,4 +1,4 @@
-"""What goes through a relay: packets, how they are sealed, and how lines are made of them.
+"""The traffic through a relay: packets, how they are sealed, and how lines are made of them.
 
 A relay may read, keep, drop, repeat and reorder packets, and so may strangers who use it too. So
 every packet is sealed (AES-GCM), and a line counts its packets.
@@ -37,7 +37,7 @@ MOST_PACKET = 1 + END + COUNT + MARK + 1 + MOST_PART + TAG
 WINDOW = 64
 """The most packets by which one may arrive too early."""
 PART, TEXT, STILL, SHUT = range(4)
-"""What a packet of a line holds: a part of a text, its last part, a sign of life, the end."""
+"""The kinds of packets on a line: a part of a text, its last part, a sign of life, the end."""
 
 
 def code(secret: bytes, public: bytes) -> str:
@@ -111,13 +111,13 @@ def nonce(count: int) -> bytes:
 
 
 def bound(type_: int, end: bytes) -> bytes:
-    """Return what is bound into a sealed packet: its type and its end."""
+    """Return the data that a packet's seal also covers: its type and its end."""
     return bytes((type_,)) + end
 
 
 @dataclass(frozen=True, slots=True)
 class Hail:
-    """What a call or an answer says: the public key of its sender, a salt (only in answers), and
+    """The content of a call or an answer: its sender's public key, a salt (only in answers), and
     the hash of the farewell by which a ``GONE`` of the sender is known."""
 
     public: bytes
@@ -173,7 +173,7 @@ def parts(text: str) -> Iterator[bytes]:
 
 
 class Incoming:
-    """What comes on a line, put into order: whatever comes twice is dropped."""
+    """The packets of a line, put into order; duplicates are dropped."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -184,7 +184,7 @@ class Incoming:
 
     @property
     def waits(self) -> bool:
-        """Whether a packet is missing that should have come before others."""
+        """True if a packet is missing that should have come before others."""
         return bool(self._early)
 
     def wants(self, number: int) -> bool:

@@ -337,7 +337,7 @@ def _reply(app: App, t: Words, sheet: Together, visiting: Visiting) -> h.Node:
 
 def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
     name = _host(t, visiting)
-    told = {
+    texts = {
         "version": t("The two pages are different versions. Reload both, then try again."),
         "taken": t("Somebody else has already used this code. Ask for one of your own."),
         "elsewhere": t("You're playing at this table in another tab or window."),
@@ -355,7 +355,7 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
     )
     again = ("elsewhere", "flood", "nonsense", "crowded")
     return [
-        h.p(role="status")[told.get(why) or no_answer],
+        h.p(role="status")[texts.get(why) or no_answer],
         why in again and h.div(".decide")[_button("rejoin", t("Play here"), kind=".commit")],
         by_link
         and why not in (*again, "no relay")
@@ -364,7 +364,7 @@ def _stop(t: Words, visiting: Visiting, why: str) -> h.Node:
 
 
 def _handing(t: Words, done: bool | None) -> h.Node:
-    told = {
+    texts = {
         None: t("One moment…"),
         True: t("Done: your table is in the other tab. You can close this one."),
         False: t(
@@ -372,7 +372,7 @@ def _handing(t: Words, done: bool | None) -> h.Node:
             "the table, or paste the link there."
         ),
     }
-    return h.p(role="status")[told[done]]
+    return h.p(role="status")[texts[done]]
 
 
 def _away(visiting: Visiting, scene: Scene) -> h.Node:

@@ -64,8 +64,8 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
     }
     if app.screen == "replay" and app.watching is not None:
         return around | replay.regions(app, app.watching, t)
-    if app.screen == "study" and app.school.study is not None:
-        return around | study.regions(app, app.school.study, t)
+    if app.screen == "study" and app.studies.study is not None:
+        return around | study.regions(app, app.studies.study, t)
     table = app.playing
     if table is None and app.framed is not None:
         return around | {"setup": lambda: frame_fault(app, t)}
@@ -73,7 +73,7 @@ def _regions(app: App, t: Words) -> dict[str, h.Node]:
         return around | {"setup": lambda: home(app, t)}
     scene = replace(
         scene_of(table, app.settings, table.status, t),
-        told_tips=tips.told(app, ui_of(table.match.game)),
+        tips_shown=tips.shown(app, ui_of(table.match.game)),
     )
     return around | {"bar": lambda: bar.bar(app, t, scene)} | table_regions(app, scene)
 
@@ -120,7 +120,7 @@ def attributes(app: App, t: Words) -> dict[str, str]:
         "data-screen": app.status,
         "data-game": _game(app),
         "data-theme": app.settings.theme,
-        "data-study": app.school.study.kind if app.school.study and app.screen == "study" else "",
+        "data-study": app.studies.study.kind if app.studies.study and app.screen == "study" else "",
         "data-seat": "" if seat is None else str(seat),
         "data-hand": str(_decided(app) % 2),
         "data-paused": "true" if app.still else "false",
@@ -156,8 +156,8 @@ def title(app: App, t: Words) -> str:
 def _waits_for(app: App, t: Words) -> str:
     if app.screen == "replay" and app.watching is not None:
         return replay.title(app.watching, t)
-    if app.screen == "study" and app.school.study is not None:
-        return study.title(app.school.study, t)
+    if app.screen == "study" and app.studies.study is not None:
+        return study.title(app.studies.study, t)
     table = app.playing
     if table is None or table.payment is not None:
         return ""

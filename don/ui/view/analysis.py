@@ -203,13 +203,13 @@ def review_section(app: App, t: Words, match: Match, you: int | None) -> h.Node:
         return None
     found = progress_of(app.review, match)
     state = "" if found is None else found.state
-    told = {
+    texts = {
         "running": t("Analysing the game…"),
         "failed": t("This game couldn't be analysed."),
         "done": t("The analysis is ready."),
     }
     return [
-        h.p("#analysis-told", role="status")[told.get(state)],
+        h.p("#analysis-told", role="status")[texts.get(state)],
         found is not None
         and found.is_open
         and h.section("#analysis", aria_labelledby="analysis-title")[
@@ -285,7 +285,7 @@ def _done(account: Account) -> Markup:
         ],
         [judged(account, seat, len(seats) > 1) for seat in seats],
         h.div(".folded")[
-            [_told_short(account, seat) for seat in seats],
+            [_short_label(account, seat) for seat in seats],
             portraits(account.ui, t, account.players, review.beliefs),
         ],
     ]
@@ -314,7 +314,7 @@ def _along(steps: int, places: tuple[int, ...]) -> float:
     return max(0.0, begun + (steps - places[begun]) / (places[begun + 1] - places[begun]))
 
 
-def _told_short(account: Account, seat: int) -> h.Element:
+def _short_label(account: Account, seat: int) -> h.Element:
     """Return a folded sum: a player's chance at the start, what changed it, and where it ended.
 
     What the player's weaker moves do not explain is put down to the others and luck, so that the

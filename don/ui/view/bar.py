@@ -91,11 +91,11 @@ def _title(app: App, t: Words, scene: Scene | None) -> h.Element:
     if scene is None or app.screen == "study" or _is_over(app, scene):
         return _logo(app, t, match.game.NAME)
     progress = match.game.progress(scene.seen)
-    told = scene.ui.words.TEXTS.tell_progress(t, progress.current, progress.of)
-    told = scene.once(scene.ui.view.menu).title or told
+    text = scene.ui.words.TEXTS.tell_progress(t, progress.current, progress.of)
+    text = scene.once(scene.ui.view.menu).title or text
     of_a_day = isinstance(match, Match) and bool(day_of(match))
     aim = scene is not None and goal(scene)
-    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], told, aim and [" ", aim]]
+    return h.h1[of_a_day and h.span(".day")[t("Today"), " · "], text, aim and [" ", aim]]
 
 
 def _is_over(app: App, scene: Scene) -> bool:
@@ -107,7 +107,7 @@ def _is_over(app: App, scene: Scene) -> bool:
 
 def _may_skip(app: App) -> bool:
     """Return whether a lesson waits for an answer and can be skipped."""
-    study = app.school.study
+    study = app.studies.study
     asked = app.screen == "study" and app.status == "turn"
     return asked and study is not None and study.kind == "lesson"
 
@@ -203,7 +203,7 @@ def _undo(table: Session, t: Words) -> h.Node:
     """Return the button Undo; None before a person's first decision, and where undo is off.
 
     After that it stays in its place, disabled if need be, so that nothing moves under a finger. A
-    far table says only whether undo is possible now, so the button always stays there.
+    guest's device knows only whether undo is possible now, so there the button always stays.
     """
     may, match = may_undo(table), table.whole
     acted = table.last_own is not None and match is not None and match.undo != "off"

@@ -70,7 +70,7 @@ def _scrolls(way: str, label: str, path: str) -> h.Element:
 def amount(scene: Scene) -> h.Element:
     """Draw the chosen number, to be raised, lowered or typed."""
     t, selected = scene.t, scene.session.selected or ""
-    shown = selected if selected.isdecimal() else scene.session.by_key.typed
+    shown = selected if selected.isdecimal() else scene.session.key_input.typed
     return h.div(".amount")[
         _raises("−", "-1", t("Lower bid")),
         h.input(
@@ -95,7 +95,7 @@ def _raises(sign: str, way: str, label: str) -> h.Element:
 @drawn_once
 def key(
     n: str,
-    told: str,
+    label: str,
     shown: h.Node,
     note: h.Node = None,
     *,
@@ -105,7 +105,7 @@ def key(
     risky: bool = False,
     asks: bool = False,
 ) -> h.Element:
-    """Draw the key for a bid. Screen readers read out ``told`` instead of what is shown.
+    """Draw the key for a bid. Screen readers read out ``label`` instead of what is shown.
 
     ``stop``: Tab stops at it. ``asks``: a press only explains why the number is barred.
     """
@@ -118,7 +118,7 @@ def key(
         aria_pressed="true" if pressed else "false",
         tabindex=None if stop else "-1",
     )[
-        h.span(".sr")[told],
+        h.span(".sr")[label],
         h.b(aria_hidden="true")[shown],
         note,
     ]
@@ -126,7 +126,7 @@ def key(
 
 def undecided(scene: Scene) -> h.Node:
     """Say what the number being typed does, or that a pass must be confirmed; None otherwise."""
-    if scene.session.by_key.typed:
+    if scene.session.key_input.typed:
         return h.p(".preview")[scene.ui.words.typed(scene)]
     if scene.session.selected == PASS_TEXT:
         return h.p(".preview", role="status")[scene.t("If you pass, you're out. Press Pass again.")]
@@ -178,6 +178,6 @@ def _pass(scene: Scene) -> h.Element:
 def _gained(t: Words, passing: Passing) -> list[h.Node]:
     """Return the gain from passing, with a question mark while other players can still bid more."""
     n = passing.gain
-    told = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
+    text = t("you get {n}", n=n) if passing.sure else t("you get {n} if nobody bids more", n=n)
     shown = h.small(class_=["gain", {"sure": passing.sure}], aria_hidden="true")
-    return [h.span(".sr")[": ", told], shown[f"+{n}" if passing.sure else f"+{n}?"]]
+    return [h.span(".sr")[": ", text], shown[f"+{n}" if passing.sure else f"+{n}?"]]

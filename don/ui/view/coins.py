@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import htpy as h
 
 from ..game import Move
-from ..table.autoplay import TRAVEL
+from ..table.pace import TRAVEL
 from .scene import Scene
 
 MOST_COINS = 5

@@ -27,13 +27,13 @@ def tile(app: App, t: Words) -> h.Element:
     game = today.game_of(app).GAME.CODE
     result, begun = app.results.get(game, {}).get(app.today), today.begun(app, game)
     state = "done" if result else "begun" if begun and not begun.finished else "open"
-    told = t("same cards for everybody")
+    text = t("same cards for everybody")
     if result is not None:
-        told = t("won") if result.place == 1 else t("place {n}", n=result.place)
+        text = t("won") if result.place == 1 else t("place {n}", n=result.place)
     elif state == "begun":
-        told = t("under way")
+        text = t("under way")
     played = result is not None and begun is None  # but the game itself is not kept
-    return tiles.tile("daily", "today", t("Today"), told, state=state, disabled=played)
+    return tiles.tile("daily", "today", t("Today"), text, state=state, disabled=played)
 
 
 def introduction(app: App, t: Words, game: str) -> h.Node:
@@ -72,7 +72,7 @@ def past_days(app: App, t: Words) -> h.Node:
         h.p(".hint")[" · ".join(of_today)],
         app.today in results
         and h.div(".choices")[
-            h.p[" ".join([_told(t, results[app.today]), *_beside(t, results[app.today])])],
+            h.p[" ".join([_result_text(t, results[app.today]), *_beside(t, results[app.today])])],
             h.p(".squares", aria_hidden="true")[day_squares(app, game, app.today)],
             h.button(".plain", type="button", data_do="share-day", data_value=game)[t("Share")],
         ],
@@ -86,13 +86,13 @@ def day_text(app: App, t: Words, game: str, day: str) -> str:
     results = app.results.get(game, {})
     if day not in results:
         return ""
-    told = t(
+    text = t(
         "{game}, deal of the day, {date}. {result}",
         game=GAMES[game].NAME,
         date=date_name(t, day),
-        result=_told(t, results[day]),
+        result=_result_text(t, results[day]),
     )
-    return " ".join([told, *_beside(t, results[day]), *_streak(app, t, results)])
+    return " ".join([text, *_beside(t, results[day]), *_streak(app, t, results)])
 
 
 def day_squares(app: App, game: str, day: str) -> str:
@@ -125,15 +125,15 @@ def over(app: App, t: Words) -> h.Node:
     ]
 
 
-def _told(t: Words, result: daily.Result) -> str:
-    told = t.plural("{n} point", "{n} points", result.points)
+def _result_text(t: Words, result: daily.Result) -> str:
+    text = t.plural("{n} point", "{n} points", result.points)
     if result.place == 1:
-        return t("Won with {points}.", points=told)
+        return t("Won with {points}.", points=text)
     return t(
         "Place {place} of {players} with {points}.",
         place=result.place,
         players=result.players,
-        points=told,
+        points=text,
     )
 
 
@@ -155,7 +155,13 @@ def _past(app: App, t: Words, results: Results) -> h.Node:
         h.summary[t("Earlier days")],
         h.ul[
             [
-                h.li[t("{date}: {result}", date=date_name(t, day), result=_told(t, results[day]))]
+                h.li[
+                    t(
+                        "{date}: {result}",
+                        date=date_name(t, day),
+                        result=_result_text(t, results[day]),
+                    )
+                ]
                 for day in past
             ]
         ],

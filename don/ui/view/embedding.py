@@ -170,10 +170,10 @@ def _picture(app: App, t: Words, alt: str, found: Watching | None) -> h.Node:
     if found is None:
         return None
     earlier = replace(found, at=max(0, found.at - 1), payment=None)
-    told = " ".join(replay.latest(found, t)) if asked is None else question(t, asked)
+    text = " ".join(replay.latest(found, t)) if asked is None else question(t, asked)
     before = watching.observation(earlier)
     scene = replay.scene_of(app, found, t)
-    return ui_of(found.match.game).story.picture(scene, alt, told, before)
+    return ui_of(found.match.game).story.picture(scene, alt, text, before)
 
 
 def _film(app: App, t: Words, sheet: Embed) -> str:

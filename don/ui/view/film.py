@@ -80,14 +80,14 @@ def pack(t: Words, match: Match, frames: Iterable[FilmStep]) -> str:
     return _packed(data | {"lang": t.lang, "names": names, "steps": steps})
 
 
-def last_step(film: str, told: str) -> str:
-    """Return a film of the last step alone, with ``told`` as its text; empty if ``film`` is empty.
+def last_step(film: str, text: str) -> str:
+    """Return a film of the last step alone, with ``text`` as its text; empty if ``film`` is empty.
 
     It is what a puzzle shows before it is started.
     """
     if not film:
         return ""
-    return _packed(_unpacked(film) | {"steps": [frames_of(film)[-1] | {"told": told}]})
+    return _packed(_unpacked(film) | {"steps": [frames_of(film)[-1] | {"told": text}]})
 
 
 def frames_of(film: str) -> list[dict[str, Any]]:
@@ -159,13 +159,13 @@ def room(ui: GameUi, t: Words, film: str, waits: bool) -> Heights:
     if not film or ui.films is None:
         return ()
     steps = frames_of(film)
-    told = longest(step["told"] for step in steps)
+    text = longest(step["told"] for step in steps)
     seats, board = len(steps[0]["calls"]), ui.films.board(t, steps)
     heights = []
     for width in WIDTHS:
         inside = width - EDGE
         rest = AROUND + (_start(width) if waits else _controls(t, inside))
-        rest += LINE * lines(told, inside)
+        rest += LINE * lines(text, inside)
         height = rest + board(_place(width, seats, large=False))
         if width >= WIDE and height >= LARGE - ALIKE:  # merging may add that much
             height = max(height, rest + board(_place(width, seats, large=True)))

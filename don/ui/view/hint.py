@@ -122,7 +122,7 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
         return t("Worked out to the end of the game.")
     if deeper and not advice.is_lost:
         return t("An estimate so far; still working it out…")
-    first = scene.session.first_hint == len(scene.view.told) - 1  # after the opening
+    first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
     if scene.is_new and first and not advice.is_lost:
         return t("%: your chance to win against these players.")
     return ""

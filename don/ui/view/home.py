@@ -117,15 +117,15 @@ def _company(
     others = [isolated(player.name) for seat, player in enumerate(players) if seat != me]
     if len(others) > 3:  # all faces are shown
         others[2:] = [t("{n} more", n=len(others) - 2)]
-    told = [t("with {names}", names=t.listing(others)) if me is not None else t.listing(others)]
+    lines = [t("with {names}", names=t.listing(others)) if me is not None else t.listing(others)]
     bots = [player.bot for player in players if player.bot]
     if not bots:
-        return told
+        return lines
     difficulty = fields["difficulty"]
     level = ui.FACTS.difficulties.get(difficulty)
     if all(bot == level for bot in bots):
-        return [*told, difficulty_names(t)[difficulty]]
-    return [*told, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
+        return [*lines, difficulty_names(t)[difficulty]]
+    return [*lines, kind_name(ui, t, bots[0]) if len(set(bots)) == 1 else t("mixed levels")]
 
 
 def _together(app: App, t: Words) -> h.Element:
@@ -164,10 +164,10 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Element:
     on_table = app.session is not None and app.session.game_id == entry.id
     me = None if entry.me == NOBODY else entry.me
     players = [Player(name, None if seat == me else "") for seat, name in enumerate(entry.players)]
-    told = shelf.standing(app, t, entry)
+    text = shelf.standing(app, t, entry)
     # A line breaks after the round, not within it, and no line begins with a dot.
-    place, dot, rest = told.partition(" · ")
-    told = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")
+    place, dot, rest = text.partition(" · ")
+    text = (place.replace(" ", "\u00a0") + dot + rest).replace(" · ", "\u00a0· ")
     return h.button(
         "#continue",
         type="button",
@@ -178,7 +178,7 @@ def _continue(app: App, t: Words, entry: Entry) -> h.Element:
         h.span[
             h.b[t("Continue")],
             " ",
-            h.small[told],
+            h.small[text],
         ],
     ]
 

@@ -19,7 +19,7 @@ def is_large(scene: Scene) -> bool:
 def outcome(
     scene: Scene,
     kind: str,
-    told: str,
+    text: str,
     why: h.Node,
     seat: int | None = None,
     taken: h.Node = None,
@@ -49,7 +49,7 @@ def outcome(
     kinds = {"past": past, "large": large, "yours": mine and not failed, "failed": failed}
     return h.div(class_=["outcome", kinds], data_outcome=kind, **scrolls)[
         large and h.div(".taken")[seat is not None and _winner(scene, seat, says), taken],
-        h.p[h.b[told]],
+        h.p[h.b[text]],
         " ",
         h.p[why],
         large

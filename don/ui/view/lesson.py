@@ -72,7 +72,7 @@ def is_last(study: Study) -> bool:
 def _of_the_task_before(study: Study, t: Words) -> h.Node:
     """Return "Correct." about the previous task, until the current one is answered."""
     return (
-        study.status == "turn" and study.part > 0 and not study.said and [h.b[t("Correct.")], " "]
+        study.status == "turn" and study.part > 0 and not study.answer and [h.b[t("Correct.")], " "]
     )
 
 
@@ -152,13 +152,13 @@ def _plays(t: Words, ui: GameUi) -> h.Element:
 def _objection(study: Study, scene: Scene) -> str:
     """Say why an answer is wrong; if it would end the game, also give everybody's final points."""
     t, match = scene.t, study.desk.whole
-    told = t.tabled(_task_of(study).objection(study.said))
-    end = _last(match, study.said)
+    text = t.tabled(_task_of(study).objection(study.answer))
+    end = _last(match, study.answer)
     if end is None:
-        return told
+        return text
     points = zip(scene.labels, end.game.standing(end.state), strict=True)
-    told_so = ", ".join(f"{isolated(name)} {each.points}" for name, each in points)
-    return " ".join([told, t("Points: {points}.", points=told_so)])
+    totals = ", ".join(f"{isolated(name)} {each.points}" for name, each in points)
+    return " ".join([text, t("Points: {points}.", points=totals)])
 
 
 def _spoken(study: Study, scene: Scene) -> h.Node:
@@ -176,7 +176,7 @@ def _spoken(study: Study, scene: Scene) -> h.Node:
         return f"{t('Not quite.')} {_objection(study, scene)}"
     begun = ended(title(study, t))
     if study.part:
-        begun = "" if study.said else t("Correct.")
+        begun = "" if study.answer else t("Correct.")
     task, picture = t.tabled(_task_of(study).text), t.tabled(lesson.picture)
     return " ".join(filter(None, [begun, task, picture]))
 
@@ -194,15 +194,15 @@ def _task_of(study: Study) -> Task:
 def _after(study: Study, scene: Scene) -> str:
     """Return the closing words of the lesson, after a remark if the answer bid more than needed."""
     t, lesson, best = scene.t, _lesson(study), _task_of(study).best
-    dear = "" if study.said == best else t.tabled(lesson.dear, n=best)
+    dear = "" if study.answer == best else t.tabled(lesson.dear, n=best)
     return " ".join(filter(None, [dear, t.tabled(lesson.after)]))
 
 
-def _last(match: Match | None, said: str) -> Match | None:
+def _last(match: Match | None, answer: str) -> Match | None:
     """Return the match at its end if the answer, or a pass after it, leads there; else None."""
     if match is None:
         return None
-    for text in (said, PASS_TEXT):
+    for text in (answer, PASS_TEXT):
         if match.to_act is None:
             return match
         try:

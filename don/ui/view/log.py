@@ -25,15 +25,15 @@ def log(scene: Scene) -> h.Node:
     one stays unfolded because it says who was paid last. Rounds that are over do not change, and
     are rendered only once.
     """
-    t, rounds = scene.t, _by_round([event for events in scene.told for event in events])
+    t, rounds = scene.t, _by_round([event for events in scene.events_by_action for event in events])
     drawn = [
         _round(scene.ui, t, scene.names, n + 1, tuple(events), scene.you)
         for n, events in enumerate(rounds)
     ]
-    told = t("Game log")
+    label = t("Game log")
     return [
-        head(t, "log", told),
-        h.div(".lines", role="group", aria_label=told, tabindex="0")[
+        head(t, "log", label),
+        h.div(".lines", role="group", aria_label=label, tabindex="0")[
             h.div[
                 cast(scene.ui, t, scene.players),
                 len(drawn) > 2
@@ -52,20 +52,20 @@ def log(scene: Scene) -> h.Node:
 
 def _stumbles(scene: Scene) -> h.Node:
     """List the decisions in which a bot failed and did the least that the rules allow."""
-    told, words = scene.view.told, scene.ui.words
+    by_action, words = scene.view.events_by_action, scene.ui.words
     return [
         h.p(".hint")[
             scene.t(
                 "{round}: {name} ran out of time and did the least the rules allow.",
                 round=scene.t.tabled(
                     words.TEXTS.round_name,
-                    n=sum(e.opens_round for events in told[: place + 1] for e in events),
+                    n=sum(e.opens_round for events in by_action[: place + 1] for e in events),
                 ),
                 name=isolated(scene.names[seat]),
             )
         ]
         for place, seat in scene.session.bot_turn.stumbles
-        if place < len(told) - 1
+        if place < len(by_action) - 1
     ]
 
 

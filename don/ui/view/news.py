@@ -1,4 +1,4 @@
-"""The table's explanation for the person who decides: the news, or else a tip."""
+"""The table's explanation for the reader: the news, or else a tip."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def tip(scene: Scene) -> str:
     """Return the name of the tip for this decision; empty if there is none, or news instead."""
     if not _asks(scene) or scene.once(news):
         return ""
-    return due(scene.ui, scene.told_tips, scene.seen)
+    return due(scene.ui, scene.tips_shown, scene.seen)
 
 
 def explained(scene: Scene) -> str:

@@ -33,14 +33,14 @@ def notices(app: App, t: Words) -> h.Node:
 
 def _work(work: Work, t: Words) -> h.Element:
     """Draw the progress of work that takes a while, with a button to stop it."""
-    told = {
+    label = {
         "read": t("Reading the file…"),
         "add": t("Adding the games…"),
         "write": t("Saving all games to a file…"),
     }.get(work.what) or t("Opening the game…")
-    return h.section("#work.notice", aria_label=told)[
-        h.p(role="status")[told],
-        h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=told),
+    return h.section("#work.notice", aria_label=label)[
+        h.p(role="status")[label],
+        h.progress(max=str(max(work.of, 1)), value=str(work.done), aria_label=label),
         h.button(".plain", type="button", data_do="stop-work")[t("Stop")],
     ]
 
@@ -68,9 +68,9 @@ def sits_out(app: App, scene: Scene) -> h.Node:
     passed = [notice for notice in _forced(app) if notice.data.get("auction") == auction]
     if not passed or not (scene.payment is not None or may_skip(scene)):
         return None
-    told = _tell_notice(scene.t, passed[-1])
+    text = _tell_notice(scene.t, passed[-1])
     help_ = scene.once(scene.ui.view.menu).more_money
-    return h.div(".sits-out")[h.p(role="status")[told], not is_large(scene) and help_]
+    return h.div(".sits-out")[h.p(role="status")[text], not is_large(scene) and help_]
 
 
 def _forced(app: App) -> list[Notice]:
@@ -78,14 +78,14 @@ def _forced(app: App) -> list[Notice]:
 
 
 def _messages(app: App, t: Words) -> h.Node:
-    told = tuple(n for n in app.notices if n.code not in (FORCED, *ASKED))
-    if not told:
+    shown = tuple(n for n in app.notices if n.code not in (FORCED, *ASKED))
+    if not shown:
         return None
-    kept = [notice.data["key"] for notice in told if "key" in notice.data]
-    brief = len(told) == 1 and told[0].code in BRIEF
+    kept = [notice.data["key"] for notice in shown if "key" in notice.data]
+    brief = len(shown) == 1 and shown[0].code in BRIEF
     return h.div(class_=["notice", {"brief": brief}], role="status")[
         h.div(".lines")[
-            [h.p[line, times > 1 and [" ", _times(t, times)]] for line, times in _lines(t, told)]
+            [h.p[line, times > 1 and [" ", _times(t, times)]] for line, times in _lines(t, shown)]
         ],
         bool(kept)
         and h.button(".plain", type="button", data_do="download", data_value=" ".join(kept))[
@@ -129,8 +129,8 @@ def _lines(t: Words, notices: tuple[Notice, ...]) -> Iterable[tuple[str, int]]:
 
 
 def _times(t: Words, times: int) -> h.Element:
-    told = t("{n} times", n=times)
-    return h.span(".times", role="img", aria_label=told, title=told)[f"×{times}"]
+    label = t("{n} times", n=times)
+    return h.span(".times", role="img", aria_label=label, title=label)[f"×{times}"]
 
 
 def _remedies(app: App, t: Words) -> list[tuple[str, str]]:
@@ -258,12 +258,12 @@ def frame_fault(app: App, t: Words) -> h.Node:
     if app.framed is None or not app.framed.fault:
         return None
     return h.div(".unshown")[
-        h.p(role="alert")[_told(t, app.framed.fault)],
+        h.p(role="alert")[_fault_text(t, app.framed.fault)],
         h.a(".plain", href=app.address, target="_blank", rel="noopener")[t("Open the full game")],
     ]
 
 
-def _told(t: Words, why: str) -> str:
+def _fault_text(t: Words, why: str) -> str:
     match why:
         case "missing":
             return code_missing(t)

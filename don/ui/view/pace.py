@@ -15,7 +15,7 @@ from don.table.game import Event
 from ..game import Bidding
 from ..i18n import isolated
 from ..sentences import tell_all
-from ..table import autoplay
+from ..table import pace
 from ..table.autoplay import CouldOnlyPass
 from .drawer import head
 from .drawings import stroked
@@ -87,15 +87,15 @@ def _rest(scene: Scene) -> int | None:
     paid = scene.payment
     if paid is None or not paid.arrived:
         return None
-    return autoplay.rest(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
+    return pace.rest(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:
     """Draw the button that leads to the result of an auction that the viewer has left."""
-    told = scene.t("Skip to the result")
+    label = scene.t("Skip to the result")
     if not small:
-        return h.button("#skip.commit", type="button", data_do="skip")[told]
-    return h.button("#skip.beside", type="button", data_do="skip", aria_label=told, title=told)[
+        return h.button("#skip.commit", type="button", data_do="skip")[label]
+    return h.button("#skip.beside", type="button", data_do="skip", aria_label=label, title=label)[
         stroked(FORWARD), _word(scene.t("Skip"))
     ]
 
@@ -110,10 +110,10 @@ def _pause(scene: Scene) -> h.Node:
     t, paused = scene.t, scene.session.paused
     if is_large(scene) and _rest(scene) is None:
         return None
-    told = t("Continue") if paused else t("Pause")
+    label = t("Continue") if paused else t("Pause")
     # Translators: below the sign of a narrow button: the game goes on after a pause; nine letters
-    word = t.context("on a button", "Go on") if paused else told
-    return h.button("#pause.beside", type="button", data_do="pause", aria_label=told, title=told)[
+    word = t.context("on a button", "Go on") if paused else label
+    return h.button("#pause.beside", type="button", data_do="pause", aria_label=label, title=label)[
         stroked(CONTINUE if paused else PAUSE), _word(word)
     ]
 
@@ -125,13 +125,13 @@ def _word(text: str) -> h.Element:
 
 def plan(scene: Scene) -> h.Element:
     """Draw the button that opens the drawer for a standing order; it stays when it has no use."""
-    told = scene.t("Plan ahead")
+    label = scene.t("Plan ahead")
     does = (
         {"popovertarget": AHEAD}
         if may_order(scene)
         else {"data_do": "none", "aria_disabled": "true"}
     )
-    return h.button("#plan", type="button", aria_label=told, title=told, **does)[
+    return h.button("#plan", type="button", aria_label=label, title=label, **does)[
         # Translators: below the sign of a narrow button: plan ahead; six letters at most
         stroked(LIMIT), _word(scene.t.context("on a button", "Plan"))
     ]
@@ -170,13 +170,13 @@ def _ordered(scene: Scene) -> h.Node:
     order = scene.session.orders.of(scene.seen.seat, bidding) if bidding is not None else None
     if order is None:
         return None
-    told = (
+    text = (
         t("You'll pass this auction.")
         if order.limit is None
         else t("You'll stay in up to {n}.", n=order.limit)
     )
     return h.div(".ordered")[
-        h.p(data_order="pass" if order.limit is None else str(order.limit))[told],
+        h.p(data_order="pass" if order.limit is None else str(order.limit))[text],
         # Because of the id, a redraw during a press does not turn this button into the one that
         # opens the drawer.
         not order.announced
@@ -203,9 +203,9 @@ def ahead(scene: Scene) -> h.Node:
     limit = next((n for n in limits if n >= wanted), limits[-1] if limits else 0)
     lower = max((n for n in limits if n < limit), default=None)
     higher = min((n for n in limits if n > limit), default=None)
-    told = t("Plan ahead")
-    return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=told)[
-        head(t, AHEAD, told),
+    label = t("Plan ahead")
+    return h.div(f"#{AHEAD}.drawer", popover="auto", role="group", aria_label=label)[
+        head(t, AHEAD, label),
         h.div(".orders")[
             # A player who cannot bid more than the high bid can only pass.
             bool(limits)
@@ -296,11 +296,11 @@ def _just_now(scene: Scene) -> list[str]:
     have arrived, they tell what followed the end of the auction, which the table shows large. The
     podium tells who has won the game, and the sheet why the reader sat out.
     """
-    events = tuple(event for happened in scene.told for event in happened)
+    events = tuple(event for happened in scene.events_by_action for event in happened)
     if (paid := scene.payment) is not None:
         events = paid.outcome if paid.arrived else paid.so_far()
         if events[:1] == paid.events[:1]:
-            events = scene.as_told(paid.place, events)
+            events = scene.as_shown(paid.place, events)
         if paid.arrived:
             events = _after_end(tuple(takewhile(_is_outcome, events)))
     events = tuple(

@@ -111,7 +111,7 @@ def taste(ui: GameUi, draft: FormDraft, t: Words, i: int) -> h.Node:
     ]
 
 
-class Said(NamedTuple):
+class Bubble(NamedTuple):
     """A player's last bid or pass in an auction, or the player's current state."""
 
     spoken: str
@@ -124,14 +124,14 @@ class Said(NamedTuple):
     """A bot's remark, for the eye; ``spoken`` gives its meaning."""
 
 
-def person(scene: Scene, seat: int, said: Said, drawer: str = "", fills: bool = False) -> h.Node:
+def person(scene: Scene, seat: int, words: Bubble, drawer: str = "", fills: bool = False) -> h.Node:
     """Draw the face and the bubble of a player; three dots mean that another player is thinking.
 
     ``drawer`` is the id of a drawer that a tap on the face opens; an item of the menu opens it,
     too. ``fills``: the tap is also a press of that name, which fills the drawer.
     """
     thinks = seat == scene.acting and seat != scene.seen.seat and scene.status != "replay"
-    return _person(scene.faces[seat], said, thinks, drawer, fills)
+    return _person(scene.faces[seat], words, thinks, drawer, fills)
 
 
 def cast_line(scene: Scene, seat: int) -> h.Node:
@@ -142,8 +142,8 @@ def cast_line(scene: Scene, seat: int) -> h.Node:
 
 
 @drawn_once
-def _person(code: str, said: Said, thinks: bool, drawer: str, fills: bool) -> h.Element:
-    return h.div(".seat")[face(code), bubble(said, thinks), drawer and _opener(drawer, fills)]
+def _person(code: str, words: Bubble, thinks: bool, drawer: str, fills: bool) -> h.Element:
+    return h.div(".seat")[face(code), bubble(words, thinks), drawer and _opener(drawer, fills)]
 
 
 def _opener(drawer: str, fills: bool) -> h.Element:
@@ -158,21 +158,21 @@ def _opener(drawer: str, fills: bool) -> h.Element:
     )
 
 
-def bubble(said: Said, thinks: bool = False) -> h.Node:
+def bubble(words: Bubble, thinks: bool = False) -> h.Node:
     """Draw a player's words, or dots for a player who is thinking; None if there are neither."""
     if thinks:
         dots = h.span(".dots", aria_hidden="true")[h.i, h.i, h.i]
-        return h.span(".call.bubble.thinks")[h.span(".sr")[said.spoken], dots]
-    if not said.spoken:
+        return h.span(".call.bubble.thinks")[h.span(".sr")[words.spoken], dots]
+    if not words.spoken:
         return None
-    if said.remark:
+    if words.remark:
         return h.span(".call.bubble.word")[
-            h.span(".sr")[said.spoken], h.span(aria_hidden="true")[said.remark]
+            h.span(".sr")[words.spoken], h.span(aria_hidden="true")[words.remark]
         ]
-    if not said.shown:
-        return h.span(".call.bubble.word")[said.spoken]
-    return h.span(class_=["call", "bubble", {"high": said.high}])[
-        h.span(".sr")[said.spoken], h.b(aria_hidden="true")[said.shown]
+    if not words.shown:
+        return h.span(".call.bubble.word")[words.spoken]
+    return h.span(class_=["call", "bubble", {"high": words.high}])[
+        h.span(".sr")[words.spoken], h.b(aria_hidden="true")[words.shown]
     ]
 
 
@@ -198,11 +198,11 @@ def cast(ui: GameUi, t: Words, players: tuple[Player, ...]) -> h.Node:
 
 def _bot(ui: GameUi, t: Words, name: str, bot: str, code: str) -> h.Element:
     taste = bot.partition(":")[2]
-    told = [line_about(t, name), personalities(ui, t)[taste][1] if taste else ""]
+    lines = [line_about(t, name), personalities(ui, t)[taste][1] if taste else ""]
     return h.li[
         face(code),
         h.div[
             h.p[h.strong[isolated(name)], h.span(".hint")[" · ", strength(ui, t, bot)]],
-            any(told) and h.p(".hint")[" ".join(filter(None, told))],
+            any(lines) and h.p(".hint")[" ".join(filter(None, lines))],
         ],
     ]

@@ -6,7 +6,7 @@ import htpy as h
 
 from ..i18n import Words
 from .drawn_once import drawn_once
-from .people import Said
+from .people import Bubble
 from .quips import on_passing
 from .scene import Scene
 
@@ -28,7 +28,7 @@ def is_out(scene: Scene, seat: int) -> bool:
     return auction is not None and seat not in auction.queue
 
 
-def last_call(scene: Scene, seat: int, number: int) -> Said | None:
+def last_call(scene: Scene, seat: int, number: int) -> Bubble | None:
     """Return the player's last bid or pass in the auction of round ``number``; None without one."""
     t, auction = scene.t, scene.seen.auction
     calls = dict(auction.calls) if auction is not None else {}
@@ -36,8 +36,8 @@ def last_call(scene: Scene, seat: int, number: int) -> Said | None:
         return None
     amount = calls[seat]
     if amount is None:
-        return Said(t("passed"), remark=on_passing(scene, seat, number))
-    return Said(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
+        return Bubble(t("passed"), remark=on_passing(scene, seat, number))
+    return Bubble(t("bid {amount}", amount=amount), str(amount), auction.bidder == seat)
 
 
 @drawn_once
@@ -61,7 +61,7 @@ def change(t: Words, n: int, settled: bool) -> h.Node:
     """
     if not n:
         return None
-    told = t("gets {n}", n=n) if n > 0 else t("pays {n}", n=-n)
+    label = t("gets {n}", n=n) if n > 0 else t("pays {n}", n=-n)
     return h.span(
-        class_=["change", {"settled": settled}], data_change=str(n), role="img", aria_label=told
+        class_=["change", {"settled": settled}], data_change=str(n), role="img", aria_label=label
     )[f"{n:+d}".replace("-", "−")]

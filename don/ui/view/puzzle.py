@@ -30,7 +30,7 @@ def regions(app: App, study: Study, scene: Scene) -> dict[str, h.Node]:
     puzzle = study.asked
     return {
         "study": _question(app, study, puzzle, scene.t),
-        "pad": _told(study, puzzle, scene)
+        "pad": _answer(study, puzzle, scene)
         if study.status == "told"
         else _pad(study, puzzle, scene),
         "live": _spoken(study, puzzle, scene.t),
@@ -72,7 +72,7 @@ def _question(app: App, study: Study, puzzle: Puzzle, t: Words) -> h.Node:
             _way("study-before", t("Previous puzzle"), "‹"),
             h.details(f"#all-puzzles-{study.number}.all")[
                 h.summary[_place(app, study, t), h.span(".sr")[" ", t("All puzzles")]],
-                h.div(".list")[_all(ui_of(puzzle.match.game), t, app.school.solved, study.number)],
+                h.div(".list")[_all(ui_of(puzzle.match.game), t, app.studies.solved, study.number)],
             ],
             _way("study-next", t("Next puzzle"), "›"),
             h.button(".plain.pass-on", type="button", data_do="study-share")[t("Share")],
@@ -101,7 +101,7 @@ def _place(app: App, study: Study, t: Words) -> str:
         count=len(shipped),
         grade=grade_name(t, level),
     )
-    return f"{place} ✓" if name_of(code) in app.school.solved else place
+    return f"{place} ✓" if name_of(code) in app.studies.solved else place
 
 
 @lru_cache(maxsize=4)
@@ -148,7 +148,7 @@ def _pad(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
         and h.div(".reply")[
             h.p[
                 not puzzle.by_seats and [h.b[t("Not quite.")], " "],
-                _part(puzzle).objection(t, puzzle, study.said),
+                _part(puzzle).objection(t, puzzle, study.answer),
             ],
             h.button(".plain", type="button", data_do="reveal")[t("Show me")],
         ],
@@ -186,7 +186,7 @@ def _seat(study: Study, scene: Scene, seat: int) -> h.Element:
     )[isolated(scene.labels[seat])]
 
 
-def _told(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
+def _answer(study: Study, puzzle: Puzzle, scene: Scene) -> h.Node:
     """Return the answer, the reasons for it, and the buttons to go on."""
     t, solved = scene.t, study.reply == "right"
     shown, more = _reasons(puzzle, t)
@@ -237,5 +237,5 @@ def _spoken(study: Study, puzzle: Puzzle, t: Words) -> str:
     if study.status == "told":
         return " ".join([_verdict(study, puzzle, t), *_reasons(puzzle, t)[0]])
     if study.reply:
-        return _part(puzzle).objection(t, puzzle, study.said)
+        return _part(puzzle).objection(t, puzzle, study.answer)
     return f"{ended(title(study, t))} {question(t, puzzle)}"

@@ -70,8 +70,8 @@ def _in_turn(seat: int, before: int, lines: tuple[str, ...]) -> h.Node:
     return _bubble(lines[(before + seat) % len(lines)] if lines else None)
 
 
-def _bubble(said: str | None) -> h.Node:
-    return said is not None and h.p(".quip")[said]
+def _bubble(quip: str | None) -> h.Node:
+    return quip is not None and h.p(".quip")[quip]
 
 
 def _won(t: Words, code: str) -> tuple[str, ...]:

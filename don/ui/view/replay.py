@@ -198,8 +198,8 @@ def latest(w: Watching, t: Words) -> list[str]:
     names = tuple(player.name for player in w.match.players)
     ways = (w.since, *range(w.at - 1, -2, -1)) if w.since < w.at else range(w.at - 1, -2, -1)
     ui = ui_of(w.match.game)
-    heard = (tell_all(ui, t, names, watching.happened(w, first), w.you) for first in ways)
-    return next(filter(None, heard), [])
+    sentences = (tell_all(ui, t, names, watching.happened(w, first), w.you) for first in ways)
+    return next(filter(None, sentences), [])
 
 
 def _spoken(scene: Scene, w: Watching) -> str:

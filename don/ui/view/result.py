@@ -115,7 +115,7 @@ def _step(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Element
 
 
 def _below(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Element:
-    told = scene.t.plural(
+    text = scene.t.plural(
         "{place}. {name}, {n} point",
         "{place}. {name}, {n} points",
         placed.points,
@@ -124,7 +124,7 @@ def _below(scene: Scene, placed: Standing, below: Mapping[int, str]) -> h.Elemen
     )
     more = below.get(placed.seat)
     return h.li(class_={"yours": placed.seat == scene.you}, data_place=str(placed.rank))[
-        face(scene.faces[placed.seat]), h.span[told, more and [" ", h.span(".quiet")[more]]]
+        face(scene.faces[placed.seat]), h.span[text, more and [" ", h.span(".quiet")[more]]]
     ]
 
 

@@ -135,7 +135,7 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
     ]
 
 
-# The decisions of a seat that are named, and what was better.
+# The decisions of a seat that are named, and the better ones.
 
 
 SIGNS = {"best": "★", "close": "≈", "doubtful": "?", "mistake": "✗"}
@@ -189,8 +189,8 @@ def called(account: Account, decision: ReviewedDecision, action: Any) -> str:
 def _look_at(account: Account, decision: ReviewedDecision) -> h.Element:
     t = account.t
     in_round = t.tabled(account.ui.words.TEXTS.in_round, n=account.round_of(decision.steps))
-    told = t("See {round}, move {place}", round=in_round, place=decision.steps)
-    return look(t, decision.steps, told)
+    text = t("See {round}, move {place}", round=in_round, place=decision.steps)
+    return look(t, decision.steps, text)
 
 
 def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
@@ -203,7 +203,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
                 " ",
                 _done(account, decision),
                 " ",
-                h.b[_told(account, decision)],
+                h.b[_text(account, decision)],
                 " ",
                 why(account, decision),
                 " ",
@@ -215,7 +215,7 @@ def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
 
 
 def _done(account: Account, decision: ReviewedDecision) -> str:
-    """Say what was done, and with what mark."""
+    """Name the action and its mark."""
     t, mark = account.t, mark_of(decision)
     called_round = account.round_name(decision.steps)
     action = called(account, decision, decision.action)
@@ -235,11 +235,11 @@ def mark_of(decision: ReviewedDecision) -> str:
 def why(account: Account, decision: ReviewedDecision) -> str:
     """Return the reasons for the better action, or for the best move, in one line."""
     words = account.ui.words
-    told = words.tell_reasons(account.t, account.names, decision.seat, decision.reasons)
-    return " ".join(told)
+    lines = words.tell_reasons(account.t, account.names, decision.seat, decision.reasons)
+    return " ".join(lines)
 
 
-def _told(account: Account, decision: ReviewedDecision) -> str:
+def _text(account: Account, decision: ReviewedDecision) -> str:
     """Say what would have been better, or how good the best move was, in the chances of hints."""
     t = account.t
     own, against = percent(t, decision.chance), percent(t, decision.against)
@@ -272,8 +272,8 @@ def _fate(account: Account, decision: ReviewedDecision) -> str:
         if then > round(100 * decision.against):
             return f"{t('It went well all the same.')} {_came_of(account, decision, end, 1)}"
     elif mark_of(decision) == "best" and then <= round(100 * decision.chance) - WORTH_A_WORD:
-        told = t("It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100))
-        return f"{told} {_came_of(account, decision, end, -1)}"
+        text = t("It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100))
+        return f"{text} {_came_of(account, decision, end, -1)}"
     return ""
 
 
@@ -305,13 +305,13 @@ def mark_name(t: Words, mark: str) -> str:
 class TurningPoint(NamedTuple):
     """A moment where a player's chance changed most, and the events that caused it.
 
-    ``told`` is the events as sentences. ``judged``: the event is a weak decision of this player,
+    ``text`` is the events as sentences. ``judged``: the event is a weak decision of this player,
     which is named with its cost. ``came``: the event is the outcome of a decision, such as a roll
     of dice.
     """
 
     moment: Moment
-    told: str
+    text: str
     judged: bool
     came: bool
 
@@ -371,14 +371,14 @@ def _explained(account: Account, seat: int, moment: Moment) -> TurningPoint | No
     caused = _caused(happened) if came else happened[:1]
     if own:
         caused = [event for event in happened[1:] if event.lingers]
-    told = tell_all(account.ui, account.t, account.names, caused, account.you)
-    if not told:
+    lines = tell_all(account.ui, account.t, account.names, caused, account.you)
+    if not lines:
         return None
     moved = _moved(account, happened) if came else ""
-    return TurningPoint(moment, " ".join([*told[:MOST_TOLD], moved]), False, came)
+    return TurningPoint(moment, " ".join([*lines[:MOST_SENTENCES], moved]), False, came)
 
 
-MOST_TOLD = 2
+MOST_SENTENCES = 2
 """The most sentences on what caused a turning point."""
 
 
@@ -395,8 +395,8 @@ def _moved(account: Account, happened: Sequence[Event]) -> str:
         return ""
     shown = labels(account.t, account.players, account.you)
     order = sorted(range(len(change)), key=lambda seat: -change[seat])
-    told = [f"{isolated(shown[seat])} {signed(change[seat])}" for seat in order]
-    return account.t.listing(told) + "."
+    lines = [f"{isolated(shown[seat])} {signed(change[seat])}" for seat in order]
+    return account.t.listing(lines) + "."
 
 
 def _caused(happened: Sequence[Event]) -> Sequence[Event]:
@@ -415,14 +415,14 @@ def _caused(happened: Sequence[Event]) -> Sequence[Event]:
 
 def turning(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Return the sentence on a turning point of a seat, with a button that shows it."""
-    told = account.t("See the turning point")
+    text = account.t("See the turning point")
     return h.div(".turning.verdict")[
-        turning_told(account, seat, turn),
-        look(account.t, turn.place, told, "came" if turn.came else "look"),
+        turning_point(account, seat, turn),
+        look(account.t, turn.place, text, "came" if turn.came else "look"),
     ]
 
 
-def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
+def turning_point(account: Account, seat: int, turn: TurningPoint) -> h.Element:
     """Say how a seat's chance changed around a turning point, in figures of the chart."""
     t, (start, end) = account.t, around(account.rows, turn.moment.steps)
     before, after = (account.review.moments[place].chances[seat] for place in (start, end))
@@ -433,7 +433,7 @@ def turning_told(account: Account, seat: int, turn: TurningPoint) -> h.Element:
         " ",
         _swing(t, name, called, percent(t, before), percent(t, after)),
         " ",
-        h.span(".hint")[turn.told],
+        h.span(".hint")[turn.text],
     ]
 
 
@@ -460,7 +460,7 @@ def decided(
 ) -> h.Node:
     """Return the decision at a place, a better one, and any turning point there.
 
-    While the outcome that led there is shown (``pays``), only that is commented.
+    While the outcome that led there is shown (``pays``), only the outcome gets a comment.
 
     The section stays when it is empty, so that nothing moves.
     """
@@ -492,7 +492,7 @@ def _turned(account: Account, at: int, pays: bool) -> list[h.Element]:
     """Return the turning points at a place."""
     found = turns(account) if account.review.last else {}
     return [
-        turning_told(account, seat, turn)
+        turning_point(account, seat, turn)
         for seat, each in found.items()
         for turn in each
         if turn.place == at and not turn.judged and (turn.came or not pays)
@@ -511,7 +511,7 @@ def _played(account: Account, decision: ReviewedDecision) -> h.Element:
         else t("{name} played: {action}.", name=name, action=action),
         mark != "close" and [" ", mark_name(t, mark), "."],
         " ",
-        h.b[_told(account, decision)],
+        h.b[_text(account, decision)],
         " ",
         why(account, decision),
     ]

@@ -78,18 +78,18 @@ def _now(app: App, t: Words) -> h.Node:
     scene = scene_of(table, app.settings, table.status, t)
     return h.div(".now")[
         [
-            h.p[told, " ", _number(t, clause, rules_address(t.lang, scene.ui.GAME.CODE, clause))]
-            for clause, told in ui_of(table.match.game).words.rule_now(scene)
+            h.p[text, " ", _number(t, clause, rules_address(t.lang, scene.ui.GAME.CODE, clause))]
+            for clause, text in ui_of(table.match.game).words.rule_now(scene)
         ]
     ]
 
 
 def _number(t: Words, clause: str, address: str) -> h.Node:
     """Return the number of a clause, which leads to its text."""
-    told = t("Rule {clause}", clause=clause)
+    label = t("Rule {clause}", clause=clause)
     return [
-        h.button(".clause", type="button", data_do="rules", data_value=clause, aria_label=told)[
+        h.button(".clause", type="button", data_do="rules", data_value=clause, aria_label=label)[
             clause
         ],
-        h.a(".clause.elsewhere", href=address, target=TAB, aria_label=told)[clause],
+        h.a(".clause.elsewhere", href=address, target=TAB, aria_label=label)[clause],
     ]

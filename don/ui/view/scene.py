@@ -19,7 +19,7 @@ from ..cast import faces
 from ..game import Bidding, GameUi, ui_of
 from ..i18n import Words
 from ..settings import Settings
-from ..table.autoplay import as_told
+from ..table.autoplay import as_shown
 from ..table.payment import Payment
 from ..table.seat import Events, SeatView, seat_view
 from ..table.session import Session
@@ -46,8 +46,8 @@ class Scene:
     """The seat that sentences call "you"; None if several people look, or only onlookers."""
     is_lesson: bool = False
     """True in a lesson or puzzle, which has no remarks and nothing besides the task."""
-    told_tips: frozenset[str] | None = None
-    """The tips of this game that the reader has been told; None: no tips are wanted (``tips``)."""
+    tips_shown: frozenset[str] | None = None
+    """The tips of this game that the reader has seen; None: no tips are wanted (``tips``)."""
     _made: dict[Callable[..., Any], Any] = field(default_factory=dict, repr=False, compare=False)
 
     def once(self, make: Callable[[Scene], T]) -> T:
@@ -83,23 +83,25 @@ class Scene:
         return self.view.events
 
     @cached_property
-    def told(self) -> tuple[Events, ...]:
+    def events_by_action(self) -> tuple[Events, ...]:
         """The events of each action as the reader is shown them; the opening comes first."""
-        return tuple(self.as_told(n - 1, events) for n, events in enumerate(self.view.told))
+        return tuple(
+            self.as_shown(n - 1, events) for n, events in enumerate(self.view.events_by_action)
+        )
 
-    def as_told(self, place: int, events: Events) -> Events:
+    def as_shown(self, place: int, events: Events) -> Events:
         """Return the events of one action as the reader is shown them."""
-        return as_told(events, place, self.session.forced_passes, self.you)
+        return as_shown(events, place, self.session.forced_passes, self.you)
 
     @cached_property
     def news(self) -> tuple[Event, ...]:
         """The events since the viewer's last decision, beginning with that decision."""
-        return self.session.news(self.told, self.seen.seat)
+        return self.session.news(self.events_by_action, self.seen.seat)
 
     @property
     def is_new(self) -> bool:
         """True if the reader has not finished a match of this game yet, and wants tips."""
-        return self.told_tips is not None and tips.GOAL not in self.told_tips
+        return self.tips_shown is not None and tips.GOAL not in self.tips_shown
 
     @cached_property
     def acting(self) -> int | None:
@@ -175,8 +177,10 @@ def with_view(session: Session, settings: Settings, status: str, t: Words, view:
     """
     ui, payment = ui_of(session.match.game), session.payment
     if payment is not None:
-        told = (*view.told, payment.so_far())
-        view = replace(view, seen=payment.shown(ui, view.seen), told=told, controls=())
+        events_by_action = (*view.events_by_action, payment.so_far())
+        view = replace(
+            view, seen=payment.shown(ui, view.seen), events_by_action=events_by_action, controls=()
+        )
     you, players = session.you, session.match.players
     return Scene(t, ui, players, view, session, settings, status, payment, you)
 
@@ -184,14 +188,14 @@ def with_view(session: Session, settings: Settings, status: str, t: Words, view:
 def still(
     match: KnownMatch,
     seen: Any,
-    told: tuple[tuple[Event, ...], ...],
+    events_by_action: tuple[tuple[Event, ...], ...],
     t: Words,
     settings: Settings | None = None,
     payment: Payment | None = None,
     you: int | None = None,
 ) -> Scene:
     """Return the scene of a position that is only looked at, with the events up to it."""
-    session, view = Session.begin(match), SeatView(seen, told)
+    session, view = Session.begin(match), SeatView(seen, events_by_action)
     ui, settings = ui_of(match.game), settings or Settings()
     return Scene(t, ui, match.players, view, session, settings, "replay", payment, you)
 

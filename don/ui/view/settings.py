@@ -61,7 +61,7 @@ def settings(app: App, t: Words) -> h.Node:
 
 
 def _pace(app: App, t: Words) -> str:
-    """Say what waits for the reader at the current speed (``autoplay``)."""
+    """Say what waits for the reader at the current speed (``table/pace.py``)."""
     match app.settings.speed:
         case "step":
             return t("Every move and every result waits for you.")

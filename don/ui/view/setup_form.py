@@ -170,8 +170,10 @@ def _option(draft: FormDraft, t: Words, option: Option) -> h.Element:
     name, label = option.name, t.tabled(option.label)
     match option:
         case NumberOption(least=least, most=most):
-            told = t("Please enter a whole number from {least} to {most}.", least=least, most=most)
-            fault = told if name in draft.faults else ""
+            sentence = t(
+                "Please enter a whole number from {least} to {most}.", least=least, most=most
+            )
+            fault = sentence if name in draft.faults else ""
             return stepper(t, name, label, draft[name], fault, least=least, most=most)
         case ChoiceOption(choices=choices):
             if isinstance(choices, tuple):

@@ -47,7 +47,7 @@ def keys_help(app: App, t: Words) -> h.Node:
     match = app.on_screen
     game = None if match is None else match.game
     ui = game_of(app.draft.fields) if game is None else ui_of(game)
-    told = ui.words.TEXTS.questions
+    questions = ui.words.TEXTS.questions
     return [
         off and h.p[t("Keyboard shortcuts are off in the settings.")],
         h.h3[t("At the table")],
@@ -58,7 +58,7 @@ def keys_help(app: App, t: Words) -> h.Node:
                 "← →": t("Next bid down or up, or next card"),
                 "P": t("Pass"),
                 **{
-                    letter.upper(): t.tabled(told[name])
+                    letter.upper(): t.tabled(questions[name])
                     for letter, name in ui.FACTS.questions.items()
                 },
                 "L": t("Go to the game log"),
@@ -85,7 +85,7 @@ def keys_help(app: App, t: Words) -> h.Node:
 
 
 def _list(keys: dict[str, str]) -> h.Element:
-    return h.dl(".keys-list")[[h.div[h.dt[h.kbd[key]], h.dd[told]] for key, told in keys.items()]]
+    return h.dl(".keys-list")[[h.div[h.dt[h.kbd[key]], h.dd[text]] for key, text in keys.items()]]
 
 
 # The result of a game from a link, beside that of the same deal on this device.

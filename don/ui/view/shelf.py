@@ -123,19 +123,19 @@ def _result(app: App, t: Words, entry: Entry) -> str:
         for seat in order
     ]
     named = bool(entry.name or entry.day)
-    told = [*([_won(t, entry)] if named else []), ", ".join(rows) or t("finished")]
-    return " · ".join(filter(None, [" ".join(filter(None, told)), _when(app, t, entry)]))
+    lines = [*([_won(t, entry)] if named else []), ", ".join(rows) or t("finished")]
+    return " · ".join(filter(None, [" ".join(filter(None, lines)), _when(app, t, entry)]))
 
 
 def _game(app: App, t: Words, entry: Entry) -> h.Element:
     title, several = _title(t, entry), len(game_codes()) > 1
-    told = (_result if entry.finished else standing)(app, t, entry)
+    text = (_result if entry.finished else standing)(app, t, entry)
     if app.renaming == entry.id:
         return h.li[_rename(t, entry)]
     return h.li(data_game=entry.id)[
         h.button(".open", type="button", data_do="open", data_value=entry.id)[
             h.bdi[title],
-            h.span(".quiet")[" · ".join([*([GAMES[entry.game].NAME] if several else []), told])],
+            h.span(".quiet")[" · ".join([*([GAMES[entry.game].NAME] if several else []), text])],
         ],
         h.details(".more", id=f"more-{entry.id}")[
             h.summary(aria_label=t("More about {name}", name=title))["…"],

@@ -9,10 +9,10 @@ import htpy as h
 
 from don.table.game import Event
 
+from ..sentence_tables import tell_short
 from ..sentences import tell_all
 from ..table.autoplay import CouldOnlyPass
-from ..table.by_key import REPEAT
-from ..telling import tell_short
+from ..table.key_input import REPEAT
 from .news import explained
 from .scene import Scene
 
@@ -25,24 +25,24 @@ def spoken(scene: Scene) -> str:
 
     Empty while there is neither.
     """
-    by_key = scene.session.by_key
-    if by_key.asked:
-        return answer(scene) + AGAIN * (by_key.times % 2)
-    if by_key.typed:
+    key_input = scene.session.key_input
+    if key_input.asked:
+        return answer(scene) + AGAIN * (key_input.times % 2)
+    if key_input.typed:
         return scene.ui.words.typed(scene)
-    if by_key.times or scene.status not in ("turn", "away", "over"):
+    if key_input.times or scene.status not in ("turn", "away", "over"):
         return ""
     return story(scene) + AGAIN * (scene.session.taken_back % 2)
 
 
 def shown(scene: Scene) -> h.Node:
     """Draw the answer to a key."""
-    return h.p("#answer")[answer(scene)] if scene.session.by_key.asked else None
+    return h.p("#answer")[answer(scene)] if scene.session.key_input.asked else None
 
 
 def answer(scene: Scene) -> str:
     """Return the answer to the question asked with a key."""
-    asked = scene.session.by_key.asked
+    asked = scene.session.key_input.asked
     return story(scene) if asked == REPEAT else scene.ui.words.answer(scene, asked)
 
 
@@ -52,8 +52,8 @@ def story(scene: Scene) -> str:
     begins = any(event.opens_round for event in events[:1])
     if not begins and events and _short(scene, events[0]):
         del events[0]  # the viewer's own call; its outcome is news
-    told = [*_sentences(scene, events), explained(scene), scene.ui.words.asked(scene)]
-    return " ".join(filter(None, [_goal(scene) if begins else "", *told]))
+    lines = [*_sentences(scene, events), explained(scene), scene.ui.words.asked(scene)]
+    return " ".join(filter(None, [_goal(scene) if begins else "", *lines]))
 
 
 def _goal(scene: Scene) -> str:

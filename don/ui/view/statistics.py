@@ -110,5 +110,5 @@ def _by_level(ui: GameUi, t: Words, found: Totals) -> h.Element:
 def _cell(t: Words, record: Record | None) -> h.Element:
     if record is None:
         return h.td["·"]
-    told = t("{won} of {games}", won=record.won, games=record.games)
-    return h.td[h.span(aria_hidden="true")[f"{record.won}/{record.games}"], h.span(".sr")[told]]
+    label = t("{won} of {games}", won=record.won, games=record.games)
+    return h.td[h.span(aria_hidden="true")[f"{record.won}/{record.games}"], h.span(".sr")[label]]

@@ -15,7 +15,7 @@ from ..lessons.puzzle_links import name_of
 from ..lessons.study import Study
 from ..model import App
 from ..setup import game_of
-from ..table.by_key import REPEAT
+from ..table.key_input import REPEAT
 from ..table.payment import Payment, payment
 from ..table.session import Session
 from . import bar, lesson, puzzle, spoken, tiles
@@ -26,8 +26,8 @@ def regions(app: App, study: Study, t: Words) -> dict[str, h.Node]:
     """Return the content of the regions, by id: the table, with the task beside it."""
     scene = _drawn(app, study.desk, t)
     # After the answer to a lesson, the reader's own things cannot be used.
-    is_told = study.status == "told" and not study.puzzle
-    mine = replace(scene, status="told") if is_told else scene
+    is_answered = study.status == "told" and not study.puzzle
+    mine = replace(scene, status="told") if is_answered else scene
     view = scene.ui.view
     asked = (puzzle if study.puzzle else lesson).regions(app, study, scene)
     return {
@@ -93,19 +93,19 @@ def _what_came(match: Match, place: int) -> Payment | None:
 
 def _answer(study: Study, scene: Scene) -> h.Node:
     """Return the answer to a key; None for the key that repeats the task, which is shown anyway."""
-    return None if study.desk.by_key.asked == REPEAT else spoken.shown(scene)
+    return None if study.desk.key_input.asked == REPEAT else spoken.shown(scene)
 
 
 def _live(study: Study, scene: Scene, task: h.Node) -> h.Node:
     """Return the text for the live region: the answer to a key, or the task or the reply."""
-    by_key = study.desk.by_key
-    again = spoken.AGAIN * (by_key.times % 2)
-    if by_key.asked and by_key.asked != REPEAT:
+    key_input = study.desk.key_input
+    again = spoken.AGAIN * (key_input.times % 2)
+    if key_input.asked and key_input.asked != REPEAT:
         return spoken.answer(scene) + again
-    if by_key.typed and not study.puzzle:
+    if key_input.typed and not study.puzzle:
         return scene.ui.words.typed(scene)
-    if by_key.typed:
-        return scene.t("Bid {n}", n=study.desk.selected or by_key.typed)
+    if key_input.typed:
+        return scene.t("Bid {n}", n=study.desk.selected or key_input.typed)
     return [task, again]
 
 
@@ -123,12 +123,12 @@ def lessons_tile(app: App, t: Words, is_new: bool) -> h.Node:
     if not ui.FACTS.lessons:
         return None
     done, count = len(learning.done(app, ui)), len(ui.FACTS.lessons)
-    told = t("{done} of {count} done", done=done, count=count)
+    text = t("{done} of {count} done", done=done, count=count)
     if is_new and not done:
-        told = t("New here? Begin here.")
+        text = t("New here? Begin here.")
     elif not done:
-        told = t.plural("{n} short lesson", "{n} short lessons", count)
-    return tiles.tile("learn", "learn", t("Learn"), told)
+        text = t.plural("{n} short lesson", "{n} short lessons", count)
+    return tiles.tile("learn", "learn", t("Learn"), text)
 
 
 def puzzle_tile(app: App, t: Words) -> h.Node:
@@ -136,23 +136,23 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
     ui = game_of(app.draft.fields)
     if not ui.FACTS.puzzles:
         return None
-    solved = bool(app.today) and app.today in app.school.days
+    solved = bool(app.today) and app.today in app.studies.days
     count = len(ui.FACTS.puzzles)
-    told = t("solved") if solved else t("one small question")
+    text = t("solved") if solved else t("one small question")
     if app.today and not solved:
-        told = t("{n} of {count}", n=puzzling.next_one(app, ui) + 1, count=count)
-    return tiles.tile("puzzles", "puzzle", t("Puzzle"), told, state="done" if solved else "open")
+        text = t("{n} of {count}", n=puzzling.next_one(app, ui) + 1, count=count)
+    return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state="done" if solved else "open")
 
 
 def puzzles_so_far(app: App, t: Words) -> h.Node:
     """Say how many of the chosen game's puzzles have been solved; None before the first."""
     ui = game_of(app.draft.fields)
     shipped = {name_of(code) for _, code in ui.FACTS.puzzles}
-    solved = len(shipped.intersection(app.school.solved))
-    days = daily.streak(app.school.days, app.today)
+    solved = len(shipped.intersection(app.studies.solved))
+    days = daily.streak(app.studies.days, app.today)
     if not (ui.FACTS.puzzles and (solved or days)):
         return None
-    today = bool(app.today) and app.today in app.school.days
+    today = bool(app.today) and app.today in app.studies.days
     standing = [
         t("Solved today.") if today else "",
         t("{days} days in a row.", days=days) if days > 1 else "",

@@ -26,8 +26,8 @@ LONGEST = 11
 """The characters to which a name is cut."""
 
 
-def sheet(alt: str, content: h.Node, told: str = "") -> h.Element:
-    """Return a whole picture. ``alt`` describes it in words; ``told`` stands below ``content``."""
+def sheet(alt: str, content: h.Node, sentence: str = "") -> h.Element:
+    """Return a whole picture. ``alt`` describes it; ``sentence`` stands below ``content``."""
     return h.svg(
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
@@ -41,15 +41,15 @@ def sheet(alt: str, content: h.Node, told: str = "") -> h.Element:
         box(0, 0, WIDTH, HEIGHT, PAPER, LINE),
         h.rect(width=str(WIDTH), height="5", fill=GILT),
         content,
-        bool(told) and _sentences(told),
+        bool(sentence) and _sentences(sentence),
     ]
 
 
-def _sentences(told: str) -> h.Element:
+def _sentences(sentence: str) -> h.Element:
     """Draw the text below the table, in the largest type that fits."""
-    fitting = (each for each in PRINT if len(wrap(told, each[2])) <= each[3])
+    fitting = (each for each in PRINT if len(wrap(sentence, each[2])) <= each[3])
     size, row, letters, rows = next(fitting, PRINT[-1])
-    lines = wrap(told, letters, max_lines=rows, placeholder=" …")
+    lines = wrap(sentence, letters, max_lines=rows, placeholder=" …")
     return h.text(font_size=str(size), fill=INK)[
         [h.tspan(x="24", y=str(STAGE + row * n))[line] for n, line in enumerate(lines, 1)]
     ]

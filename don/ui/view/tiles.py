@@ -17,7 +17,7 @@ DRAWN = {
 
 
 def tile(
-    name: str, press: str, title: str, told: str, state: str | None = None, disabled: bool = False
+    name: str, press: str, title: str, text: str, state: str | None = None, disabled: bool = False
 ) -> h.Element:
     """Return a tile. ``press`` is its action (``Do``), ``state`` the reader's progress."""
     return h.form(f"#{name}.home-tile", method="get", action="#", data_daily=state)[
@@ -25,6 +25,6 @@ def tile(
         h.button(type="submit", disabled=disabled)[
             h.svg(".drawn", aria_hidden="true", viewBox="0 0 24 24")[h.path(d=DRAWN[name])],
             h.b[title],
-            h.small[told],
+            h.small[text],
         ],
     ]

@@ -12,7 +12,7 @@ from markupsafe import Markup
 class Cell(NamedTuple):
     """A round that has begun: its description, and the drawing below the number on its button."""
 
-    told: str
+    label: str
     drawn: Markup
 
 
@@ -35,13 +35,13 @@ def _played(n: int, cell: Cell, current: bool) -> h.Element:
         h.button(
             f"#round-{n}.cell",
             type="button",
-            title=cell.told,
+            title=cell.label,
             data_do="go",
             data_value=str(n),
             aria_current="step" if current else None,
         )[
             h.span(".seen", aria_hidden="true")[_number(n), cell.drawn],
-            h.span(".sr")[cell.told],
+            h.span(".sr")[cell.label],
         ]
     ]
 

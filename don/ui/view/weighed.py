@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import htpy as h
 
-from don.bots.advice import AS_GOOD, HARDLY, MOST_SHOWN, Advice, Alternative, told_alike
+from don.bots.advice import AS_GOOD, HARDLY, MOST_SHOWN, Advice, Alternative, shown_alike
 from don.bots.games import bots_of
 from don.table.auction import PASS_TEXT
 
@@ -39,7 +39,7 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
     """
     if advice.is_lost:
         return _for_points(scene, advice)
-    told = reasons(scene, advice)
+    lines = reasons(scene, advice)
     top, other = advice.top, advice.other
     fine = _fine(advice)
     if _may_pass(scene, advice):
@@ -47,31 +47,31 @@ def weighed(scene: Scene, advice: Advice) -> Weighed:
         if other in fine:
             shown = _simpler_first(scene, shown)
         alike = other is not None and _is_even(advice, top, other)
-        why = _in_few_words(told, alike, advice, scene)
+        why = _in_few_words(lines, alike, advice, scene)
         return Weighed(shown, why, other in fine, alike)
     if len(fine) > 1:
         shown = _simpler_first(scene, fine)[:MOST_SHOWN]
-        return Weighed(shown, _in_few_words(told, True, advice, scene), fine=True)
+        return Weighed(shown, _in_few_words(lines, True, advice, scene), fine=True)
     ordered = sorted(advice.alternatives, key=lambda one: -one.chances[advice.seat])
     others = [one for one in (other, *ordered) if one is not None and one is not top]
     alike = bool(others) and _is_even(advice, top, others[0])
     some = list(dict.fromkeys(others))[: MOST_SHOWN - 1]
     shown = (top, *sorted(some, key=lambda one: -one.chances[advice.seat]))
     short = alike or len(shown) == MOST_SHOWN
-    return Weighed(shown, _in_few_words(told, short, advice, scene), alike=alike)
+    return Weighed(shown, _in_few_words(lines, short, advice, scene), alike=alike)
 
 
-def _in_few_words(told: Sequence[str], short: bool, advice: Advice, scene: Scene) -> str:
+def _in_few_words(lines: Sequence[str], short: bool, advice: Advice, scene: Scene) -> str:
     """Return the reasons as one text that fits on a phone.
 
     ``short``: only the first, because a remark stands before it or three options above it. If the
     leader in points is not the likeliest winner, a sentence after the first reason says why.
     """
     if advice.standing is None:
-        return " ".join(told[:1] if short else told)
+        return " ".join(lines[:1] if short else lines)
     words = scene.ui.words
     why = words.tell_reasons(scene.t, scene.names, advice.seat, [advice.standing])
-    return " ".join([*told[:1], *why])
+    return " ".join([*lines[:1], *why])
 
 
 def _simpler_first(scene: Scene, options: Sequence[Alternative]) -> tuple[Alternative, ...]:
@@ -105,7 +105,7 @@ def _is_even(advice: Advice, best: Alternative, option: Alternative) -> bool:
     most, own = best.chances[advice.seat], option.chances[advice.seat]
     if advice.exact:
         return abs(most - own) <= AS_GOOD
-    return told_alike(most, own)
+    return shown_alike(most, own)
 
 
 def _for_points(scene: Scene, advice: Advice) -> Weighed:
@@ -113,17 +113,17 @@ def _for_points(scene: Scene, advice: Advice) -> Weighed:
     actions = [one.action for one in advice.alternatives]
     found = bots_of(scene.ui.GAME.CODE).most_points(scene.seen, actions)
     if found is None:
-        shown, told = [advice.top, advice.other], reasons(scene, advice)
+        shown, lines = [advice.top, advice.other], reasons(scene, advice)
     else:
         action, reason = found
         best = advice.alternatives[actions.index(action)]
         passed = advice.weighed(scene.ui.GAME.read_action(PASS_TEXT))
         others = (passed, advice.top, *advice.alternatives)
         shown = [best, next((one for one in others if one not in (None, best)), None)]
-        told = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
-    if _may_pass(scene, advice) or not told:  # once a round is enough
-        told = [scene.t("You can hardly win now, so go for points."), *told]
-    return Weighed(tuple(one for one in shown if one is not None), " ".join(told))
+        lines = scene.ui.words.tell_reasons(scene.t, scene.names, advice.seat, [reason])
+    if _may_pass(scene, advice) or not lines:  # once a round is enough
+        lines = [scene.t("You can hardly win now, so go for points."), *lines]
+    return Weighed(tuple(one for one in shown if one is not None), " ".join(lines))
 
 
 def reasons(scene: Scene, advice: Advice) -> list[str]:
@@ -157,16 +157,16 @@ def shown_chance(advice: Advice, option: Alternative) -> float:
 
 def _option(scene: Scene, option: Alternative, chance: float, exact: bool) -> h.Element:
     """Draw an option. An estimate has a sign before it."""
-    told = percent(scene.t, chance)
+    text = percent(scene.t, chance)
     if not exact:
         hardly = scene.t("{n}%", n=f"< {round(100 * HARDLY)}")
-        told = hardly if chance < HARDLY else f"≈ {told}"
+        text = hardly if chance < HARDLY else f"≈ {text}"
     return h.li[
         h.span[scene.called(option.action)],
         " ",
         _bar(chance),
         " ",
-        h.b[told],
+        h.b[text],
     ]
 
 

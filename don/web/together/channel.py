@@ -23,8 +23,8 @@ from don.ui.together.wire import MOST_FROM_HOST
 CHANNEL = "don.2.together"
 CALLER, CALLED = "caller", "called"
 PATIENCE = 1.2
-"""Seconds without an answer after which there seems to be no tab to answer."""
-MOST_SAID = 2 * MOST_FROM_HOST
+"""Seconds to wait for an answer from another tab."""
+MOST_TEXT = 2 * MOST_FROM_HOST
 """The most characters in a tab's message: a text with escaped quotation marks, and its envelope."""
 AGAIN = 1.0
 """Seconds between two calls."""
@@ -46,7 +46,7 @@ class Channel:
             self._channel = window.BroadcastChannel.new(CHANNEL)
         except (JsException, AttributeError):
             return
-        self._channel.addEventListener("message", create_proxy(self._heard))
+        self._channel.addEventListener("message", create_proxy(self._on_message))
 
     def expect(self, keys: frozenset[str]) -> None:
         """Answer tabs that call with one of these keys."""
@@ -63,38 +63,38 @@ class Channel:
         """Stop calling."""
         self._calling = None
 
-    def hand_over(self, text: str, told: Callable[[bool], None]) -> None:
-        """Give a guest's code to the tab that made the offer; call ``told`` with True if a tab
+    def hand_over(self, text: str, handed: Callable[[bool], None]) -> None:
+        """Give a guest's code to the tab that made the offer; call ``handed`` with True if a tab
         takes it, otherwise with False."""
-        self._handing = handing = (text, told)
+        self._handing = handing = (text, handed)
         self.post({"do": "code", "text": text})
 
         def give_up() -> None:
             if self._handing is handing:
                 self._handing = None
-                told(False)
+                handed(False)
 
         _later(PATIENCE, give_up)
 
-    def post(self, said: dict[str, str]) -> None:
+    def post(self, message: dict[str, str]) -> None:
         """Send a message to all other tabs."""
         if self._channel is not None:
-            self._channel.postMessage(json.dumps(said))
+            self._channel.postMessage(json.dumps(message))
 
     def _call(self, calling: tuple[str, str]) -> None:
         if self._calling is calling:
             self.post({"do": "call", "key": calling[0], "line": calling[1]})
             _later(AGAIN, lambda: self._call(calling))
 
-    def _heard(self, event: Any) -> None:
+    def _on_message(self, event: Any) -> None:
         text = event.data
-        if not isinstance(text, str) or len(text) > MOST_SAID:
+        if not isinstance(text, str) or len(text) > MOST_TEXT:
             return
         try:
-            said = read_json(text)
+            message = read_json(text)
         except ValueError:
             return
-        match said:
+        match message:
             case {"do": "call", "key": str(key), "line": str(name)} if key in self._keys:
                 if name not in self._lines and len(self._lines) <= MOST_LINES:
                     self._lines[name] = called = TabLine(self, name, CALLED)
@@ -113,8 +113,8 @@ class Channel:
             case {"do": "code", "text": str(text)} if self._knows(text):
                 self.post({"do": "taken", "text": text})
             case {"do": "taken", "text": str(text)} if self._handing and self._handing[0] == text:
-                told, self._handing = self._handing[1], None
-                told(True)
+                handed, self._handing = self._handing[1], None
+                handed(True)
 
     def _answer(self, line: TabLine) -> None:
         self.post({"do": "open", "line": line.name})

@@ -106,7 +106,7 @@ class Others:
         """Queue a text from a line for the page; stop listening to the line if it is unknown or
         flooded."""
         number = self._number(line)
-        if number is None or not self._inbox.said(number, text):
+        if number is None or not self._inbox.received(number, text):
             line.deafen()
         self._call()
 

@@ -16,7 +16,7 @@ from don.bots.bot import Bot, History
 from don.bots.don.contest.auction import PASS, Contest, Spot, contest_of
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.exact_rounds import Complete, SolvedLeaves, last_round, whole
-from don.bots.don.ledger import Heard
+from don.bots.don.ledger import AuctionLog
 from don.bots.don.value.cards import BIT
 from don.bots.don.value.position import Position
 from don.games import don
@@ -50,7 +50,7 @@ def contest_in(entry: Entry) -> tuple[Contest, Spot]:
     held, chips = tuple(entry["held"]), tuple(entry["chips"])
     position = Position(held, chips, entry["pot"], entry["start"], entry["done"])
     order = clockwise(entry["start"], len(held))
-    heard = Heard(position, entry["lot"], None, order, entry["start"], 1)
+    heard = AuctionLog(position, entry["lot"], None, order, entry["start"], 1)
     return complete(contest_of(heard)), Spot(*entry["call"])
 
 
@@ -141,7 +141,7 @@ def _drawn(seed: int, seats: int, done: int) -> Entry | None:
     position = Position((0,) * seats, (12,) * seats, 0, dice.below(seats), 0)
     for lot in lots_of(fresh_deck(dice)):
         order = clockwise(position.start, seats)
-        contest = contest_of(Heard(position, lot, None, order, position.start, 1))
+        contest = contest_of(AuctionLog(position, lot, None, order, position.start, 1))
         spot, calls = contest.opening, []
         while (seat := contest.speaker(spot)) is not None:
             if contest.raises(seat, spot.high):

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.rivals import rivals
-from don.bots.don.ledger import Heard, ledger_of
+from don.bots.don.ledger import AuctionLog, ledger_of
 from don.bots.don.levels import LEVELS
 from don.games import don
 from don.table.long_work import at_once
@@ -40,7 +40,7 @@ class Foretold(NamedTuple):
         return -log(chance if self.passed else 1 - chance)
 
 
-def calls(auctions: Sequence[Heard], me: int) -> Iterator[Foretold]:
+def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Foretold]:
     """Yield the forecasts for all other players who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from don.bots.don.contest.answer import BestAnswer, mixed
-from don.bots.don.contest.auction import PASS, Contest, contest_of, heard_now, spot_now
+from don.bots.don.contest.auction import PASS, Contest, contest_of, current_log, spot_now
 from don.bots.don.contest.behaviour import Pricer, greedy
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.value.cards import BIT, bits_of, mask_of, number_sum, points
@@ -57,7 +57,7 @@ def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
             expected = None
         if state.phase not in (Phase.AUCTION, Phase.SIDE):
             continue
-        heard = heard_now(don.observe(state, don.to_act(state)), state.chips)
+        heard = current_log(don.observe(state, don.to_act(state)), state.chips)
         contest = contest_of(heard)
         spot = spot_now(contest, heard)
         seat = don.to_act(state)
@@ -116,7 +116,7 @@ def contests(seats: int, count: int) -> list[Contest]:
     found = []
     for state, _, _ in moments(["careful"] * seats, 3, side_auctions=False):
         if state.phase is Phase.AUCTION and state.auction is not None and not state.auction.calls:
-            found.append(contest_of(heard_now(don.observe(state, 0), state.chips)))
+            found.append(contest_of(current_log(don.observe(state, 0), state.chips)))
     return found[-count:]
 
 
@@ -173,7 +173,7 @@ def test_of_many_things_that_are_unlikely_something_is_said() -> None:
 def _auctions() -> Any:
     for state, _, _ in moments(["careful"] * 3, 3):
         if state.phase is Phase.AUCTION:
-            yield heard_now(don.observe(state, don.to_act(state)), state.chips)
+            yield current_log(don.observe(state, don.to_act(state)), state.chips)
 
 
 def test_bits_are_districts() -> None:

@@ -9,7 +9,7 @@ import pytest
 from don.bots.don.contest.auction import CHOICES, contest_of
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.exact_rounds import last_round
-from don.bots.don.ledger import Heard
+from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import LEVELS
 from don.games import don
 from don.games.don.actions import Bid
@@ -79,7 +79,7 @@ def test_who_cannot_win_any_more_makes_no_difference() -> None:
     for entry in LAST[: scaled(100, least=20)]:
         position = contest_in(entry)[0].leaves.position
         order = clockwise(position.start, len(position.held))
-        everybody = Heard(position, position.unseen, None, order, position.start, 1)
+        everybody = AuctionLog(position, position.unseen, None, order, position.start, 1)
         contest = complete(contest_of(everybody))
         end = Mutual(contest).outcome(contest.opening)
         assert last_round(position, 1) == contest.chances_at(end)

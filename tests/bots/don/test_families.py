@@ -8,7 +8,7 @@ import pytest
 
 from don.bots.don.contest.auction import PASS, contest_of
 from don.bots.don.contest.behaviour import greedy
-from don.bots.don.ledger import Heard
+from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import LEVELS
 from don.bots.don.value.cards import FULL, bits_of
 from don.bots.don.value.position import CHIPS, HOPE, POINTS, Position
@@ -47,7 +47,7 @@ def test_tastes_are_weights_of_points() -> None:
 def test_a_bidder_values_by_its_own_weights() -> None:
     """A bidder that wants nothing but chips passes, whatever values the others have."""
     position = Position((FIRST, 0, 0, 0), (12,) * 4, 0, 0, 10)
-    contest = contest_of(Heard(position, SECOND, None, (0, 1, 2, 3), 0, 1))
+    contest = contest_of(AuctionLog(position, SECOND, None, (0, 1, 2, 3), 0, 1))
     misers = Taste(0.0, 0.0, (50.0, 50.0)).weights()
     assert set(Valued(greedy, misers)(contest, contest.opening, 0)) == {PASS}
     assert set(Valued(greedy, weights(4))(contest, contest.opening, 0)) == set(

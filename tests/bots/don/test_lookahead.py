@@ -12,7 +12,7 @@ import pytest
 from don.bots.don.contest.answer import BestAnswer
 from don.bots.don.contest.auction import Contest, Spot, contest_of
 from don.bots.don.contest.behaviour import greedy
-from don.bots.don.ledger import Heard
+from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import LEVELS
 from don.bots.don.lookahead import BEGIN, PART, lookahead, next_lots
 from don.bots.don.value.cards import FULL, bits_of
@@ -43,7 +43,7 @@ def auction(done: int, seats: int = 4, seed: int = 1) -> Contest:
         contest, spot = play_round(position, lot, [greedy] * seats, learned, dice)
         position = contest.following(spot)
     return contest_of(
-        Heard(position, lot, None, clockwise(position.start, seats), position.start, 1)
+        AuctionLog(position, lot, None, clockwise(position.start, seats), position.start, 1)
     )
 
 
@@ -69,7 +69,7 @@ def test_the_value_of_an_outcome_is_the_mean_over_all_possible_next_lots(
     assert position.unseen.bit_count() == 6
     rows = []
     for lot in bits_of(position.unseen):
-        following = contest_of(Heard(position, lot, None, clockwise(1, 4), 1, 1))
+        following = contest_of(AuctionLog(position, lot, None, clockwise(1, 4), 1, 1))
         rows.append(BestAnswer(following, 0, MIXTURES).chances(following.opening))
     expected = [
         (1 - PART) * learned + PART * sum(column) / 6

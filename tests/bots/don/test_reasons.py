@@ -13,7 +13,7 @@ import pytest
 from don.bots.advice import Reason
 from don.bots.don.advice import amount
 from don.bots.don.contest.answer import Ends
-from don.bots.don.contest.auction import Contest, Spot, contest_of, heard_now, spot_now
+from don.bots.don.contest.auction import Contest, Spot, contest_of, current_log, spot_now
 from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
     DEAR,
@@ -86,7 +86,7 @@ def _between(state: State, legal: tuple[Any, ...]) -> Iterator[tuple[Any, Any, R
     some = (*legal[:4], legal[-1], legal[Rng(state.pot + state.round).below(len(legal))[0]])
     for best, other in permutations(dict.fromkeys(some), 2):
         if state.phase in (Phase.AUCTION, Phase.SIDE):
-            heard = heard_now(seen, state.chips)
+            heard = current_log(seen, state.chips)
             contest = contest_of(heard)
             spot, calls = spot_now(contest, heard), (amount(best), amount(other))
             found = bid_reasons(contest, spot, me, *calls, partial(ends, contest, spot, me))

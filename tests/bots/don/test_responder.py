@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from don.bots.don.contest.auction import PASS, contest_of, heard_now, spot_now
+from don.bots.don.contest.auction import PASS, contest_of, current_log, spot_now
 from don.bots.don.contest.rivals import rivals
 from don.bots.don.ledger import ledger_of
 from don.bots.don.levels import LEVELS
@@ -47,7 +47,7 @@ def test_it_says_what_don_says_next() -> None:
         assert seat is not None
         seen = don.observe(state, seat)
         ledger = ledger_of(history, seen.options, 3)
-        heard = heard_now(seen, counted(seen, ledger.chips))
+        heard = current_log(seen, counted(seen, ledger.chips))
         contest = contest_of(heard)
         belief = thought_out(rivals((*ledger.auctions[:-1], heard), 3))
         (said,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, heard), seat)

@@ -9,8 +9,8 @@ from don.table.game import Event, Refusal, amount_of
 from don.ui.facts import GameTexts
 from don.ui.game import Names
 from don.ui.i18n import Words
+from don.ui.sentence_tables import tell_short
 from don.ui.sentences import auction_now
-from don.ui.telling import tell_short
 from don.ui.view.scene import Scene
 from tests.toy.game import events as ev
 from tests.toy.game.actions import thrown
@@ -93,7 +93,7 @@ def answer(scene: Scene, question: str) -> str:
 def typed(scene: Scene) -> str:
     chosen = scene.chosen
     if chosen is None:
-        return f"{scene.session.by_key.typed}: too low."
+        return f"{scene.session.key_input.typed}: too low."
     return f"{chosen.amount}: you keep {chosen.outcome}."
 
 

@@ -196,17 +196,17 @@ def test_the_whole_tutorial_with_wrong_answers_first() -> None:
         assert f"Lesson {n} of 10" in desk.text("study")
         for part, task in enumerate(lesson.tasks):
             assert task.text in desk.text("study")
-            before = desk.app.school.study.desk.match
+            before = desk.app.studies.study.desk.match
             for action in map(boomtown.write_action, before.legal_actions()):
                 if not task.is_right(action):
                     answer(desk, action)
                     assert f"Not quite. {task.objection(action)}" in desk.text("pad")
-                    assert desk.app.school.study.desk.match is before
+                    assert desk.app.studies.study.desk.match is before
                     assert desk.text("live") in desk.text("pad")
             answer(desk, right(lesson.code, part)[0])
         assert desk.app.status == "told"
         assert lesson.after in desk.text("pad") and lesson.after in desk.text("live")
-        assert f"boomtown/{lesson.code}" in desk.app.school.lessons
+        assert f"boomtown/{lesson.code}" in desk.app.studies.lessons
         if lesson.code != "last":
             desk.do("study-next")
     assert desk.find(id="study-next")["data-do"] == "begin"

@@ -103,18 +103,18 @@ def test_a_puzzle_is_answered_on_the_table(kind: str) -> None:
     page.do("game", "boomtown")
     assert "puzzles" in page.values("id"), "the tile of the home"
     page.do("puzzle")
-    assert page.app.school.study.desk.match.game is boomtown, "the day's puzzle"
+    assert page.app.studies.study.desk.match.game is boomtown, "the day's puzzle"
     page.do("puzzle", str(n))
     assert puzzles.texts(ENGLISH, puzzle).question in page.text("study")
     wrong = next(s for s in chances(puzzle) if s not in (puzzle.solution, "-"))
     page.do("act", wrong)
-    assert page.app.school.study.reply == "wrong" and "to win." in page.text("pad")
+    assert page.app.studies.study.reply == "wrong" and "to win." in page.text("pad")
     right = puzzle.solution
     page.do("act", right)
     if right == "-":
         page.do("act", right)
-    assert page.app.school.study.reply == "right"
-    assert "Correct" in page.text("pad") and len(page.app.school.solved) == 1
+    assert page.app.studies.study.reply == "right"
+    assert "Correct" in page.text("pad") and len(page.app.studies.solved) == 1
 
 
 @pytest.mark.parametrize("code", [code for _, code in SHIPPED])

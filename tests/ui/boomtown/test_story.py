@@ -18,7 +18,7 @@ from don.table.match import Match
 from don.ui.boomtown import page, story
 from don.ui.boomtown.story import behind, came_from
 from don.ui.boomtown.view.luck import luck as luck_of
-from don.ui.boomtown.words.cards import told_name, town_name
+from don.ui.boomtown.words.cards import quoted_name, town_name
 from don.ui.explain.review import Review, ReviewedDecision
 from don.ui.explain.reviewing import answered
 from don.ui.i18n import ENGLISH
@@ -335,7 +335,7 @@ def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> No
             lost = [e for e in match.events() if isinstance(e, ev.MayorChanged)]
             if "Dynamite in turn" in lesson:
                 blasts += 1
-                assert any(told_name(ENGLISH, event.card) in lesson for event in mine)
+                assert any(quoted_name(ENGLISH, event.card) in lesson for event in mine)
             if "Mayor of" in lesson:
                 mayors += 1
                 towns = {event.town for event in lost if event.before == seat}

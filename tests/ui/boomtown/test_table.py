@@ -16,7 +16,7 @@ from don.games.boomtown.deck import CARDS, DECK
 from don.games.boomtown.state import Phase
 from don.table.match import Player
 from don.ui.boomtown import page as ui
-from don.ui.boomtown.view.card import card_told
+from don.ui.boomtown.view.card import card_text
 from don.ui.boomtown.view.score_sheet import highlight
 from don.ui.boomtown.words.cards import card_name
 from don.ui.don import page as don_ui
@@ -97,7 +97,7 @@ def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
 
 
 def test_every_card_is_told_in_words() -> None:
-    told = [card_told(ENGLISH, card) for card in DECK]
+    told = [card_text(ENGLISH, card) for card in DECK]
     assert len(set(told)) == 45 + len({card.kind for card in DECK if not card.is_mine})
     assert all(line.endswith(".") for line in told)
 

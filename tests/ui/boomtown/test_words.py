@@ -27,7 +27,7 @@ from don.ui.boomtown.words.events import (
 from don.ui.boomtown.words.reasons import action_name, tell_reasons
 from don.ui.boomtown.words.rule_now import OF_EVENTS, clauses_now, rule
 from don.ui.i18n import ENGLISH
-from don.ui.telling import tell_short
+from don.ui.sentence_tables import tell_short
 from tests.material import MATERIAL, played, table
 
 NAMES = ("Anke", "Bert", "Claus", "Dieter")

@@ -167,7 +167,7 @@ class Evening:
         elif not text:
             guest, posts = guests.opened(guest, cable.number)
         else:
-            guest, posts = guests.heard(guest, cable.number, text, GAMES, blind)
+            guest, posts = guests.received(guest, cable.number, text, GAMES, blind)
         self.guests[cable.seat] = guest
         self.send(posts, from_host=False)
 
@@ -178,7 +178,9 @@ class Evening:
         elif not text:
             self.host, posts = hosts.opened(self.host, line)
         else:
-            self.host, posts, news = hosts.heard(self.host, self.match, line, text, self.undoing())
+            self.host, posts, news = hosts.received(
+                self.host, self.match, line, text, self.undoing()
+            )
         self.send(posts, from_host=True)
         match news:
             case Wants(seat, action):

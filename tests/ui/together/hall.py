@@ -15,7 +15,7 @@ from don.ui.app import update
 from don.ui.effects import Ask, Effect, Save, ToOthers, Unask, Wait
 from don.ui.messages import Do, FromOthers, LinkArrived, Message, PageAddress, Resume, SettingsRead
 from don.ui.model import App
-from don.ui.questions import think, told
+from don.ui.questions import answer_of, think
 from don.ui.storage.saves import Saved, pack, unpack
 from don.ui.together import doings, join_links, offers
 from don.ui.together.transport import HangUp, Send
@@ -127,7 +127,7 @@ class Device(Desk):
             case Ask(question):
                 for piece in think(question):
                     if piece is not None:
-                        self.send(told(question, piece))
+                        self.send(answer_of(question, piece))
             case Unask():
                 pass
             case ToOthers(doing):

@@ -11,8 +11,8 @@ import pytest
 
 from don.table.match import Match
 from don.ui.i18n import ENGLISH
-from don.ui.keys import STEPS
-from don.ui.table import by_key, standing_orders
+from don.ui.key_bindings import STEPS
+from don.ui.table import key_input, standing_orders
 from don.ui.table.autoplay import automatic_action, only_action
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
@@ -39,10 +39,10 @@ def seated(match: Match, n: int = 0) -> Session:
             return session.choose(open_[n % len(open_)])
         case 2 if closed:
             return session.ask_why(closed[n % len(closed)])
-        case 3 if open_ and by_key.may_type(session):
+        case 3 if open_ and key_input.may_type(session):
             amounts = [text for text in open_ if text.isdecimal() and len(text) == 1]
             for key in amounts[:1]:
-                session, _ = by_key.type_(session, key)
+                session, _ = key_input.type_(session, key)
     return session
 
 
@@ -110,7 +110,7 @@ def test_what_the_page_asks_of_a_match_is_answered_alike(code: str, name: str) -
             action = match.game.read_action(control.action)
             assert seen.check(action) == match.check(action)
         for way in STEPS.values():
-            assert by_key.next_bid(seated(seen), way) == by_key.next_bid(seated(match), way)
+            assert key_input.next_bid(seated(seen), way) == key_input.next_bid(seated(match), way)
         bidding = bidding_in(match)
         if bidding is not None:
             known = bidding_in(seen)

@@ -8,7 +8,7 @@ from don.table.match import MOST_ACTIONS
 from don.ui.messages import FromOthers
 from don.ui.together import doings, page
 from don.ui.together.doings import Closed, Flooded, LineTexts, Opened
-from don.ui.together.host import MOST_SAID
+from don.ui.together.host import MOST_MESSAGES
 from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Most
 from don.ui.together.transport import HangUp, Send
 from don.ui.together.wire import MOST_ENTRIES, MOST_FROM_GUEST
@@ -34,7 +34,7 @@ def test_successive_texts_of_a_line_are_joined_and_the_order_stays() -> None:
     inbox = inbox_of(LINE)
     inbox.opened(OTHER, "ab", FROM_GUEST)
     for line, text in ((LINE, "a"), (LINE, "b"), (OTHER, "c"), (LINE, "d")):
-        assert inbox.said(line, text)
+        assert inbox.received(line, text)
     inbox.closed(LINE)
     assert news(inbox) == [
         Opened(OTHER, "ab"),
@@ -48,7 +48,7 @@ def test_successive_texts_of_a_line_are_joined_and_the_order_stays() -> None:
 def test_only_a_few_texts_are_read_at_once() -> None:
     inbox = inbox_of(LINE)
     for n in range(AT_ONCE + 1):
-        assert inbox.said(LINE, str(n))
+        assert inbox.received(LINE, str(n))
     first, last = news(inbox)
     assert isinstance(first, LineTexts) and len(first.texts) == AT_ONCE
     assert last == LineTexts(LINE, (str(AT_ONCE),))
@@ -57,13 +57,13 @@ def test_only_a_few_texts_are_read_at_once() -> None:
 @pytest.mark.parametrize("text", ["", "x" * MOST_FROM_GUEST, "x" * 10**6])
 def test_a_line_with_too_many_texts_loses_all_of_them(text: str) -> None:
     inbox, kept = inbox_of(LINE, OTHER), 0
-    inbox.said(OTHER, "hello")
+    inbox.received(OTHER, "hello")
     for _ in range(20_000):
-        kept += inbox.said(LINE, text)
+        kept += inbox.received(LINE, text)
         assert len(inbox) <= FROM_GUEST.texts + 1
     assert kept <= FROM_GUEST.texts
     assert news(inbox) == [LineTexts(OTHER, ("hello",)), Flooded(LINE)]
-    assert not inbox.said(LINE, ""), "nor anything later"
+    assert not inbox.received(LINE, ""), "nor anything later"
     inbox.closed(LINE)
     assert news(inbox) == [Closed(LINE)]
 
@@ -71,32 +71,32 @@ def test_a_line_with_too_many_texts_loses_all_of_them(text: str) -> None:
 def test_a_line_that_is_read_in_time_has_no_limit() -> None:
     inbox = inbox_of(LINE)
     for _ in range(1_000):
-        assert inbox.said(LINE, "x" * MOST_FROM_GUEST)
+        assert inbox.received(LINE, "x" * MOST_FROM_GUEST)
         assert news(inbox) == [LineTexts(LINE, ("x" * MOST_FROM_GUEST,))]
 
 
 def test_the_texts_of_a_closed_line_are_dropped() -> None:
     inbox = inbox_of(LINE, OTHER)
     for line in (LINE, OTHER, LINE):
-        inbox.said(line, "text")
+        inbox.received(line, "text")
     inbox.hung_up(LINE)
     assert news(inbox) == [LineTexts(OTHER, ("text",))]
     inbox.closed(LINE)
-    assert not inbox.said(LINE, "text") and news(inbox) == []
+    assert not inbox.received(LINE, "text") and news(inbox) == []
 
 
 def test_a_line_that_ends_before_it_is_read_leaves_nothing() -> None:
     inbox = Inbox()
     for line in range(1_000):
         inbox.opened(line, "", FROM_GUEST)
-        inbox.said(line, "text")
+        inbox.received(line, "text")
         inbox.closed(line)
         assert len(inbox) == 0
 
 
 def test_the_longest_match_can_be_sent_at_once() -> None:
     assert FROM_HOST.texts > MOST_ACTIONS // MOST_ENTRIES + 3
-    assert FROM_GUEST.texts > MOST_SAID
+    assert FROM_GUEST.texts > MOST_MESSAGES
 
 
 @pytest.mark.desk

@@ -16,7 +16,7 @@ from don.table.record import encode
 from don.table.rng import Rng
 from don.ui.app import update
 from don.ui.i18n import ENGLISH
-from don.ui.keys import Key, meaning
+from don.ui.key_bindings import Key, meaning
 from don.ui.messages import Do, FromOthers, Message
 from don.ui.model import App
 from don.ui.together import doings, wire
@@ -77,7 +77,7 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
     if line is None:
         return "gone"
     others = {n: each for n, each in host.lines.items() if n != line}
-    after, posts, news = hosts.heard(host, match, line, text, undoing=HOSTILE)
+    after, posts, news = hosts.received(host, match, line, text, undoing=HOSTILE)
     assert others.items() <= after.lines.items(), "nobody else is touched"
     assert {post.line for post in posts} <= {line}, "nobody else is told anything"
     for post in posts:
@@ -92,7 +92,7 @@ def hostile_guest(host: Host, match: Match, texts: list[str], number: int) -> st
         case Gone(seat) | WantsBack(seat):
             assert seat == HOSTILE
     stranger, _ = hosts.opened(host, 999)
-    stranger, posts, news = hosts.heard(stranger, match, 999, text)
+    stranger, posts, news = hosts.received(stranger, match, 999, text)
     assert {post.line for post in posts} <= {999, line}
     if isinstance(news, Came):
         assert token_of(HOSTILE) in text and key_of(HOSTILE) in text
@@ -189,9 +189,9 @@ def test_ten_thousand_messages_of_a_hostile_host_do_no_harm(
     assert guest.line is not None and '"now"' in last
     for number in range(COUNT):
         text = bend([*texts[-12:], *texts[:3], last, last, last], number)
-        after, posts = guests.heard(guest, guest.line, text, GAMES, looked_at)
+        after, posts = guests.received(guest, guest.line, text, GAMES, looked_at)
         if after.line is not None and '"told"' in text:
-            after, posts = guests.heard(after, guest.line, last, GAMES, looked_at)
+            after, posts = guests.received(after, guest.line, last, GAMES, looked_at)
         if after.line is None:
             ended += 1
             assert posts == (HangUp(guest.line),) and after.match is guest.match
@@ -211,7 +211,7 @@ def test_an_end_that_is_none_is_not_believed() -> None:
     ends = [record, "", "[]", record[:-9], *(mutated([record], n) for n in range(scaled(300)))]
     for end in ends:
         text = wire.write(wire.Over(end))
-        after, posts = guests.heard(guest, line, text, GAMES, lambda _: None)
+        after, posts = guests.received(guest, line, text, GAMES, lambda _: None)
         assert after.sorry == "nonsense" and posts == (HangUp(line),)
         assert after.match is guest.match
 

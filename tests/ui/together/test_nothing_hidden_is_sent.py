@@ -37,7 +37,7 @@ def with_guests(match: Match) -> Host:
         host = hosts.invite(host, seat, key_of(seat))
         host, _ = hosts.opened(host, line)
         hello = wire.write(Hello(key_of(seat), token_of(seat), "Bert"))
-        host, _, came = hosts.heard(host, match, line, hello)
+        host, _, came = hosts.received(host, match, line, hello)
         assert came is not None
     return host
 

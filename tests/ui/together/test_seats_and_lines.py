@@ -13,7 +13,7 @@ from don.ui.together import guest as guests
 from don.ui.together import host as hosts
 from don.ui.together import invitations, wire
 from don.ui.together.guest import Guest, Ticket
-from don.ui.together.host import MOST_LINES, MOST_SAID, Came, Gone, Host, News, Wants, WantsBack
+from don.ui.together.host import MOST_LINES, MOST_MESSAGES, Came, Gone, Host, News, Wants, WantsBack
 from don.ui.together.invitations import MOST_INVITATIONS, Invitation
 from don.ui.together.transport import HangUp, Post, Send
 from don.ui.together.wire import Act, FromGuest, Hello, Leave, Sorry, TableInfo, TakeBack
@@ -45,7 +45,7 @@ class Desk:
             self.host, self.posts = hosts.opened(self.host, line)
         for message in messages:
             text = message if isinstance(message, str) else wire.write(message)
-            self.host, posts, news = hosts.heard(self.host, self.match, line, text, undoing)
+            self.host, posts, news = hosts.received(self.host, self.match, line, text, undoing)
             self.posts += posts
         return news
 
@@ -196,7 +196,7 @@ def test_another_version_is_told_so() -> None:
 def test_floods_are_cut_off_and_a_game_is_no_flood() -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
-    for _ in range(MOST_SAID - 1):
+    for _ in range(MOST_MESSAGES - 1):
         assert desk.say(1, Act((0, 5), "3")) is None and desk.posts == ()
     desk.say(1, Act((0, 5), "3"))
     assert desk.sorry(1) == "flood"
@@ -265,9 +265,9 @@ def test_what_was_meant_for_one_game_is_not_said_in_the_next() -> None:
 def test_a_guest_ends_a_line_on_which_nothing_makes_sense() -> None:
     guest, _ = guests.opened(Guest(Ticket(key_of(1), token_of(1), "Bert")), 7)
     for text in ("", "{}", '{"say":"now"}', "x" * 300_000, '{"say":"told","start":0,"entries":[]}'):
-        after, posts = guests.heard(guest, 7, text, {}, blind)
+        after, posts = guests.received(guest, 7, text, {}, blind)
         assert (after.sorry, after.line, posts) == ("nonsense", None, (HangUp(7),))
-    assert guests.heard(guest, 8, "{}", {}, blind) == (guest, ()), (
+    assert guests.received(guest, 8, "{}", {}, blind) == (guest, ()), (
         "another line is none of its business"
     )
 

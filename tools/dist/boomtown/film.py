@@ -7,7 +7,7 @@ import htpy as h
 from don.games.boomtown.deal import SEATS
 from don.games.boomtown.deck import DECK, EVENTS, MINES, TOWNS, Card
 from don.games.boomtown.state import RICHER
-from don.ui.boomtown.view.card import card_told, die, front, mine_told
+from don.ui.boomtown.view.card import card_text, die, front, mine_text
 from don.ui.boomtown.view.claims import (
     GOVERNOR,
     MAYOR,
@@ -103,7 +103,7 @@ def _player(t: Words) -> h.Element:
 
 
 def _card(t: Words, card: Card) -> h.Element:
-    drawn = h.div(".offered", role="img", aria_label=card_told(t, card))[front(t, card)]
+    drawn = h.div(".offered", role="img", aria_label=card_text(t, card))[front(t, card)]
     return piece(card.code, h.li[drawn])
 
 
@@ -125,9 +125,9 @@ def _signs(t: Words) -> Iterator[h.Element]:
             told = t("Saloon: a visit costs {amount}.", amount=gold(t, price))
             yield piece(f"{name}-{town}", sign, town, told)
     for mine in MINES:
-        told, rich = mine_told(t, mine, mine.value), mine.value + RICHER
+        told, rich = mine_text(t, mine, mine.value), mine.value + RICHER
         yield piece(mine.code, tile(mine, mine.value), mine.town, told)
-        told = f"{mine_told(t, mine, rich)} {t('With the new vein.')}"
+        told = f"{mine_text(t, mine, rich)} {t('With the new vein.')}"
         yield piece(f"{mine.code}+", tile(mine, rich), mine.town, told)
     for card in EVENTS:
         yield piece(card.code, kept(t, card), told=card_name(t, card))

@@ -29,7 +29,7 @@ from typing import NamedTuple
 from don.games.don.state import Observation
 
 from ...advice import Chances
-from ..ledger import Heard
+from ..ledger import AuctionLog
 from ..value.cards import digits, mask_of
 from ..value.leaves import Leaves
 from ..value.position import Position, position_of
@@ -172,18 +172,18 @@ KEPT = 24
 
 
 @lru_cache(KEPT)
-def _contest(opening: Heard) -> Contest:
+def _contest(opening: AuctionLog) -> Contest:
     position = opening.position
     leaves = Leaves(position, opening.lot, weights(len(position.held)), opening.seller)
     return Contest(leaves, opening.order, opening.least, opening.taker)
 
 
-def contest_of(heard: Heard) -> Contest:
+def contest_of(log: AuctionLog) -> Contest:
     """Return an auction as a contest, which begins before the first call."""
-    return _contest(heard._replace(calls=()))
+    return _contest(log._replace(calls=()))
 
 
-def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
+def current_log(seen: Observation, chips: Sequence[int]) -> AuctionLog:
     """Return the auction that a seat sees.
 
     ``chips`` holds all seats' chips, as the observing seat has counted them.
@@ -198,23 +198,23 @@ def heard_now(seen: Observation, chips: Sequence[int]) -> Heard:
         lot, seller = mask_of(seen.lot), None
         taker = order[0] if seen.excluded else seen.start
     least = seen.options.min_open
-    return Heard(position_of(seen, chips), lot, seller, order, taker, least, auction.calls)
+    return AuctionLog(position_of(seen, chips), lot, seller, order, taker, least, auction.calls)
 
 
-def calls_with_spots(contest: Contest, heard: Heard) -> list[tuple[Spot, int, int]]:
+def calls_with_spots(contest: Contest, log: AuctionLog) -> list[tuple[Spot, int, int]]:
     """Return each call so far as the position before it, the seat and the action."""
     spot = contest.opening
     found = []
-    for seat, amount in heard.calls:
+    for seat, amount in log.calls:
         action = PASS if amount is None else amount
         found.append((spot, seat, action))
         spot = contest.then(spot, seat, action)
     return found
 
 
-def spot_now(contest: Contest, heard: Heard) -> Spot:
+def spot_now(contest: Contest, log: AuctionLog) -> Spot:
     """Return the auction's position after all calls so far."""
     spot = contest.opening
-    for seat, amount in heard.calls:
+    for seat, amount in log.calls:
         spot = contest.then(spot, seat, PASS if amount is None else amount)
     return spot

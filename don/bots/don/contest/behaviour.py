@@ -3,7 +3,7 @@
 They predict opponents, some of them play the training games, and some bots use them to choose:
 
 - ``greedy`` makes the call with the best learned value, as if no other seat spoke again;
-- ``Pricer`` pays a fixed price for each point, and ``aimless`` calls anything;
+- ``Pricer`` pays a fixed price for each point, and ``aimless`` calls at random;
 - ``Usual`` passes about as often as the average of many simulated bidders;
 - ``Weigher`` weighs points against chips.
 """
@@ -81,7 +81,7 @@ def wish(contest: Contest, seat: int, hope: float = HOPE) -> float:
 
 
 def wished(contest: Contest, seat: int, hope: float = HOPE) -> float:
-    """Return the same as ``wish``; the result is cached with the auction."""
+    """Return the result of ``wish``, cached with the auction."""
     found = contest.wishes.get((seat, hope))
     if found is None:
         found = contest.wishes[seat, hope] = wish(contest, seat, hope)

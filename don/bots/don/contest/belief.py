@@ -36,7 +36,7 @@ from typing import NamedTuple
 
 from don.table.long_work import LongWork, in_parts
 
-from ..ledger import Heard
+from ..ledger import AuctionLog
 from .auction import PASS, Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds, Usual, Weigher, aimless, greedy
 from .mutual import mutual
@@ -79,14 +79,14 @@ Posterior = tuple[tuple[float, ...], ...]
 
 
 @lru_cache(256)
-def evidence(heard: Heard) -> Evidence:
+def evidence(auction_log: AuctionLog) -> Evidence:
     """Return the evidence from one auction about every seat at the table.
 
     If a seat has to pass because it has no legal bid, its pass is no evidence.
     """
-    contest = contest_of(heard)
+    contest = contest_of(auction_log)
     totals = [[0.0] * len(KINDS) for _ in range(contest.seats)]
-    for spot, seat, action in calls_with_spots(contest, heard):
+    for spot, seat, action in calls_with_spots(contest, auction_log):
         if not contest.raises(seat, spot.high):
             continue
         for i, kind in enumerate(KINDS):
@@ -113,22 +113,22 @@ def likelihood(contest: Contest, spot: Spot, seat: int, action: int, behaviour: 
     return likely * (AMOUNT * fits + (1 - AMOUNT) / min(legal, 10))
 
 
-def posterior(auctions: Sequence[Heard], seats: int) -> LongWork[Posterior]:
+def posterior(auctions: Sequence[AuctionLog], seats: int) -> LongWork[Posterior]:
     """Return the probability of each kind at each seat, after all calls in these auctions."""
-    for heard in auctions:
-        yield from in_parts(partial(evidence, heard))
+    for auction_log in auctions:
+        yield from in_parts(partial(evidence, auction_log))
         yield
     (*_, last) = summed(auctions, seats)
     return tuple(normal(total, PRIORS) for total in last)
 
 
-def summed(auctions: Sequence[Heard], seats: int) -> Iterator[Evidence]:
+def summed(auctions: Sequence[AuctionLog], seats: int) -> Iterator[Evidence]:
     """Yield the sums of the evidence, the logarithm of the prior included: before the first
     auction, and then after each."""
     totals: Evidence = (tuple(log(kind.prior) for kind in KINDS),) * seats
     yield totals
-    for heard in auctions:
-        rows = zip(totals, evidence(heard), strict=True)
+    for auction_log in auctions:
+        rows = zip(totals, evidence(auction_log), strict=True)
         totals = tuple(tuple(map(add, total, row)) for total, row in rows)
         yield totals
 

@@ -37,7 +37,7 @@ estimated, bids that would lose more are left out."""
 
 
 class Mutual:
-    """The solution of one auction, worked out as far as it has been needed."""
+    """The solution of one auction, worked out on demand."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest

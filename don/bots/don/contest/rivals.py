@@ -21,7 +21,7 @@ from math import log
 
 from don.table.long_work import LongWork, in_parts
 
-from ..ledger import Heard
+from ..ledger import AuctionLog
 from .answer import BLUFF, BestAnswer, Mixture
 from .auction import Contest, Spot, calls_with_spots, contest_of
 from .behaviour import Behaviour, Odds
@@ -76,12 +76,12 @@ Mixtures = tuple[tuple[tuple[float, Behaviour], ...], ...]
 """Each seat's possible behaviours, with their probabilities."""
 
 
-def beliefs(heard: Sequence[Heard], seats: int) -> LongWork[Posterior]:
+def beliefs(logs: Sequence[AuctionLog], seats: int) -> LongWork[Posterior]:
     """Return the probability of each kind at each seat, the kind that judges last."""
     priors = [*(prior * (1 - PRIOR) for prior in PRIORS), PRIOR]
     totals = [[log(prior) for prior in priors[:-1]] for _ in range(seats)]
     judging = [log(PRIOR)] * seats
-    for auction, before in zip(heard, summed(heard, seats), strict=False):
+    for auction, before in zip(logs, summed(logs, seats), strict=False):
         found = yield from in_parts(partial(evidence, auction))
         for total, row in zip(totals, found, strict=True):
             for i, value in enumerate(row):
@@ -94,14 +94,14 @@ def beliefs(heard: Sequence[Heard], seats: int) -> LongWork[Posterior]:
     return tuple(normal([*total, own], priors) for total, own in zip(totals, judging, strict=True))
 
 
-def rivals(heard: Sequence[Heard], seats: int, going: int = 1) -> LongWork[Mixtures]:
+def rivals(logs: Sequence[AuctionLog], seats: int, going: int = 1) -> LongWork[Mixtures]:
     """Return each seat's possible behaviours from here on, with their probabilities.
 
-    ``going`` is how many auctions at the end of ``heard`` are not over: 1 during an auction, 0
+    ``going`` is how many auctions at the end of ``logs`` are not over: 1 during an auction, 0
     between auctions. An opponent that judges uses only those that are over.
     """
-    belief = yield from beliefs(heard, seats)
-    (*_, before) = summed(heard[: len(heard) - going], seats)
+    belief = yield from beliefs(logs, seats)
+    (*_, before) = summed(logs[: len(logs) - going], seats)
     judge = _judging(before)
     found = []
     for row in belief:
@@ -117,7 +117,7 @@ def _judging(before: Evidence) -> BestResponder:
 
 
 @lru_cache(256)
-def _judged(auction: Heard, judge: BestResponder, seats: int) -> tuple[float, ...]:
+def _judged(auction: AuctionLog, judge: BestResponder, seats: int) -> tuple[float, ...]:
     """Return how well ``judge`` would have predicted each seat's calls in an auction.
 
     The results are logarithms of likelihoods.

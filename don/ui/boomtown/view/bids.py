@@ -61,10 +61,10 @@ def passing(scene: Scene) -> Passing:
 
 
 def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
-    told = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
+    text = scene.t("{n}: {consequence}", n=bid.amount, consequence=consequence(scene, bid))
     n = bid.action
     pressed, is_best = scene.session.selected == n, scene.once(advised) == n
-    return key(n, told, n, pressed=pressed, stop=stop == n, is_best=is_best)
+    return key(n, text, n, pressed=pressed, stop=stop == n, is_best=is_best)
 
 
 def _preview(scene: Scene) -> h.Node:
@@ -84,8 +84,8 @@ def _preview(scene: Scene) -> h.Node:
             _shares(t, scene.names, scene.faces, chosen.outcome),
             in_a_row(scene),
         ]
-    if (said := undecided(scene)) is not None:
-        return said
+    if (text := undecided(scene)) is not None:
+        return text
     last, gain = _last_card(scene), passing(scene)
     asks = (
         t("Bid, or pass: +{n} if nobody bids more.", n=gain.gain)
@@ -103,12 +103,12 @@ def _last_card(scene: Scene) -> str:
     t, seen = scene.t, scene.seen
     if scene.is_lesson or choosing_order(scene)[-1] != seen.seat:
         return ""
-    told = t("If all pass now, you get the last card.")
+    text = t("If all pass now, you get the last card.")
     mines = (card for card in seen.offer if card.is_mine)
     most = max((fee(seen, seen.seat, mine.town)[1] for mine in mines), default=0)
     if not most:
-        return told
-    return f"{told} {t('Its fee: up to {n}.', n=min(most, seen.gold[seen.seat]))}"
+        return text
+    return f"{text} {t('Its fee: up to {n}.', n=min(most, seen.gold[seen.seat]))}"
 
 
 @drawn_once

@@ -82,28 +82,28 @@ def plot(mine: Card) -> h.Element:
     return h.span(f".plot.town-{mine.town}")[drawing(f"town-{mine.town}"), str(mine.roll)]
 
 
-def mine_told(t: Words, mine: Card, amount: int) -> str:
+def mine_text(t: Words, mine: Card, amount: int) -> str:
     """Say in words what a mine shows. ``amount`` is the gold that it pays, including any vein."""
-    told = t(
+    text = t(
         "{card}: pays {amount} on {n} of {rolls} rolls.",
         card=card_name(t, mine),
         amount=gold(t, amount),
         n=ways(mine.roll),
         rolls=ROLLS,
     )
-    return f"{told} {t('It collapses on a 2 or a 12.')}" if mine.is_dangerous else told
+    return f"{text} {t('It collapses on a 2 or a 12.')}" if mine.is_dangerous else text
 
 
-def card_told(t: Words, card: Card) -> str:
+def card_text(t: Words, card: Card) -> str:
     """Say in words what a card shows."""
     if card.is_mine:
-        return mine_told(t, card, card.value)
+        return mine_text(t, card, card.value)
     return t("{card}: {what}", card=card_name(t, card), what=about_card(t, card))
 
 
 @drawn_once
 def front(t: Words, card: Card, says: bool = False) -> h.Element:
-    """Draw a card as it lies on offer. Screen readers skip it and read ``card_told`` instead.
+    """Draw a card as it lies on offer. Screen readers skip it and read ``card_text`` instead.
 
     ``says``: an event shows its effect, where there is room.
     """

@@ -31,7 +31,7 @@ from ...view.scene import Scene
 from ..words.answers import wanted
 from ..words.cards import gold
 from . import targets
-from .card import card_told, front
+from .card import card_text, front
 from .card import die as drawn_die
 from .foreseen import foreseen, produces
 from .outcome import last_card
@@ -83,9 +83,9 @@ def _does_something(seen: Observation, die: int, value: int) -> bool:
 def _as_rolled(scene: Scene) -> h.Element:
     """Draw what the dice bring as they lie, to compare with the keys."""
     t, (one, two) = scene.t, scene.seen.dice
-    told = t("If you keep it: {what}", what=produces(scene, one + two))
+    label = t("If you keep it: {what}", what=produces(scene, one + two))
     return h.p(".as-rolled")[
-        h.span(".sr")[told],
+        h.span(".sr")[label],
         h.span(aria_hidden="true")[
             h.span(".quiet")[_to_keep(scene)], drawn_die(one), drawn_die(two), h.b["=", one + two]
         ],
@@ -113,15 +113,15 @@ def _key(scene: Scene, action: str, value: int, total: int) -> h.Element:
     t, seen = scene.t, scene.seen
     own = yields(seen, total)[seen.seat]
     pressed = scene.session.selected == action
-    told = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
+    label = t("{value}: makes {sum} and earns you {n}.", value=value, sum=total, n=own)
     return h.button(
         class_=["target", {"advised": scene.once(advised) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-        title=told,
+        title=label,
     )[
-        h.span(".sr")[told],
+        h.span(".sr")[label],
         h.span(".die", aria_hidden="true")[str(value)],
         h.small(aria_hidden="true")[f"={total}"],
         _brings(scene, total),
@@ -176,7 +176,7 @@ def _amount(scene: Scene, n: int) -> h.Node:
 
 @drawn_once
 def _number(t: Words, n: int, action: str, name: str, pressed: bool, is_best: bool) -> h.Element:
-    told = t(
+    label = t(
         "{n}: {name} pays on {ways} of {rolls} rolls", n=n, ways=ways_at_least(n), rolls=ROLLS,
         name=name,
     )  # fmt: skip
@@ -185,7 +185,7 @@ def _number(t: Words, n: int, action: str, name: str, pressed: bool, is_best: bo
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-    )[h.span(".sr")[told], _with_chance(n)]
+    )[h.span(".sr")[label], _with_chance(n)]
 
 
 def _with_chance(n: int) -> h.Node:
@@ -199,9 +199,9 @@ def _with_chance(n: int) -> h.Node:
 @drawn_once
 def _no_amount(t: Words, n: int) -> h.Element:
     """Draw a number that cannot be chosen yet, because no victim has been."""
-    told = t("{n}: choose a player first", n=n)
+    label = t("{n}: choose a player first", n=n)
     return h.button(".target", type="button", data_do="none", aria_disabled="true")[
-        h.span(".sr")[told], _with_chance(n)
+        h.span(".sr")[label], _with_chance(n)
     ]
 
 
@@ -232,7 +232,7 @@ def _choices(scene: Scene) -> h.Element:
 
 def _choice(scene: Scene, action: str, card: Card) -> h.Element:
     t, chosen = scene.t, scene.session.selected == action
-    does = foreseen(scene, scene.chosen) if chosen and scene.chosen else card_told(t, card)
+    does = foreseen(scene, scene.chosen) if chosen and scene.chosen else card_text(t, card)
     return h.li(
         class_={"chosen": chosen},
         data_do="choose",
@@ -255,10 +255,10 @@ def _preview(scene: Scene) -> h.Element:
         return h.p(".preview.refused", role="alert")[tell_refusal(scene.ui, t, refusal)]
     if scene.chosen is not None:
         return h.p(".preview", role="status")[foreseen(scene, scene.chosen)]
-    return h.p(".preview")[_untold(scene), wanted(scene)]
+    return h.p(".preview")[_last_card_line(scene), wanted(scene)]
 
 
-def _untold(scene: Scene) -> str:
+def _last_card_line(scene: Scene) -> str:
     """Say that the player got the last card without a choice; empty if that is not the case."""
     seen = scene.seen
     if seen.offer or seen.taken is None or seen.phase in (Phase.CHOOSE, Phase.TELEGRAPH):

@@ -17,7 +17,7 @@ from ...i18n import Words
 from ...view.drawn_once import drawn_once
 from ...view.people import face
 from ..words.cards import about_card, card_name, gold, town_name
-from .card import drawing, mine_told, pips
+from .card import drawing, mine_text, pips
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Claim:
     is_mayor: bool
     with_governor: bool
     saloons: tuple[Saloon, ...]
-    told: tuple[str, ...] = ()
-    """What a press on the mayor's sign and on each saloon says; empty if it says nothing."""
+    texts: tuple[str, ...] = ()
+    """The texts for a press on the mayor's sign and on each saloon; empty if there are none."""
 
 
-class Says(NamedTuple):
+class SignTexts(NamedTuple):
     """The sentences about the signs: about the mayor of a town, and about a saloon."""
 
     mayor: Callable[[str], str]
@@ -45,7 +45,7 @@ class Visit(NamedTuple):
 
     face: str
     """The code of the owner's face."""
-    told: str
+    text: str
     with_girls: bool
 
 
@@ -60,10 +60,10 @@ class Aim(NamedTuple):
     """The open hint advises it."""
 
 
-def claims(seen: Observation, seat: int, says: Says | None = None) -> Iterator[Claim]:
+def claims(seen: Observation, seat: int, sign_texts: SignTexts | None = None) -> Iterator[Claim]:
     """Yield what a seat has in each town, in the order of B1.2, with mines sorted by roll.
 
-    ``says`` makes the sentences that a press on a sign shows.
+    ``sign_texts`` makes the sentences that a press on a sign shows.
     """
     for town in TOWNS:
         mines = sorted((mine for mine in seen.mines[seat] if mine.town == town), key=_roll)
@@ -77,7 +77,9 @@ def claims(seen: Observation, seat: int, says: Says | None = None) -> Iterator[C
                 is_mayor,
                 is_mayor and seen.governor == town,
                 saloons,
-                () if says is None else (says.mayor(town), *map(says.saloon, saloons)),
+                ()
+                if sign_texts is None
+                else (sign_texts.mayor(town), *map(sign_texts.saloon, saloons)),
             )
 
 
@@ -93,14 +95,14 @@ def holdings(
     aims: Sequence[Aim] = (),
     visits: Mapping[str, tuple[Visit, ...]] | None = None,
     cards: Sequence[h.Node] | None = None,
-    says: Says | None = None,
+    sign_texts: SignTexts | None = None,
 ) -> h.Element:
     """Draw everything in front of a seat except its gold.
 
     ``lit`` are the mines whose gold is on its way, ``aims`` those that an event can target.
     ``visits`` are, by town, the saloons of others in which the seat's mines will pay. With them,
     towns in which the seat has nothing get an empty place, if there is room. ``cards`` are the
-    cards held, if they are not drawn as usual. ``says``: see ``claims``.
+    cards held, if they are not drawn as usual. ``sign_texts``: see ``claims``.
     """
     owned = {
         each.town: claim(
@@ -110,7 +112,7 @@ def holdings(
             _among(each, aims),
             (visits or {}).get(each.town, ()) if each.mines else (),
         )
-        for each in claims(seen, seat, says)
+        for each in claims(seen, seat, sign_texts)
     }
     if cards is None:
         cards = [kept(t, card) for card in seen.held[seat]]
@@ -141,9 +143,9 @@ def claim(
     visits: tuple[Visit, ...] = (),
 ) -> h.Element:
     """Draw what a seat has in one town: emblem, signs, mines, saloons. Mines in ``lit`` shine."""
-    told = " ".join([_told(t, each), *(visit.told for visit in visits)])
+    label = " ".join([_label(t, each), *(visit.text for visit in visits)])
     return h.span(
-        f".claim.town-{each.town}", role="img", aria_label=told, title=told, data_town=each.town
+        f".claim.town-{each.town}", role="img", aria_label=label, title=label, data_town=each.town
     )[
         h.span(".begin")[
             emblem(each.town),
@@ -159,33 +161,33 @@ def claim(
 
 def _pawn(each: Claim) -> h.Node:
     """Draw the mayor's sign. A press on it says what a mayor is."""
-    return _mayor(each.told[0]) if each.told else MAYOR
+    return _mayor(each.texts[0]) if each.texts else MAYOR
 
 
 @drawn_once
-def _mayor(told: str) -> h.Element:
-    return h.span(".sign.mayor", aria_hidden="true", title=told)[drawing("mayor")]
+def _mayor(label: str) -> h.Element:
+    return h.span(".sign.mayor", aria_hidden="true", title=label)[drawing("mayor")]
 
 
 def _saloons(each: Claim) -> Iterator[h.Node]:
     """Yield the signs of the saloons. A press on one says what it brings."""
     for n, saloon in enumerate(each.saloons, 1):
-        if each.told:
-            yield _saloon(saloon.girls is not None, each.told[n])
+        if each.texts:
+            yield _saloon(saloon.girls is not None, each.texts[n])
         else:
             yield SALOON_WITH_GIRLS if saloon.girls else SALOON
 
 
 @drawn_once
-def _saloon(with_girls: bool, told: str) -> h.Element:
-    return h.span(".sign.saloon", aria_hidden="true", title=told)[
+def _saloon(with_girls: bool, label: str) -> h.Element:
+    return h.span(".sign.saloon", aria_hidden="true", title=label)[
         drawing("card-saloon"), with_girls and drawing("card-girls")
     ]
 
 
 def _visit(visit: Visit) -> h.Element:
     """Draw another player's saloon, where the mines beside it pay."""
-    return h.span(".sign.saloon.visit", aria_hidden="true", title=visit.told)[
+    return h.span(".sign.saloon.visit", aria_hidden="true", title=visit.text)[
         drawing("card-saloon"), visit.with_girls and drawing("card-girls"), face(visit.face)
     ]
 
@@ -243,7 +245,7 @@ def at_a_glance(
     seat: int,
     lit: frozenset[Card] = frozenset(),
     aims: Sequence[Aim] = (),
-    says: Says | None = None,
+    sign_texts: SignTexts | None = None,
 ) -> h.Element:
     """Draw a seat's holdings in a few large signs: the number of mines in each town, and signs.
 
@@ -251,7 +253,7 @@ def at_a_glance(
     """
     owned = {
         each.town: _counted(t, each, lit & {mine for mine, _ in each.mines}, _among(each, aims))
-        for each in claims(seen, seat, says)
+        for each in claims(seen, seat, sign_texts)
     }
     return h.div(".holdings.brief")[
         not owned and h.span(".none")[t("no mines")],
@@ -267,12 +269,12 @@ def hand(t: Words, cards: Sequence[Card]) -> h.Node:
 @drawn_once
 def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...]) -> h.Element:
     """Draw a town for ``at_a_glance``: emblem, mines, and signs for a mayor and for saloons."""
-    told = _told(t, each)
+    label = _label(t, each)
     return h.span(
         class_=["count", f"town-{each.town}", {"lit": bool(lit)}],
         role="img",
-        aria_label=told,
-        title=told,
+        aria_label=label,
+        title=label,
         data_town=each.town,
     )[
         emblem(each.town),
@@ -287,8 +289,8 @@ def _counted(t: Words, each: Claim, lit: frozenset[Card], aims: tuple[Aim, ...])
 def kept(t: Words, card: Card) -> h.Element:
     """Draw a card that its owner keeps for later."""
     name = card_name(t, card)
-    told = t("{card}: {what}", card=name, what=about_card(t, card))
-    return h.span(".kept-card", role="img", aria_label=name, title=told, data_card=card.code)[
+    label = t("{card}: {what}", card=name, what=about_card(t, card))
+    return h.span(".kept-card", role="img", aria_label=name, title=label, data_card=card.code)[
         drawing(f"card-{card.kind}")
     ]
 
@@ -303,20 +305,20 @@ def held(t: Words, card: Card, drawer: str, worth: h.Node = None) -> h.Element:
     ]
 
 
-def _told(t: Words, each: Claim) -> str:
+def _label(t: Words, each: Claim) -> str:
     """Describe in words what a player has in a town."""
-    told = [town_name(each.town) + "."]
+    lines = [town_name(each.town) + "."]
     if each.is_mayor:
         n = len(each.mines) * (1 + each.with_governor)
-        told.append(
+        lines.append(
             t("Mayor: 5 points, and others pay {n} for a mine here.", n=n) if n else t("Mayor.")
         )
     if each.with_governor:
-        told.append(t("With the governor: double fees."))
+        lines.append(t("With the governor: double fees."))
     for mine, amount in each.mines:
-        told.append(mine_told(t, mine, amount))
+        lines.append(mine_text(t, mine, amount))
         if amount > mine.value:
-            told.append(t("With the new vein."))
+            lines.append(t("With the new vein."))
     for saloon in each.saloons:
-        told.append(t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price)))
-    return " ".join(told)
+        lines.append(t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price)))
+    return " ".join(lines)

@@ -38,9 +38,9 @@ def figure(t: Words, example: Example, link: str, key: str = "") -> h.Element:
 
 def picture_of(t: Words, example: Example) -> h.Element:
     """Draw the last stop as a picture, with the caption below."""
-    place, told = stops(example)[-1], caption(t, example)
+    place, text = stops(example)[-1], caption(t, example)
     before = example.match.game.reveal(example.match.at(stop_before(stops(example), place)).state)
-    return picture(scene_at(t, example, place), told, told, before)
+    return picture(scene_at(t, example, place), text, text, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
     came = [now - then for now, then in zip(seen.gold, before.gold, strict=True)]
     return [
         h.div(".board")[score_sheet(scene) if over else [everybody(scene, came), _middle(scene)]],
-        h.p(".told")[_told(scene, _until_turn(match, since, place))],
+        h.p(".told")[_caption(scene, _until_turn(match, since, place))],
     ]
 
 
@@ -111,7 +111,7 @@ def _middle(scene: Scene) -> h.Node:
     return [offer(scene), h.div(".stakes")[high(scene), last_roll(scene)]]
 
 
-def _told(scene: Scene, events: tuple[Event, ...]) -> str:
+def _caption(scene: Scene, events: tuple[Event, ...]) -> str:
     """Return the sentences for ``events``.
 
     If there are none, return those for the latest chapter of the turn, or else for its opening.

@@ -21,7 +21,7 @@ from ...view.scene import Scene, still
 from ..words.about import TEXTS
 from .claims import claims
 from .outcome import dice, last_auction
-from .players import figures, said
+from .players import bubble_of, figures
 
 MINED = {mine.code: mine.town for mine in MINES}
 
@@ -123,7 +123,7 @@ def _frame(
         "gold": list(seen.gold),
         "points": [t.plural("{n} pt", "{n} pts", scores[s].points) for s in seats],
         "holdings": [list(_holdings(seen, s)) for s in seats],
-        "calls": ["" if seen.phase is Phase.OVER else said(scene, s).spoken for s in seats],
+        "calls": ["" if seen.phase is Phase.OVER else bubble_of(scene, s).spoken for s in seats],
         "change": [seen.gold[s] - before[s] for s in seats],
         "out": [s for s in seats if is_out(scene, s)],
     }

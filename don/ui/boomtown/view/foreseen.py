@@ -30,7 +30,7 @@ from ...sentences import signed
 from ...view.scene import Scene
 from ..words.cards import card_name, gold, town_name
 from ..words.events import tell_share
-from .card import card_told
+from .card import card_text
 
 
 def foreseen(scene: Scene, chosen: Control) -> str:
@@ -39,16 +39,16 @@ def foreseen(scene: Scene, chosen: Control) -> str:
     action = read_action(chosen.action)
     match action:
         case Take(card):
-            told = [card_told(t, card), *_dues(scene, action), _stays(scene, card)]
-            return _joined(*told, *_visits(scene, card))
+            lines = [card_text(t, card), *_dues(scene, action), _stays(scene, card)]
+            return _joined(*lines, *_visits(scene, card))
         case BlowUp(card):
             return _joined(_blown_up(scene, card), *_dues(scene, action))
         case Expropriate(card):
             gets = t(
                 "You get {card} from {name}.", card=card_name(t, card), name=_owner(scene, card)
             )
-            told = [gets, *_dues(scene, action), _stays(scene, card)]
-            return _joined(*told, *_visits(scene, card))
+            lines = [gets, *_dues(scene, action), _stays(scene, card)]
+            return _joined(*lines, *_visits(scene, card))
         case Appoint(town):
             fee = 2 * mines_in(seen, seen.seat, town)
             amount, place = gold(t, fee), town_name(town)
@@ -80,8 +80,8 @@ def foreseen(scene: Scene, chosen: Control) -> str:
     return ""
 
 
-def _joined(*told: str) -> str:
-    return " ".join(filter(None, told))
+def _joined(*text: str) -> str:
+    return " ".join(filter(None, text))
 
 
 FOLLOWS = (
@@ -184,15 +184,15 @@ def _blown_up(scene: Scene, card: Card) -> str:
         saloon = saloon_of(seen, card)
         lost = t("{name} loses the saloon in {town}.", name=owner, town=town_name(saloon.town))
         return f"{lost} {t('The saloon girls leave, too.')}" if saloon.girls else lost
-    told = t("{name} loses {card} for good.", name=owner, card=card_name(t, card))
-    return f"{told} {t('The new vein goes with it.')}" if card == seen.vein else told
+    text = t("{name} loses {card} for good.", name=owner, card=card_name(t, card))
+    return f"{text} {t('The new vein goes with it.')}" if card == seen.vein else text
 
 
 def _held_up(scene: Scene, seat: int, amount: int) -> str:
     """Say on how many rolls a holdup succeeds, and what the victim would pay (B7.6, B9.1)."""
     t, has = scene.t, scene.seen.gold[seat]
     name = isolated(scene.names[seat])
-    told = t(
+    text = t(
         "{name} pays you {amount} on {n} of {rolls} rolls.",
         n=ways_at_least(amount),
         rolls=ROLLS,
@@ -200,8 +200,8 @@ def _held_up(scene: Scene, seat: int, amount: int) -> str:
         amount=gold(t, min(amount, has)),
     )
     if has >= amount:
-        return told
-    return told + " " + t("That's all {name} has.", name=name)
+        return text
+    return text + " " + t("That's all {name} has.", name=name)
 
 
 def produces(scene: Scene, total: int) -> str:
@@ -211,14 +211,14 @@ def produces(scene: Scene, total: int) -> str:
     if not any(paid):
         return t("{sum}: no mine pays.", sum=total)
     left = yields(seen, total)
-    told = [
+    lines = [
         tell_share(t, scene.names, seat, signed(n) if n < 0 else n, scene.you)
         for seat, n in enumerate(left)
         if n
     ]
     if list(left) == paid:
-        return t("{sum}: the mines pay {shares}.", sum=total, shares=t.listing(told))
-    return t("{sum}: with the saloons it comes to {shares}.", sum=total, shares=t.listing(told))
+        return t("{sum}: the mines pay {shares}.", sum=total, shares=t.listing(lines))
+    return t("{sum}: with the saloons it comes to {shares}.", sum=total, shares=t.listing(lines))
 
 
 def _from_mines(seen: Observation, seat: int, total: int) -> int:

@@ -141,7 +141,7 @@ def luck_table(t: Words, names: Names, story: Story, over: bool) -> list[h.Node]
                 "have brought with average dice."
             )
         ],
-        [h.p[line] for line in _told(t, names, rows, over)],
+        [h.p[line] for line in _sentences(t, names, rows, over)],
         h.div(".scroll", tabindex="0", role="region", aria_label=t("Luck and play"))[
             h.table(".sheet.luck")[
                 h.caption(".sr")[t("Luck and play")],
@@ -161,15 +161,15 @@ def _row(names: Names, row: Luck, over: bool) -> h.Element:
     ]
 
 
-def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[str]:
+def _sentences(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[str]:
     """Say whom the dice helped and hurt most, and who would have won without luck.
 
     Empty if nobody's luck was large (``MUCH``).
     """
     most, least = max(rows, key=attrgetter("luck")), min(rows, key=attrgetter("luck"))
-    told = []
+    lines = []
     if most.luck >= MUCH:
-        told.append(
+        lines.append(
             t(
                 "Luckiest with the dice: {name}, {amount} more than average.",
                 name=isolated(names[most.seat]),
@@ -177,14 +177,14 @@ def _told(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[st
             )
         )
     if least.luck <= -MUCH:
-        told.append(
+        lines.append(
             t(
                 "Unluckiest: {name}, {amount} less than average.",
                 name=isolated(names[least.seat]),
                 amount=gold(t, -least.luck),
             )
         )
-    return [" ".join(told), *_without_luck(t, names, rows, over)] if told else []
+    return [" ".join(lines), *_without_luck(t, names, rows, over)] if lines else []
 
 
 def _without_luck(t: Words, names: Names, rows: tuple[Luck, ...], over: bool) -> list[str]:

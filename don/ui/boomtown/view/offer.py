@@ -33,7 +33,7 @@ from ...view.scene import Scene
 from ...view.weighed import shown_chance
 from ..words.cards import about_card, card_name, town_name
 from ..words.events import tell_mayor, tell_taking
-from .card import card_told, drawing, front, plot
+from .card import card_text, drawing, front, plot
 
 
 def hinted(scene: Scene) -> Mapping[Card, CardValue]:
@@ -62,12 +62,12 @@ def _chance_with(scene: Scene, card: Card) -> float | None:
     return shown_chance(advice, option)
 
 
-def _worth_told(t: Words, value: CardValue, chance: float | None) -> str:
+def _worth_text(t: Words, value: CardValue, chance: float | None) -> str:
     """Say what a card brings the viewer by the end, and the chance to win with it."""
-    told = t("Brings you about {n} by the end.", n=round(value.gold))
+    text = t("Brings you about {n} by the end.", n=round(value.gold))
     if chance is None:
-        return told
-    return f"{told} {t('Chance to win: {n}%.', n=round(100 * chance))}"
+        return text
+    return f"{text} {t('Chance to win: {n}%.', n=round(100 * chance))}"
 
 
 def worth_shown(t: Words, value: CardValue, chance: float | None = None) -> h.Element:
@@ -111,12 +111,12 @@ def taken(scene: Scene) -> dict[Card, int]:
 def _taken(scene: Scene, card: Card, seat: int) -> h.Element:
     t, what = scene.t, card_name(scene.t, card)
     name = isolated(scene.names[seat])
-    told = (
+    label = (
         t("{card}: taken by you", card=what)
         if seat == scene.you
         else t("{card}: taken by {name}", card=what, name=name)
     )
-    return h.div(".offered.gone", role="img", aria_label=told)[
+    return h.div(".offered.gone", role="img", aria_label=label)[
         front(t, card), h.bdi(".note", aria_hidden="true")[scene.labels[seat]]
     ]
 
@@ -126,9 +126,9 @@ def _there(scene: Scene, card: Card) -> h.Element:
     t, action = scene.t, f"take {card.code}"
     due = cost(scene, card)
     me = scene.seen.seat
-    told = card_told(t, card)
+    label = card_text(t, card)
     if due is not None:
-        told = f"{told} {tell_taking(t, scene.names, me, due)}".strip()
+        label = f"{label} {tell_taking(t, scene.names, me, due)}".strip()
     note: h.Node = None
     if due is not None:
         asked = scene.seen.phase is Phase.AUCTION or scene.control(action) is not None
@@ -136,17 +136,17 @@ def _there(scene: Scene, card: Card) -> h.Element:
         known = (scene.faces, scene.names)
         note = _note(t, known, me, due, scene.seen.gold[me], asked, card.is_dangerous, why)
     elif useless := _no_use(scene, card):
-        told = f"{told} {useless}."
+        label = f"{label} {useless}."
         note = h.span(".note", aria_hidden="true")[h.span(".useless")[useless]]
     value = scene.once(hinted).get(card)
     brings: h.Node = None
     if value is not None:
         chance = _chance_with(scene, card)
-        told = f"{told} {_worth_told(t, value, chance)}"
+        label = f"{label} {_worth_text(t, value, chance)}"
         brings = worth_shown(t, value, chance)
         note = note or _best_use(scene, value)
     if scene.control(action) is None:
-        return h.div(".offered", role="img", aria_label=told, title=told)[
+        return h.div(".offered", role="img", aria_label=label, title=label)[
             front(t, card, says=True), brings, note
         ]
     pressed = scene.session.selected == action
@@ -155,8 +155,8 @@ def _there(scene: Scene, card: Card) -> h.Element:
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-        title=told,
-    )[h.span(".sr")[told], front(t, card, says=True), brings, note]
+        title=label,
+    )[h.span(".sr")[label], front(t, card, says=True), brings, note]
 
 
 def _best_use(scene: Scene, value: CardValue) -> h.Node:

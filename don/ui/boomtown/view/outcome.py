@@ -22,7 +22,7 @@ from ...view.large import is_large, outcome
 from ...view.people import face
 from ...view.quips import on_income, on_winning
 from ...view.scene import Scene
-from ..words.cards import card_name, gold, told_name
+from ..words.cards import card_name, gold, quoted_name
 from ..words.events import mayor_brings, tell_share
 from .card import crack, die, drawing, front, large_die, plot
 
@@ -30,7 +30,7 @@ CHAPTERS = (ev.DiceRolled, ev.AuctionWon, ev.CardTaken)
 """The events that begin a new chapter."""
 ROLL_EVENTS = (ev.DiceRolled, ev.DieSet, ev.HoldupRolled)
 """The events that roll or turn dice."""
-SAID_ELSEWHERE = (ev.OfferShown, BidMade, Passed)
+SHOWN_ELSEWHERE = (ev.OfferShown, BidMade, Passed)
 GREAT = (ev.MayorChanged, ev.GameEnded)
 """The events shown in large letters."""
 TAKEN = (ev.CardTaken, ev.FeePaid)
@@ -51,8 +51,8 @@ def summary(scene: Scene) -> h.Element:
         happened = _shortly(scene)
     else:
         happened = _at_length(scene, _outcome(scene))
-    told = [(event, line) for event in happened if (line := _told(scene, event))]
-    if not told:
+    shown = [(event, line) for event in happened if (line := _event_line(scene, event))]
+    if not shown:
         return h.div(".outcome")
     first = happened[0]
     rolled = isinstance(first, ROLL_EVENTS)
@@ -64,10 +64,10 @@ def summary(scene: Scene) -> h.Element:
     elif isinstance(first, CONQUESTS) and first.seat is not None and is_large(scene):
         says = on_winning(scene, first.seat, _conquests_before(scene, first.seat))
     pictures = [_picture(scene.t, e) for e in happened if e is first or isinstance(e, ev.Collapsed)]
-    drawn = told[1:] if is_large(scene) else []
+    drawn = shown[1:] if is_large(scene) else []
     incomes = [(event, line) for event, line in drawn if _in_full(event)]
     before = [(event, line) for event, line in drawn if rolled and isinstance(event, TAKEN)]
-    others = [each for each in told[1:] if each not in incomes and each not in before]
+    others = [each for each in shown[1:] if each not in incomes and each not in before]
     why: h.Node = [
         is_large(scene) and [[h.span(".line.great")[line], " "] for line in _just_missed(scene)],
         [_line(scene, event, line) for event, line in others],
@@ -82,7 +82,7 @@ def summary(scene: Scene) -> h.Element:
     return outcome(
         scene,
         first.kind,
-        told[0][1],
+        shown[0][1],
         why,
         seat,
         pictures,
@@ -213,15 +213,15 @@ def _in_full(event: Event) -> bool:
     return isinstance(event, ev.Produced)
 
 
-def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node]:
+def _incomes(scene: Scene, shown: Sequence[tuple[Event, str]]) -> Iterator[h.Node]:
     """Yield one picture for each player whom the dice concern: mines and saloons, face, and sum.
 
     The reader's own comes first, then the largest sum. Screen readers get the sentences instead.
     """
-    net = _net([event for event, _ in told])
+    net = _net([event for event, _ in shown])
     for seat in sorted(net, key=lambda seat: (seat != scene.you, -net[seat], seat)):
         lines, parts = [], list[tuple[h.Node, int]]()
-        for event, line in told:
+        for event, line in shown:
             match event:
                 case ev.Produced(owner, card, amount) if owner == seat:
                     lines.append(line)
@@ -237,7 +237,7 @@ def _incomes(scene: Scene, told: Sequence[tuple[Event, str]]) -> Iterator[h.Node
 
 
 def _income(
-    scene: Scene, seat: int, told: str, parts: list[tuple[h.Node, int]], amount: int
+    scene: Scene, seat: int, label: str, parts: list[tuple[h.Node, int]], amount: int
 ) -> h.Node:
     """Draw what one player gets: the parts in order and, if there are several, their sum.
 
@@ -247,7 +247,7 @@ def _income(
     kinds = {"gained": own and amount > 0, "much": own and amount >= LARGE}
     return [
         h.span(class_=["income", {"own": own, "great": not own and amount >= MUCH}])[
-            h.span(".sr")[told],
+            h.span(".sr")[label],
             h.span(aria_hidden="true")[
                 face(scene.faces[seat]),
                 [
@@ -262,8 +262,8 @@ def _income(
     ]
 
 
-def _told(scene: Scene, event: Event) -> str:
-    if isinstance(event, SAID_ELSEWHERE):
+def _event_line(scene: Scene, event: Event) -> str:
+    if isinstance(event, SHOWN_ELSEWHERE):
         return ""
     if isinstance(event, ev.GameEnded) and is_large(scene):
         return ""  # the podium says who has won
@@ -283,7 +283,7 @@ def _unasked(scene: Scene, seat: int) -> bool:
 
 def last_card(scene: Scene, card: Card) -> str:
     """Return the sentence that tells the reader who gets the last card without a choice."""
-    return scene.t("The last card is yours: {card}.", card=told_name(scene.t, card))
+    return scene.t("The last card is yours: {card}.", card=quoted_name(scene.t, card))
 
 
 def _luckiest(events: Sequence[Event]) -> int | None:
@@ -299,14 +299,14 @@ def _luckiest(events: Sequence[Event]) -> int | None:
 
 def _lucky_before(scene: Scene, seat: int) -> int:
     """Return how many rolls before the one on display brought this seat the most."""
-    earlier = filter(None, map(_striking, scene.view.told[:-1]))
+    earlier = filter(None, map(_striking, scene.view.events_by_action[:-1]))
     begins = (*ROLL_EVENTS, ev.TelegraphKept)
     return sum(isinstance(each[0], begins) and _luckiest(each) == seat for each in earlier)
 
 
 def _conquests_before(scene: Scene, seat: int) -> int:
     """Return how many conquests a seat made before those on display."""
-    earlier = (event for events in scene.view.told[:-1] for event in events)
+    earlier = (event for events in scene.view.events_by_action[:-1] for event in events)
     return sum(isinstance(event, CONQUESTS) and event.seat == seat for event in earlier)
 
 
@@ -455,10 +455,10 @@ def last_roll(scene: Scene) -> h.Node:
     t, rolled = scene.t, scene.once(dice)
     if rolled is None:
         return None
-    told = t("Dice: {one} + {two} = {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
+    label = t("Dice: {one} + {two} = {sum}.", one=rolled[0], two=rolled[1], sum=sum(rolled))
     return h.div(".figure.roll", data_dice=f"{rolled[0]}{rolled[1]}")[
         h.span(".quiet")[t("Last roll")],
-        h.span(".dice", role="img", aria_label=told)[
+        h.span(".dice", role="img", aria_label=label)[
             die(rolled[0]), die(rolled[1]), h.b(aria_hidden="true")[str(sum(rolled))]
         ],
     ]

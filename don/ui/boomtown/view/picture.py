@@ -32,10 +32,10 @@ WIDE = (svg.WIDTH - 24) / COLUMNS
 IN_A_ROW = int((WIDE - 24) // BADGE)
 
 
-def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
+def picture(scene: Scene, alt: str, text: str = "", before: Observation | None = None) -> h.Element:
     """Draw every player's gold, points and mines, and the cards, price and dice of the turn.
 
-    ``told`` is the sentence below. ``before`` is an earlier observation; the changes in gold since
+    ``text`` is the sentence below. ``before`` is an earlier observation; the changes in gold since
     then are shown.
     """
     seen: Observation = scene.seen
@@ -56,7 +56,7 @@ def picture(scene: Scene, alt: str, told: str = "", before: Observation | None =
             ),
             _stakes(scene),
         ],
-        told,
+        text,
     )  # fmt: skip
 
 
@@ -103,10 +103,10 @@ def _badge(seen: Observation, mine: Card, x: float, y: float) -> h.Fragment:
     ground, ink = TOWNS[mine.town]
     mayor = mayor_of(seen, mine.town)
     sign = "♛" if mayor is not None and mine in seen.mines[mayor] else ""
-    told = f"{sign}{mine.code}"
+    text = f"{sign}{mine.code}"
     return h.fragment[
         svg.box(x, y, 35, 20, ground, svg.INK),
-        svg.text(x + 17.5, y + 15, told, svg.sized(told, 33, 12), ink, "middle", True),
+        svg.text(x + 17.5, y + 15, text, svg.sized(text, 33, 12), ink, "middle", True),
     ]
 
 

@@ -16,13 +16,13 @@ from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
-from ...view.people import Said, person
+from ...view.people import Bubble, person
 from ...view.player import change, last_call, marks, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import gold
 from ..words.events import tell_mayor, tell_saloon
-from .claims import Says, Visit, at_a_glance, hand, held, holdings
+from .claims import SignTexts, Visit, at_a_glance, hand, held, holdings
 from .offer import hinted, worth_shown
 from .outcome import producing
 from .signs import explained, explanation_of, in_detail, mines_of, signs
@@ -76,7 +76,7 @@ def points(scene: Scene) -> tuple[int, ...]:
 def _player(scene: Scene, seat: int, came: int | None = None) -> h.Element:
     """Draw a player. ``came`` is the gold just received, given only in figures for the rules."""
     t, seen = scene.t, scene.seen
-    call, brief = said(scene, seat), came is not None
+    call, brief = bubble_of(scene, seat), came is not None
     tag = h.div if seat == seen.seat else h.li
     return tag(
         class_=["player", "miner", marks(scene, seat)],
@@ -106,7 +106,7 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
     t, seen = scene.t, scene.seen
     shining, aimed = scene.once(producing), scene.once(aims)
     if not brief and _at_a_glance(scene, seat):
-        return at_a_glance(t, seen, seat, shining, aimed, scene.once(_says))
+        return at_a_glance(t, seen, seat, shining, aimed, scene.once(_sign_texts))
     if brief or scene.status == "over":
         return holdings(t, seen, seat, shining, aimed)
     worth = scene.once(hinted)
@@ -114,15 +114,17 @@ def _holdings(scene: Scene, seat: int, brief: bool) -> h.Element:
         held(t, card, explanation_of(card), card in worth and worth_shown(t, worth[card]))
         for card in _held(scene, seat)
     ]
-    return holdings(t, seen, seat, shining, aimed, _visits(scene, seat), cards, scene.once(_says))
+    return holdings(
+        t, seen, seat, shining, aimed, _visits(scene, seat), cards, scene.once(_sign_texts)
+    )
 
 
-def _says(scene: Scene) -> Says | None:
+def _sign_texts(scene: Scene) -> SignTexts | None:
     """Return what a press on a mayor or a saloon says to the viewer. Call it through ``once``."""
     t, names, seen = scene.t, scene.names, scene.seen
     if seen.seat is None or scene.status == "replay":
         return None
-    return Says(
+    return SignTexts(
         lambda town: tell_mayor(t, names, seen, town),
         lambda saloon: tell_saloon(t, names, seen, saloon),
     )
@@ -143,8 +145,8 @@ def _visits(scene: Scene, seat: int) -> dict[str, tuple[Visit, ...]]:
     t, found = scene.t, dict[str, tuple[Visit, ...]]()
     for saloon in scene.seen.saloons:
         if saloon.seat != seat:
-            told = tell_saloon(t, scene.names, scene.seen, saloon)
-            visit = Visit(scene.faces[saloon.seat], told, saloon.girls is not None)
+            text = tell_saloon(t, scene.names, scene.seen, saloon)
+            visit = Visit(scene.faces[saloon.seat], text, saloon.girls is not None)
             found[saloon.town] = (*found.get(saloon.town, ()), visit)
     return found
 
@@ -160,14 +162,14 @@ def _drawer(scene: Scene, seat: int) -> str:
 
 @drawn_once
 def _gold(t: Words, n: int) -> h.Element:
-    told = gold(t, n)
-    return h.span(".chips", data_chips=str(n), role="img", aria_label=told, title=told)[str(n)]
+    label = gold(t, n)
+    return h.span(".chips", data_chips=str(n), role="img", aria_label=label, title=label)[str(n)]
 
 
 @drawn_once
 def _points(t: Words, score: Score) -> h.Element:
     """Draw a player's points as if the game ended now. The label says how they add up."""
-    told = t(
+    label = t(
         "{points}: gold {gold}, mines {mines}, mayors {mayors}",
         points=t.plural("{n} point", "{n} points", score.points),
         gold=score.gold,
@@ -175,7 +177,7 @@ def _points(t: Words, score: Score) -> h.Element:
         mayors=score.mayors,
     )
     return h.span(
-        ".standing", role="img", aria_label=told, title=told, data_points=str(score.points)
+        ".standing", role="img", aria_label=label, title=label, data_points=str(score.points)
     )[t.plural("{n} pt", "{n} pts", score.points)]
 
 
@@ -213,12 +215,12 @@ def _just_paid(scene: Scene, seat: int) -> int:
     return -last.price if seat == last.seat else dict(last.shares).get(seat, 0)
 
 
-def said(scene: Scene, seat: int) -> Said:
+def bubble_of(scene: Scene, seat: int) -> Bubble:
     """Return the player's last call in the auction, or else what the player must do now."""
     t = scene.t
     called = last_call(scene, seat, scene.seen.turn)
     if called is not None:
         return called
     if seat != scene.acting:
-        return Said("")
-    return Said(t("to bid") if scene.seen.phase is Phase.AUCTION else t("chooses"))
+        return Bubble("")
+    return Bubble(t("to bid") if scene.seen.phase is Phase.AUCTION else t("chooses"))

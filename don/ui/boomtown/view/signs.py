@@ -37,8 +37,10 @@ def signs_item(scene: Scene) -> h.Element:
 
 def signs_button(scene: Scene) -> h.Element:
     """Draw the button on the table that opens the list of symbols."""
-    told = scene.t("Symbols explained")
-    return h.button(".ask", type="button", popovertarget="signs", aria_label=told, title=told)["?"]
+    label = scene.t("Symbols explained")
+    return h.button(".ask", type="button", popovertarget="signs", aria_label=label, title=label)[
+        "?"
+    ]
 
 
 def signs(scene: Scene) -> h.Element:
@@ -99,7 +101,7 @@ def points_sign(t: Words, n: int) -> h.Element:
 
 @drawn_once
 def _list(t: Words) -> h.Element:
-    return h.ul(".signs")[[h.li[h.span(".sample")[sign], told] for sign, told in _signs(t)]]
+    return h.ul(".signs")[[h.li[h.span(".sample")[sign], text] for sign, text in _signs(t)]]
 
 
 def _signs(t: Words) -> Iterator[tuple[h.Node, str]]:

@@ -27,7 +27,7 @@ from .way import way
 def table(scene: Scene) -> h.Node:
     """Draw the middle of the table: everything that does not belong to a player."""
     t, seen = scene.t, scene.seen
-    turns, told = turns_of(seen.options, seen.seats), _pictured(scene)
+    turns, text = turns_of(seen.options, seen.seats), _pictured(scene)
     return [
         h.div(".round")[
             h.h2(tabindex="-1")[_title(scene)],
@@ -42,7 +42,7 @@ def table(scene: Scene) -> h.Node:
         ],
         h.p(
             class_=["turn", {"first": bool(scene.once(explained)), "news": bool(scene.once(news))}]
-        )[turn_line(scene, _yours(scene)) if told is None else told],
+        )[turn_line(scene, _yours(scene)) if text is None else text],
         summary(scene),
         coins(scene),
     ]
@@ -121,8 +121,8 @@ def _pictured(scene: Scene) -> h.Node:
     mayor = mayor_of(seen, town)
     assert mayor is not None, "a fee goes to a mayor, and so does the governor"
     also = "" if name == "fee" else t.tabled(TEXTS.tips[name])
-    told = tell_mayor(t, scene.names, seen, town)
-    return [face(scene.faces[mayor]), drawing("mayor"), f" {also} {told}"]
+    text = tell_mayor(t, scene.names, seen, town)
+    return [face(scene.faces[mayor]), drawing("mayor"), f" {also} {text}"]
 
 
 def _yours(scene: Scene) -> str:

@@ -24,9 +24,9 @@ from don.table.auction import clockwise
 from ...view.hint import advised
 from ...view.people import face
 from ...view.scene import Scene
-from ..words.answers import town_told
+from ..words.answers import town_text
 from ..words.cards import gold, town_name
-from .card import drawing, mine_told
+from .card import drawing, mine_text
 from .claims import SALOON, SALOON_WITH_GIRLS, Aim, emblem, tile
 from .foreseen import changes_mayor, mines_of_others, others_have
 
@@ -59,8 +59,10 @@ def keys(scene: Scene) -> Iterator[h.Node]:
             [_target(scene, text, card) for text, card in sorted(cards, key=_order)]
         ]
     if any(changes_mayor(scene, read_action(text)) is not None for text, _ in offered):
-        told = scene.t("The mayor changes.")
-        yield h.p(".topple", aria_hidden="true")[h.span(".topples")[drawing("mayor")], " ", told]
+        sentence = scene.t("The mayor changes.")
+        yield h.p(".topple", aria_hidden="true")[
+            h.span(".topples")[drawing("mayor")], " ", sentence
+        ]
 
 
 def _owner(scene: Scene, seat: int, standings: tuple[Score, ...]) -> h.Element:
@@ -108,48 +110,48 @@ def _order(offered: Offered) -> int:
 def _target(scene: Scene, action: str, card: Card) -> h.Element:
     t, seen = scene.t, scene.seen
     if card.is_mine:
-        told = mine_told(t, card, worth(seen, card))
+        text = mine_text(t, card, worth(seen, card))
         made = changes_mayor(scene, read_action(action))
         if made is not None:
-            told = f"{told} {t('The mayor changes.')}"
+            text = f"{text} {t('The mayor changes.')}"
         return _key(
             scene,
             action,
             card.town,
-            told,
+            text,
             emblem(card.town),
             tile(card, worth(seen, card)),
             made is not None and h.span(".topples", aria_hidden="true")[drawing("mayor")],
         )
     saloon = saloon_of(seen, card)
     visit = t("Saloon: a visit costs {amount}.", amount=gold(t, saloon.price))
-    told = f"{town_name(saloon.town)}. {visit}"
+    text = f"{town_name(saloon.town)}. {visit}"
     sign = SALOON_WITH_GIRLS if saloon.girls else SALOON
-    return _key(scene, action, saloon.town, told, emblem(saloon.town), sign)
+    return _key(scene, action, saloon.town, text, emblem(saloon.town), sign)
 
 
 def _town(scene: Scene, action: str, about: Action) -> h.Element:
     """Draw a town, for a saloon with the number of others' mines, for the governor with the fee."""
     assert isinstance(about, Appoint | OpenSaloon)
     t, seen, town = scene.t, scene.seen, about.town
-    told = town_told(scene, town)
+    text = town_text(scene, town)
     if isinstance(about, OpenSaloon):
         mines = len(mines_of_others(seen, town))
         note = t("others: {n}", n=mines)
-        told = f"{told} {others_have(scene, town)}"
+        text = f"{text} {others_have(scene, town)}"
     else:
         note = t("fee {n}", n=2 * mines_in(seen, seen.seat, town))
     drawn = h.span(".about", aria_hidden="true")[town_name(town), h.small[note]]
-    return _key(scene, action, town, told, emblem(town), drawn)
+    return _key(scene, action, town, text, emblem(town), drawn)
 
 
-def _key(scene: Scene, action: str, town: str, told: str, *drawn: h.Node) -> h.Element:
-    """Draw a key. ``told`` is its label for screen readers, ``drawn`` what it shows."""
+def _key(scene: Scene, action: str, town: str, label: str, *drawn: h.Node) -> h.Element:
+    """Draw a key. ``label`` is its label for screen readers, ``drawn`` what it shows."""
     pressed = scene.session.selected == action
     return h.button(
         class_=[f"target town-{town}", {"advised": scene.once(advised) == action}],
         type="button",
         data_choose=action,
         aria_pressed="true" if pressed else "false",
-        title=told,
-    )[h.span(".sr")[told], drawn]
+        title=label,
+    )[h.span(".sr")[label], drawn]

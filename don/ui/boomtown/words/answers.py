@@ -34,7 +34,7 @@ def answer(scene: Scene, question: str) -> str:
         case "mines":
             return _mines(scene)
         case "towns":
-            return " ".join(town_told(scene, town) for town in TOWNS)
+            return " ".join(town_text(scene, town) for town in TOWNS)
         case "offer":
             return _offer(scene)
     return ""
@@ -102,30 +102,30 @@ def wanted(scene: Scene) -> str:
     return ""
 
 
-def town_told(scene: Scene, town: str) -> str:
+def town_text(scene: Scene, town: str) -> str:
     """Say who is mayor of a town, whether the governor is there, and who owns its saloons."""
     t, seen, names = scene.t, scene.seen, scene.names
     mayor = mayor_of(seen, town)
     what = {"town": town_name(town)}
     if mayor is None:
-        told = [t("{town}: no mayor.", **what)]
+        lines = [t("{town}: no mayor.", **what)]
     elif mayor == scene.you and seen.governor == town:
-        told = [t("{town}: you're mayor, double fees.", **what)]
+        lines = [t("{town}: you're mayor, double fees.", **what)]
     elif mayor == scene.you:
-        told = [t("{town}: you're mayor.", **what)]
+        lines = [t("{town}: you're mayor.", **what)]
     elif seen.governor == town:
-        told = [t("{town}: {name} is mayor, double fees.", name=isolated(names[mayor]), **what)]
+        lines = [t("{town}: {name} is mayor, double fees.", name=isolated(names[mayor]), **what)]
     else:
-        told = [t("{town}: {name} is mayor.", name=isolated(names[mayor]), **what)]
+        lines = [t("{town}: {name} is mayor.", name=isolated(names[mayor]), **what)]
     for saloon in seen.saloons:
         if saloon.town == town:
             owner, amount = isolated(names[saloon.seat]), gold(t, saloon.price)
-            told.append(
+            lines.append(
                 t("Your saloon: {amount}.", amount=amount)
                 if saloon.seat == scene.you
                 else t("{name}'s saloon: {amount}.", name=owner, amount=amount)
             )
-    return " ".join(told)
+    return " ".join(lines)
 
 
 def _position(scene: Scene) -> str:
@@ -152,13 +152,13 @@ def _paid(scene: Scene) -> str:
 
 def _gold(scene: Scene) -> str:
     t, seen, me = scene.t, scene.seen, scene.seen.seat
-    told = [] if me is None else [t("You have {amount}.", amount=gold(t, seen.gold[me]))]
+    parts = [] if me is None else [t("You have {amount}.", amount=gold(t, seen.gold[me]))]
     others = [
         t("{name} {n}", name=isolated(scene.names[seat]), n=n)
         for seat, n in enumerate(seen.gold)
         if seat != me
     ]
-    return " ".join([*told, t("{shares}.", shares=t.listing(others))])
+    return " ".join([*parts, t("{shares}.", shares=t.listing(others))])
 
 
 def _mines(scene: Scene) -> str:

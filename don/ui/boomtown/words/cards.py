@@ -48,7 +48,7 @@ def card_name(t: Words, card: Card) -> str:
     }[card.kind]
 
 
-def told_name(t: Words, card: Card) -> str:
+def quoted_name(t: Words, card: Card) -> str:
     """Return the name of a card for use in a sentence.
 
     Events are in quotation marks, like titles, so they need no article.

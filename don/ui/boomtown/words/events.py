@@ -1,6 +1,6 @@
 """Events, payouts and refusals in words, for the log, the live region and the question.
 
-The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
+The table ``EVENTS`` has the sentences for every event (see ``don/ui/sentence_tables.py``).
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words, isolated
-from ...telling import CALLS, GAME_WON, Codes, Placeholder, Reader, Row, Sentence, Table
-from .cards import cards_name, gold, told_name, town_name
+from ...sentence_tables import CALLS, GAME_WON, Codes, Placeholder, Reader, Row, Sentence, Table
+from .cards import cards_name, gold, quoted_name, town_name
 
 
 def shark_paid(reader: Reader, event: ev.SharkPaid) -> str:
@@ -67,7 +67,7 @@ def _in_part(event: Any) -> bool:
 
 
 PLACEHOLDERS: dict[str, Placeholder] = {
-    "card": lambda reader, event: told_name(reader.t, event.card),
+    "card": lambda reader, event: quoted_name(reader.t, event.card),
     "cards": lambda reader, event: cards_name(reader.t, event.cards),
     "town": lambda reader, event: town_name(event.town),
     "gold": lambda reader, event: gold(reader.t, event.amount),
@@ -292,20 +292,20 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     """Say in which towns the player of an observation has become mayor, or is mayor no longer."""
     me = seen.seat
     changes = [event for event in events if isinstance(event, ev.MayorChanged)]
-    told = []
+    lines = []
     for town in dict.fromkeys(event.town for event in changes):
         first = next(event for event in changes if event.town == town)
         now = mayor_of(seen, town)
         if me is None or now is None or me not in (first.before, now) or first.before == now:
             continue
         name, due = town_name(town), mines_in(seen, me, town) * (1 + (seen.governor == town))
-        told.append(
+        lines.append(
             t("New: mayor of {town}. 5 points, and others pay you {n}.", town=name, n=due)
             if now == me
             else t("{name} is now mayor of {town}: you lose 5 points.",
                    name=isolated(names[now]), town=name)
         )  # fmt: skip
-    return " ".join(told)
+    return " ".join(lines)
 
 
 def tell_mayor(t: Words, names: Names, seen: Observation, town: str) -> str:
@@ -314,12 +314,12 @@ def tell_mayor(t: Words, names: Names, seen: Observation, town: str) -> str:
     if seat is None:
         return ""
     what, name = {"town": town_name(town)}, isolated(names[seat])
-    said = (
+    text = (
         t("You're mayor of {town}: the most mines there.", **what)
         if seat == seen.seat
         else t("{name} is mayor of {town}: the most mines there.", name=name, **what)
     )
-    return f"{said} {mayor_brings(t, names, seen, town)}"
+    return f"{text} {mayor_brings(t, names, seen, town)}"
 
 
 def mayor_brings(t: Words, names: Names, seen: Observation, town: str) -> str:
@@ -364,17 +364,17 @@ def tell_payout(t: Words, names: Names, due: Payout, me: int | None = None) -> s
 
 def tell_taking(t: Words, names: Names, me: int, due: Taking) -> str:
     """Say what fee taking a mine would cost, and who would become mayor (B5.3, B6)."""
-    said = []
+    lines = []
     if due.to is not None and due.fee:
         fee = gold(t, due.fee)
-        said.append(t("Fee: {amount} to {name}.", amount=fee, name=isolated(names[due.to])))
+        lines.append(t("Fee: {amount} to {name}.", amount=fee, name=isolated(names[due.to])))
     if due.mayor is not None and due.mayor != due.before:
-        said.append(
+        lines.append(
             t("You become mayor.")
             if due.mayor == me
             else t("{name} becomes mayor.", name=isolated(names[due.mayor]))
         )
-    return " ".join(said)
+    return " ".join(lines)
 
 
 def tell_reason(t: Words, refusal: Refusal) -> str:

@@ -28,9 +28,9 @@ from don.games.boomtown.state import Saloon, Table, saloon_of
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...sentence_tables import Codes, Placeholder, Reader, Row, players
 from ...sentences import signed
-from ...telling import Codes, Placeholder, Reader, Row, players
-from .cards import card_name, gold, told_name, town_name
+from .cards import card_name, gold, quoted_name, town_name
 
 
 def action_name(t: Words, names: Names, action: Action, at: Table) -> str:
@@ -96,8 +96,8 @@ def _points(t: Words, n: int) -> str:
 
 PLACEHOLDERS: dict[str, Placeholder] = {
     "name": players("seat"),
-    "card": lambda reader, why: told_name(reader.t, CARDS[why.card]),
-    "other": lambda reader, why: told_name(reader.t, CARDS[why.other]),
+    "card": lambda reader, why: quoted_name(reader.t, CARDS[why.card]),
+    "other": lambda reader, why: quoted_name(reader.t, CARDS[why.other]),
     "town": lambda reader, why: town_name(why.town),
     "n": lambda reader, why: _points(reader.t, why.gold),
     "less": lambda reader, why: _number(why.less),

@@ -21,7 +21,7 @@ def card(t: Words, district: Card, lies: bool = True, about: str = "") -> h.Elem
     """Draw a district as a card: number, colour, landmark and pattern.
 
     ``lies``: it is the card on the table itself, so its code is written into the markup. ``about``
-    says what it means for the reader.
+    is its meaning for the reader, in words.
     """
     name = t("{card}, {quarter}", card=card_name(t, district), quarter=quarter(district.colour))
     return h.li[
@@ -117,7 +117,7 @@ def _suit(
     sells: bool,
 ) -> h.Element:
     points, *more = COLOUR_POINTS[len(numbers) :]
-    told = [
+    lines = [
         t(
             "{colour} {numbers}",
             colour=colour_name(t, colour),
@@ -125,13 +125,13 @@ def _suit(
         )
     ]
     if with_points:
-        told.append(t.plural("{n} point", "{n} points", points))
-        told += [t("one more: +{n}", n=total - points) for total in more[:1]]
+        lines.append(t.plural("{n} point", "{n} points", points))
+        lines += [t("one more: +{n}", n=total - points) for total in more[:1]]
     codes = [f"{colour}{number}" for number in numbers]
     if marked in codes:
-        told.append(t("for sale: {number}", number=numbers[codes.index(marked)]))
+        lines.append(t("for sale: {number}", number=numbers[codes.index(marked)]))
     if sells:
-        told.append(t("Sell a district"))
+        lines.append(t("Sell a district"))
     # A pointer can press any card. By keyboard or screen reader, the whole stack is one button, and
     # the card is chosen in the list that it opens.
     does = (
@@ -142,8 +142,8 @@ def _suit(
     return (h.button if sells else h.span)(
         f".suit.colour-{colour}",
         data_count=str(len(numbers)),
-        aria_label="; ".join(told),
-        title="; ".join(told),
+        aria_label="; ".join(lines),
+        title="; ".join(lines),
         **does,
     )[
         [
@@ -172,10 +172,10 @@ def digits(t: Words, districts: tuple[Card, ...], lot: tuple[Card, ...] = ()) ->
     """
     numbers = [d.number for d in districts]
     new = {d.number for d in lot} - set(numbers)
-    told = t("Numbers: {numbers}", numbers=_list(t, numbers))
+    label = t("Numbers: {numbers}", numbers=_list(t, numbers))
     if new:
-        told += "; " + t("with this lot: {numbers}", numbers=_list(t, new))
-    return h.span(".digits", role="img", aria_label=told)[
+        label += "; " + t("with this lot: {numbers}", numbers=_list(t, new))
+    return h.span(".digits", role="img", aria_label=label)[
         [
             h.span(
                 aria_hidden="true",

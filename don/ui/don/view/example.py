@@ -46,9 +46,9 @@ def main_place(example: Example) -> int:
 
 def picture_of(t: Words, example: Example) -> h.Element:
     """Draw the place that the example is about as a picture, with the caption below."""
-    place, told = main_place(example), caption(t, example)
+    place, text = main_place(example), caption(t, example)
     before = example.match.game.reveal(example.match.at(stop_before(stops(example), place)).state)
-    return picture(scene_at(t, example, place), told, told, before)
+    return picture(scene_at(t, example, place), text, text, before)
 
 
 def stops(example: Example) -> tuple[int, ...]:
@@ -56,8 +56,8 @@ def stops(example: Example) -> tuple[int, ...]:
 
     Consecutive passes count as one place.
     """
-    heard = (place for place in noticed(example.match) if place > example.start)
-    return tuple(sorted({example.start, example.ask, *heard}))
+    events = (place for place in noticed(example.match) if place > example.start)
+    return tuple(sorted({example.start, example.ask, *events}))
 
 
 def seats(t: Words, match: Match) -> h.Node:
@@ -75,7 +75,7 @@ def board(t: Words, example: Example, place: int) -> h.Node:
             if scene.seen.phase is Phase.OVER
             else [everybody(scene), _middle(scene, settled(scene.events))]
         ],
-        h.p(".told")[_told(scene, place == len(example.match.steps))],
+        h.p(".told")[_caption(scene, place == len(example.match.steps))],
     ]
 
 
@@ -106,7 +106,7 @@ def _middle(scene: Scene, ended: Settled | None) -> h.Element:
     ]
 
 
-def _told(scene: Scene, last: bool) -> str:
+def _caption(scene: Scene, last: bool) -> str:
     """Return the sentences for a stop.
 
     If nothing has happened yet, they name the lot. At the ``last`` stop, a next round that has

@@ -127,30 +127,30 @@ def _lead(scene: Scene, seat: int, number: int, event: Event, before: bool) -> s
     mine = seat == scene.you
     match event:
         case ev.LotWon(buyer, cards) if buyer == seat:
-            told = cards_name(t, cards)
+            text = cards_name(t, cards)
         case ev.Sold(_, buyer, card) if buyer == seat:
-            told = cards_name(t, (card,))
+            text = cards_name(t, (card,))
         case _ if mine:
             return t("You were in the lead from round {n} on.", n=number)
         case _:
             return t("{name} was in the lead from round {n} on.", name=name, n=number)
     if number == ROUNDS and before:
         if mine:
-            return t("You took the lead again in the last round, with {cards}.", cards=told)
+            return t("You took the lead again in the last round, with {cards}.", cards=text)
         return t(
-            "{name} took the lead again in the last round, with {cards}.", cards=told, name=name
+            "{name} took the lead again in the last round, with {cards}.", cards=text, name=name
         )
     if number == ROUNDS:
         if mine:
-            return t("You only took the lead in the last round, with {cards}.", cards=told)
+            return t("You only took the lead in the last round, with {cards}.", cards=text)
         return t(
-            "{name} only took the lead in the last round, with {cards}.", cards=told, name=name
+            "{name} only took the lead in the last round, with {cards}.", cards=text, name=name
         )
     if mine:
-        return t("You took the lead in round {n} with {cards}, and kept it.", cards=told, n=number)
+        return t("You took the lead in round {n} with {cards}, and kept it.", cards=text, n=number)
     return t(
         "{name} took the lead in round {n} with {cards}, and kept it.",
-        cards=told,
+        cards=text,
         name=name,
         n=number,
     )

@@ -36,10 +36,10 @@ from .sales import next_sale
 ROW = 5
 """The numbers in a row of keys. Each number has the same column all game long."""
 
-BARRED_TOLD = 3
+BARRED_EXPLAINED = 3
 """If a player has at most this many districts, a sentence says which bids they bar.
 
-With more districts, only a player who is new to the game is told so.
+With more districts, only a player who is new to the game gets this text.
 """
 
 MOST_LISTED = 4
@@ -55,7 +55,7 @@ POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h
 FACES = 2
 """The most faces that stand on one key."""
 
-PAYMENT_TOLD = 3
+PAYMENT_EXPLAINED = 3
 """Up to this round, a sentence tells newcomers how a bid decides who is paid (D5)."""
 
 
@@ -123,11 +123,11 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         note = t.context("on a key", "yours") if bid.refusal.code == "own_number" else ""
         return _barred(n, t("{n}: barred. {why}", n=n, why=why), note)
     blind = scene.memory.blind
-    told = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
+    text = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
     below = _below((), "", "!") if bid.refusal else None if blind else _paid(scene, bid)
     return key(
         n,
-        told,
+        text,
         _digits(n),
         below,
         pressed=scene.session.selected == n,
@@ -167,7 +167,7 @@ def _past(n: str) -> h.Element:
 
 
 @drawn_once
-def _barred(n: str, told: str, note: str) -> h.Element:
+def _barred(n: str, label: str, note: str) -> h.Element:
     """Draw the key of a barred number, in its place: a press on it explains why it is barred."""
     return h.button(
         f"#key-{n}.key.barred",
@@ -176,7 +176,7 @@ def _barred(n: str, told: str, note: str) -> h.Element:
         data_value=n,
         aria_disabled="true",
         tabindex="-1",
-    )[h.b(aria_hidden="true")[_digits(n)], h.small(aria_hidden="true")[note], h.span(".sr")[told]]
+    )[h.b(aria_hidden="true")[_digits(n)], h.small(aria_hidden="true")[note], h.span(".sr")[label]]
 
 
 @drawn_once
@@ -207,10 +207,10 @@ def _digits(n: str) -> h.Node:
 
 def _consequence(scene: Scene, control: Control) -> str:
     """Return what a bid would do or, at a strict table, why it is barred and what it would cost."""
-    told = consequence(scene, control)
+    text = consequence(scene, control)
     if control.refusal is None:
-        return told
-    return f"{told} {_cost(scene, control.refusal)}"
+        return text
+    return f"{text} {_cost(scene, control.refusal)}"
 
 
 def _cost(scene: Scene, refusal: Refusal) -> str:
@@ -239,8 +239,8 @@ def _preview(scene: Scene) -> h.Node:
             tell(t, scene.names, chosen.outcome),
             is_all and [" ", h.b[t("That's all your chips!")]],
         ]
-    if (said := undecided(scene)) is not None:
-        return said
+    if (text := undecided(scene)) is not None:
+        return text
     if (sale := next_sale(scene)) is not None:
         return h.div(".preview.idle")[sale]
     barred = [
@@ -248,12 +248,12 @@ def _preview(scene: Scene) -> h.Node:
         for bid in scene.bids
         if bid.refusal is not None and bid.refusal.code == "own_number"
     ]
-    is_told = scene.is_new or len(scene.seen.districts[scene.seen.seat]) <= BARRED_TOLD
+    is_explained = scene.is_new or len(scene.seen.districts[scene.seen.seat]) <= BARRED_EXPLAINED
     is_known = scene.memory.hide_barred or scene.once(news)  # the news names the new ones
-    if barred and is_told and not is_known:
+    if barred and is_explained and not is_known:
         return h.p(".preview.idle")[_why_barred(t, barred)]
-    is_told = scene.seen.round <= PAYMENT_TOLD and (scene.is_new or scene.is_lesson)
-    if is_told and scene.seen.sale is None and not scene.memory.blind:
+    is_explained = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
+    if is_explained and scene.seen.sale is None and not scene.memory.blind:
         return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])

@@ -27,14 +27,14 @@ BADGE = 36
 """The width of a district in front of a player, including the gap to the next."""
 
 
-def picture(scene: Scene, alt: str, told: str = "", before: Observation | None = None) -> h.Element:
+def picture(scene: Scene, alt: str, text: str = "", before: Observation | None = None) -> h.Element:
     """Draw every player's chips and districts, the lot with the high bid or price, and the pot.
 
-    ``told`` is the sentence below. ``before`` is an earlier observation; the changes in chips since
+    ``text`` is the sentence below. ``before`` is an earlier observation; the changes in chips since
     then are shown.
     """
     t, seen = scene.t, scene.seen
-    ended = settled(scene.view.told[-1])
+    ended = settled(scene.view.events_by_action[-1])
     price, bidder, lot = on_table(seen, ended)
     came = svg.changes(seen.chips, (before or seen).chips)
     columns = 2 if seen.seats == 4 else 3
@@ -68,7 +68,7 @@ def picture(scene: Scene, alt: str, told: str = "", before: Observation | None =
             ),
             _figure(svg.WIDTH - 92, t("Pot"), str(seen.pot)),
         ],
-        told,
+        text,
     )
 
 
@@ -99,10 +99,10 @@ def _player(
 
 def _badge(t: Words, card: Card, x: float, y: float) -> h.Fragment:
     ground, ink = DISTRICTS[card.colour]
-    told = f"{letter(t, card.colour)}{card.number}"
+    text = f"{letter(t, card.colour)}{card.number}"
     return h.fragment[
         svg.box(x, y, 33, 26, ground, svg.INK),
-        svg.text(x + 16.5, y + 19, told, svg.sized(told, 30, 15), ink, "middle", True),
+        svg.text(x + 16.5, y + 19, text, svg.sized(text, 30, 15), ink, "middle", True),
     ]
 
 

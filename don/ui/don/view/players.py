@@ -9,7 +9,7 @@ from don.table.auction import clockwise
 
 from ...i18n import Words
 from ...view.drawn_once import drawn_once
-from ...view.people import Said, person
+from ...view.people import Bubble, person
 from ...view.player import change, is_out, last_call, marks, who
 from ...view.scene import Scene
 from ..words.about import TEXTS
@@ -71,7 +71,7 @@ def _player(scene: Scene, known: Figures, seat: int, brief: bool = False) -> h.E
         data_worth=None if mine or brief else to_gain(owned, lot),
         aria_current="true" if seat == scene.acting else None,
     )[
-        not brief and person(scene, seat, _said(scene, seat), _drawer(scene, mine), fills=True),
+        not brief and person(scene, seat, _bubble(scene, seat), _drawer(scene, mine), fills=True),
         who(
             scene.labels[seat],
             t("start player") if starts else "",
@@ -109,8 +109,8 @@ def _drawer(scene: Scene, mine: bool) -> str:
 @drawn_once
 def _points(t: Words, points: int) -> h.Element:
     """Draw a number of points, small."""
-    told = t.plural("{n} point", "{n} points", points)
-    return h.span(".points", role="img", aria_label=told, title=told)[
+    label = t.plural("{n} point", "{n} points", points)
+    return h.span(".points", role="img", aria_label=label, title=label)[
         t.plural("{n} pt", "{n} pts", points)
     ]
 
@@ -119,14 +119,14 @@ def _points(t: Words, points: int) -> h.Element:
 def chips(t: Words, chips: int | None, counted: int | None) -> h.Element:
     """Draw a player's chips. ``counted``, the memory aid's count, is drawn if they are hidden."""
     if chips is None and counted is not None:
-        told = t.plural("{n} chip, counted", "{n} chips, counted", counted)
+        spoken = t.plural("{n} chip, counted", "{n} chips, counted", counted)
         return h.span(
             ".chips.counted",
             data_chips="",
             data_counted=str(counted),
             role="img",
-            aria_label=told,
-            title=told,
+            aria_label=spoken,
+            title=spoken,
         )[str(counted)]
     if chips is None:
         return h.span(".chips.purse", data_chips="", role="img", aria_label=t("chips hidden"))[
@@ -143,16 +143,16 @@ def call(scene: Scene, seat: int) -> str:
 
     That may be selling, sitting out, or being about to bid. Empty if none of these applies.
     """
-    return _said(scene, seat).spoken
+    return _bubble(scene, seat).spoken
 
 
-def _said(scene: Scene, seat: int) -> Said:
+def _bubble(scene: Scene, seat: int) -> Bubble:
     t, seen = scene.t, scene.seen
     called = last_call(scene, seat, seen.round)
     if called is not None:
         return called
     if seen.sale and seen.sale.seller == seat:
-        return Said(t("sells"))
+        return Bubble(t("sells"))
     if seat in seen.swapped or seat in seen.excluded:
-        return Said(t("sits out"))
-    return Said(t("to bid") if seat == scene.acting else "")
+        return Bubble(t("sits out"))
+    return Bubble(t("to bid") if seat == scene.acting else "")

@@ -77,8 +77,8 @@ def _chips(t: Words, chips: int | None) -> h.Node:
     """Draw a number of chips, or nothing if the chips are hidden."""
     if chips is None:
         return None
-    told = t.plural("{n} chip", "{n} chips", chips)
-    return h.small[h.span(aria_hidden="true")[str(chips)], h.span(".sr")[told]]
+    label = t.plural("{n} chip", "{n} chips", chips)
+    return h.small[h.span(aria_hidden="true")[str(chips)], h.span(".sr")[label]]
 
 
 def _colour(scene: Scene, colour: str) -> h.Element:
@@ -142,10 +142,10 @@ def on_podium(scene: Scene, seat: int) -> str:
     That is the bonus for most chips, and the sum of numbers where it breaks a tie.
     """
     t, score = scene.t, scene.once(figures).scores[seat]
-    told = t("tie-break: numbers add up to {sum}", sum=score.number_sum)
+    text = t("tie-break: numbers add up to {sum}", sum=score.number_sum)
     return " · ".join(
         [
             *([t("most chips: +{n}", n=score.chip_bonus)] if score.chip_bonus else []),
-            *([told] if _is_parted(scene, seat) else []),
+            *([text] if _is_parted(scene, seat) else []),
         ]
     )

@@ -43,7 +43,7 @@ def summary(scene: Scene) -> h.Element:
         return h.div(".outcome")
     won = events[end]
     paid = events[end + 1] if events[end + 1 : end + 2] else None
-    told = _briefly(scene, won) or tell(scene.t, scene.names, won, scene.you) or ""
+    text = _briefly(scene, won) or tell(scene.t, scene.names, won, scene.you) or ""
     why = "" if scene.memory.blind else _why(scene.t, scene.names, won, paid, scene.you)
     kind = _kind(won, paid)
     shares = None if scene.memory.blind else _paid_out(scene, won, paid)
@@ -52,22 +52,22 @@ def summary(scene: Scene) -> h.Element:
             taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
             says = is_large(scene) and on_buying(scene, seat, _how(scene, lot))
             return outcome(
-                scene, kind, told, why, seat, taken, points, says, 0,
+                scene, kind, text, why, seat, taken, points, says, 0,
                 shares=shares, news=news_of_lot(scene),
             )  # fmt: skip
         case ev.Sold(_, seat, bought):
             name = card_name(scene.t, bought)  # keep the name on one line
-            told = told.replace(name, name.replace(" ", "\u00a0"))
+            text = text.replace(name, name.replace(" ", "\u00a0"))
             taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
             return outcome(
-                scene, kind, told, why, seat, taken, points, None, 0,
+                scene, kind, text, why, seat, taken, points, None, 0,
                 shares=shares, news=news_of_lot(scene),
             )  # fmt: skip
-    return outcome(scene, kind, told, why)
+    return outcome(scene, kind, text, why)
 
 
 DEAR = 4
-"""A lot is dear from so many chips for each point that it adds."""
+"""A lot is dear if it costs at least this many chips for each point that it adds."""
 MUCH_PAID = 8
 """The lowest price of a dear lot, in chips."""
 

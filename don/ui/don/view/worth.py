@@ -41,12 +41,12 @@ def worth(t: Words, owned: tuple[Card, ...], lot: tuple[Card, ...]) -> h.Node:
     points = to_gain(owned, lot)
     if points is None:
         return None
-    told = t.plural(
+    label = t.plural(
         "This lot brings you {n} point. A colour scores 1, 3, 6, 10, 15.",
         "This lot brings you {n} points. A colour scores 1, 3, 6, 10, 15.",
         points,
     )
-    return h.span(".worth", data_worth=str(points), role="img", aria_label=told, title=told)[
+    return h.span(".worth", data_worth=str(points), role="img", aria_label=label, title=label)[
         t.plural("this lot: +{n} point", "this lot: +{n} points", points)
     ]
 

@@ -1,6 +1,6 @@
 """Events, payouts and refusals in words, for the log, the live region and the bid pad.
 
-The table ``EVENTS`` has the sentences for every event; ``don/ui/telling.py`` explains how it works.
+The table ``EVENTS`` has the sentences for every event (see ``don/ui/sentence_tables.py``).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from don.table.game import Event, Refusal
 
 from ...game import Names
 from ...i18n import Words
-from ...telling import CALLS, GAME_WON, Codes, Placeholder, Plural, Reader, Row, Table
+from ...sentence_tables import CALLS, GAME_WON, Codes, Placeholder, Plural, Reader, Row, Table
 from .cards import a_number, card_name, cards_name, chips
 
 PLACEHOLDERS: dict[str, Placeholder] = {
@@ -67,9 +67,9 @@ def _shares(reader: Reader, due: Payout | ev.Paid) -> str:
 
 def _payout(reader: Reader, due: Payout | ev.Paid) -> str:
     """Say who is paid and why, and what stays in the pot (D5.6)."""
-    told = _shares(reader, due)
+    text = _shares(reader, due)
     stays = due.share and due.left and due.reason != "seller"
-    return f"{told} {KEPT(reader, due)}" if stays else told
+    return f"{text} {KEPT(reader, due)}" if stays else text
 
 
 EVENTS: Table = {
@@ -155,27 +155,27 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     paying = [number for number in paying if number not in most]
     alone = [number for number in paying if _leads_alone(seen, me, number)]
     shared = [number for number in paying if number not in alone]
-    told = []
+    lines = []
     if fresh and alone == fresh:
-        told.append(
+        lines.append(
             t("New: bids ending in {numbers} pay you. You can't bid them.", numbers=_any(t, fresh))
         )
     elif fresh and shared == fresh:
-        told.append(
+        lines.append(
             t("New: you share bids ending in {numbers}. You can't bid them.",
               numbers=_any(t, fresh))
         )  # fmt: skip
     else:
         if alone:
-            told.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, alone)))
+            lines.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, alone)))
         if shared:
-            told.append(t("New: you share bids ending in {numbers}.", numbers=_any(t, shared)))
+            lines.append(t("New: you share bids ending in {numbers}.", numbers=_any(t, shared)))
         if fresh:
-            told.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
-    told += [t("You have the most {number}s now.", number=number) for number in most]
+            lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
+    lines += [t("You have the most {number}s now.", number=number) for number in most]
     if free:
-        told.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
-    return " ".join(told)
+        lines.append(t("You can bid numbers ending in {numbers} again.", numbers=_any(t, free)))
+    return " ".join(lines)
 
 
 def _any(t: Words, numbers: Sequence[int]) -> str:

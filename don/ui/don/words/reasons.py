@@ -12,8 +12,8 @@ from don.games.don.deck import Card
 
 from ...game import Names
 from ...i18n import Words, isolated
+from ...sentence_tables import Codes, Placeholder, Plural, Reader, Row, players
 from ...sentences import signed
-from ...telling import Codes, Placeholder, Plural, Reader, Row, players
 from .cards import card_name, chips, colour_name
 
 

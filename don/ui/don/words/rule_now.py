@@ -1,4 +1,4 @@
-"""Picks the rule clauses that matter in a position, and puts each in a sentence or two."""
+"""Pick the rule clauses that matter in a position, and put each in a sentence or two."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # the terminal uses these words, but has no view
 def clauses_now(seen: Observation, thought_of: Control | None = None) -> tuple[str, ...]:
     """Return the code of the clause behind the decision due.
 
-    If a bid is ``thought_of``, also return that of the clause about its consequences.
+    If a bid is ``thought_of``, add the code of the clause about its consequences.
     """
     asked = (_of_question(seen),)
     if thought_of is None or thought_of.amount is None:
@@ -60,10 +60,12 @@ def rule_now(scene: Scene) -> list[tuple[str, str]]:
 
     Each comes with its code and a sentence or two.
     """
-    return [(clause, _told(scene, clause)) for clause in clauses_now(scene.seen, scene.thought_of)]
+    return [
+        (clause, _rule_text(scene, clause)) for clause in clauses_now(scene.seen, scene.thought_of)
+    ]
 
 
-def _told(scene: Scene, clause: str) -> str:
+def _rule_text(scene: Scene, clause: str) -> str:
     """Put a clause in a sentence or two, as it applies in this position."""
     t, seen = scene.t, scene.seen
     match clause:

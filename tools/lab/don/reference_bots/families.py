@@ -16,7 +16,7 @@ from don.bots.don.contest.mutual import mutual
 from don.bots.don.contest.personality import Worth
 from don.bots.don.contest.rivals import BestResponder
 from don.bots.don.exchange import HASTY
-from don.bots.don.ledger import Heard
+from don.bots.don.ledger import AuctionLog
 from don.bots.don.value.weights import KNOTS, Weights
 from don.table.long_work import LongWork, in_parts
 
@@ -58,19 +58,21 @@ class Family:
         self._learned = taste.weights()
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the most likely action of the behaviour."""
         own = with_weights(contest, self._learned)
         odds = yield from in_parts(lambda: self._behaviour(own, spot, worth.me))
         return max(odds, key=lambda action: odds[action])
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, heard: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
+    def expect(
+        self, contest: Contest, heard: Sequence[AuctionLog], worth: Worth, /
+    ) -> LongWork[float]:
         """Return 0, since it never sells."""
         yield
         return 0.0

@@ -9,7 +9,7 @@ from don.bots.don.contest.belief import Posterior
 from don.bots.don.contest.mutual import Mutual
 from don.bots.don.contest.personality import Worth
 from don.bots.don.exchange import WARY
-from don.bots.don.ledger import Heard
+from don.bots.don.ledger import AuctionLog
 from don.table.long_work import LongWork
 
 
@@ -20,18 +20,20 @@ class Mutually:
     care = WARY
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the best call if each player does what is best for itself."""
         yield
         return Mutual(contest).action(spot)
 
-    def belief(self, heard: Sequence[Heard], seats: int, /) -> LongWork[Posterior]:
+    def belief(self, heard: Sequence[AuctionLog], seats: int, /) -> LongWork[Posterior]:
         """Return no belief: it judges no seat."""
         yield
         return ()
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
+    def expect(
+        self, contest: Contest, heard: Sequence[AuctionLog], worth: Worth, /
+    ) -> LongWork[float]:
         """Return the worth of the auction if each player does what is best for itself."""
         yield
         return worth.end(contest, Mutual(contest).outcome(contest.opening))

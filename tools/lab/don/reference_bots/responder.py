@@ -11,7 +11,7 @@ from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.contest.personality import Worth
 from don.bots.don.contest.rivals import BestResponder, Mixtures, rivals
 from don.bots.don.exact_rounds import whole
-from don.bots.don.ledger import Heard
+from don.bots.don.ledger import AuctionLog
 from don.bots.don.levels import Don
 from don.bots.don.value.weights import Weights, weights
 from don.table.long_work import LongWork, in_parts
@@ -39,7 +39,7 @@ class Responder(Don):
         self._learned = learned or {}
 
     def bid(
-        self, contest: Contest, spot: Spot, heard: Sequence[Heard], worth: Worth, /
+        self, contest: Contest, spot: Spot, heard: Sequence[AuctionLog], worth: Worth, /
     ) -> LongWork[int]:
         """Return the best bid if all others are ``don``."""
         opening = heard[-1]._replace(calls=())
@@ -50,7 +50,9 @@ class Responder(Don):
         answer = BestAnswer(whole(contest), worth.me, mixtures, own.end)
         return (yield from in_parts(lambda: answer.best(spot)))
 
-    def expect(self, contest: Contest, heard: Sequence[Heard], worth: Worth, /) -> LongWork[float]:
+    def expect(
+        self, contest: Contest, heard: Sequence[AuctionLog], worth: Worth, /
+    ) -> LongWork[float]:
         """Return the worth of a sale: that of keeping the district, plus the gain from the sale.
 
         The gain is estimated by the responder's own weights. Keeping is valued by the weights that

@@ -1,4 +1,7 @@
-"""The effects of keys and of the field for a number: type a bid, ask, go to another bid."""
+"""Input by keys and by the field for a number: type a bid, go to another bid, ask.
+
+``key_bindings`` says which key means which press; the functions here carry these presses out.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from don.table.auction import TOO_LOW
 
 from ..effects import Effect, Focus, Show
 from ..game import ui_of
-from .session import ByKey, Session
+from .session import KeyInput, Session
 from .standing_orders import bidding_in
 
 BACK = "back"
@@ -25,7 +28,7 @@ def ask(table: Session, question: str) -> Keyed:
     """Ask one of the game's questions, or ``repeat``."""
     if question != REPEAT and question not in _questions(table):
         return table, ()
-    return replace(table, by_key=ByKey(asked=question, times=table.by_key.times + 1)), ()
+    return replace(table, key_input=KeyInput(asked=question, times=table.key_input.times + 1)), ()
 
 
 def _questions(table: Session) -> Collection[str]:
@@ -52,7 +55,7 @@ def raise_(table: Session, value: str) -> Keyed:
     bid = next_bid(table, 1 if value == "1" else -1) if may_type(table) else None
     if bid is None:
         return table, ()
-    return replace(table.choose(bid), by_key=ByKey(bid, times=table.by_key.times + 1)), ()
+    return replace(table.choose(bid), key_input=KeyInput(bid, times=table.key_input.times + 1)), ()
 
 
 def step(table: Session, text: str) -> Keyed:
@@ -60,7 +63,7 @@ def step(table: Session, text: str) -> Keyed:
     stepped = table.choose(text) if table.status == "turn" else table
     if stepped.selected != text:
         return stepped, ()
-    spoken = replace(stepped, by_key=ByKey(text, times=table.by_key.times + 1))
+    spoken = replace(stepped, key_input=KeyInput(text, times=table.key_input.times + 1))
     return spoken, (Focus((f"#key-{text}", "#commit"), always=True), SHOW_CHOSEN)
 
 
@@ -86,13 +89,13 @@ def next_bid(table: Session, way: int) -> str | None:
 
 
 def may_type(table: Session) -> bool:
-    """Return whether the person at the screen has to bid or pass."""
+    """Return whether the reader has to bid or pass."""
     return table.status == "turn" and bidding_in(table.match) is not None
 
 
 def _typed(table: Session, key: str) -> Session:
     """Select the number that the digits make; a digit that does not fit begins a new number."""
-    before = table.by_key.typed
+    before = table.key_input.typed
     if key == BACK:
         attempts = [before[:-1]]
     else:
@@ -106,7 +109,7 @@ def _first_that_fits(table: Session, attempts: list[str]) -> Session:
         tried, fits = _tried(table, text)
         if fits:
             break
-    return replace(tried, by_key=ByKey(text, times=table.by_key.times + 1))
+    return replace(tried, key_input=KeyInput(text, times=table.key_input.times + 1))
 
 
 def _tried(table: Session, text: str) -> tuple[Session, bool]:

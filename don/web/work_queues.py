@@ -1,12 +1,15 @@
-"""Long work with the stored games, in parts, so that the page can redraw and respond in between.
+"""Queues of work that is done in parts, so that the browser can draw and respond in between.
 
-The first part is done at once, and most work has only that one. If there are more parts and the
-work has a name, its progress is shown after a moment, and the reader can stop it.
+``UpdateQueue`` has the updates of the page, in order. ``WorkQueue`` has long work with the stored
+games: the first part is done at once, and most work has only that one. If there are more parts and
+the work has a name, its progress is shown after a moment, and the reader can stop it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from don.table.long_work import CountedWork
 from don.ui.messages import Work
@@ -15,25 +18,77 @@ SLICE = 20.0
 """Milliseconds of work in one task."""
 SHOW_AFTER = 200.0
 """Milliseconds before the progress is shown, and between two updates."""
+END = object()
+"""Returned by ``next`` for a piece of work that is over."""
 
-Doing = CountedWork[None]
+
+class UpdateQueue:
+    """Pieces of work, done in order. ``soon`` calls a function when the browser has had its
+    turn."""
+
+    def __init__(self, soon: Callable[[Callable[[], None]], object]) -> None:
+        self._soon = soon
+        self._waiting: deque[Iterator[None]] = deque()
+        self._begun: Iterator[None] | None = None
+        self._busy = self._called = False
+
+    def take(self, work: Iterator[None]) -> None:
+        """Do a piece of work in parts, after the earlier ones."""
+        self._waiting.append(work)
+        self._call()
+
+    def at_once(self, work: Callable[[], None]) -> None:
+        """Do something now. A piece that has begun is finished first, unless this call comes from
+        that piece itself."""
+        if self._begun is not None and not self._busy:
+            self._do(partial(_exhaust, self._begun))
+            self._begun = None
+        self._do(work)
+
+    def _call(self) -> None:
+        if not self._called and (self._begun is not None or self._waiting):
+            self._called = True
+            self._soon(self._turn)
+
+    def _turn(self) -> None:
+        """Do one part."""
+        self._called = False
+        if self._begun is None and self._waiting:
+            self._begun = self._waiting.popleft()
+        try:
+            if self._begun is not None and self._do(partial(next, self._begun, END)) is END:
+                self._begun = None
+        finally:
+            self._call()
+
+    def _do(self, work: Callable[[], object]) -> object:
+        busy, self._busy = self._busy, True
+        try:
+            return work()
+        finally:
+            self._busy = busy
 
 
-class Begun:
+def _exhaust(work: Iterator[None]) -> None:
+    for _ in work:
+        pass
+
+
+class Running:
     """A piece of work under way.
 
     ``what`` is its name (``Work``); if it is empty, no progress is shown. ``shown_at`` is the time
     (ms) when its progress was last shown or, before that, when it began.
     """
 
-    def __init__(self, doing: Doing, what: str, shown_at: float) -> None:
+    def __init__(self, doing: CountedWork[None], what: str, shown_at: float) -> None:
         self.doing = doing
         self.what = what
         self.shown_at = shown_at
         self.running = False
 
 
-class Works:
+class WorkQueue:
     """The pieces of work under way.
 
     Work with a name is done first, the latest before the others; work without one is done last.
@@ -53,12 +108,12 @@ class Works:
         in a later part, when no caller is left to catch it.
         """
         self._tell, self._soon, self._now, self._fault = tell, soon, now, fault
-        self._begun: list[Begun] = []
+        self._begun: list[Running] = []
         self._called = self._shown = False
 
-    def begin(self, doing: Doing, what: str = "") -> None:
+    def begin(self, doing: CountedWork[None], what: str = "") -> None:
         """Do the first part of a piece of work now, and the others later."""
-        work = Begun(doing, what, self._now())
+        work = Running(doing, what, self._now())
         if next(doing, None) is None:
             return
         if what:

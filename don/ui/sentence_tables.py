@@ -44,7 +44,7 @@ from .sentences import people
 PLAYERS = frozenset({*SEATS, "winners"})
 """The fields of events that hold one seat or several."""
 MOST_REASONS = 3
-"""The most reasons told at a time."""
+"""The most reasons shown at a time."""
 
 
 class Plural(NamedTuple):
@@ -81,8 +81,8 @@ class Reader:
 
     def tell_reasons(self, table: Codes, reasons: Iterable[Reason]) -> list[str]:
         """Return the first reasons as sentences, without repetition."""
-        told = (self.tell_code(table, reason.code, reason.data) for reason in reasons)
-        return list(dict.fromkeys(line for line in told if line))[:MOST_REASONS]
+        lines = (self.tell_code(table, reason.code, reason.data) for reason in reasons)
+        return list(dict.fromkeys(line for line in lines if line))[:MOST_REASONS]
 
     def tell_refusal(self, table: Codes, refusal: Refusal) -> str:
         """Return the sentence that says why an action is refused."""
@@ -91,7 +91,7 @@ class Reader:
 
     def say(self, sentences: Sequence[Sentence], event: Any) -> str:
         """Return the text for an event that some sentences make together."""
-        return " ".join([said for sentence in sentences if (said := sentence(self, event))])
+        return " ".join([text for sentence in sentences if (text := sentence(self, event))])
 
     def fill(self, text: Text, event: Any) -> str:
         """Return a text in the reader's language, with its words in braces replaced."""

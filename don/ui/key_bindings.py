@@ -1,4 +1,4 @@
-"""Maps keys to the button presses (``Do``) that they stand for on the current screen."""
+"""Map keys to the button presses (``Do``) that they stand for on the current screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .game import ui_of
 from .lessons.study import Study
 from .messages import Do
 from .model import App
-from .table.by_key import BACK, REPEAT, may_type, next_bid
+from .table.key_input import BACK, REPEAT, may_type, next_bid
 from .table.session import Session
 
 REPLAY = {
@@ -57,8 +57,8 @@ def meaning(app: App, key: Key) -> Do | None:
         return Do("keys")
     if app.screen == "replay" and app.watching is not None:
         return REPLAY.get((key.name, key.shift))
-    if app.screen == "study" and app.school.study is not None:
-        return _studying(app.school.study, key.name)
+    if app.screen == "study" and app.studies.study is not None:
+        return _studying(app.studies.study, key.name)
     if app.playing is not None:
         table = app.playing
         goes_on = table.status == "waiting" or table.counts
@@ -75,7 +75,7 @@ def to_card(app: App, key: Key) -> str | None:
     The key may lead to no card, since only ``don.web.dom`` knows which cards are there. None if the
     key selects none, or if the player has to bid or pass.
     """
-    table, study = app.playing, app.school.study
+    table, study = app.playing, app.studies.study
     if app.screen == "study" and study is not None and study.status == "turn":
         table = study.desk
     if app.sheet is not None or table is None or table.status != "turn" or may_type(table):
@@ -125,7 +125,7 @@ def _deciding(table: Session, name: str) -> Do | None:
     if name == "Enter" and table.selected is not None:
         return Do("act", table.selected)
     if may_type(table):
-        if name == "Backspace" and table.by_key.typed:
+        if name == "Backspace" and table.key_input.typed:
             return Do("type", BACK)
         if name.isascii() and name.isdecimal():
             return Do("type", name)

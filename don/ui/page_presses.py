@@ -1,0 +1,149 @@
+"""Presses that mean the same on every screen, unless the screen handles them in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from . import cast, last_table, layers, notices, tips
+from .daily import today
+from .effects import Dismissed, Effect, Focus, List, Reload, SaveSetting, Shelve, Speak, StopWork
+from .explain import reviewing
+from .game import game_codes, ui_named
+from .lessons import learning, puzzling
+from .links import embedding, sharing
+from .model import App, Update
+from .replays import replay
+from .setup import FormDraft
+from .sheets import Keys, Preferences, Rules
+from .storage import counting
+from .table import turns
+
+Handler = Callable[[App, str], Update]
+"""Returns the page after a press with this value."""
+
+
+def _set(app: App, value: str) -> Update:
+    """Change and store a setting, given as ``NAME:VALUE``."""
+    name, _, value = value.partition(":")
+    settings = app.settings.having(name, value)
+    if settings is None:
+        return app, ()
+    fields = {**app.draft.fields, "speed": settings.speed}
+    app = replace(app, settings=settings, draft=FormDraft(fields, app.draft.faults))
+    spoken = (Speak(value),) if name == "lang" else ()
+    effects: tuple[Effect, ...] = (SaveSetting(name, value), *spoken)
+    if (name, value) == ("tips", "on"):
+        app, more = tips.anew(app)
+        effects += more
+    app = notices.without(app, "no_language") if spoken else app
+    return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)
+
+
+def _sound_on(app: App, value: str) -> Update:
+    """Switch sound on at once."""
+    return _set(notices.without(app, "sound"), "sound:50")
+
+
+def _coach(app: App, value: str) -> Update:
+    """Switch the coach on or off, as the reader has answered."""
+    return _set(notices.without(app, "coach"), f"coach:{value}")
+
+
+def _game(app: App, value: str) -> Update:
+    """Show the home of another game, with the table set up last for it."""
+    if value not in game_codes():
+        return app, ()
+    return replace(app, draft=last_table.drafted(app, ui_named(value))), ()
+
+
+def _back(app: App, value: str) -> Update:
+    """Show the game on the table again. A finished one, which was put away, is put back."""
+    if app.session is None:
+        return app, ()
+    ended = app.session.match.to_act is None
+    laid = (Shelve("put-back", app.session.game_id),) if ended else ()
+    return turns.go_on(replace(app, screen="game"), *laid)
+
+
+def _open(app: App, value: str) -> Update:
+    if app.session is not None and value == app.session.game_id:
+        return _back(app, value)
+    return app, (Shelve("open", value), List())
+
+
+def _watch(app: App, value: str) -> Update:
+    if app.session is not None and value in ("", app.session.game_id):
+        table = app.session
+        if table.whole is None:
+            return app, ()
+        return replay.watch(app, table.whole, name=table.name, mine=table.mine, you=table.you)
+    return app, (Shelve("watch", value),)
+
+
+def _dismiss(app: App, value: str) -> Update:
+    codes = tuple(notice.code for notice in app.notices)
+    return replace(app, notices=()), (Dismissed(codes),)
+
+
+def _shelve(what: str, *, lists: bool = False) -> Handler:
+    """Return the handler of a press that does something with a stored game."""
+
+    def done(app: App, value: str) -> Update:
+        return app, (Shelve(what, value), List()) if lists else (Shelve(what, value),)
+
+    return done
+
+
+def _make_space(what: str) -> Handler:
+    """Return the handler of a press that makes room or restores games.
+
+    It ends the notices about lack of room and about deleted games.
+    """
+
+    def done(app: App, value: str) -> Update:
+        return notices.without(app, "deleted", *notices.NO_SPACE), (Shelve(what), List())
+
+    return done
+
+
+def _handled_by(press: Callable[[App, str, str], Update | None], what: str) -> Handler:
+    return lambda app, value: press(app, what, value) or (app, ())
+
+
+PAGE: dict[str, Handler] = {
+    "set": _set,
+    "sound-on": _sound_on,
+    "coach": _coach,
+    "settings": lambda app, _: (replace(app, sheet=Preferences()), ()),
+    "keys": lambda app, _: (replace(app, sheet=Keys()), ()),
+    "rules": lambda app, at: (replace(app, sheet=Rules(at)) if app.on_screen else app, ()),
+    "setup": lambda app, _: layers.first_screen(app),
+    "home": lambda app, _: layers.back(app, 0),
+    "game": _game,
+    "rival": cast.invite,
+    "back": _back,
+    "daily": lambda app, _: today.play(app),
+    "today": lambda app, _: today.show(app),
+    "learn": learning.learn,
+    "puzzle": puzzling.show,
+    "dismiss": _dismiss,
+    "stop-work": lambda app, _: (replace(app, work=None), (StopWork(),)),
+    "reload": lambda app, _: (notices.without(app, "other_pages"), (Reload(),)),
+    "course": lambda app, _: (replace(app, unfolded=True), ()),
+    "open": _open,
+    "watch": _watch,
+    "rename": lambda app, value: (replace(app, renaming=value), (Focus(("#rename input",)),)),
+    "duplicate": _shelve("duplicate", lists=True),
+    "delete": _shelve("delete", lists=True),
+    "export": _shelve("export"),
+    "text": _shelve("text"),
+    "copy": _shelve("copy"),
+    "restore": _make_space("restore"),
+    "trim": _make_space("trim"),
+    **{what: _handled_by(sharing.press, what) for what in sharing.VERBS},
+    **{what: _handled_by(embedding.press, what) for what in embedding.VERBS},
+    **{what: _handled_by(reviewing.press, what) for what in reviewing.VERBS},
+    **{what: _handled_by(counting.press, what) for what in counting.VERBS},
+}
+"""The handlers, by the word of the press."""
