@@ -91,17 +91,20 @@ def _ended(before: App, after: App) -> Update:
     after, effects = today.finished(after)
     if now:
         after, kept = next_table.finished(after)
-        after, offered = _coach_offered(after)
+        after, offered = _offered(after)
         effects = (*effects, *kept, *offered)
     return after, effects
 
 
-def _coach_offered(app: App) -> Update:
-    """Offer the coach once, after the first game that the reader has lost."""
+def _offered(app: App) -> Update:
+    """Offer sound once, after the reader's first game, and the coach once, after a later defeat."""
     table, match = app.session, app.match
-    if table is None or match is None or app.settings.coach or app.framed is not None:
+    if table is None or table.you is None or match is None or app.framed is not None:
         return app, ()
-    if table.you is None or table.you in match.game.winners(match.state):
+    if not app.settings.sound:
+        app = replace(app, settings=replace(app.settings, sound="off"))
+        return notices.tell(app, Notice("sound")), (SaveSetting("sound", "off"),)
+    if app.settings.coach or table.you in match.game.winners(match.state):
         return app, ()
     app = replace(app, settings=replace(app.settings, coach="off"))
     return notices.tell(app, Notice("coach")), (SaveSetting("coach", "off"),)

@@ -57,6 +57,11 @@ def test_the_speed_sets_the_pace(speed: str) -> None:
     assert desk.waiting == Wait(PACE[speed], Tick(0))
 
 
+def test_bots_bid_faster_when_only_bots_are_left() -> None:
+    desk = Desk(match_of(), "calm").press("-")
+    assert desk.waiting is not None and 0 < desk.waiting.ms < PACE["calm"]
+
+
 def test_the_speed_can_be_changed_and_is_saved() -> None:
     desk = Desk(match_of(start=1)).do("set", "speed:quick")
     assert desk.app.settings.speed == "quick"
@@ -526,7 +531,7 @@ def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
     assert not table.skips, "the next auction takes its time"
     while not desk.app.session.payment.arrived:
         desk.do("next") if desk.waiting is None else desk.tick()
-    assert (desk.waiting is None) == (speed != "quick"), "who asked for the result is shown it"
+    assert (desk.waiting is None) == (speed == "step"), "who asked for the result is shown it"
 
 
 def test_who_is_in_the_auction_cannot_skip_it() -> None:

@@ -126,11 +126,16 @@ def thought(app: App, asked: Choose, action: Any) -> Update:
 
 
 def landed(app: App, steps: int, leg: int) -> Update:
-    """Go on after a leg or a look at an outcome: the next chips set out, or the game goes on."""
+    """Go on after a leg or a look at an outcome: the next chips set out, or the game goes on.
+
+    At the speed ``step`` an outcome waits for a press, whatever the speed was when it appeared.
+    """
     table = app.session
     if table is None or table.payment is None:
         return app, ()
     if (steps, leg) != (len(table.match.steps), table.payment.leg):
+        return app, ()
+    if table.payment.arrived and app.settings.speed == "step":
         return app, ()
     return go_on(app.at_table(payment=table.payment.further()))
 
@@ -192,7 +197,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = pace.TRAVEL[speed]
     if paid.arrived:
-        rest = pace.rest(speed, paid.touches(seat), app.together is not None)
+        rest = pace.rest(speed, paid.touches(seat), paid.lines)
         if rest is None:
             return Focus(("#next",))
         ms = rest

@@ -66,7 +66,7 @@ def waiting(app: App, scene: Scene) -> h.Node:
     if isinstance(app.together, Visiting) and scene.session.far is not None:
         return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
     if seat is None or not scene.session.others_decide or not isinstance(app.together, Hosting):
-        return pace.waiting(scene, shared=True)
+        return pace.waiting(scene)
     if seat in app.together.host.there:
         return _pace(scene)
     name = isolated(scene.names[seat])
@@ -433,7 +433,7 @@ def _away(visiting: Visiting, scene: Scene) -> h.Node:
 
 def _pace(scene: Scene) -> h.Node:
     """Draw what the reader can do meanwhile, at a table whose pace this device does not set."""
-    return pace.waiting(scene, alone=False, shared=True)
+    return pace.waiting(scene, alone=False)
 
 
 def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
