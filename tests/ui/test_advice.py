@@ -129,7 +129,7 @@ def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
 def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
     now = turn()
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
-    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    told = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
     assert "if people here play as well as medium bots" in told.find(id="counsel").text
 
 
