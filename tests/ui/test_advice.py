@@ -126,6 +126,13 @@ def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
     assert "every hint" not in told.find(id="counsel").text
 
 
+def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
+    now = turn()
+    match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
+    told = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    assert "if people here play as well as medium bots" in told.find(id="counsel").text
+
+
 def test_a_chance_near_nothing_is_not_called_none() -> None:
     found = advice_of(turn(), {"5": 0.0, "-": 0.497})
     assert named(Slow(turn()).do("hint").answer(found)) == ["Bid 5 ≈ 50%", "Pass < 1%"]

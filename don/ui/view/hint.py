@@ -128,10 +128,15 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
 
 
 def _believable(scene: Scene, chance: float) -> str:
-    """Say how strong the rivals are, and who wins as often as the chance says."""
+    """Say how strong the rivals are, and who wins as often as the chance says.
+
+    People count as players of the medium level.
+    """
     t, n = scene.t, min(9, round(10 * chance))
     rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
     levels = scene.ui.FACTS.difficulties.items()
+    if None in rivals:
+        return t("%: your chance to win, if people here play as well as medium bots.")
     match next((name for name, level in levels if rivals == {level}), ""):
         case "easy":
             return t("Easy rivals: follow every hint, and you win about {n} of 10 games.", n=n)
