@@ -298,6 +298,7 @@ class Onlookers:
     def __init__(self, port: int, topic: str) -> None:
         self.port, self.topic = port, topic
         self._clients: list[Client] = []
+        self._listening: list[asyncio.Task[None]] = []
         self._loop = asyncio.new_event_loop()
 
     def __enter__(self) -> "Onlookers":
@@ -305,7 +306,9 @@ class Onlookers:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        for task in self._listening:
+            self._loop.call_soon_threadsafe(task.cancel)
+        self._loop.call_soon_threadsafe(self._loop.call_later, 0.1, self._loop.stop)
 
     @property
     def heard(self) -> list[int]:
@@ -324,7 +327,7 @@ class Onlookers:
     def come(self, count: int) -> None:
         async def one() -> None:
             self._clients.append(client := await Client.come(self.port, self.topic))
-            self._listening = self._loop.create_task(listen(client))
+            self._listening.append(self._loop.create_task(listen(client)))
 
         async def listen(client: Client) -> None:
             while True:
