@@ -71,7 +71,7 @@ def update(app: App, message: Message) -> Update:
             effects += more
         after, more = counting.finished(app, after)
         effects += more
-    after, more = tips.followed(app, after)
+    after, more = tips.mark_shown(app, after)
     effects += more
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()

@@ -260,7 +260,7 @@ class LastChoosing:
     def _pay(self, gold: Rows, payer: int, payee: int, due: int) -> Rows:
         """Return the gold after a payment to a seat, or to the bank (``NOBODY``), as far as the
         payer's gold goes (B9.1)."""
-        paid = self.lanes.less(gold[payer], due * self.lanes.ones)
+        paid = self.lanes.smaller(gold[payer], due * self.lanes.ones)
         left = list(gold)
         left[payer] -= paid
         if payee != NOBODY:
@@ -295,8 +295,8 @@ def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
             for owner in clockwise(seat, position.seats)[1:]:
                 for mine in position.mines[owner]:
                     yield BlowUp(DECK[mine])
-                for saloon, host, _, _ in position.saloons:
-                    if host == owner:
+                for saloon, keeper, _, _ in position.saloons:
+                    if keeper == owner:
                         yield BlowUp(DECK[saloon])
         case "expropriation":
             towns = {TOWN[mine] for mine in position.mines[seat]}

@@ -98,13 +98,13 @@ class Ticket:
     """A guest's ticket to its seat, for the first visit and for every return.
 
     ``key`` came with the invitation, ``token`` is this device's secret, ``name`` is the guest's
-    name, and ``calls`` counts how often the guest has come.
+    name, and ``visits`` counts how often the guest has come.
     """
 
     key: str
     token: str
     name: str
-    calls: int = 0
+    visits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +132,8 @@ class Guest:
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
     """Say hello on a new line to the host, which then sends everything again."""
-    ticket = replace(guest.ticket, calls=guest.ticket.calls + 1)
-    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.calls)
+    ticket = replace(guest.ticket, visits=guest.ticket.visits + 1)
+    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.visits)
     guest = replace(guest, ticket=ticket, line=line, entries=(), sorry="")
     return guest, _say(guest, hello)
 

@@ -36,7 +36,7 @@ from ..table.session import Far, Session
 from ..table.standing_orders import Orders
 from . import doings, join_links, offers
 from . import guest as guests
-from .dialog_pages import Calling, Coming, Handing, Name, Reply, Stop
+from .dialog_pages import Calling, HandingOver, Name, PleaseWait, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
 from .host import at
 from .join_links import Join, Joined
@@ -75,7 +75,7 @@ def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
     dropped if there are too many."""
     others = (each for each in tickets if each.key != new.key)
     kept = (new, *others)[:MOST]
-    return json.dumps([[each.key, each.token, each.name, each.calls] for each in kept])
+    return json.dumps([[each.key, each.token, each.name, each.visits] for each in kept])
 
 
 def laid(guest: Guest, before: Session | None = None) -> Session | None:
@@ -168,14 +168,14 @@ def of(app: App) -> Visiting | None:
 
 def arrived(app: App, link: Join) -> Update:
     """Open an invitation."""
-    app = replace(app, together=Visiting(link), sheet=Together(Coming()))
+    app = replace(app, together=Visiting(link), sheet=Together(PleaseWait()))
     first = (doings.Expect(frozenset()), doings.FindTickets(), doings.CallTab(link.key))
     return app, tuple(map(ToOthers, first))
 
 
 def hand_over(app: App, text: str) -> Update:
     """Hand a guest's code, which was opened in this separate tab, to the tab with its table."""
-    return replace(app, sheet=Together(Handing())), (ToOthers(doings.HandOver(text)), Unlink())
+    return replace(app, sheet=Together(HandingOver())), (ToOthers(doings.HandOver(text)), Unlink())
 
 
 def refused(app: App) -> Update:
@@ -305,7 +305,7 @@ def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Update:
     before = visiting.guest
     guest = Guest(ticket) if before is None else replace(before, ticket=ticket, sorry="")
     visiting = replace(visiting, guest=guest)
-    app = replace(app, together=visiting, sheet=Together(Coming()))
+    app = replace(app, together=visiting, sheet=Together(PleaseWait()))
     return _reach(app, visiting)
 
 

@@ -54,15 +54,15 @@ class GuestLine:
     """
 
     key: str = ""
-    call: int = 0
-    """The number of times that the device had come when it said hello (``Hello.call``)."""
+    visit: int = 0
+    """Which visit of the device this is, from 1 (``Hello.visit``)."""
     table: TableInfo | None = None
     sent: tuple[Entry, ...] = ()
     """The entries that were sent."""
-    now: str = ""
+    last_sent: str = ""
     """The last message with the position, or with the record of the finished game."""
     messages: int = 0
-    """The number of messages received since ``now`` was sent."""
+    """The number of messages received since ``last_sent`` was sent."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
 
@@ -177,7 +177,7 @@ def received(
         return _hung_up(host, line, "nonsense")
     if isinstance(message, Hello):
         host, message, why_not = _by_link(host, message, free)
-        return _come(host, line, message, why_not)
+        return _welcome(host, line, message, why_not)
     known = host.invitation(line)
     if known is None:
         return _hung_up(host, line, "nonsense")
@@ -263,6 +263,7 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
         return host, hello, ""
     if room.locked or not (looks_on or free):
         return host, hello, "locked" if room.locked else "full"
+    # "crowded": the reason if there were too many invitations for one more
     return invite(host, None if looks_on else free[0], hello.key), hello, "crowded"
 
 
@@ -272,7 +273,8 @@ def _looks_on_by_link(host: Host, known: Invitation) -> bool:
     return room is not None and known.key == invitations.key_of(room.code, known.token)
 
 
-def _come(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
+def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
+    """Give a guest that says hello its seat, or hang up; ``why_not``: without an invitation."""
     if hello.version != wire.VERSION:
         return _hung_up(host, line, "version")
     known = invitations.with_key(host.invitations, hello.key)
@@ -284,13 +286,13 @@ def _come(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
         return _hung_up(host, line, "nonsense")
     posts: tuple[Post, ...] = ()
     for other in _lines_of(host, hello.token):
-        if host.lines[other].call > hello.call:
+        if host.lines[other].visit > hello.visit:
             return _hung_up(host, line, "elsewhere")
         host, posts = _without(host, other), (*posts, *_sorry(other, "elsewhere"))
     shown = host.lines[line].key_print
     taken = invitations.taken(host.invitations, hello.key, hello.token, shown)
     host = replace(host, invitations=taken)
-    host = _with_line(host, line, replace(host.lines[line], key=hello.key, call=hello.call))
+    host = _with_line(host, line, replace(host.lines[line], key=hello.key, visit=hello.visit))
     return host, posts, Came(known.seat, hello.name)
 
 
@@ -317,11 +319,11 @@ def _news_for(
         texts.append(wire.write(table))
     if match.to_act is None:
         over = wire.write(Over(encode(match)))
-        messages = line.messages if over == line.now else 0
-        texts += [over] if texts or over != line.now else []
-        return replace(line, table=table, now=over, messages=messages), texts
+        messages = line.messages if over == line.last_sent else 0
+        texts += [over] if texts or over != line.last_sent else []
+        return replace(line, table=table, last_sent=over, messages=messages), texts
     entries: tuple[Entry, ...] = (match.opening, *match.steps)
-    texts += map(wire.write, _story(match.game, line.sent, entries))
+    texts += map(wire.write, _batches_since(match.game, line.sent, entries))
     view = seat_view(match, seat)
     written = write_seat_view(match.game, SeatView(view.seen, (), view.controls))
     seen, controls = written["seen"], written["controls"]
@@ -329,13 +331,13 @@ def _news_for(
     may_undo = seat is not None and seat == undoing
     own = tuple(sorted(one.place for one in forced if one.seat == seat))
     now = wire.write(Now(at(match), seen, controls, may_undo, own))
-    messages = line.messages if now == line.now else 0
-    if texts or now != line.now:
+    messages = line.messages if now == line.last_sent else 0
+    if texts or now != line.last_sent:
         texts.append(now)
-    return replace(line, table=table, sent=entries, now=now, messages=messages), texts
+    return replace(line, table=table, sent=entries, last_sent=now, messages=messages), texts
 
 
-def _story(
+def _batches_since(
     game: AnyGame, known: tuple[Entry, ...], entries: tuple[Entry, ...]
 ) -> Iterator[EventBatch]:
     """Yield the entries that turn what a guest has, ``known``, into ``entries``. The guest may have
@@ -344,6 +346,7 @@ def _story(
         return
     pairs = enumerate(zip(known, entries, strict=False))
     same = next((n for n, (one, other) in pairs if one != other), min(len(known), len(entries)))
+    # If entries were only taken back, an empty batch says from where on.
     for start in range(same, len(entries), MOST_ENTRIES) or (same,):
         yield EventBatch(
             start, [_written(game, each) for each in entries[start : start + MOST_ENTRIES]]

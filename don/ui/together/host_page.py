@@ -22,7 +22,7 @@ from ..sheets import Share, Together
 from ..table import presses, turns
 from . import doings, invitations, join_links, offers
 from . import host as hosts
-from .dialog_pages import Code, HostSeats, Own
+from .dialog_pages import Code, HostName, HostSeats
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .rooms import Room, relays_of
@@ -90,14 +90,14 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
                 return app, ()
             app = app if isinstance(app.sheet, Together) else open_seats(app)
             if _is_nameless(app, hosting):
-                app = replace(app, sheet=Together(Own(seat)))
+                app = replace(app, sheet=Together(HostName(seat)))
                 return app, (Focus(("#together-own",), always=True),)
             return app, (ToOthers(_offer(app, hosting, seat)),)
         case "own-name":
             return _named(app, hosting, value)
         case "one-link" if relays(app) and app.session is not None:
             if _is_nameless(app, hosting):
-                app = replace(app, sheet=Together(Own(None, link=True)))
+                app = replace(app, sheet=Together(HostName(None, link=True)))
                 return app, (Focus(("#together-own",), always=True),)
             return app, (ToOthers(doings.MakeRoom()),)
         case "lock" if hosting.host.room is not None:
@@ -294,7 +294,7 @@ def _named(app: App, hosting: Hosting, value: str) -> Update:
     """Take the host's name: put it at the seat, in the form and in the stored last table. Then make
     the offer that was asked for."""
     page, table = app.sheet.page if isinstance(app.sheet, Together) else None, app.session
-    if not isinstance(page, Own) or table is None or table.you is None:
+    if not isinstance(page, HostName) or table is None or table.you is None:
         return app, ()
     name = " ".join(value.split())[:LONGEST_NAME]
     try:

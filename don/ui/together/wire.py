@@ -58,14 +58,14 @@ No two positions of a game have the same number, even if the host reloads in bet
 class Hello:
     """A guest comes or comes back. ``key`` is the key of its invitation, ``token`` its own secret.
 
-    ``call`` counts how often this device has come, because a ``Hello`` on an earlier line may reach
-    the host after one on a later line.
+    ``visit`` counts how often this device has come, because a ``Hello`` on an earlier line may
+    reach the host after one on a later line.
     """
 
     key: str
     token: str
     name: str
-    call: int = 0
+    visit: int = 0
     version: int = VERSION
 
 
@@ -160,9 +160,9 @@ def write(message: FromGuest | FromHost) -> str:
 
 def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
     match message:
-        case Hello(key, token, name, call, version):
+        case Hello(key, token, name, visit, version):
             hello: dict[str, Json] = {"say": "hello", "version": version, "key": key}
-            return hello | {"token": token, "name": name, "call": call}
+            return hello | {"token": token, "name": name, "call": visit}
         case Act(at, action):
             return {"say": "act", "at": [*at], "action": action}
         case TakeBack(at):
@@ -191,8 +191,8 @@ def from_guest(text: str) -> FromGuest:
     match _object(text, MOST_FROM_GUEST):
         case {"say": "hello", "version": version} if version != VERSION:
             return Hello("", "", "", version=_count(version, MOST_SEED))
-        case {"say": "hello", "key": key, "token": token, "name": name, "call": call}:
-            return Hello(_secret(key), _secret(token), _name(name), _count(call, MOST_SEED))
+        case {"say": "hello", "key": key, "token": token, "name": name, "call": visit}:
+            return Hello(_secret(key), _secret(token), _name(name), _count(visit, MOST_SEED))
         case {"say": "act", "at": at, "action": str(action)} if len(action) <= LONGEST_NAME:
             return Act(_at(at), action)
         case {"say": "back", "at": at}:
