@@ -24,9 +24,21 @@ from don.table.record import decode
 
 from ..table.seat import read_events, read_seat_view
 from . import wire
-from .host import Entry, at
 from .transport import HangUp, Post, Send
-from .wire import Act, EventBatch, FromGuest, Hello, Leave, Now, Over, Sorry, TableInfo, TakeBack
+from .wire import (
+    Act,
+    Entry,
+    EventBatch,
+    FromGuest,
+    Hello,
+    Leave,
+    Now,
+    Over,
+    Sorry,
+    TableInfo,
+    TakeBack,
+    position_number,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +162,7 @@ def act(guest: Guest, action: str) -> tuple[Guest, tuple[Post, ...]]:
         return guest, ()
     if not any(control.action == action and control.open for control in match.offered):
         return guest, ()
-    wanted = Act(at(match), action)
+    wanted = Act(position_number(match), action)
     return replace(guest, wanted=wanted), _say(guest, wanted)
 
 
@@ -158,7 +170,7 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
     """Ask to take back the seat's last decision."""
     if guest.match is None or not guest.may_undo or guest.wanted is not None:
         return ()
-    return _say(guest, TakeBack(at(guest.match)))
+    return _say(guest, TakeBack(position_number(guest.match)))
 
 
 def leave(guest: Guest) -> tuple[Post, ...]:
@@ -226,7 +238,7 @@ def _learned(
             return replace(guest, entries=(*guest.entries[:start], *new))
         case Now(place, seen, controls, may_undo, forced):
             known = _match(game, guest, seen, controls, place[0])
-            if at(known) != place:
+            if position_number(known) != place:
                 raise ValueError("something is missing")
             return replace(guest, match=known, may_undo=may_undo, forced=forced)
         case Over(record):
@@ -311,7 +323,7 @@ def _go_on(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
     wanted = guest.wanted
     if wanted is None:
         return guest, ()
-    if guest.match is None or wanted.at != at(guest.match):
+    if guest.match is None or wanted.at != position_number(guest.match):
         return replace(guest, wanted=None), ()
     return guest, _say(guest, wanted)
 

@@ -38,12 +38,11 @@ from . import doings, join_links, offers
 from . import guest as guests
 from .dialog_pages import Calling, HandingOver, Name, PleaseWait, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
-from .host import at
 from .join_links import Join, Joined
 from .offers import digest
 from .rooms import relays_of
 from .transport import HangUp, Post, posted
-from .wire import SECRET
+from .wire import SECRET, position_number
 
 MOST = 8
 MOST_TEXT = 4_000
@@ -88,7 +87,7 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
     if table is None or table.mine != seat or _is_new(table, guest):
         begun = Session.begin(match, table, mine=seat)
         table = replace(begun, far=Far(), viewer=seat)
-    elif table.match is not match and at(table.match) == at(match):
+    elif table.match is not match and position_number(table.match) == position_number(match):
         table = replace(table, match=match)  # other players sit at it, or are connected
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
@@ -127,7 +126,7 @@ def _is_new(table: Session, guest: Guest) -> bool:
     assert match is not None
     if table.match.game is not match.game or table.match.opening != match.opening:
         return True
-    return at(match) < at(table.match)
+    return position_number(match) < position_number(table.match)
 
 
 MOST_KEPT = 20
@@ -472,7 +471,7 @@ def _laid(app: App) -> Update:
     if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
         paid = payment(before.match, table.match, rests=True)
         table = replace(table, payment=paid, selected=None if paid else table.selected)
-    if at(table.match)[0] != at(before.match)[0]:
+    if position_number(table.match)[0] != position_number(before.match)[0]:
         table = replace(table, taken_back=table.taken_back + 1)
     return turns.go_on(replace(app, session=table))
 
@@ -484,7 +483,11 @@ def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
 
 def _follows(before: KnownMatch, after: KnownMatch | None) -> bool:
     """Return whether ``after`` is the same game, at the same point or further on."""
-    return after is not None and before.opening == after.opening and at(after) >= at(before)
+    return (
+        after is not None
+        and before.opening == after.opening
+        and position_number(after) >= position_number(before)
+    )
 
 
 def _is_next(before: KnownMatch, after: KnownMatch) -> bool:

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from don.table.game import AnyGame, Event, Json
-from don.table.match import KnownMatch, Match, Step
+from don.table.game import AnyGame, Json
+from don.table.match import Match, Step
 from don.table.record import encode
 
 from ..table.autoplay import Forced
@@ -27,7 +27,7 @@ from .transport import HangUp, Post, Send
 from .wire import (
     MOST_ENTRIES,
     Act,
-    At,
+    Entry,
     EventBatch,
     Hello,
     Leave,
@@ -36,10 +36,9 @@ from .wire import (
     Sorry,
     TableInfo,
     TakeBack,
+    position_number,
 )
 
-Entry = Step | tuple[Event, ...]
-"""An action with its events; the first entry has only the events of the opening."""
 MOST_LINES = 24
 """The most open lines; further ones are closed at once."""
 MOST_MESSAGES = 40
@@ -128,11 +127,6 @@ News = Came | Gone | Wants | WantsBack
 Handled = tuple[Host, tuple[Post, ...], News | None]
 
 
-def at(match: KnownMatch) -> At:
-    """Return the number of the match's current position."""
-    return match.takebacks, len(match.steps)
-
-
 def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post, ...]]:
     """Add a new line to this device; hang up if there are too many."""
     if len(host.lines) >= MOST_LINES:
@@ -182,10 +176,10 @@ def received(
     if known is None:
         return _hung_up(host, line, "nonsense")
     match message:
-        case Act(place, action) if place == at(match) and _may(match, known, action):
+        case Act(place, action) if place == position_number(match) and _may(match, known, action):
             assert known.seat is not None
             return host, (), Wants(known.seat, action)
-        case TakeBack(place) if place == at(match) and known.seat is not None:
+        case TakeBack(place) if place == position_number(match) and known.seat is not None:
             return host, (), WantsBack(known.seat) if known.seat == undoing else None
         case Leave() if known.seat is not None:
             host = replace(host, invitations=invitations.withdrawn(host.invitations, known.seat))
@@ -330,7 +324,7 @@ def _news_for(
     assert isinstance(seen, dict) and isinstance(controls, list)
     may_undo = seat is not None and seat == undoing
     own = tuple(sorted(one.place for one in forced if one.seat == seat))
-    now = wire.write(Now(at(match), seen, controls, may_undo, own))
+    now = wire.write(Now(position_number(match), seen, controls, may_undo, own))
     messages = line.messages if now == line.last_sent else 0
     if texts or now != line.last_sent:
         texts.append(now)

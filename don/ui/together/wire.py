@@ -13,13 +13,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.game import BadSetup, Json
+from don.table.game import BadSetup, Event, Json
 from don.table.match import (
     LONGEST_NAME,
     MOST_ACTIONS,
     MOST_SEATS,
     MOST_SEED,
+    KnownMatch,
     Player,
+    Step,
     check_name,
 )
 from don.table.safe_json import read_json
@@ -52,6 +54,13 @@ _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
 At = tuple[int, int]
 """The number of a position: how many take-backs there were so far, and how many actions led to it.
 No two positions of a game have the same number, even if the host reloads in between."""
+Entry = Step | tuple[Event, ...]
+"""An action with its events; the first entry has only the events of the opening."""
+
+
+def position_number(match: KnownMatch) -> At:
+    """Return the number of the match's current position."""
+    return match.takebacks, len(match.steps)
 
 
 @dataclass(frozen=True, slots=True)
