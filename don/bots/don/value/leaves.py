@@ -14,20 +14,13 @@ from don.games.don.state import ROUNDS
 from ...advice import Chances
 from .cards import NUMBER_MASKS, colour_counts, digits, number_sum, points
 from .position import (
-    BARRED,
-    BEST_SET,
-    CHIPS,
-    HOPE,
     INCOME,
     MOST,
-    NUMBER_SUM,
-    POINTS,
-    RICH,
-    RICHES,
     START,
     Position,
+    card_score,
+    chip_score,
     income_of,
-    own_features,
     payees,
 )
 from .weights import Weights
@@ -135,23 +128,12 @@ class Leaves:
         return tuple([value / total for value in values])
 
     def _chip_factor(self, own: int) -> float:
-        chips = own / self.position.unit
-        row = self._row
-        return exp(row[CHIPS] * chips / 10 + row[RICHES] * max(0.0, chips - RICH) / 10)
+        return exp(chip_score(self._row, own / self.position.unit))
 
     def _card_factors(self, winner: int) -> list[float]:
         row = self._row
         held = self.held(winner)
-        scores = []
-        for own in held:
-            score, hope, best, barred, total = own_features(own, self._unseen)
-            scores.append(
-                row[POINTS] * score
-                + row[HOPE] * hope
-                + row[BEST_SET] * best
-                + row[BARRED] * barred
-                + row[NUMBER_SUM] * total
-            )
+        scores = [card_score(row, own, self._unseen) for own in held]
         for number, place in enumerate(INCOME):
             for seat, part in enumerate(self._income(held, winner, number)):
                 scores[seat] += row[place] * part
