@@ -21,18 +21,16 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, Bid, Ride, Take, Telegraph
+from don.games.boomtown.actions import Action, Bid, Telegraph
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import TELEGRAPH
-from don.games.boomtown.payout import payout
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
 from ..advice import Chances
 from .bidding import OpenFacts
-from .lanes import Lanes
-from .last_choosing import Cards, LastChoosing, Stage, ends_of, whole
+from .last_choosing import chances_after, chances_by_price, ends_of, whole
 from .position import NOBODY, PLACE, Position, position_of
 from .value.winning import at_the_end
 
@@ -101,30 +99,10 @@ def solving(
         return None
     if seen.phase is Phase.AUCTION:
         return (yield from LastAuction.of(seen, few).solving(seen, legal))
-    position = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
+        position = position_of(seen)
         return [Solved(tuple(at_the_end(_after_dice(position, seen, action)))) for action in legal]
-    offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
-    rider = NOBODY if seen.rider is None else seen.rider
-    asked = seen.phase is Phase.MUSTANG
-    stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
-    choosing = LastChoosing(start, 1, few)
-    found = []
-    for action in legal:
-        yield
-        if isinstance(action, Take):
-            cards, uses = seen.offer, choosing.uses(stage, PLACE[action.card])
-            worth = yield from choosing.best(seen.waiting[0], uses)
-        elif asked:
-            cards, way = seen.offer, choosing.ride(stage, isinstance(action, Ride))
-            worth = yield from choosing.after(way)
-        else:
-            assert seen.taken is not None
-            cards = (seen.taken, *seen.offer)
-            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], action))
-        certain = whole([PLACE[card] for card in cards])
-        found.append(Solved(tuple(chance / certain for chance in worth)))
-    return found
+    return [Solved(chances) for chances in (yield from chances_after(seen, legal, few))]
 
 
 def _after_dice(position: Position, seen: Observation, action: Action) -> Position:
@@ -210,14 +188,9 @@ class LastAuction:
         """Solve the choosing for each price that this seat can pay as the winner."""
         if winner in self._ends:
             return
-        prices, seats = range(self.gold[winner] + 1), self.position.seats
-        lanes, start = Lanes(len(prices)), Cards.of(self.position, winner)
-        purses = [_paid(self.gold, winner, price) for price in prices]
-        gold = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
-        order = clockwise(winner, seats)
-        stage = Stage(start, gold, order, self.offer, self.rider)
-        worth = yield from LastChoosing(start, len(prices), self.few).solved(stage)
-        by_price = zip(*map(lanes.unpack, worth), strict=True)
+        by_price = yield from chances_by_price(
+            self.position, winner, self.gold, self.offer, self.rider, self.few
+        )
         self._ends[winner] = [
             Call(chances, chances, winner, price) for price, chances in enumerate(by_price)
         ]
@@ -317,15 +290,6 @@ def _least(one: tuple[int, ...], other: tuple[int, ...], seat: int) -> tuple[int
     least = [a if a < b else b for a, b in zip(one, other, strict=True)]
     least[seat] = max(one[seat], other[seat])
     return tuple(least)
-
-
-def _paid(gold: tuple[int, ...], winner: int, price: int) -> list[int]:
-    """Return each seat's gold after the payment (B4)."""
-    left = list(gold)
-    left[winner] -= price
-    for seat, share in payout(len(gold), winner, price).shares:
-        left[seat] += share
-    return left
 
 
 @lru_cache(maxsize=4)
