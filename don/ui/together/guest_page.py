@@ -5,8 +5,8 @@ only in part (``SeenMatch``). The page sends its decisions to the host and draws
 sends. While chips travel, the table on the page stays as it is.
 
 The guest's choices, typed bids, marks and standing orders are in the session, and stay on the
-guest's device. The page carries out standing orders itself (``unasked``), as soon as it is the
-guest's turn.
+guest's device. The page carries out standing orders itself (``automatic_decision``), as soon as it
+is the guest's turn.
 
 The tickets of this device are stored, so that a guest keeps its seat after a reload.
 """
@@ -77,7 +77,7 @@ def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
     return json.dumps([[each.key, each.token, each.name, each.visits] for each in kept])
 
 
-def laid(guest: Guest, before: Session | None = None) -> Session | None:
+def session_of(guest: Guest, before: Session | None = None) -> Session | None:
     """Return the guest's table as it is now, with what stays from ``before``; None if nothing is
     known yet."""
     match, table = guest.match, before
@@ -104,7 +104,7 @@ def _forced(guest: Guest, table: Session) -> Forced:
     return frozenset(ForcedPass(place, table.mine) for place in guest.forced)
 
 
-def unasked(guest: Guest, table: Session) -> str | None:
+def automatic_decision(guest: Guest, table: Session) -> str | None:
     """Return the text in records of the action that the guest takes without being asked.
 
     It comes from a standing order or a mark, or it is the only choice. None if the guest must be
@@ -271,7 +271,7 @@ def _unasked(app: App) -> Update:
     guest = visiting.guest if visiting is not None else None
     if visiting is None or guest is None or table is None or table.far is None:
         return app, ()
-    action = unasked(guest, table) if table.match is guest.match else None
+    action = automatic_decision(guest, table) if table.match is guest.match else None
     return (app, ()) if action is None else _act(app, visiting, guest, action)
 
 
@@ -283,7 +283,7 @@ def _act(app: App, visiting: Visiting, guest: Guest, action: str) -> Update:
     if guest.wanted is None:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
-    seen = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.seen_up_to))
+    seen = tuple(place + 1 if n == seat else up_to for n, up_to in enumerate(table.seen_up_to))
     table = replace(table, seen_up_to=seen, far=replace(table.far, sent=True), counsel=None)
     table = turns.with_forced(table, table.match)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
@@ -459,7 +459,7 @@ def _laid(app: App) -> Update:
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
         return app, ()
-    table = laid(guest, before)
+    table = session_of(guest, before)
     if table is None or guest.table is None:
         return app, ()
     far = Far(guest.wanted is not None, guest.may_undo, guest.line is None)

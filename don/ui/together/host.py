@@ -220,9 +220,9 @@ def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
     return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
 
 
-def stood_in(host: Host, seat: int) -> Host:
+def taken_over(host: Host, seat: int) -> Host:
     """Let the host or a bot play a seat until its device is back."""
-    return replace(host, invitations=invitations.stood_in(host.invitations, seat))
+    return replace(host, invitations=invitations.taken_over(host.invitations, seat))
 
 
 def invite(host: Host, seat: int | None, key: str) -> Host:
@@ -233,7 +233,7 @@ def invite(host: Host, seat: int | None, key: str) -> Host:
 def _may(match: Match, known: Invitation, action: str) -> bool:
     """Return whether a guest may take this action now: for its own seat, in turn, by the rules."""
     seat = known.seat
-    if seat is None or known.kept or seat != match.to_act or match.is_full:
+    if seat is None or known.taken_over or seat != match.to_act or match.is_full:
         return False
     if match.players[seat].bot is not None:
         return False

@@ -417,7 +417,7 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
     match = app.session.match
     player, host = match.players[seat], hosting.host
     if by_bot:
-        host = hosts.stood_in(host, seat)
+        host = hosts.taken_over(host, seat)
         player = _bot(match, player.name)
     else:
         host = replace(host, invitations=invitations.withdrawn(host.invitations, seat))
@@ -484,8 +484,8 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     if old != new or old_room != room or _is_new(before, app):
         found += (ToOthers(doings.KeepGuests(invitations.write(new, room))),)
     if room is not None and (old_room is None or old_room.code != room.code):
-        at_ = relays_of(room.relay, app.any_relay, app.relays)
-        found += (ToOthers(doings.Meet(room.code, room.pair, at_)),)
+        relays = relays_of(room.relay, app.any_relay, app.relays)
+        found += (ToOthers(doings.Meet(room.code, room.pair, relays)),)
     awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
     earlier = bool(was and was.host.there) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):

@@ -205,7 +205,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
 
 
 def _kept(hosting: Hosting, seat: int) -> bool:
-    return any(each.seat == seat and each.kept for each in hosting.host.invitations)
+    return any(each.seat == seat and each.taken_over for each in hosting.host.invitations)
 
 
 def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:

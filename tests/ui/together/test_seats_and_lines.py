@@ -135,7 +135,7 @@ def test_a_seat_is_kept_while_its_device_is_away_and_given_back() -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
     desk.host, _ = hosts.closed(desk.host, 1)
-    desk.host = hosts.stood_in(desk.host, 0)
+    desk.host = hosts.taken_over(desk.host, 0)
     assert desk.host.apart == frozenset()
     assert desk.say(2, hello(0, visit=2)) == Came(0, "Bert")
     assert desk.host.apart == {0}

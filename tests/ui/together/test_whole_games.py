@@ -45,7 +45,7 @@ class Phone:
 
     def see(self, guest: Guest) -> None:
         """Show everything known by now."""
-        laid = guest_page.laid(guest, self.app.session if self.app else None)
+        laid = guest_page.session_of(guest, self.app.session if self.app else None)
         assert laid is not None
         self.app = page_of(laid)
 
@@ -76,7 +76,7 @@ class Phone:
 
     def decide(self, guest: Guest, dice: int) -> str:
         """Return the decision: one made beforehand, or one that the page offers."""
-        done = guest_page.unasked(guest, self.table)
+        done = guest_page.automatic_decision(guest, self.table)
         if done is not None:
             self.beforehand += 1
             return done
