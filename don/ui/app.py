@@ -29,11 +29,13 @@ from .messages import (
     FrameMessages,
     FromOthers,
     Import,
+    Landed,
     LinkArrived,
     LinkedGameFound,
     Listed,
     Mended,
     Message,
+    NextPicture,
     Notice,
     PageAddress,
     PlayedElsewhere,
@@ -44,6 +46,7 @@ from .messages import (
     SettingsRead,
     Start,
     Tell,
+    Tick,
     Today,
     UnderWay,
     Watch,
@@ -55,7 +58,6 @@ from .storage import counting, saves, statistics
 from .storage.files import Contents
 from .table import next_table, turns
 from .table.session import reader
-from .table.timers import Landed, NextPicture, Tick
 from .together import host_page, join_links
 from .together import page as together
 
@@ -71,7 +73,7 @@ def update(app: App, message: Message) -> Update:
             effects += more
         after, more = counting.finished(app, after)
         effects += more
-    after, more = tips.followed(app, after)
+    after, more = tips.mark_shown(app, after)
     effects += more
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()

@@ -7,10 +7,9 @@ from don.table.match import Match, Player
 from don.ui.don import page as ui
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
-from don.ui.messages import Do, SettingsRead, Watch
+from don.ui.messages import Do, Landed, NextPicture, SettingsRead, Watch
 from don.ui.table.pace import TRAVEL, rest
 from don.ui.table.payment import payment
-from don.ui.table.timers import Landed, NextPicture
 from tests.scale import scaled
 from tests.ui.desk import Desk, match_of, played
 from tests.ui.test_replay import WHOLE, place

@@ -26,6 +26,7 @@ from don.ui.messages import (
     SettingsRead,
     Start,
     Tell,
+    Tick,
     Watch,
 )
 from don.ui.model import App
@@ -33,7 +34,6 @@ from don.ui.press_routing import UnknownPress
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
 from don.ui.table.pace import PACE
-from don.ui.table.timers import Tick
 from tests.ui.desk import Desk, kinds, match_of, played, sell
 from tests.ui.test_payment import SHARED
 from tests.ui.test_replay import WHOLE

@@ -309,11 +309,11 @@ def beside(seen: Observation, me: int, rivals: Rivals) -> LongWork[Chances]:
     if seen.phase is Phase.CHOOSE:
         end = draft.foresee(position, waiting, offer, rider).end
     elif seen.taken is None:
-        end = draft.ridden(position, waiting, offer, rider).end
+        end = draft.foresee_with_rider(position, waiting, offer, rider).end
     else:
         seat, card = waiting[0], PLACE[seen.taken]
         used = by_rival(position, seat, card, rivals[seat] or BARON.judge)
-        end = draft.ridden(used, waiting[1:], offer, rider).end
+        end = draft.foresee_with_rider(used, waiting[1:], offer, rider).end
     return tuple(_at(end, last_offers(seen)))
 
 
@@ -480,7 +480,7 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Riv
     """
     draft = Draft(BARON.judge, BARON.width, rivals)
     rider = NOBODY if seen.rider is None else seen.rider
-    found = draft.ridden(end, seen.waiting[1:], offer, rider)
+    found = draft.foresee_with_rider(end, seen.waiting[1:], offer, rider)
     return found._replace(worth=_at(found.end, last_offers(seen)))
 
 

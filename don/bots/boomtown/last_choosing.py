@@ -23,19 +23,22 @@ from don.games.boomtown.actions import (
     LayVein,
     OpenSaloon,
     Place,
+    Ride,
+    Take,
 )
 from don.games.boomtown.deck import DECK, MINES, TOWNS
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
 from don.games.boomtown.mines import elected
+from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_least
 from don.games.boomtown.scoring import PAWN
-from don.games.boomtown.state import RICHER
+from don.games.boomtown.state import RICHER, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
-from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
+from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep, position_of
 from .targets import after, owner_of
 
 WIN = 60
@@ -95,6 +98,71 @@ class Cards(Position):
 
     def _visits(self, owner: int, town: int, price: int) -> None:
         """Do nothing: no later gold is expected."""
+
+
+# What the last turn asks of the choosing, in plain numbers.
+
+
+def chances_by_price(
+    position: Position,
+    winner: int,
+    gold: tuple[int, ...],
+    offer: tuple[int, ...],
+    rider: int,
+    few: bool,
+) -> LongWork[list[tuple[int, ...]]]:
+    """Return each seat's chance to win after the auction, by the price that ``winner`` pays: 0 and
+    up, as far as its gold goes.
+
+    A certain victory is ``whole(offer)``. ``gold`` is all seats' gold before the payment.
+    """
+    prices = range(gold[winner] + 1)
+    lanes, start = Lanes(len(prices)), Cards.of(position, winner)
+    purses = [_paid(gold, winner, price) for price in prices]
+    packed = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
+    stage = Stage(start, packed, clockwise(winner, position.seats), offer, rider)
+    worth = yield from LastChoosing(start, len(prices), few).solved(stage)
+    return list(zip(*map(lanes.unpack, worth), strict=True))
+
+
+def _paid(gold: tuple[int, ...], winner: int, price: int) -> list[int]:
+    """Return each seat's gold after the payment (B4)."""
+    left = list(gold)
+    left[winner] -= price
+    for seat, share in payout(len(gold), winner, price).shares:
+        left[seat] += share
+    return left
+
+
+def chances_after(
+    seen: Observation, legal: Sequence[Action], few: bool
+) -> LongWork[list[tuple[float, ...]]]:
+    """Return each seat's chance to win after each legal action of the choosing."""
+    position = position_of(seen)
+    offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
+    rider = NOBODY if seen.rider is None else seen.rider
+    asked = seen.phase is Phase.MUSTANG
+    stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
+    choosing = LastChoosing(start, 1, few)
+    found = []
+    for action in legal:
+        yield
+        if isinstance(action, Take):
+            cards, uses = seen.offer, choosing.uses(stage, PLACE[action.card])
+            worth = yield from choosing.best(seen.waiting[0], uses)
+        elif asked:
+            cards, way = seen.offer, choosing.ride(stage, isinstance(action, Ride))
+            worth = yield from choosing.after(way)
+        else:
+            assert seen.taken is not None
+            cards = (seen.taken, *seen.offer)
+            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], action))
+        certain = whole([PLACE[card] for card in cards])
+        found.append(tuple(chance / certain for chance in worth))
+    return found
+
+
+# The choosing itself.
 
 
 class Stage(NamedTuple):
@@ -260,7 +328,7 @@ class LastChoosing:
     def _pay(self, gold: Rows, payer: int, payee: int, due: int) -> Rows:
         """Return the gold after a payment to a seat, or to the bank (``NOBODY``), as far as the
         payer's gold goes (B9.1)."""
-        paid = self.lanes.less(gold[payer], due * self.lanes.ones)
+        paid = self.lanes.smaller(gold[payer], due * self.lanes.ones)
         left = list(gold)
         left[payer] -= paid
         if payee != NOBODY:
@@ -295,8 +363,8 @@ def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
             for owner in clockwise(seat, position.seats)[1:]:
                 for mine in position.mines[owner]:
                     yield BlowUp(DECK[mine])
-                for saloon, host, _, _ in position.saloons:
-                    if host == owner:
+                for saloon, keeper, _, _ in position.saloons:
+                    if keeper == owner:
                         yield BlowUp(DECK[saloon])
         case "expropriation":
             towns = {TOWN[mine] for mine in position.mines[seat]}

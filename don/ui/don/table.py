@@ -14,7 +14,7 @@ from don.table.auction import PASS, after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
-from .. import memory
+from .. import facts
 from ..game import Bidding, Due, Legs, Move
 from ..table.session import Session
 
@@ -28,7 +28,7 @@ _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
 @dataclass(frozen=True, slots=True)
-class Memory(memory.Memory):
+class Memory(facts.Memory):
     """The page's memory for a game of Don besides the match."""
 
     armed: Mapping[int, str] = field(default_factory=dict)

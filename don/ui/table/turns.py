@@ -10,7 +10,7 @@ from don.table.match import KnownMatch, Match
 
 from ..effects import Ask, Effect, Focus, Save, Wait
 from ..links import links
-from ..messages import Notice
+from ..messages import Landed, Notice, Tick
 from ..model import App, Update
 from ..notices import FORCED, without
 from ..questions import Choose
@@ -19,7 +19,6 @@ from . import autoplay, bot_turn, pace, standing_orders
 from .autoplay import ForcedPass, closed, is_forced_pass, past
 from .payment import Payment, payment
 from .session import KeyInput, Session
-from .timers import Landed, Tick
 
 CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data-action]"))
 
