@@ -237,7 +237,7 @@ function show(stage, done = 0, all = 0) {
   const line = byId("stage");
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, places);
-  let text = line.dataset[stage];
+  let text = line.dataset[stage] ?? "";
   if (stage === "download") text = text.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
   if (line.textContent !== text) line.textContent = text;
 }
@@ -258,7 +258,7 @@ function progress() {
   byId("progress").value = all ? (100 * done) / all : 100;
   if (queued !== null || "waiting" in root.dataset) return;
   if (done < all) show("download", done, all);
-  else show(begun ? "python" : "ready");
+  else show(begun ? "python" : ""); // until somebody comes there is nothing to tell
 }
 
 async function watch() {

@@ -24,10 +24,10 @@ from don.table.record import decode
 
 from ..table.seat import read_events, read_seat_view
 from . import wire
-from .host import Entry, at
 from .transport import HangUp, Post, Send
 from .wire import (
     Act,
+    Entry,
     EventBatch,
     FreeSeats,
     FromGuest,
@@ -38,6 +38,7 @@ from .wire import (
     Sorry,
     TableInfo,
     TakeBack,
+    position_number,
 )
 
 
@@ -110,13 +111,13 @@ class Ticket:
     """A guest's ticket to its seat, for the first visit and for every return.
 
     ``key`` came with the invitation, ``token`` is this device's secret, ``name`` is the guest's
-    name, and ``calls`` counts how often the guest has come.
+    name, and ``visits`` counts how often the guest has come.
     """
 
     key: str
     token: str
     name: str
-    calls: int = 0
+    visits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +147,8 @@ class Guest:
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
     """Say hello on a new line to the host, which then sends everything again."""
-    ticket = replace(guest.ticket, calls=guest.ticket.calls + 1)
-    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.calls, seat=guest.seat)
+    ticket = replace(guest.ticket, visits=guest.ticket.visits + 1)
+    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.visits, seat=guest.seat)
     guest = replace(guest, ticket=ticket, line=line, entries=(), sorry="")
     return guest, _say(guest, hello)
 
@@ -164,7 +165,7 @@ def act(guest: Guest, action: str) -> tuple[Guest, tuple[Post, ...]]:
         return guest, ()
     if not any(control.action == action and control.open for control in match.offered):
         return guest, ()
-    wanted = Act(at(match), action)
+    wanted = Act(position_number(match), action)
     return replace(guest, wanted=wanted), _say(guest, wanted)
 
 
@@ -172,7 +173,7 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
     """Ask to take back the seat's last decision."""
     if guest.match is None or not guest.may_undo or guest.wanted is not None:
         return ()
-    return _say(guest, TakeBack(at(guest.match)))
+    return _say(guest, TakeBack(position_number(guest.match)))
 
 
 def leave(guest: Guest) -> tuple[Post, ...]:
@@ -242,7 +243,7 @@ def _learned(
             return replace(guest, entries=(*guest.entries[:start], *new))
         case Now(place, seen, controls, may_undo, forced):
             known = _match(game, guest, seen, controls, place[0])
-            if at(known) != place:
+            if position_number(known) != place:
                 raise ValueError("something is missing")
             return replace(guest, match=known, may_undo=may_undo, forced=forced)
         case Over(record):
@@ -327,7 +328,7 @@ def _go_on(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
     wanted = guest.wanted
     if wanted is None:
         return guest, ()
-    if guest.match is None or wanted.at != at(guest.match):
+    if guest.match is None or wanted.at != position_number(guest.match):
         return replace(guest, wanted=None), ()
     return guest, _say(guest, wanted)
 

@@ -5,8 +5,8 @@ only in part (``SeenMatch``). The page sends its decisions to the host and draws
 sends. While chips travel, the table on the page stays as it is.
 
 The guest's choices, typed bids, marks and standing orders are in the session, and stay on the
-guest's device. The page carries out standing orders itself (``unasked``), as soon as it is the
-guest's turn.
+guest's device. The page carries out standing orders itself (``automatic_decision``), as soon as it
+is the guest's turn.
 
 The tickets of this device are stored, so that a guest keeps its seat after a reload.
 """
@@ -36,14 +36,13 @@ from ..table.session import Far, Session
 from ..table.standing_orders import Orders
 from . import doings, join_links, offers, wire
 from . import guest as guests
-from .dialog_pages import Calling, Coming, Handing, Name, Reply, Stop
+from .dialog_pages import Calling, HandingOver, Name, PleaseWait, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
-from .host import at
 from .join_links import Join, Joined
 from .offers import digest
 from .rooms import relays_of
 from .transport import HangUp, Post, Send, posted
-from .wire import SECRET, AskSeats, FreeSeats, Sorry
+from .wire import SECRET, AskSeats, FreeSeats, Sorry, position_number
 
 MOST = 8
 MOST_TEXT = 4_000
@@ -75,10 +74,10 @@ def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
     dropped if there are too many."""
     others = (each for each in tickets if each.key != new.key)
     kept = (new, *others)[:MOST]
-    return json.dumps([[each.key, each.token, each.name, each.calls] for each in kept])
+    return json.dumps([[each.key, each.token, each.name, each.visits] for each in kept])
 
 
-def laid(guest: Guest, before: Session | None = None) -> Session | None:
+def session_of(guest: Guest, before: Session | None = None) -> Session | None:
     """Return the guest's table as it is now, with what stays from ``before``; None if nothing is
     known yet."""
     match, table = guest.match, before
@@ -88,7 +87,7 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
     if table is None or table.mine != seat or _is_new(table, guest):
         begun = Session.begin(match, table, mine=seat)
         table = replace(begun, far=Far(), viewer=seat)
-    elif table.match is not match and at(table.match) == at(match):
+    elif table.match is not match and position_number(table.match) == position_number(match):
         table = replace(table, match=match)  # other players sit at it, or are connected
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
@@ -105,7 +104,7 @@ def _forced(guest: Guest, table: Session) -> Forced:
     return frozenset(ForcedPass(place, table.mine) for place in guest.forced)
 
 
-def unasked(guest: Guest, table: Session) -> str | None:
+def automatic_decision(guest: Guest, table: Session) -> str | None:
     """Return the text in records of the action that the guest takes without being asked.
 
     It comes from a standing order or a mark, or it is the only choice. None if the guest must be
@@ -127,7 +126,7 @@ def _is_new(table: Session, guest: Guest) -> bool:
     assert match is not None
     if table.match.game is not match.game or table.match.opening != match.opening:
         return True
-    return at(match) < at(table.match)
+    return position_number(match) < position_number(table.match)
 
 
 MOST_KEPT = 20
@@ -176,7 +175,7 @@ def arrived(app: App, link: Join) -> Update:
     """Open an invitation, or the public table."""
     if link.looks_on:
         return _watches(app, link)
-    app = replace(app, together=Visiting(link), sheet=Together(Coming()))
+    app = replace(app, together=Visiting(link), sheet=Together(PleaseWait()))
     first = (doings.Expect(frozenset()), doings.FindTickets(), doings.CallTab(link.key))
     return app, tuple(map(ToOthers, first))
 
@@ -195,7 +194,7 @@ def _watches(app: App, link: Join) -> Update:
 
 def hand_over(app: App, text: str) -> Update:
     """Hand a guest's code, which was opened in this separate tab, to the tab with its table."""
-    return replace(app, sheet=Together(Handing())), (ToOthers(doings.HandOver(text)), Unlink())
+    return replace(app, sheet=Together(HandingOver())), (ToOthers(doings.HandOver(text)), Unlink())
 
 
 def refused(app: App) -> Update:
@@ -300,7 +299,7 @@ def _unasked(app: App) -> Update:
     guest = visiting.guest if visiting is not None else None
     if visiting is None or guest is None or table is None or table.far is None:
         return app, ()
-    action = unasked(guest, table) if table.match is guest.match else None
+    action = automatic_decision(guest, table) if table.match is guest.match else None
     return (app, ()) if action is None else _act(app, visiting, guest, action)
 
 
@@ -312,7 +311,7 @@ def _act(app: App, visiting: Visiting, guest: Guest, action: str) -> Update:
     if guest.wanted is None:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
-    seen = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.seen_up_to))
+    seen = tuple(place + 1 if n == seat else up_to for n, up_to in enumerate(table.seen_up_to))
     table = replace(table, seen_up_to=seen, far=replace(table.far, sent=True), counsel=None)
     table = turns.with_forced(table, table.match)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
@@ -368,7 +367,7 @@ def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Update:
     new = Guest(ticket, seat=visiting.seat)
     guest = new if before is None else replace(before, ticket=ticket, sorry="")
     visiting = replace(visiting, guest=guest)
-    app = replace(app, together=visiting, sheet=Together(Coming()))
+    app = replace(app, together=visiting, sheet=Together(PleaseWait()))
     return _reach(app, visiting)
 
 
@@ -533,7 +532,7 @@ def _laid(app: App) -> Update:
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
         return app, ()
-    table = laid(guest, before)
+    table = session_of(guest, before)
     if table is None or guest.table is None:
         return app, ()
     far = Far(guest.wanted is not None, guest.may_undo, guest.line is None)
@@ -545,7 +544,7 @@ def _laid(app: App) -> Update:
     if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
         paid = payment(before.match, table.match, rests=True)
         table = replace(table, payment=paid, selected=None if paid else table.selected)
-    if at(table.match)[0] != at(before.match)[0]:
+    if position_number(table.match)[0] != position_number(before.match)[0]:
         table = replace(table, taken_back=table.taken_back + 1)
     return turns.go_on(replace(app, session=table))
 
@@ -557,7 +556,11 @@ def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
 
 def _follows(before: KnownMatch, after: KnownMatch | None) -> bool:
     """Return whether ``after`` is the same game, at the same point or further on."""
-    return after is not None and before.opening == after.opening and at(after) >= at(before)
+    return (
+        after is not None
+        and before.opening == after.opening
+        and position_number(after) >= position_number(before)
+    )
 
 
 def _is_next(before: KnownMatch, after: KnownMatch) -> bool:

@@ -22,7 +22,7 @@ from ..sheets import Share, Together
 from ..table import presses, turns
 from . import doings, invitations, join_links, offers, sealed
 from . import host as hosts
-from .dialog_pages import Code, HostSeats, Own
+from .dialog_pages import Code, HostName, HostSeats
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
 from .public_table import PublicTable
@@ -95,14 +95,14 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
                 return app, ()
             app = app if isinstance(app.sheet, Together) else open_seats(app)
             if _is_nameless(app, hosting):
-                app = replace(app, sheet=Together(Own(seat)))
+                app = replace(app, sheet=Together(HostName(seat)))
                 return app, (Focus(("#together-own",), always=True),)
             return app, (ToOthers(_offer(app, hosting, seat)),)
         case "own-name":
             return _named(app, hosting, value)
         case "one-link" if relays(app) and app.session is not None:
             if _is_nameless(app, hosting):
-                app = replace(app, sheet=Together(Own(None, link=True)))
+                app = replace(app, sheet=Together(HostName(None, link=True)))
                 return app, (Focus(("#together-own",), always=True),)
             return app, (ToOthers(doings.MakeRoom()),)
         case "lock" if hosting.host.room is not None:
@@ -315,7 +315,7 @@ def _named(app: App, hosting: Hosting, value: str) -> Update:
     """Take the host's name: put it at the seat, in the form and in the stored last table. Then make
     the offer that was asked for."""
     page, table = app.sheet.page if isinstance(app.sheet, Together) else None, app.session
-    if not isinstance(page, Own) or table is None or table.you is None:
+    if not isinstance(page, HostName) or table is None or table.you is None:
         return app, ()
     name = " ".join(value.split())[:LONGEST_NAME]
     try:
@@ -438,7 +438,7 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
     match = app.session.match
     player, host = match.players[seat], hosting.host
     if by_bot:
-        host = hosts.stood_in(host, seat)
+        host = hosts.taken_over(host, seat)
         player = _bot(match, player.name)
     else:
         host = replace(host, invitations=invitations.withdrawn(host.invitations, seat))
@@ -505,8 +505,8 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     if old != new or old_room != room or _is_new(before, app):
         found += (ToOthers(doings.KeepGuests(invitations.write(new, room))),)
     if room is not None and (old_room is None or old_room.code != room.code):
-        at_ = relays_of(room.relay, app.any_relay, app.relays)
-        found += (ToOthers(doings.Meet(room.code, room.pair, at_)),)
+        relays = relays_of(room.relay, app.any_relay, app.relays)
+        found += (ToOthers(doings.Meet(room.code, room.pair, relays)),)
     if room is not None and (old != new or old_room is None or old_room.code != room.code):
         tokens = frozenset(each.token for each in new if each.token)
         found += (ToOthers(doings.ExpectBack(tokens)),)

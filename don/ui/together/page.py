@@ -10,7 +10,7 @@ from ..model import App, Update
 from ..sheets import Together
 from ..view import render
 from . import doings, guest_page, host_page, join_links, sealed
-from .dialog_pages import Handing
+from .dialog_pages import HandingOver
 from .guest_page import Visiting
 from .host_page import Hosting
 from .join_links import Join, Joined
@@ -37,8 +37,8 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
 def received(app: App, news: object) -> Update:
     """Handle the news in a ``FromOthers``."""
     if isinstance(news, doings.HandedOver):
-        handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Handing)
-        return (replace(app, sheet=Together(Handing(news.done))) if handing else app), ()
+        handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, HandingOver)
+        return (replace(app, sheet=Together(HandingOver(news.done))) if handing else app), ()
     match app.together:
         case Hosting() as host:
             return host_page.received(app, host, news)

@@ -16,7 +16,17 @@ from ..view.passing import passing
 from ..view.people import face
 from ..view.scene import Scene
 from . import rooms
-from .dialog_pages import Calling, Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
+from .dialog_pages import (
+    Calling,
+    Code,
+    HandingOver,
+    HostName,
+    HostSeats,
+    Name,
+    PleaseWait,
+    Reply,
+    Stop,
+)
 from .guest_page import Visiting
 from .host_page import Hosting, relays
 from .rooms import Room
@@ -41,7 +51,7 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
     match sheet.page, app.together:
         case HostSeats(), Hosting() as hosting if app.session is not None:
             return _seats(app, t, hosting, sheet)
-        case Own(_, fault), Hosting():
+        case HostName(_, fault), Hosting():
             return _own_name(t, fault)
         case Calling(connected), Visiting() as visiting:
             return _calling(t, visiting, connected)
@@ -53,9 +63,9 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
             return _reply(app, t, sheet, visiting)
         case Stop(why), Visiting() as visiting:
             return _stop(t, visiting, why)
-        case Handing(done), _:
+        case HandingOver(done), _:
             return _handing(t, done)
-        case Coming(), _:
+        case PleaseWait(), _:
             return h.p(role="status")[t("One moment…")]
     return None
 
@@ -66,7 +76,7 @@ def waiting(app: App, scene: Scene) -> h.Node:
     if isinstance(app.together, Visiting) and scene.session.far is not None:
         return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
     if seat is None or not scene.session.others_decide or not isinstance(app.together, Hosting):
-        return pace.waiting(scene, shared=True)
+        return pace.waiting(scene)
     if seat in app.together.host.there:
         return _pace(scene)
     name = isolated(scene.names[seat])
@@ -198,7 +208,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
 
 
 def _kept(hosting: Hosting, seat: int) -> bool:
-    return any(each.seat == seat and each.kept for each in hosting.host.invitations)
+    return any(each.seat == seat and each.taken_over for each in hosting.host.invitations)
 
 
 def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
@@ -433,7 +443,7 @@ def _away(visiting: Visiting, scene: Scene) -> h.Node:
 
 def _pace(scene: Scene) -> h.Node:
     """Draw what the reader can do meanwhile, at a table whose pace this device does not set."""
-    return pace.waiting(scene, alone=False, shared=True)
+    return pace.waiting(scene, alone=False)
 
 
 def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:

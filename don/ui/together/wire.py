@@ -13,13 +13,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.game import BadSetup, Json
+from don.table.game import BadSetup, Event, Json
 from don.table.match import (
     LONGEST_NAME,
     MOST_ACTIONS,
     MOST_SEATS,
     MOST_SEED,
+    KnownMatch,
     Player,
+    Step,
     check_name,
 )
 from don.table.safe_json import read_json
@@ -52,6 +54,13 @@ _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
 At = tuple[int, int]
 """The number of a position: how many take-backs there were so far, and how many actions led to it.
 No two positions of a game have the same number, even if the host reloads in between."""
+Entry = Step | tuple[Event, ...]
+"""An action with its events; the first entry has only the events of the opening."""
+
+
+def position_number(match: KnownMatch) -> At:
+    """Return the number of the match's current position."""
+    return match.takebacks, len(match.steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +77,15 @@ class AskSeats:
 class Hello:
     """A guest comes or comes back. ``key`` is the key of its invitation, ``token`` its own secret.
 
-    ``call`` counts how often this device has come, because a ``Hello`` on an earlier line may reach
-    the host after one on a later line. ``seat`` is the seat chosen by a guest who comes by the one
-    link; None if the host is to choose.
+    ``visit`` counts how often this device has come, because a ``Hello`` on an earlier line may
+    reach the host after one on a later line. ``seat`` is the seat chosen by a guest who comes by
+    the one link; None if the host is to choose.
     """
 
     key: str
     token: str
     name: str
-    call: int = 0
+    visit: int = 0
     version: int = VERSION
     seat: int | None = None
 
@@ -182,9 +191,9 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
     match message:
         case AskSeats(key):
             return {"say": "seats", "key": key}
-        case Hello(key, token, name, call, version, seat):
+        case Hello(key, token, name, visit, version, seat):
             hello: dict[str, Json] = {"say": "hello", "version": version, "key": key}
-            hello |= {"token": token, "name": name, "call": call}
+            hello |= {"token": token, "name": name, "call": visit}
             return hello if seat is None else hello | {"seat": seat}
         case Act(at, action):
             return {"say": "act", "at": [*at], "action": action}
@@ -219,13 +228,13 @@ def from_guest(text: str) -> FromGuest:
     match _object(text, MOST_FROM_GUEST):
         case {"say": "hello", "version": version} if version != VERSION:
             return Hello("", "", "", version=_count(version, MOST_SEED))
-        case {"say": "hello", "key": key, "token": token, "name": name, "call": call, **more}:
+        case {"say": "hello", "key": key, "token": token, "name": name, "call": visit, **more}:
             seat = more.get("seat")
             return Hello(
                 _secret(key),
                 _secret(token),
                 _name(name),
-                _count(call, MOST_SEED),
+                _count(visit, MOST_SEED),
                 seat=None if seat is None else _count(seat, MOST_SEATS - 1),
             )
         case {"say": "seats", "key": key}:
