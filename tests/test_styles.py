@@ -131,10 +131,10 @@ def test_every_sheet_takes_colours_type_and_distances_from_the_scales() -> None:
     assert len(OTHERS) > 10
     faults = []
     for style in OTHERS:
-        said = declarations(style)
-        if not said:
+        pairs = declarations(style)
+        if not pairs:
             faults.append(f"{style.name}: nothing is declared")
-        for name, value in said:
+        for name, value in pairs:
             plain = NAMED.sub("", value)
             if RAW_COLOUR.search(plain):
                 faults.append(f"{style.name}: a colour without a name in {name}: {value}")

@@ -167,6 +167,6 @@ def _play(page: Page) -> None:
         actions = page.locator("[data-action]:not([data-action='-'])")
         (actions if actions.count() else page.locator("[data-action]")).first.click()
     find("html[data-state=turn]")
-    for told in page.locator("#notices button").all():
-        told.click()
+    for notice in page.locator("#notices button").all():
+        notice.click()
     page.wait_for_timeout(300)  # the last colours fade in

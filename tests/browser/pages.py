@@ -54,17 +54,17 @@ class Watch:
         self.context, self.origin = context, origin
         self.problems: list[str] = []
         self.requests: list[str] = []
-        self.heard: dict[str, Callable[..., None]] = {
+        self.handlers: dict[str, Callable[..., None]] = {
             "console": self._console,
             "weberror": self._error,
             "request": self._request,
             "response": self._response,
         }
-        for event, hear in self.heard.items():
+        for event, hear in self.handlers.items():
             context.on(event, hear)  # type: ignore[call-overload]
 
     def end(self) -> None:
-        for event, hear in self.heard.items():
+        for event, hear in self.handlers.items():
             self.context.remove_listener(event, hear)
 
     def unexpected(self, allowed: Iterable[str]) -> list[str]:

@@ -174,19 +174,19 @@ def test_a_link_is_handed_to_other_programs(phone: Page, site) -> None:
     phone.add_init_script(STUB)
     shown = dialog(phone, site)
     link = shown.locator("#link-sheet").input_value()
-    told = shown.locator("[role=status]")
+    text = shown.locator("[role=status]")
 
     hand_on(phone, "")
     assert phone.evaluate("asked[0]") == {"title": "Don", "url": link}
-    expect(told).to_have_text("")
+    expect(text).to_have_text("")
 
     hand_on(phone, "AbortError")  # the reader has closed what the browser showed
-    expect(told).to_have_text("")
+    expect(text).to_have_text("")
     assert phone.evaluate(SELECTED) != link
     expect(shown).to_be_visible()
 
     hand_on(phone, "NotAllowedError")
-    expect(told).to_have_text("Selected: now copy it.")
+    expect(text).to_have_text("Selected: now copy it.")
     assert phone.evaluate(SELECTED) == link
 
 

@@ -19,8 +19,8 @@ SAVE = pack(Saved(match_of("3", "-", "4")))
 
 def sentence(page: Page) -> str:
     """Return what the page says has happened."""
-    (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
-    return told
+    (text,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
+    return text
 
 
 PRESSED_AS_IT_BEGINS = """addEventListener("DOMContentLoaded", () => {

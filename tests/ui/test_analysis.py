@@ -75,14 +75,14 @@ def over(kind: type[Desk] = Desk, people: int = 1) -> Any:
 
 def test_at_the_end_the_game_can_be_analysed() -> None:
     desk = over().do("analyse")
-    told = desk.text("pad")
+    sentence = desk.text("pad")
     for text in (
         "Chance of winning (%)",
         "Chances are for a table with these players.",
         "Your moves",
     ):
-        assert text in told
-    assert "Try again" not in told
+        assert text in sentence
+    assert "Try again" not in sentence
     found = desk.app.review
     assert found is not None and found.state == "done" and is_whole(found.review, desk.match)
 
@@ -98,28 +98,28 @@ def test_the_costliest_moves_are_named_with_a_number_and_a_reason() -> None:
         better = action_name(ENGLISH, NAMES, d.better)
         both = f"({percent(ENGLISH, d.against)} instead of {percent(ENGLISH, d.chance)})"
         assert f"{mark_name(ENGLISH, d.mark)}. Better: {better} {both}." in each.text
-        told = tell_reasons(ENGLISH, names, 0, d.reasons)
-        assert told and " ".join(told) in each.text
+        lines = tell_reasons(ENGLISH, names, 0, d.reasons)
+        assert lines and " ".join(lines) in each.text
     assert all(match.steps[d.steps].action == d.action for d in decisions)
     for d in decisions:
         assert d.reasons or not (d.is_weak or d.is_close), "nothing is named without a reason"
 
 
 def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() -> None:
-    told = over().do("analyse").text("pad")
+    text = over().do("analyse").text("pad")
     lost = [decision.more_in_100 for decision in whole().decisions if decision.is_weak]
-    assert "You came second. Bert won." in told
+    assert "You came second. Bert won." in text
     found = re.search(
         r"At the start: (\d+)%\s*Weaker moves: −(\d+)\s*"
         r"The others and luck: ([+−]?\d+)\s*At the end: (\d+)%",
-        told,
+        text,
     )
     assert found is not None
     start, mine, others, end = (int(figure.replace("−", "-")) for figure in found.groups())
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert (start, mine, end) == (dealt, sum(lost), 0)
     assert start - mine + others == end
-    listed = re.findall(r"Better: [^(]*\((\d+)% instead of (\d+)%\)", told)
+    listed = re.findall(r"Better: [^(]*\((\d+)% instead of (\d+)%\)", text)
     assert sorted(int(b) - int(w) for b, w in listed) == sorted(lost)[-MOST_NAMED:]
 
 
@@ -134,12 +134,12 @@ def told_of(found: Review) -> str:
 def test_where_nothing_weak_was_found_the_figures_still_add_up() -> None:
     """Nobody who came last is told that he played well."""
     good = tuple(replace(d, loss=0.0, mark="good", maybe=0.0) for d in whole().decisions)
-    told = told_of(replace(whole(), decisions=good))
+    text = told_of(replace(whole(), decisions=good))
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert re.search(
         rf"At the start: {dealt}%\s*Weaker moves: none found\s*"
         rf"The others and luck: −{dealt}\s*At the end: 0%",
-        told,
+        text,
     )
 
 
@@ -149,11 +149,11 @@ def test_what_may_have_been_better_follows_with_its_number_and_is_no_complaint()
         for d in whole().decisions
     )
     close = (replace(first, maybe=0.031), replace(second, maybe=0.024), *others)
-    told = told_of(replace(whole(), decisions=close))
-    assert told.count("Maybe better: ") == 1, "two games in a hundred are not worth a look"
-    assert f"({percent(ENGLISH, first.against)} instead of" in told
-    assert "Mistake" not in told and "none found" not in told
-    assert "Weaker moves: none for sure" in told
+    text = told_of(replace(whole(), decisions=close))
+    assert text.count("Maybe better: ") == 1, "two games in a hundred are not worth a look"
+    assert f"({percent(ENGLISH, first.against)} instead of" in text
+    assert "Mistake" not in text and "none found" not in text
+    assert "Weaker moves: none for sure" in text
     good = told_of(replace(whole(), decisions=(first, second, *others)))
     assert "No move was clearly worse than another." in good
 
@@ -161,16 +161,16 @@ def test_what_may_have_been_better_follows_with_its_number_and_is_no_complaint()
 def test_at_most_five_moves_are_named_the_weak_ones_first() -> None:
     one = replace(whole().decisions[0], loss=0.0, mark="good", instead=(), after=(), maybe=0.03)
     weak = [replace(d, ahead=0.0) for d in whole().decisions if d.is_weak][:3]
-    told = told_of(replace(whole(), decisions=(*weak, *[replace(one, ahead=0.0)] * 4)))
-    assert told.count("Better: ") == len(weak)
-    assert told.count("Maybe better: ") == MOST_NAMED - len(weak)
+    text = told_of(replace(whole(), decisions=(*weak, *[replace(one, ahead=0.0)] * 4)))
+    assert text.count("Better: ") == len(weak)
+    assert text.count("Maybe better: ") == MOST_NAMED - len(weak)
 
 
 def test_the_best_move_is_named_with_what_it_won() -> None:
     one = replace(whole().decisions[0], loss=0.0, mark="best", instead=(), after=(), maybe=0.0)
     better, worse = replace(one, ahead=0.12, chance=0.52, against=0.4), replace(one, ahead=0.05)
-    told = told_of(replace(whole(), decisions=(better, worse)))
-    assert told.count("Best move.") == 1 and "52% instead of 40%." in told
+    text = told_of(replace(whole(), decisions=(better, worse)))
+    assert text.count("Best move.") == 1 and "52% instead of 40%." in text
     assert "Best move" not in told_of(replace(whole(), decisions=(replace(one, ahead=0.02),)))
 
 
@@ -184,14 +184,14 @@ def test_an_analysis_kept_by_an_older_page_is_made_again() -> None:
 def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
     """Above all where no weak move was found: then that is all that can be said."""
     good = tuple(replace(d, loss=0.0, mark="good") for d in whole().decisions)
-    told = told_of(replace(whole(), decisions=good))
+    sentence = told_of(replace(whole(), decisions=good))
     found = re.search(
         r"Points compared with Bert, who won ((?:[a-z ]+: [+−]?\d+ )+)Most chips: ([+−]?\d+) "
         r"Total: ([+−]?\d+) You Bert "
         r"Points for districts (\d+) (\d+) Chips paid for districts (\d+) (\d+)",
-        told,
+        sentence,
     )
-    assert found is not None, told
+    assert found is not None, sentence
     by_colour, *others = (text.replace("−", "-") for text in found.groups())
     districts = sum(map(int, re.findall(r"-?\d+", by_colour)))
     chips, total, *prices = map(int, others)
@@ -206,9 +206,9 @@ def test_who_won_is_compared_with_who_came_next() -> None:
     places = {placed.seat: placed.rank for placed in don.standing(finished().state)}
     assert [places[seat] for seat in (1, 0)] == [1, 2]
     winner = tuple(replace(d, seat=1) for d in whole().decisions)
-    told = told_of(replace(whole(), decisions=winner))
-    assert "Points compared with Anke, who came next" in told
-    assert "sky blue: +9" in told
+    text = told_of(replace(whole(), decisions=winner))
+    assert "Points compared with Anke, who came next" in text
+    assert "sky blue: +9" in text
 
 
 def test_what_would_have_won_for_certain_is_no_chance() -> None:
@@ -223,9 +223,9 @@ def test_what_would_have_won_for_certain_is_no_chance() -> None:
         chance=0.0,
         against=1.0,
     )
-    told = told_of(replace(whole(), decisions=(lost,)))
-    assert "(100% instead of 0%)" in told
-    assert "100 more games" not in told
+    text = told_of(replace(whole(), decisions=(lost,)))
+    assert "(100% instead of 0%)" in text
+    assert "100 more games" not in text
 
 
 def test_what_was_left_undone_rightly_is_no_line() -> None:
@@ -245,19 +245,19 @@ def test_what_wins_hardly_more_is_no_complaint() -> None:
     """Less than 3 games in 100: it is neither listed nor marked."""
     weak = next(d for d in whole().decisions if d.is_weak)
     for loss, complains in ((0.02, False), (0.03, True)):
-        told = told_of(
+        text = told_of(
             replace(whole(), decisions=(replace(weak, mark="mistake", loss=loss, maybe=0.0),))
         )
-        assert ("Better:" in told) is complains
-        assert ("Mistake" in told) is complains
+        assert ("Better:" in text) is complains
+        assert ("Mistake" in text) is complains
 
 
 def test_what_brings_far_less_is_named_without_a_loss() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     behind = replace(weak, mark="doubtful", loss=0.0, instead=(), after=())
-    told = told_of(replace(whole(), decisions=(behind,)))
-    assert "Dubious. Better: " in told and "in 100" not in told.split("Your chance")[0]
-    assert "Weaker moves: 0" in told
+    text = told_of(replace(whole(), decisions=(behind,)))
+    assert "Dubious. Better: " in text and "in 100" not in text.split("Your chance")[0]
+    assert "Weaker moves: 0" in text
 
 
 def test_every_weak_decision_stands_on_the_line_of_chances_with_its_sign() -> None:
@@ -342,11 +342,11 @@ def test_the_turning_point_of_who_lost_is_something_that_others_or_dice_did() ->
     (turn,) = turned(found)
     step = match.steps[turn.moment.steps - 1]
     assert step.seat != 0 or len(step.events) > 1
-    told = told_of(found)
+    text = told_of(found)
     after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
     before, then = (round(100 * found.moments[rows()[n]].chances[0]) for n in (after - 1, after))
-    assert f"Round {after}: your chance went from {before}% to {then}%." in told
-    assert told.count("Turning point.") == 1
+    assert f"Round {after}: your chance went from {before}% to {then}%." in text
+    assert text.count("Turning point.") == 1
     assert any(line in turn.text for line in tell_all(ui, ENGLISH, names, step.events, 0))
 
 
@@ -362,8 +362,8 @@ def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> Non
     assert "Turning point." not in told_of(found), "its cost is told in its line"
 
 
-@pytest.mark.parametrize(("then", "told"), [(0.95, "It went well all the same."), (0.3, "Better:")])
-def test_luck_after_a_weak_move_is_told(then: float, told: str) -> None:
+@pytest.mark.parametrize(("then", "text"), [(0.95, "It went well all the same."), (0.3, "Better:")])
+def test_luck_after_a_weak_move_is_told(then: float, text: str) -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     line = [
         replace(m, chances=(0.5, 0.5, 0.0) if m.steps <= weak.steps else (then, 1 - then, 0.0))
@@ -371,7 +371,7 @@ def test_luck_after_a_weak_move_is_told(then: float, told: str) -> None:
     ]
     moved = replace(weak, instead=(0.9, 0.1, 0.0), after=(0.5, 0.5, 0.0), loss=0.4)
     read = told_of(replace(whole(), moments=tuple(line), decisions=(moved,)))
-    assert told in read and ("all the same" in read) == (then > 0.9)
+    assert text in read and ("all the same" in read) == (then > 0.9)
 
 
 def test_who_won_reads_where_the_chance_rose_and_where_it_fell() -> None:
@@ -391,9 +391,9 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
     bots = [Player(name, level) for name, level in zip(("Bert", "Claus"), levels, strict=True)]
     match = replace(finished(), players=(Player("Anke"), *bots))
     desk = Desk(match).do("analyse")
-    told = desk.text("pad")
-    seen = told[told.index("How Bert saw you") :]
-    assert "How Bert saw Claus" in seen and "How Claus saw" not in told
+    text = desk.text("pad")
+    seen = text[text.index("How Bert saw you") :]
+    assert "How Bert saw Claus" in seen and "How Claus saw" not in text
     assert "Claus didn't try to read the others." in seen
     found = desk.app.review
     assert found is not None
@@ -406,15 +406,15 @@ def test_each_bot_that_judges_tells_how_it_saw_you_and_the_others() -> None:
 @pytest.mark.desk
 def test_two_persons_are_called_by_their_names() -> None:
     players = (Player("Anke"), Player("Bert"), Player("Claus", "shrewd"))
-    told = Desk(replace(finished(), players=players)).do("analyse").text("pad")
-    assert "How Claus saw Anke" in told and "How Claus saw Bert" in told
+    text = Desk(replace(finished(), players=players)).do("analyse").text("pad")
+    assert "How Claus saw Anke" in text and "How Claus saw Bert" in text
 
 
 @pytest.mark.dear
 @pytest.mark.desk
 def test_two_persons_are_judged_apart() -> None:
-    told = over(people=2).do("analyse").text("pad")
-    assert "Anke's moves" in told and "Bert's moves" in told
+    text = over(people=2).do("analyse").text("pad")
+    assert "Anke's moves" in text and "Bert's moves" in text
 
 
 def test_before_the_end_nothing_is_analysed() -> None:
@@ -451,10 +451,10 @@ def test_the_position_that_a_press_opens_says_what_was_played_and_what_was_bette
     desk = over().do("analyse")
     weak = next(d for d in whole().decisions if d.is_weak)
     desk.do("look", str(weak.steps))
-    told = judged_there(desk)
-    played, better = (action_name(ENGLISH, NAMES, said) for said in (weak.action, weak.better))
-    assert f"You played: {played}." in told and f"Better: {better} (" in told
-    assert " ".join(tell_reasons(ENGLISH, NAMES, 0, weak.reasons)) in told, "the whole of it"
+    text = judged_there(desk)
+    played, better = (action_name(ENGLISH, NAMES, action) for action in (weak.action, weak.better))
+    assert f"You played: {played}." in text and f"Better: {better} (" in text
+    assert " ".join(tell_reasons(ENGLISH, NAMES, 0, weak.reasons)) in text, "the whole of it"
     assert Show("#decided") in desk.effects, "it is in view"
     fine = next(d for d in whole().decisions if not (d.is_weak or d.is_close or d.ahead))
     desk.do("look", str(fine.steps))
@@ -500,11 +500,11 @@ def test_it_shows_how_far_it_has_come_and_can_be_stopped() -> None:
 
 def test_the_button_that_asks_for_it_stays_and_its_end_is_told() -> None:
     desk = over(Slow)
-    said = ["", "Analysing the game…", "The analysis is ready."]
+    texts = ["", "Analysing the game…", "The analysis is ready."]
     for step in range(3):
         button = desk.find(id="analyse")
         assert button["data-do"] == "analyse" and "disabled" not in button, "it keeps the focus"
-        assert desk.find(id="analysis-told", role="status").text == said[step]
+        assert desk.find(id="analysis-told", role="status").text == texts[step]
         if step == 0:
             desk.do("analyse")
         elif step == 1:
@@ -645,9 +645,9 @@ def test_who_spent_everything_reads_in_how_many_auctions_there_was_nothing_to_bi
         match = match.play(match.legal_actions()[-1] if seat == 0 else choose(match))
     found = ui.story.behind(ENGLISH, NAMES, story(match), 0, 1).lesson
     pattern = r"Too few chips to bid in (\d+) auctions, from round (\d+) to (\d+)\..*"
-    told = re.fullmatch(pattern, found)
-    assert told is not None
-    count, first, last = map(int, told.groups())
+    figures = re.fullmatch(pattern, found)
+    assert figures is not None
+    count, first, last = map(int, figures.groups())
     assert 3 <= count <= last - first + 1
     assert ui.story.behind(ENGLISH, NAMES, story(finished()), 1, 0).lesson == ""
 

@@ -116,7 +116,7 @@ def test_a_link_that_is_opened_twice_changes_nothing(anke: Device, bert: Device)
     bert.open(anke.link())
     assert bert.app.match == before
     assert len(bert.stored()) == 1
-    assert bert.told() == ""
+    assert bert.notices() == ""
 
 
 def test_ones_own_link_changes_nothing(anke: Device, bert: Device) -> None:
@@ -129,7 +129,7 @@ def test_a_stale_link_is_refused(anke: Device, bert: Device) -> None:
     bert.play("-")
     before = bert.stored()
     bert.open(old)
-    assert "older than the game on this device" in bert.told()
+    assert "older than the game on this device" in bert.notices()
     assert bert.stored() == before
     assert not bert.fragment
 
@@ -138,7 +138,7 @@ def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
     forged = played(bert.match, "4")
     before = bert.stored()
     bert.open(write_link("turn", forged))
-    assert "a move of yours that you didn't make" in bert.told()
+    assert "a move of yours that you didn't make" in bert.notices()
     assert bert.stored() == before
     assert bert.app.status == "turn"
 
@@ -146,7 +146,7 @@ def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
 def test_another_past_is_refused(anke: Device, bert: Device) -> None:
     other = played(bert.match.at(0), "2")
     bert.open(write_link("turn", other))
-    assert "doesn't match your game" in bert.told()
+    assert "doesn't match your game" in bert.notices()
     assert len(bert.match.steps) == 1
 
 
@@ -299,7 +299,7 @@ def test_a_link_to_an_earlier_place_shows_the_game_as_it_stands(bert: Device, ki
     before = bert.match
     bert.open(early)
     assert bert.match == before
-    assert "only your own seat is shown here" in bert.told()
+    assert "only your own seat is shown here" in bert.notices()
 
 
 def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> None:
@@ -420,7 +420,7 @@ def test_her_own_device_takes_over_the_pass_that_she_has_announced(
 ) -> None:
     passer.open(claus.link()).settle()
     assert says(passer) == ["1", "2", "3", PASS_TEXT]
-    assert passer.told() == ""
+    assert passer.notices() == ""
 
 
 def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
@@ -428,7 +428,7 @@ def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
     for text in ("2", "3", "4"):
         match = match.play(match.game.read_action(text))
     passer.open(write_link("turn", match))
-    assert "a move of yours that you didn't make" in passer.told()
+    assert "a move of yours that you didn't make" in passer.notices()
     assert says(passer) == ["1"]
 
 
@@ -529,13 +529,13 @@ def test_the_field_is_bounded_and_typed(code: str) -> None:
 
 
 def test_a_link_is_found_with_it_and_without_what_follows() -> None:
-    for told, found in (
+    for text, found in (
         ("#turn=AbC-_9.02 now", "#turn=AbC-_9.02"),
         ("#turn=AbC-_9. 2 of us", "#turn=AbC-_9"),
         ("#turn=AbC-_9.2nd", "#turn=AbC-_9"),
         ("#game=AbC-_9.0", "#game=AbC-_9"),
     ):
-        assert find_link(f"Your turn! https://example.org/{told}") == found
+        assert find_link(f"Your turn! https://example.org/{text}") == found
 
 
 @pytest.mark.parametrize(

@@ -30,14 +30,14 @@ ADDRESS = "https://example.org/don/frame.html?embed"
 
 
 class Framed(Desk):
-    """A desk that hears all that the page around it is told."""
+    """A desk that keeps every message posted to the page around it."""
 
-    told: list[tuple[str, dict[str, Any]]]
+    posted: list[tuple[str, dict[str, Any]]]
 
     def send(self, message: Message) -> Desk:
-        self.told = self.__dict__.get("told", [])
+        self.posted = self.__dict__.get("posted", [])
         _, effects = update(self.app, message)  # what is nested in it comes later
-        self.told += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
+        self.posted += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
         return super().send(message)
 
 
@@ -153,9 +153,9 @@ def test_every_decision_is_told_and_the_end() -> None:
             desk.act(desk.values("data-action")[0])
         else:
             desk.tick()
-    actions = [payload["n"] for kind, payload in desk.told if kind == "action"]
+    actions = [payload["n"] for kind, payload in desk.posted if kind == "action"]
     assert actions == list(range(1, len(desk.match.steps) + 1))
-    assert [payload for kind, payload in desk.told if kind == "end"] == [
+    assert [payload for kind, payload in desk.posted if kind == "end"] == [
         {"winners": list(desk.match.game.winners(desk.match.state))}
     ]
 
@@ -216,7 +216,7 @@ def test_a_bad_link_is_told(mode: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "fragment", "told"),
+    ("asked", "fragment", "text"),
     [
         ({"mode": "position"}, "#play=AAAA", "This link is damaged."),
         ({"mode": "replay"}, "", "The game code is missing here."),
@@ -225,10 +225,10 @@ def test_a_bad_link_is_told(mode: str) -> None:
     ],
 )
 def test_what_cannot_be_shown_is_said_in_the_frame_with_a_way_on(
-    asked: dict[str, str], fragment: str, told: str
+    asked: dict[str, str], fragment: str, text: str
 ) -> None:
     desk = guest(asked, fragment)
-    assert told in desk.text("setup")
+    assert text in desk.text("setup")
     assert desk.find(tag="a", rel="noopener")["href"] == "https://example.org/don/"
     assert "begin" not in desk.values("data-do"), "the home is not in a frame"
 

@@ -436,8 +436,8 @@ def test_d6_2_the_last_lesson_tells_the_points_that_are_seen() -> None:
 
 def test_d6_1_a_lesson_tells_how_points_are_counted() -> None:
     desk = Desk().do("learn", "colours")
-    told = f"1 to 5 of a colour: {', '.join(map(str, COLOUR_POINTS[1:6]))} points."
-    assert desk.find(role="img", aria_label=told) and told in desk.text("live")
+    text = f"1 to 5 of a colour: {', '.join(map(str, COLOUR_POINTS[1:6]))} points."
+    assert desk.find(role="img", aria_label=text) and text in desk.text("live")
     assert all(f"{n} pts" in desk.text("study") for n in COLOUR_POINTS[2:6])
 
 

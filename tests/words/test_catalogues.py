@@ -217,15 +217,19 @@ def test_translations_keep_to_agreed_words_and_marks() -> None:
     for lang in po.LANGUAGES:
         texts = list(both(lang))
         assert len(texts) > 300
-        for text, said in texts:
+        for text, translation in texts:
             plain = re.sub(r"\{\w+\}", "", text)
             for english, words in TERMS.items():
-                if re.search(english, plain) and text not in OTHERWISE and words[lang] not in said:
-                    faults.append(f"{lang}: no «{words[lang]}» in «{said}», for «{text}»")
-            if found := re.search(GENDERED[lang], re.sub(ALL_TOGETHER, "", said)):
-                faults.append(f"{lang}: «{found[0]}» in «{said}»")
-            if lang == "fr" and re.search(r" [!?;:»]|« |\u202f:", said):
-                faults.append(f"{lang}: a mark may begin a line in «{said}»")
+                if (
+                    re.search(english, plain)
+                    and text not in OTHERWISE
+                    and words[lang] not in translation
+                ):
+                    faults.append(f"{lang}: no «{words[lang]}» in «{translation}», for «{text}»")
+            if found := re.search(GENDERED[lang], re.sub(ALL_TOGETHER, "", translation)):
+                faults.append(f"{lang}: «{found[0]}» in «{translation}»")
+            if lang == "fr" and re.search(r" [!?;:»]|« |\u202f:", translation):
+                faults.append(f"{lang}: a mark may begin a line in «{translation}»")
     assert not faults, "\n".join(faults)
 
 
@@ -233,8 +237,10 @@ def both(lang: str) -> Iterator[tuple[str, str]]:
     """Every text in small letters, and what it is in a language, without marks for hyphens."""
     for message in check.texts(catalogue(lang)):
         for text in check.originals(message):
-            for said in [message.string] if isinstance(message.string, str) else message.string:
-                yield text.lower(), said.lower().replace("\u00ad", "")
+            for translation in (
+                [message.string] if isinstance(message.string, str) else message.string
+            ):
+                yield text.lower(), translation.lower().replace("\u00ad", "")
 
 
 BROKEN = {
@@ -326,9 +332,9 @@ def test_a_catalogue_that_is_broken_or_lacks_a_text_stops_the_build(monkeypatch)
     unsaid = []
     for bad, sentence in wanted:
         monkeypatch.setattr(po, "read", lambda lang, bad=bad: bad)
-        said = stopped(check.catalogues)
-        if not re.search(sentence, said):
-            unsaid.append(f"not «{sentence}», but «{said:.200}»")
+        message = stopped(check.catalogues)
+        if not re.search(sentence, message):
+            unsaid.append(f"not «{sentence}», but «{message:.200}»")
     assert not unsaid, "\n".join(unsaid)
 
 

@@ -103,7 +103,7 @@ class _Client:
         self.frames = bytearray()
         """What has come in websocket frames and is not read yet."""
         self.to: list[str] = []
-        self.heard = 0
+        self.received = 0
 
     @classmethod
     async def come(cls, port: int, topic: str) -> "_Client":
@@ -122,14 +122,14 @@ class _Client:
         for n in range(ROUNDS):
             for topic in self.to:
                 self._write(0x32, _text(topic) + (n + 1).to_bytes(2, "big") + bytes(BYTES))
-            while self.heard < (n + 1) * len(self.to):
+            while self.received < (n + 1) * len(self.to):
                 await self._hear()
         await self.writer.drain()
 
     async def _hear(self) -> None:
         first, body = await self._read()
         if first >> 4 == 3:
-            self.heard += 1
+            self.received += 1
             start = 2 + int.from_bytes(body[:2], "big")
             self._write(0x40, body[start : start + 2])
 

@@ -47,8 +47,8 @@ def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Foretold]:
         for spoken, (spot, seat, action) in enumerate(calls_with_spots(contest, auction)):
             if seat == me or not contest.raises(seat, spot.high):
                 continue
-            heard = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
-            mixture = at_once(rivals(heard, contest.seats))[seat]
+            logs = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
+            mixture = at_once(rivals(logs, contest.seats))[seat]
             likely = sum(part * way(contest, spot, seat).get(PASS, 0.0) for part, way in mixture)
             yield Foretold(likely, action == PASS)
 
@@ -91,8 +91,8 @@ def main() -> None:
     for tenth in range(10):
         group = [each for each in every if min(9, int(each.chance * 10)) == tenth]
         if group:
-            told, came = mean(e.chance for e in group), mean(e.passed for e in group)
-            print(f"foretold {told:4.0%} came {came:4.0%} of {len(group)}")
+            believed, came = mean(e.chance for e in group), mean(e.passed for e in group)
+            print(f"foretold {believed:4.0%} came {came:4.0%} of {len(group)}")
 
 
 if __name__ == "__main__":

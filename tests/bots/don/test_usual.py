@@ -15,9 +15,9 @@ from tools.lab.don.reference_bots.families import FAMILIES
 def auctions():
     """Yield all auctions of a random game, with the calls of the players who could bid."""
     match = finished(["random"] * 4, 4)
-    for heard in ledger_of(History.of(match), match.options, 4).auctions:
-        contest = contest_of(heard)
-        spoken = [(spot, seat) for spot, seat, _ in calls_with_spots(contest, heard)]
+    for log in ledger_of(History.of(match), match.options, 4).auctions:
+        contest = contest_of(log)
+        spoken = [(spot, seat) for spot, seat, _ in calls_with_spots(contest, log)]
         yield contest, [(c, seat) for c, seat in spoken if contest.raises(seat, c.high)]
 
 
@@ -46,11 +46,11 @@ def test_who_bids_bids_the_least() -> None:
 def test_a_bid_of_nothing_can_be_judged() -> None:
     contest, spoken = next(auctions())
     spot, seat = spoken[0]
-    told = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 0), strict=True))
+    free = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 0), strict=True))
     dearer = dict(zip(CIRCUMSTANCES, circumstances(contest, spot, seat, 3), strict=True))
     assert len(WEIGHTS) == len(CIRCUMSTANCES)
-    assert told["price"] < dearer["price"]
-    assert told["rich"] == dearer["rich"] == 0, "all have the same at first"
+    assert free["price"] < dearer["price"]
+    assert free["rich"] == dearer["rich"] == 0, "all have the same at first"
 
 
 @pytest.mark.full

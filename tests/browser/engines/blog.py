@@ -80,6 +80,6 @@ class Blog:
             "script-src": f"'self' 'unsafe-eval' {game.origin if scripts else ''}",
             "frame-src": game.origin if frames else NONE,
         }
-        told = "; ".join(f"{name} {value}" for name, value in policy.items())
-        self.tab.goto(self.serve(self.folder, "/", {"Content-Security-Policy": told}).url)
+        header = "; ".join(f"{name} {value}" for name, value in policy.items())
+        self.tab.goto(self.serve(self.folder, "/", {"Content-Security-Policy": header}).url)
         return self.tab

@@ -117,16 +117,19 @@ def examples_have_their_sizes(tab: Tab) -> None:
     for name in ("example", "narrow", "play"):
         tab.wait_until(HEARD, ["ready", name, 1])
     for name in ("example", "narrow"):
-        (ready, *_) = told(tab, "ready", name)
+        (ready, *_) = details(tab, "ready", name)
         height = tab.js("(id) => document.getElementById(id).offsetHeight", name)
         assert 250 < ready["height"] <= height < 900, name
     assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"
     assert tab.js("() => [narrow.offsetWidth, narrow.scrollWidth]") == [280, 280]
     assert tab.js("() => example.innerText") == "", "the frame has taken the place of the picture"
-    before = len(told(tab, "resize", "narrow"))
+    before = len(details(tab, "resize", "narrow"))
     tab.js("() => { narrow.style.width = '600px'; }")
     tab.wait_until(HEARD, ["resize", "narrow", before + 1])
-    assert told(tab, "resize", "narrow")[-1]["height"] < told(tab, "ready", "narrow")[0]["height"]
+    assert (
+        details(tab, "resize", "narrow")[-1]["height"]
+        < details(tab, "ready", "narrow")[0]["height"]
+    )
 
 
 def what_is_far_away_is_loaded_when_it_comes_near(tab: Tab) -> None:
@@ -141,12 +144,12 @@ def a_page_that_lies_changes_nothing(tab: Tab) -> None:
     tab.js(HOST_LIES, "example")
     tab.js("() => { example.goto(0); }")
     tab.wait_until(HEARD, ["step", "example", 1])
-    (step,) = told(tab, "step", "example")  # only the one that the element asked for
+    (step,) = details(tab, "step", "example")  # only the one that the element asked for
     assert (step["n"], step["last"]) == (0, 3)
     assert step["text"]
     tab.click_inside(inside("example"), "[data-value='1']")
     tab.wait_until(HEARD, ["step", "example", 2])
-    assert told(tab, "step", "example")[1]["n"] == 1
+    assert details(tab, "step", "example")[1]["n"] == 1
 
 
 def a_film_is_stepped_through_without_the_game(tab: Tab) -> None:
@@ -156,7 +159,7 @@ def a_film_is_stepped_through_without_the_game(tab: Tab) -> None:
     press_until(tab, "film", forward, HEARD, ["step", "film", 1])
     tab.js("(n) => { film.goto(n); }", len(MATCH.steps))
     tab.wait_until(HEARD, ["step", "film", 2])
-    first, last = told(tab, "step", "film")
+    first, last = details(tab, "step", "film")
     assert (last["n"], first["last"]) == (len(MATCH.steps), len(MATCH.steps))
     assert first["n"] < last["n"]
     assert first["text"] and last["text"] and first["text"] != last["text"]
@@ -171,7 +174,7 @@ def two_games_run_apart(tab: Tab) -> None:
         tab.wait_until(HEARD, ["ready", name, 2])
     tab.js(HOST_LIES, "play")
     press_until(tab, "play", "[data-action='-']", OWN)
-    actions = told(tab, "action", "play")
+    actions = details(tab, "action", "play")
     assert [action["n"] for action in actions] == list(range(1, len(actions) + 1))
 
     tab.js("() => puzzle.scrollIntoView()")
@@ -179,15 +182,15 @@ def two_games_run_apart(tab: Tab) -> None:
         tab.click_inside(inside("puzzle"), f"[data-do=pick][data-value='{seat}']")
     tab.click_inside(inside("puzzle"), "[data-do=answer]")
     tab.wait_until(HEARD, ["end", "puzzle", 1])
-    assert told(tab, "end", "puzzle") == [{"winners": [], "solved": True}]
-    assert not told(tab, "action", "puzzle") + told(tab, "end", "play")
+    assert details(tab, "end", "puzzle") == [{"winners": [], "solved": True}]
+    assert not details(tab, "action", "puzzle") + details(tab, "end", "play")
 
     tab.js("() => { play.record().then((text) => { globalThis.kept = text; }); }")
     tab.wait_until("() => Boolean(globalThis.kept)")
     record = json.loads(tab.js("() => kept"))
     assert (record["seed"], len(record["seats"])) == (5, 3)
-    said = [action["action"] for action in actions]
-    assert record["actions"][: len(said)] == said
+    texts = [action["action"] for action in actions]
+    assert record["actions"][: len(texts)] == texts
 
 
 def press_until(tab: Tab, element: str, css: str, function: str, argument: Any = None) -> None:
@@ -275,7 +278,7 @@ def inside(element: str) -> str:
     return f"() => {element}.shadowRoot.querySelector('iframe')"
 
 
-def told(tab: Tab, event: str, element: str) -> list[dict]:
+def details(tab: Tab, event: str, element: str) -> list[dict]:
     """The details of an element's events of one kind."""
     return tab.js(TOLD, [event, element])
 

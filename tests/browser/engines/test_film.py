@@ -9,7 +9,7 @@ from don.ui.links.links import write_link
 from don.ui.view.film import film, room
 from tests.browser.engines import test_embed
 from tests.browser.engines.blog import Blog
-from tests.browser.engines.test_embed import ALLOWED, HEARD, inside, told
+from tests.browser.engines.test_embed import ALLOWED, HEARD, details, inside
 from tests.games.don.chance import finished_game
 from tests.ui.test_film import steps
 
@@ -35,7 +35,7 @@ def test_a_film_is_drawn_at_once_and_can_be_stepped(blog: Blog, game) -> None:
     tab.wait_until(HEARD, ["step", "narrow", 2])
     expected = steps(FILM)
     last = len(MATCH.steps)
-    assert told(tab, "step", "narrow") == [
+    assert details(tab, "step", "narrow") == [
         {"n": expected[1]["at"], "last": last, "text": expected[1]["told"]},
         {"n": last, "last": last, "text": expected[-1]["told"]},
     ]
@@ -51,6 +51,6 @@ def test_a_short_film_has_its_room_and_no_more(blog: Blog, game) -> None:
         game,
     )
     tab.wait_until(HEARD, ["ready", "narrow", 1])
-    (ready,) = told(tab, "ready", "narrow")
+    (ready,) = details(tab, "ready", "narrow")
     assert 0 <= tab.js("() => narrow.offsetHeight") - ready["height"] <= 50
     assert len(set(tab.js("() => places"))) == 1, "the text below stays where it is"

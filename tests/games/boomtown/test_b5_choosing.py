@@ -77,8 +77,8 @@ def test_b5_3_the_mayor_is_paid_for_each_of_his_mines() -> None:
 
 
 def test_b5_3_nothing_for_a_town_without_a_mayor() -> None:
-    told = happened(choosing({BERT: "M3", CLAUS: "M4"}, offer="M8"), "take M8")
-    assert not all_of(FeePaid, told)
+    events = happened(choosing({BERT: "M3", CLAUS: "M4"}, offer="M8"), "take M8")
+    assert not all_of(FeePaid, events)
 
 
 def test_b5_3_mayors_pay_nobody_in_their_own_town() -> None:
@@ -94,18 +94,18 @@ def test_b5_3_nothing_for_another_town_or_an_event() -> None:
 
 def test_b5_3_as_many_as_there_are_at_that_moment() -> None:
     state = choosing({CLAUS: "M3 M4"}, offer="M8 M9 M10", winner=BERT)
-    told = happened(state, "take M8", "take M9", "take M10")
-    fees = [(event.seat, event.due) for event in all_of(FeePaid, told)]
+    events = happened(state, "take M8", "take M9", "take M10")
+    fees = [(event.seat, event.due) for event in all_of(FeePaid, events)]
     assert fees == [(BERT, 2), (DIETER, 3)]
 
 
 def test_b5_3_before_anything_else_changes() -> None:
     """Whoever becomes mayor with this mine still pays the old one."""
     state = choosing({ANKE: "M8 M9", BERT: "M3 M4"}, mayors={"M": BERT}, offer="M10")
-    told = happened(state, "take M10")
-    assert the(FeePaid, told).due == 2
-    assert the(MayorChanged, told).seat == ANKE
-    assert told.index(the(FeePaid, told)) < told.index(the(MayorChanged, told))
+    events = happened(state, "take M10")
+    assert the(FeePaid, events).due == 2
+    assert the(MayorChanged, events).seat == ANKE
+    assert events.index(the(FeePaid, events)) < events.index(the(MayorChanged, events))
 
 
 def test_b5_3_twice_as_much_with_the_governor() -> None:
@@ -121,8 +121,8 @@ def test_b5_3_the_governor_doubles_in_its_town_only() -> None:
 
 def test_b5_3_each_mine_tells_its_fee_and_mayor_beforehand() -> None:
     state = choosing({ANKE: "M8 C4", BERT: "M3 M4"}, governor="M", offer="M10 C3 J2 shark")
-    told = {control.action: control.outcome for control in controls(state)}
-    assert told == {
+    outcomes = {control.action: control.outcome for control in controls(state)}
+    assert outcomes == {
         "take M10": Taking(BERT, 4, BERT, BERT),
         "take C3": Taking(None, 0, ANKE, None),
         "take J2": Taking(None, 0, None, None),

@@ -85,11 +85,11 @@ def play(state: State, *texts: str) -> State:
 
 def happened(state: State, *texts: str) -> list[Event]:
     """Return all events of these actions."""
-    told: list[Event] = []
+    all_events: list[Event] = []
     for text in texts:
         state, events = apply(state, read_action(text))
-        told += events
-    return told
+        all_events += events
+    return all_events
 
 
 def the(kind: type[E], events: Iterable[Event]) -> E:

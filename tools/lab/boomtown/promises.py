@@ -72,7 +72,7 @@ class Game(NamedTuple):
     level: str
     players: int
     seed: int
-    told: list[Judged]
+    decisions: list[Judged]
     won: float
 
 
@@ -100,8 +100,8 @@ def read(kept: Path) -> list[Game]:
     """Read the games that are kept in a file."""
     rows: list[Any] = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
     return [
-        Game(level, players, seed, [_judged(*one) for one in told], won)
-        for level, players, seed, told, won in rows
+        Game(level, players, seed, [_judged(*one) for one in judged], won)
+        for level, players, seed, judged, won in rows
     ]
 
 
@@ -120,7 +120,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
     before, _ = drawn.below(len(EARLIER))
     since = (turn + 1 if always else 1) if since is None else since
     rivals = tuple(None if seat == me else CHOOSES[level] for seat in range(players))
-    told = list[Judged]()
+    judged = list[Judged]()
     while (seat := boomtown.to_act(state)) is not None:
         bits, rng = rng.next()
         seen, legal = boomtown.observe(state, seat), boomtown.legal_actions(state)
@@ -136,22 +136,22 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
                 best = rows[settled(seen, rows)[0]]
             action = best.action
             chances = tuple(round(one, 4) for one in (best.chances * 2)[me : me + players])
-            told.append(Judged(seen.turn, seen.phase, moment_of(seen), chances, best.solved))
+            judged.append(Judged(seen.turn, seen.phase, moment_of(seen), chances, best.solved))
         state, _ = boomtown.apply(state, action)
     winners = boomtown.winners(state)
-    return Game(level, players, seed, told, 1 / len(winners) if me in winners else 0.0)
+    return Game(level, players, seed, judged, 1 / len(winners) if me in winners else 0.0)
 
 
 def fitted(games: Sequence[Game]) -> Row:
     """Return the line that fits the chances told in these games best."""
     line, size = list(PLAIN), len(PLAIN)
-    columns = [[_columns(one) for one in game.told] for game in games]
+    columns = [[_columns(one) for one in game.decisions] for game in games]
     for _ in range(ROUNDS):
         slope = [-prior * (a - b) for prior, a, b in zip(PRIOR, line, PLAIN, strict=True)]
         bend = [[prior if i == j else 0.0 for j in range(size)] for i, prior in enumerate(PRIOR)]
         for game, rows in zip(games, columns, strict=True):
             later = target = game.won
-            for one, row in zip(reversed(game.told), reversed(rows), strict=True):
+            for one, row in zip(reversed(game.decisions), reversed(rows), strict=True):
                 target = TRUST * target + (1 - TRUST) * later
                 if one.solved:
                     later = one.chance
