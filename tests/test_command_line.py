@@ -50,7 +50,7 @@ def record() -> dict[str, Any]:
 
 
 def refused(text: str | bytes, *args: str) -> str:
-    """The one line on standard error for a record that cannot be used."""
+    """The line on standard error for a record that cannot be used."""
     code, out, err = don("replay", *args, "-", stdin=text)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1

@@ -49,7 +49,7 @@ LINEAR = {
 }
 """The remains of red, green and blue (Machado, Oliveira and Fernandes, 2009)."""
 PLAIN = 15.0
-"""A distance in CIELAB that nobody overlooks between two patches; 2 is just noticeable."""
+"""A distance in CIELAB that is plain to see between two patches; 2 is just noticeable."""
 DARK_DIGITS = {"orange", "sky", "yellow"}
 LIGHT_DIGITS = {"blue", "red", "black"}
 SCHEMES = ("light", "dark")
@@ -99,7 +99,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def seen(colour: str, sight: str) -> Rgb:
-    """The colour in CIELAB, as somebody with this sight has it."""
+    """The colour in CIELAB, as seen with this kind of colour vision."""
     rgb = linear(colour)
     r, g, b = (
         min(1.0, max(0.0, sum(w * c for w, c in zip(row, rgb, strict=True))))
@@ -117,7 +117,7 @@ def seen(colour: str, sight: str) -> Rgb:
 
 
 def alike(colours: dict[str, str], sight: str, least: float = PLAIN) -> Iterator[str]:
-    """The pairs of named colours that are too much alike for somebody with this sight."""
+    """The pairs of named colours that are too much alike with this kind of colour vision."""
     shades = {name: seen(colour, sight) for name, colour in colours.items()}
     for one, other in combinations(shades, 2):
         far = sum((p - q) ** 2 for p, q in zip(shades[one], shades[other], strict=True)) ** 0.5

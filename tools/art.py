@@ -147,7 +147,7 @@ def _image(picture: bytes) -> str:
 def _begin(page: Page, url: str, code: str) -> None:
     """Begin a game, and play it for a while."""
     page.goto(f"{url.rstrip('/')}/?game={code}")  # its home, also where another game is stored
-    page.locator("html").dispatch_event("pointermove")  # a page that nobody touches takes its time
+    page.locator("html").dispatch_event("pointermove")  # an untouched page starts slowly
     page.wait_for_selector("html[data-state=setup]", state="attached", timeout=PATIENCE)
     page.locator("#set-up > summary").click()
     page.locator("[name=speed][value=instant]").check(force=True)

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, WebError
 
-# What a strict host would send. `unsafe-eval` is for PyScript, which builds functions from
+# The policy of a strict host. `unsafe-eval` is for PyScript, which builds functions from
 # text, `wasm-unsafe-eval` for WebAssembly.
 STRICT = {
     "Content-Security-Policy": "; ".join(

@@ -69,7 +69,7 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
 
 
 def announces(page: Page, text: str) -> None:
-    """The one live region says this, and nothing else."""
+    """The live region says this and nothing else."""
     expect(page.locator("[aria-live]")).to_have_text(text)
 
 

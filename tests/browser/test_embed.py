@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });"""
 SPEAK = """([id, n]) => parent.postMessage(
   { ns: "don", v: 1, id, type: "step", payload: { n, last: 2, text: "", extra: "<img>" } }, "*")"""
-# What is to be seen or pressed, and is out of the window or has no room for itself.
+# Lists figures and controls that lie outside the window or are cut off.
 BEYOND = """() => [...document.querySelectorAll("button, select, .figure b")].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   const full = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
@@ -46,7 +46,7 @@ def game(dist: Path, serve):
 
 @pytest.fixture
 def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
-    """A function that opens a page of somebody else's with this body. With ``late`` the script
+    """A function that opens another site's page with this body. With ``late`` the script
     comes when the test lets it."""
 
     def start(

@@ -59,7 +59,7 @@ def no_python(page: Page) -> bool:
 
 MOST_SPARE = 80
 """Pixels that a short film may have below it: four lines."""
-# How much of a frame lies below what is in it.
+# The free height at the bottom of a frame, in pixels.
 SPARE = "innerHeight - Math.ceil(document.querySelector('main').getBoundingClientRect().height)"
 
 

@@ -18,7 +18,7 @@ from tools.paths import ROOT
 
 MATCH = match_of("3", "-", "-", side_auctions=False)
 SHORTCODE = re.compile(r"`layouts/_shortcodes/(\w+)\.html`.*?```\n(.*?)```", re.DOTALL)
-"""The one that the documentation gives."""
+"""The shortcode from the documentation."""
 
 pytestmark = [pytest.mark.full, pytest.mark.console_allowed("left the origin", "favicon", "404")]
 

@@ -185,7 +185,7 @@ def test_the_focus_stays_while_bots_think(page: Page, site) -> None:
     expect(page.locator(FIRST)).to_be_focused()
 
 
-# Looks at every frame: what had the focus in the one before, and did nobody press Tab?
+# Checks at every frame if the focus has moved without a press of Tab.
 WATCH = """() => {
   globalThis.lost = [];
   let last = "", key = "";

@@ -66,7 +66,7 @@ def screen(page: Page) -> str | None:
 
 
 def visited(page: Page, site, match: Match = MATCH) -> None:
-    """Somebody has played here, and has gone."""
+    """Play a game here and leave the page."""
     open_saved(page, site, match)
     assert leave(page, site)
 

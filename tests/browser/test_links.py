@@ -139,7 +139,7 @@ def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     expect(page.locator("#link-sheet")).to_be_focused()
 
 
-# What it is asked for is noted; how it ends is as the test wants it.
+# Notes each request, and ends it as the test wants.
 STUB = """globalThis.asked = [];
 globalThis.ending = "";
 navigator.share = (data) => {

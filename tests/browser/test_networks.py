@@ -110,7 +110,7 @@ def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_a
 
 
 FAR = offers.Candidate("203.0.113.7", 50_007)
-"""The server's answer: an address that nobody has."""
+"""The server's answer: an address that is not in use."""
 
 
 @pytest.mark.full

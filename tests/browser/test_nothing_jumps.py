@@ -32,7 +32,7 @@ PRESSED = """() => Object.fromEntries(["#pass", "#commit", "#hint"].map((name) =
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
-# What goes on lies where one bids, and what plans ahead in its own place, whoever decides.
+# The places of the button that goes on and of the plan: the same, whichever player decides.
 STAYS = """() => ["#commit, #next, #skip", "#plan"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(" ");

@@ -55,7 +55,7 @@ def test_without_an_address_nothing_needs_one(dist: Path) -> None:
 
 
 def test_frames_load_from_this_address_alone_once_it_is_known(dist: Path, there: Path) -> None:
-    """Not from any host, as they must in WebKit while nobody knows where they live."""
+    """Not from any host, as WebKit requires while the address is unknown."""
     frames = [there / "frame.html", *there.glob("embed/v1/*/*.html")]
     assert len(frames) > 160
     for frame in frames:

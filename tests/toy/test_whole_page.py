@@ -30,7 +30,7 @@ PEOPLE = {"kind_0": "person", "kind_1": "person"}
 
 
 def two(**fields: str) -> Page:
-    """Somebody against one bot."""
+    """A person against one bot."""
     return Page().begin(**{"players": "2", "name_0": "Ada", **fields})
 
 

@@ -41,7 +41,7 @@ def turn(**more: Any) -> Match:
 
 
 def advice_of(match: Match, losses: dict[str, float]) -> Advice:
-    """As if somebody had found that each of these actions gives away so much."""
+    """Advice in which each of these actions loses so much."""
     seats = len(match.players)
     found = tuple(
         Alternative(match.game.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))

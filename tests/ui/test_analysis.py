@@ -132,7 +132,7 @@ def told_of(found: Review) -> str:
 
 
 def test_where_nothing_weak_was_found_the_figures_still_add_up() -> None:
-    """Nobody who came last is told that he played well."""
+    """The analysis never praises the last player."""
     good = tuple(replace(d, loss=0.0, mark="good", maybe=0.0) for d in whole().decisions)
     text = told_of(replace(whole(), decisions=good))
     dealt = round(100 * whole().moments[rows()[0]].chances[0])

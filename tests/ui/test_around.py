@@ -40,7 +40,7 @@ UNTIL_READ = (
 
 
 def with_notices(desk: Desk, *codes: str) -> Desk:
-    """The page with these notices; whether there is to be sound has been asked before."""
+    """Show these notices; the question about sound is already answered."""
     desk.send(SettingsRead({"sound": "off"}))
     for code in codes:
         desk.send(Tell(Notice(code, DATA)))

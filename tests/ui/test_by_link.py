@@ -364,7 +364,7 @@ PEOPLE = ("Anke", "Bert", "Claus")
 
 
 def table(code: str, people: int = 3) -> Match:
-    """Nobody has spoken yet; Anke is the first."""
+    """No bid yet; Anke decides first."""
     game = GAMES[code]
     players = [Player(name, "random" if n >= people else None) for n, name in enumerate(PEOPLE)]
     return Match.deal(game, players, game.read_options({}), seed=7, start=0)
@@ -433,7 +433,7 @@ def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
 
 
 def test_who_has_not_announced_it_has_not_passed(passer: Device) -> None:
-    """Somebody else has written Bert's seat into the link: Bert is asked all the same."""
+    """Another player has put Bert's seat into the link: Bert is asked all the same."""
     bert = device(passer.link(), 1).play("2")
     match = bert.match.play(bert.match.game.read_action("3"))
     bert.open(write_link("turn", match) + ".01").settle()

@@ -25,7 +25,7 @@ from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out
 from tests.ui.test_film import by_chance, steps
 
-# What is promised to other pages stands in the checkout, which is out of reach inside Pyodide.
+# The promises to other pages are files of the checkout, which Pyodide cannot reach.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
 ROOT = pytest.importorskip("tools.paths").ROOT
 

@@ -162,7 +162,7 @@ def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
     assert after.state.chips[1] - match.state.chips[1] == 5
     sold, start = lesson_of("sell").answered(at("sell"), "arm Y9", 0), at("sell")
     assert start.state.chips[0] == 2
-    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three that nobody owned
+    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three without an owner
     lost = {
         card.code: score_of(start.state.districts[0])
         - score_of([c for c in start.state.districts[0] if c != card])

@@ -241,7 +241,7 @@ def test_what_the_reader_knew_is_called_so() -> None:
 
 
 def test_a_game_under_way_keeps_its_secrets() -> None:
-    """Nobody gets to see another's chips by watching the game he is playing."""
+    """A replay during a game shows no hidden chips."""
     desk = Desk(match_of("3", "4"), "calm").do("watch").do("course")
     for eyes in ("all", "1", "nonsense"):
         desk.do("eyes", eyes).do("go", "last")

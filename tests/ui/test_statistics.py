@@ -33,7 +33,7 @@ FORM |= {"kind-1": "random", "kind-2": "random", "start": "0"}
 
 
 def to_the_end(device: Device) -> Device:
-    """Whoever is asked passes or does what comes first, until the game is over."""
+    """Play the first legal action at every decision, until the game is over."""
     while device.settle().app.status != "over":
         device.act(device.match.game.write_action(device.match.legal_actions()[0]))
     return device

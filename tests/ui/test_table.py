@@ -70,7 +70,7 @@ def test_there_are_keys_from_the_lowest_bid_to_what_one_can_pay() -> None:
 
 
 def spoken_key(desk: Desk, bid: str) -> str:
-    """Return what a key of the pad says to the ear."""
+    """Return the text of a key of the pad for screen readers."""
     return desk.find(data_choose=bid).heard
 
 
@@ -300,7 +300,7 @@ def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
 def test_everybody_is_told_what_the_lot_would_add() -> None:
     desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
     assert desk.match.state.lot == cards("B0 K7")
-    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
+    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then the reader
     assert "This lot brings you 3 points." in desk.spoken
 
 

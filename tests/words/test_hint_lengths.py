@@ -1,4 +1,4 @@
-"""What hints of both games say is short in every language."""
+"""The texts of hints are short in every language."""
 
 from __future__ import annotations
 

@@ -30,12 +30,12 @@ from tools.lab.training import gather
 
 EXPLAINED = """Lets one seat follow every hint, as the page shows it, against a table of one level.
 Prints for each phase and round of the second half how many decisions there were, the mean chance
-that was told, the mean chance told at the seat's own next decision, and the share of wins in the
-end; then the same for each tenth of the chances. Each mean should be the same in all three columns.
+in the hint, the mean at the seat's own next decision, and the share of wins in the end;
+then the same for each tenth of the chances. Each mean should be the same in all three columns.
 After the last decision of a game, the next chance is the seat's part of the win. With --course it
 also prints how the seat's chance changes in the course of the analysis, by the phases before and
 after a step; no step should change it in the mean. With --errs the seat does not follow every hint:
-until some round it now and then takes another action. From its last error on, what was told of the
+until some round it now and then takes another action. From its last error on, the chance of the
 action that it took should come true in the same way."""
 TENTHS = 10
 AT_A_TIME = 1
@@ -46,13 +46,13 @@ NEAR = 8
 
 
 class Promise(NamedTuple):
-    """A chance that a hint told, from 0 to 1, and what became of it."""
+    """A chance in a hint, from 0 to 1, and what became of it."""
 
     round: int
     phase: str
     now: float
     next: float
-    """The chance told at the seat's next decision."""
+    """The chance at the seat's next decision."""
     won: float
     """The seat's part of the win."""
 
@@ -84,7 +84,7 @@ def add_arguments(parser: ArgumentParser, game: AnyGame) -> None:
     parser.add_argument("--course", action="store_true", help="also the course of every game")
     parser.add_argument("--errs", action="store_true", help="the seat now and then errs")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
-    parser.add_argument("--json", metavar="FILE", help="where to write every chance told")
+    parser.add_argument("--json", metavar="FILE", help="where to write every chance")
 
 
 def run(args: Namespace) -> int:
@@ -144,11 +144,11 @@ def followed(
     since: float = 0.5,
     errs: bool = False,
 ) -> tuple[Match, list[Promise]]:
-    """Return a game in which seat ``me`` follows the hints, and what they told in its second half.
+    """Return a game in which seat ``me`` follows the hints, and their promises in its second half.
 
     The others are bots, given by seat. With ``since`` it is another part of the game. With ``errs``
-    the seat now and then takes another action, until a round drawn by the seed. Then what was told
-    begins with the last of these actions, at its own chance: from there on the hints are followed.
+    the seat now and then takes another action, until a round drawn by the seed. Then the promises
+    begin with the last of these actions, at its own chance: from there on the hints are followed.
     """
     players = [Player(f"P{seat + 1}", bot) for seat, bot in enumerate(bots)]
     match, rng = Match.deal(game, players, options, seed=seed), Rng(seed)
@@ -232,7 +232,7 @@ def _advice(
 
 
 def by_phase(found: Sequence[Promise]) -> list[str]:
-    """Return a table: the chances told in each round and phase, and what became of them."""
+    """Return a table: the chances shown in each round and phase, and what became of them."""
     rows = ["| round | phase | decisions | told, % | next | won |", "|---|---|---|---|---|---|"]
     for turn, phase in sorted({(one.round, one.phase) for one in found}):
         part = [one for one in found if (one.round, one.phase) == (turn, phase)]
@@ -241,7 +241,7 @@ def by_phase(found: Sequence[Promise]) -> list[str]:
 
 
 def by_tenth(found: Sequence[Promise]) -> list[str]:
-    """Return a table: for each tenth of the chances told, what became of them."""
+    """Return a table: for each tenth of the chances shown, what became of them."""
     rows = ["| told, % | decisions | mean | next | won |", "|---|---|---|---|---|"]
     for tenth in range(TENTHS):
         part = [one for one in found if min(TENTHS - 1, int(TENTHS * one.now)) == tenth]

@@ -1,4 +1,4 @@
-"""Chances told are promises: for these opponents, in the order of the judge, exact at the end."""
+"""Hints promise chances: for these opponents, in the order of the judge, exact at the end."""
 
 from statistics import mean
 
@@ -36,7 +36,7 @@ def hint_beside(match: Match, codes: tuple[str | None, ...]) -> Advice:
 
 @pytest.mark.parametrize("seats", boomtown.SEATS)
 def test_every_line_rises(seats: int) -> None:
-    """So a chance that is judged better is told better, all through the game."""
+    """So a chance that is judged better is shown as better, all through the game."""
     assert set(LINES[seats]) == set(LEVELS)
     for row in LINES[seats].values():
         assert all(line(row, Moment(left, True, False))[0] > 0.3 for left in (0.0, 1.0))
@@ -44,7 +44,7 @@ def test_every_line_rises(seats: int) -> None:
 
 
 def test_beside_weaker_players_chances_are_better() -> None:
-    """Which actions are equally good stays as it is judged."""
+    """The set of equally good actions stays as judged."""
     better = []
     for match in positions("prospector", "prospector", "prospector", seed=3)[::4]:
         seen, legal = match.observe(0), match.legal_actions()

@@ -128,7 +128,7 @@ def test_outcomes_share_one_victory() -> None:
 
 
 def test_max_n_leaves_nobody_a_better_call() -> None:
-    """No single change of what somebody says makes it better for him."""
+    """No player gains by changing one call."""
     for contest in contests(4, 4):
         solved = Mutual(contest)
         spot = contest.opening

@@ -110,7 +110,7 @@ def test_the_wary_exchange_less_often() -> None:
 
 
 def test_an_exchange_that_was_asked_about_is_weighed() -> None:
-    """Even one that nobody would make; and what all promise too much is taken off."""
+    """Even a bad one; and the excess of all promises is taken off."""
     for state, legal, history in moments(["sharp"] * 4, 2, exchange=True):
         if legal and state.phase is Phase.EXCHANGE and len(legal) > 20:
             seat = don.to_act(state)

@@ -127,7 +127,7 @@ def test_what_is_kept_of_a_game_tells_what_its_hints_told() -> None:
 
 @pytest.mark.full
 def test_after_its_last_error_a_seat_follows_the_hints() -> None:
-    """What is told for the error itself is the chance of what the seat did, not of the best."""
+    """The chance noted for the error is that of the action taken, not of the best."""
     bots = [None if seat == 1 else "naive" for seat in range(4)]
     match, promises = followed(don, don.read_options({}), bots, 1, 5, since=0, errs=True)
     taken = []
@@ -148,7 +148,7 @@ def test_after_its_last_error_a_seat_follows_the_hints() -> None:
 @pytest.mark.desk
 @pytest.mark.parametrize("level", ["naive", "sharp"])
 def test_promises_are_kept(level: str) -> None:
-    """A seat that follows the hints is told the same at its next decision, and wins as often.
+    """A seat that follows the hints sees the same chance at its next decision, and wins as often.
 
     Over so few games, only a gross error shows; ``python -m tools.lab promise`` plays more.
     """

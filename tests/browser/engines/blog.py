@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.browser.engines.tab import Tab
 
-# What the writer's own script does: it notes what it is told, and where its text stands.
+# The writer's own script: it records events and messages, and where its text stands.
 NOTE = """globalThis.heard = [];
 globalThis.places = [];
 globalThis.said = [];

@@ -1,4 +1,4 @@
-"""The game in a page of somebody else's, on another origin, in every engine.
+"""The game in another site's page, on another origin, in every engine.
 
 Whoever writes such a page sees of the game what the element tells, and no more: so do these tests.
 `tests/browser/test_embed.py` looks into the frames as well, in Chromium.
@@ -235,7 +235,7 @@ def test_frames_that_load_from_their_own_address_alone_run(tab: Tab, dist, serve
     a_frame_with_nothing_but_its_script_runs(tab, home.url)
 
 
-# What a frame loads that tries to load from its own host, or from another one.
+# Lists what a frame can load from its own host and from another one.
 TRIES = """addEventListener("load", async () => {
   const script = (src) => new Promise((done) => {
     const onload = () => done("script"), onerror = () => done("");

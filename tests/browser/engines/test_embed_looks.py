@@ -1,4 +1,4 @@
-"""The game in a page of somebody else's has all the room it needs, at every width, and its looks.
+"""The game in another site's page has all the room it needs, at every width, and its looks.
 
 That page is on the game's own host here: a frame with the game has an origin, so the page can look
 into it, in every engine. What is only looked at (examples, films) has none:

@@ -1,4 +1,4 @@
-"""A film in a page of somebody else's, in every engine: it is drawn, and the text below stays."""
+"""A film in another site's page, in every engine: it is drawn, and the text below stays."""
 
 import pytest
 

@@ -22,7 +22,7 @@ PRESS = """(moments) => {
   for (const moment of moments) moment ? setTimeout(press, moment) : press();
   setTimeout(() => { globalThis.pressed = 1; globalThis.queue = {}; }, Math.max(0, ...moments) + 1);
 }"""
-# Whether nobody waits. What was asked before the last press says nothing of it.
+# True if no tab waits. A question asked before the last press does not count.
 QUIET = """() => {
   if (globalThis.pressed === 0) return false;
   const queue = (globalThis.queue ??= {});

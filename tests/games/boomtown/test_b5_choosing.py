@@ -100,7 +100,7 @@ def test_b5_3_as_many_as_there_are_at_that_moment() -> None:
 
 
 def test_b5_3_before_anything_else_changes() -> None:
-    """Whoever becomes mayor with this mine still pays the old one."""
+    """A player who becomes mayor with this mine still pays the old mayor."""
     state = choosing({ANKE: "M8 M9", BERT: "M3 M4"}, mayors={"M": BERT}, offer="M10")
     events = happened(state, "take M10")
     assert the(FeePaid, events).due == 2

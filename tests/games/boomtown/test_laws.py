@@ -204,7 +204,7 @@ def test_what_an_action_brings_is_told_beforehand(state: State) -> None:
 
 
 def disguised(state: State) -> State:
-    """Return the same position with everything else replaced that nobody can know."""
+    """Return the same position with every hidden fact replaced."""
     return state._replace(
         deck=state.deck[::-1],
         rolls=tuple((7 - two, 7 - one) for one, two in state.rolls),
@@ -269,7 +269,7 @@ def test_b9_scores_add_up(state: State) -> None:
 
 @given(positions)
 def test_what_a_choice_surely_does_is_what_then_happens(state: State) -> None:
-    """Up to the dice, or to the next turn: what comes then, nobody knows before."""
+    """Up to the dice or to the next turn, for what follows is hidden."""
     seat = to_act(state)
     for action in legal_actions(state)[:12] if seat is not None else ():
         if isinstance(action, Bid | Pass | HoldUp) or state.phase is Phase.MUSTANG:

@@ -1,4 +1,4 @@
-"""D7: what everybody may know, and what nobody may."""
+"""D7: open and hidden information."""
 
 from dataclasses import fields, replace
 

@@ -187,7 +187,7 @@ def test_events_tell_nothing_hidden(state: State, random) -> None:  # type: igno
     seat, legal = to_act(state), legal_actions(state)
     if seat is None:
         return
-    # Whoever has more chips than anybody thinks, and what comes three cards later, is not told.
+    # Events do not show larger hidden stocks, or the cards from the fourth on.
     rich = tuple(c if s == seat else c + 9 for s, c in enumerate(state.chips))
     other = replace(state, chips=rich, deck=state.deck[:3] + state.deck[:2:-1])
     action = random.choice(legal)

@@ -3,7 +3,7 @@
 One seat follows the hints in games against tables of one level, from some turn on; until then a bot
 plays in it, often a weak one, for people do not follow every hint. A line for each level, as
 ``don/bots/boomtown/fitted.py`` holds it, turns its judged chances into chances that keep from
-decision to decision. Each is fitted to a mean of those told later in the game and of the result:
+decision to decision. Each is fitted to a mean of those shown later in the game and of the result:
 the next chance varies far less than the result, so fewer games are needed.
 
 Games are kept in a file, so that a new fit plays only those that are missing.
@@ -43,9 +43,9 @@ PLAIN = Row()
 PRIOR = (20.0, 20.0, 20.0, 4.0, 60.0, 20.0, 20.0)
 """The strength of the pull on the parts of a line towards those of ``PLAIN``."""
 ROUNDS = 20
-"""Rounds of Newton's method, each with what the line of the round before tells later."""
+"""Rounds of Newton's method, each with the later chances by the line of the round before."""
 TRUST = 0.97
-"""How much of a decision's target is the target of the next decision; the rest is what is told
+"""The weight of the next decision's target in a decision's target; the rest is the chance shown
 there. With 1 all targets would be the result."""
 
 
@@ -143,7 +143,7 @@ def followed(level: str, players: int, seed: int, since: int | None = None) -> G
 
 
 def fitted(games: Sequence[Game]) -> Row:
-    """Return the line that fits the chances told in these games best."""
+    """Return the line that fits the chances shown in these games best."""
     line, size = list(PLAIN), len(PLAIN)
     columns = [[_columns(one) for one in game.decisions] for game in games]
     for _ in range(ROUNDS):

@@ -1,11 +1,11 @@
-"""Fits told chances to the games that were won: ``don/bots/don/calibration.py`` holds the result.
+"""Fits the chances in hints to the games that were won, for ``don/bots/don/calibration.py``.
 
 In each game one seat follows the hints, and the others are bots of one level. In every second game
 of a seat it errs at first, and then follows them: players who do not follow every hint get into
 positions that followers never see. At each decision from the last error on, the estimate of the
 evaluation is kept, and in the end, whether the seat has won. What a hint advises does not depend on
-the calibration, so games that are kept in a file can be fitted again. Fitted to wins alone, a told
-chance is also told again at the next decision, because the estimates are.
+the calibration, so games that are kept in a file can be fitted again. Fitted to wins alone, a
+chance also comes again at the next decision, because the estimates are.
 """
 
 from __future__ import annotations
@@ -252,7 +252,7 @@ def numbers(weights: Sequence[float]) -> Numbers:
 
 
 def promises_of(games: Iterable[Game], weights: Sequence[float]) -> list[Promise]:
-    """Return what hints with these numbers tell in the second half of games."""
+    """Return the promises of hints with these numbers in the second half of games."""
     found = []
     for game in games:
         now = [
@@ -301,7 +301,7 @@ def as_json(game: Game) -> Json:
 def show(args: Namespace) -> None:
     """Play the games, fit the numbers, and print them as in ``calibration.py``.
 
-    Then print for each level what hints tell in each half of the games, fitted to the other half.
+    Then print for each level the promises in each half of the games, fitted to the other half.
     """
     games = gathered(args)
     moments, by_level, by_seats = numbers(weights_of(games))
