@@ -13,16 +13,13 @@ from don.ui.app import update
 from don.ui.don import page as ui
 from don.ui.don.words.rule_now import clauses_now
 from don.ui.effects import Dismissed, Focus, Reload, SaveSetting
-from don.ui.i18n import ENGLISH
 from don.ui.key_bindings import Key, to_card
 from don.ui.messages import Added, Do, Mended, Notice, SettingsRead, Start, Tell
 from don.ui.model import App
 from don.ui.notices import UNHURRIED
 from don.ui.settings import Settings
 from don.ui.setup import defaults
-from don.ui.view import render
 from don.ui.view.rules import rules_address
-from tests.page import read
 from tests.ui.desk import Desk, match_of, played, played_out, words
 from tools.tour.boomtown.positions import games as boomtown_games
 
@@ -44,6 +41,13 @@ def with_notices(desk: Desk, *codes: str) -> Desk:
     desk.send(SettingsRead({"sound": "off"}))
     for code in codes:
         desk.send(Tell(Notice(code, DATA)))
+    return desk
+
+
+def page_of(app: App) -> Desk:
+    """Return the page in this state."""
+    desk = Desk()
+    desk.app = app
     return desk
 
 
@@ -196,9 +200,9 @@ def test_at_the_form_it_is_told_at_once(code: str) -> None:
 def test_a_newer_version_is_told_in_ones_own_turn_too_over_the_bar(deciding: App) -> None:
     app = tells(deciding, "new_version")
     assert codes_of(app) == ["new_version"]
-    drawn = render(app, ENGLISH)
-    assert read(drawn["notices"]).find(role="status", drawn="brief").find(data_do="reload")
-    assert drawn["pad"] == render(deciding, ENGLISH)["pad"]
+    desk = page_of(app)
+    assert desk.region("notices").find(role="status", drawn="brief").find(data_do="reload")
+    assert desk.regions["pad"] == page_of(deciding).regions["pad"], "the pad stays as it is"
 
 
 def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
@@ -210,7 +214,7 @@ def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
 
 def test_the_newer_version_comes_by_a_press_alone() -> None:
     app = tells(App(), "new_version")
-    assert read(render(app, ENGLISH)["notices"]).find(data_do="reload")
+    assert page_of(app).region("notices").find(data_do="reload")
     assert update(app, Do("reload")) == (app, (Reload(),))
     app, effects = update(app, Do("dismiss"))
     assert codes_of(app) == []

@@ -10,6 +10,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from don.games.don.deck import COLOURS
+from don.ui.don.words.cards import colour_name, letter
 from don.ui.i18n import LANGUAGES, Words
 from tools.paths import ROOT
 from tools.say import Failure
@@ -344,3 +346,16 @@ def test_the_pseudo_locale_is_forty_percent_longer() -> None:
     assert words("Bid {n}", n=12) == "⟦Bîdîd 12⟧"
     english = "Nobody bids: the start player takes the lot for free."
     assert len(pseudo.stretched(english)) >= 1.4 * len(english)
+
+
+def test_every_colour_has_letters_of_its_own_that_begin_like_its_word() -> None:
+    faults = []
+    for lang in LANGUAGES:
+        t = compiled.words(lang)
+        letters = {colour: letter(t, colour) for colour in COLOURS}
+        if len({each.casefold() for each in letters.values()}) != len(COLOURS):
+            faults.append(f"{lang}: two colours have the same letters: {letters}")
+        for colour, short in letters.items():
+            if colour_name(t, colour)[0].casefold() != short[0].casefold():
+                faults.append(f"{lang}: {colour_name(t, colour)} begins otherwise than {short}")
+    assert not faults, "\n".join(faults)

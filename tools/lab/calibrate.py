@@ -22,9 +22,9 @@ from tools.lab.trials import LostGame, Trial, lost_game, trials
 EXPLAINED = """Stops games at mixed tables, asks for a hint, and plays on twice: after what is best
 by the hint, and after something else. Prints how often promised wins came true; by which power the
 odds should still be raised; how much less was won by how much less was promised; the same by the
-marks of the review; and how often a hint says what to do. With --lost the first bot plays alone against
-the others, and its lost games are reviewed: how much its decisions gave away, as the review says,
-and how much less was won by them when the others play on."""
+marks of the review; and how often a hint says what to do. With --lost the first bot plays alone
+against the others, and its lost games are reviewed: how much its decisions gave away, as the review
+says, and how much less was won by them when the others play on."""
 POWERS = [n / 20 for n in range(4, 41)]
 STAGES = 5
 """The number of parts of a game that get rows of their own."""
