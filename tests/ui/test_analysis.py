@@ -123,7 +123,7 @@ def test_place_chance_and_what_was_given_away_are_told_in_figures_that_add_up() 
     assert sorted(int(b) - int(w) for b, w in listed) == sorted(lost)[-MOST_NAMED:]
 
 
-def told_of(found: Review) -> str:
+def analysis_text(found: Review) -> str:
     """Return what the page shows of an analysis."""
     desk = over(Slow).do("analyse")
     piece = Answer(desk.asked[0], found)
@@ -134,7 +134,7 @@ def told_of(found: Review) -> str:
 def test_where_nothing_weak_was_found_the_figures_still_add_up() -> None:
     """The analysis never praises the last player."""
     good = tuple(replace(d, loss=0.0, mark="good", maybe=0.0) for d in whole().decisions)
-    text = told_of(replace(whole(), decisions=good))
+    text = analysis_text(replace(whole(), decisions=good))
     dealt = round(100 * whole().moments[rows()[0]].chances[0])
     assert re.search(
         rf"At the start: {dealt}%\s*Weaker moves: none found\s*"
@@ -149,19 +149,19 @@ def test_what_may_have_been_better_follows_with_its_number_and_is_no_complaint()
         for d in whole().decisions
     )
     close = (replace(first, maybe=0.031), replace(second, maybe=0.024), *others)
-    text = told_of(replace(whole(), decisions=close))
+    text = analysis_text(replace(whole(), decisions=close))
     assert text.count("Maybe better: ") == 1, "two games in a hundred are not worth a look"
     assert f"({percent(ENGLISH, first.against)} instead of" in text
     assert "Mistake" not in text and "none found" not in text
     assert "Weaker moves: none for sure" in text
-    good = told_of(replace(whole(), decisions=(first, second, *others)))
+    good = analysis_text(replace(whole(), decisions=(first, second, *others)))
     assert "No move was clearly worse than another." in good
 
 
 def test_at_most_five_moves_are_named_the_weak_ones_first() -> None:
     one = replace(whole().decisions[0], loss=0.0, mark="good", instead=(), after=(), maybe=0.03)
     weak = [replace(d, ahead=0.0) for d in whole().decisions if d.is_weak][:3]
-    text = told_of(replace(whole(), decisions=(*weak, *[replace(one, ahead=0.0)] * 4)))
+    text = analysis_text(replace(whole(), decisions=(*weak, *[replace(one, ahead=0.0)] * 4)))
     assert text.count("Better: ") == len(weak)
     assert text.count("Maybe better: ") == MOST_NAMED - len(weak)
 
@@ -169,9 +169,9 @@ def test_at_most_five_moves_are_named_the_weak_ones_first() -> None:
 def test_the_best_move_is_named_with_what_it_won() -> None:
     one = replace(whole().decisions[0], loss=0.0, mark="best", instead=(), after=(), maybe=0.0)
     better, worse = replace(one, ahead=0.12, chance=0.52, against=0.4), replace(one, ahead=0.05)
-    text = told_of(replace(whole(), decisions=(better, worse)))
+    text = analysis_text(replace(whole(), decisions=(better, worse)))
     assert text.count("Best move.") == 1 and "52% instead of 40%." in text
-    assert "Best move" not in told_of(replace(whole(), decisions=(replace(one, ahead=0.02),)))
+    assert "Best move" not in analysis_text(replace(whole(), decisions=(replace(one, ahead=0.02),)))
 
 
 def test_an_analysis_kept_by_an_older_page_is_made_again() -> None:
@@ -184,7 +184,7 @@ def test_an_analysis_kept_by_an_older_page_is_made_again() -> None:
 def test_who_did_not_win_reads_in_figures_what_the_winner_had_more() -> None:
     """Above all where no weak move was found: then that is all that can be said."""
     good = tuple(replace(d, loss=0.0, mark="good") for d in whole().decisions)
-    sentence = told_of(replace(whole(), decisions=good))
+    sentence = analysis_text(replace(whole(), decisions=good))
     found = re.search(
         r"Points compared with Bert, who won ((?:[a-z ]+: [+−]?\d+ )+)Most chips: ([+−]?\d+) "
         r"Total: ([+−]?\d+) You Bert "
@@ -206,7 +206,7 @@ def test_who_won_is_compared_with_who_came_next() -> None:
     places = {placed.seat: placed.rank for placed in don.standing(finished().state)}
     assert [places[seat] for seat in (1, 0)] == [1, 2]
     winner = tuple(replace(d, seat=1) for d in whole().decisions)
-    text = told_of(replace(whole(), decisions=winner))
+    text = analysis_text(replace(whole(), decisions=winner))
     assert "Points compared with Anke, who came next" in text
     assert "sky blue: +9" in text
 
@@ -223,7 +223,7 @@ def test_what_would_have_won_for_certain_is_no_chance() -> None:
         chance=0.0,
         against=1.0,
     )
-    text = told_of(replace(whole(), decisions=(lost,)))
+    text = analysis_text(replace(whole(), decisions=(lost,)))
     assert "(100% instead of 0%)" in text
     assert "100 more games" not in text
 
@@ -245,7 +245,7 @@ def test_what_wins_hardly_more_is_no_complaint() -> None:
     """Less than 3 games in 100: it is neither listed nor marked."""
     weak = next(d for d in whole().decisions if d.is_weak)
     for loss, complains in ((0.02, False), (0.03, True)):
-        text = told_of(
+        text = analysis_text(
             replace(whole(), decisions=(replace(weak, mark="mistake", loss=loss, maybe=0.0),))
         )
         assert ("Better:" in text) is complains
@@ -255,7 +255,7 @@ def test_what_wins_hardly_more_is_no_complaint() -> None:
 def test_what_brings_far_less_is_named_without_a_loss() -> None:
     weak = next(d for d in whole().decisions if d.is_weak)
     behind = replace(weak, mark="doubtful", loss=0.0, instead=(), after=())
-    text = told_of(replace(whole(), decisions=(behind,)))
+    text = analysis_text(replace(whole(), decisions=(behind,)))
     assert "Dubious. Better: " in text and "in 100" not in text.split("Your chance")[0]
     assert "Weaker moves: 0" in text
 
@@ -342,7 +342,7 @@ def test_the_turning_point_of_who_lost_is_something_that_others_or_dice_did() ->
     (turn,) = turned(found)
     step = match.steps[turn.moment.steps - 1]
     assert step.seat != 0 or len(step.events) > 1
-    text = told_of(found)
+    text = analysis_text(found)
     after = next(n for n, place in enumerate(rows()) if place >= turn.moment.steps)
     before, then = (round(100 * found.moments[rows()[n]].chances[0]) for n in (after - 1, after))
     assert f"Round {after}: your chance went from {before}% to {then}%." in text
@@ -359,7 +359,7 @@ def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> Non
     moved = replace(weak, instead=(0.9, 0.1, 0.0), after=(0.3, 0.7, 0.0), loss=0.5)
     found = replace(whole(), moments=(*line[:-1], whole().moments[-1]), decisions=(moved,))
     assert [(turn.moment.steps, turn.judged) for turn in turned(found)] == [(weak.steps + 1, True)]
-    assert "Turning point." not in told_of(found), "its cost is told in its line"
+    assert "Turning point." not in analysis_text(found), "its cost is told in its line"
 
 
 @pytest.mark.parametrize(("then", "text"), [(0.95, "It went well all the same."), (0.3, "Better:")])
@@ -370,7 +370,7 @@ def test_luck_after_a_weak_move_is_told(then: float, text: str) -> None:
         for m in whole().moments
     ]
     moved = replace(weak, instead=(0.9, 0.1, 0.0), after=(0.5, 0.5, 0.0), loss=0.4)
-    read = told_of(replace(whole(), moments=tuple(line), decisions=(moved,)))
+    read = analysis_text(replace(whole(), moments=tuple(line), decisions=(moved,)))
     assert text in read and ("all the same" in read) == (then > 0.9)
 
 

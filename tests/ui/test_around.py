@@ -167,7 +167,7 @@ def test_sound_that_nobody_wants_stays_off() -> None:
     assert desk.app.settings.sound == "off"
 
 
-def tells(app: App, code: str) -> App:
+def notify(app: App, code: str) -> App:
     return update(app, Tell(Notice(code)))[0]
 
 
@@ -185,20 +185,20 @@ def deciding() -> App:
 
 @pytest.mark.parametrize("code", UNHURRIED)
 def test_a_person_who_decides_is_not_disturbed(deciding: App, code: str) -> None:
-    app = tells(tells(deciding, code), code)
+    app = notify(notify(deciding, code), code)
     assert codes_of(app) == []
     app, _ = update(app, Do("act", "-"))
     assert codes_of(app) == [code], "once, when the decision is made"
-    assert codes_of(tells(app, code)) == [code]
+    assert codes_of(notify(app, code)) == [code]
 
 
 @pytest.mark.parametrize("code", UNHURRIED)
 def test_at_the_form_it_is_told_at_once(code: str) -> None:
-    assert codes_of(tells(App(), code)) == [code]
+    assert codes_of(notify(App(), code)) == [code]
 
 
 def test_a_newer_version_is_told_in_ones_own_turn_too_over_the_bar(deciding: App) -> None:
-    app = tells(deciding, "new_version")
+    app = notify(deciding, "new_version")
     assert codes_of(app) == ["new_version"]
     desk = page_of(app)
     assert desk.region("notices").find(role="status", drawn="brief").find(data_do="reload")
@@ -206,14 +206,14 @@ def test_a_newer_version_is_told_in_ones_own_turn_too_over_the_bar(deciding: App
 
 
 def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
-    app = tells(tells(deciding, "full_storage"), "new_version")
+    app = notify(notify(deciding, "full_storage"), "new_version")
     assert codes_of(app) == ["full_storage"], "a second line would move the table"
     app, _ = update(app, Do("act", "-"))
     assert codes_of(app) == ["full_storage", "new_version"]
 
 
 def test_the_newer_version_comes_by_a_press_alone() -> None:
-    app = tells(App(), "new_version")
+    app = notify(App(), "new_version")
     assert page_of(app).region("notices").find(data_do="reload")
     assert update(app, Do("reload")) == (app, (Reload(),))
     app, effects = update(app, Do("dismiss"))

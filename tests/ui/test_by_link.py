@@ -375,7 +375,7 @@ def device(link: str, seat: int) -> Device:
     return Device().open(link).do("link-seat", str(seat)).settle()
 
 
-def says(device: Device) -> list[str]:
+def calls(device: Device) -> list[str]:
     """All calls so far, as texts in records."""
     return [device.match.game.write_action(step.action) for step in device.match.steps]
 
@@ -409,7 +409,7 @@ def test_it_goes_with_the_link_and_is_seen_by_everybody(passer: Device) -> None:
 
 
 def test_the_next_device_passes_without_a_hand_over(claus: Device) -> None:
-    assert says(claus) == ["1", "2", "3", PASS_TEXT]
+    assert calls(claus) == ["1", "2", "3", PASS_TEXT]
     assert claus.match.steps[-1].seat == 0
     assert "Send this link to Bert" in claus.text("pad")
     assert "Anke passes this auction in advance." in claus.text("log")
@@ -419,7 +419,7 @@ def test_her_own_device_takes_over_the_pass_that_she_has_announced(
     passer: Device, claus: Device
 ) -> None:
     passer.open(claus.link()).settle()
-    assert says(passer) == ["1", "2", "3", PASS_TEXT]
+    assert calls(passer) == ["1", "2", "3", PASS_TEXT]
     assert passer.notices() == ""
 
 
@@ -429,7 +429,7 @@ def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
         match = match.play(match.game.read_action(text))
     passer.open(write_link("turn", match))
     assert "a move of yours that you didn't make" in passer.notices()
-    assert says(passer) == ["1"]
+    assert calls(passer) == ["1"]
 
 
 def test_who_has_not_announced_it_has_not_passed(passer: Device) -> None:
@@ -472,7 +472,7 @@ def test_a_link_that_has_lost_it_on_its_way_is_a_turn_like_any_other(passer: Dev
     claus = device(bert.link(), 2).play("3")
     assert "Send this link to Anke" in claus.text("pad")
     passer.open(claus.link()).settle()
-    assert says(passer)[-1] == PASS_TEXT
+    assert calls(passer)[-1] == PASS_TEXT
     assert passer.app.status == "away", "she is not asked: her own device keeps her word"
 
 

@@ -48,7 +48,7 @@ def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = 
     return desk
 
 
-def say(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
+def post(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
     message = {"ns": "don", "v": 1, "id": "x1", "type": kind, "payload": payload or {}, **head}
     return desk.send(FrameMessages((json.dumps(message),)))
 
@@ -96,11 +96,11 @@ def test_a_match_is_watched(mode: str, at: int) -> None:
 
 def test_the_page_around_can_step_and_have_the_record() -> None:
     desk = guest({"mode": "replay", "step": "2"}, write_link("game", MATCH))
-    say(desk, "goto", {"n": 5})
+    post(desk, "goto", {"n": 5})
     assert posts(desk) == [("step", {"n": 5, "last": 8, "text": ""})]
-    say(desk, "play")
+    post(desk, "play")
     assert desk.app.watching is not None and desk.app.watching.playing
-    say(desk, "record", {"ask": 3})
+    post(desk, "record", {"ask": 3})
     ((kind, answer),) = posts(desk)
     assert (kind, answer["ask"]) == ("record", 3)
     assert decode(answer["record"], GAMES).steps == MATCH.steps
@@ -117,7 +117,7 @@ def test_a_step_is_told_in_words() -> None:
     assert "For sale" in sentence(desk)
     names = tuple(player.name for player in MATCH.players)
     for n, step in enumerate(MATCH.steps, 1):
-        say(desk, "goto", {"n": n})
+        post(desk, "goto", {"n": n})
         assert sentence(desk) == " ".join(tell_all(ui, ENGLISH, names, step.events)) != ""
     desk.do("go", "first")
     desk.do("go", "+auction")
@@ -130,9 +130,9 @@ def test_where_nobody_notices_anything_the_last_sentence_stands() -> None:
         n for n, step in enumerate(match.steps, 1) if all(event.silent for event in step.events)
     )
     desk = guest({"mode": "replay"}, write_link("game", match))
-    say(desk, "goto", {"n": silent - 1})
+    post(desk, "goto", {"n": silent - 1})
     before = sentence(desk)
-    say(desk, "goto", {"n": silent})
+    post(desk, "goto", {"n": silent})
     assert sentence(desk) == before != ""
 
 
@@ -190,7 +190,7 @@ def test_what_is_not_understood_changes_nothing(text: str) -> None:
 def test_a_page_at_home_listens_to_nobody() -> None:
     desk = Desk(match_of("3"))
     before = desk.app
-    say(desk, "goto", {"n": 0})
+    post(desk, "goto", {"n": 0})
     assert desk.app == before
 
 

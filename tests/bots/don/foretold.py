@@ -27,7 +27,7 @@ LEAST = 0.01
 """The least probability of a forecast. Without it one wrong call would outweigh all others."""
 
 
-class Foretold(NamedTuple):
+class Prediction(NamedTuple):
     """The predicted probability of a pass, and whether the player passed."""
 
     chance: float
@@ -40,7 +40,7 @@ class Foretold(NamedTuple):
         return -log(chance if self.passed else 1 - chance)
 
 
-def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Foretold]:
+def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Prediction]:
     """Yield the forecasts for all other players who could have bid, call by call."""
     for number, auction in enumerate(auctions):
         contest = contest_of(auction)
@@ -50,15 +50,15 @@ def calls(auctions: Sequence[AuctionLog], me: int) -> Iterator[Foretold]:
             logs = (*auctions[:number], auction._replace(calls=auction.calls[:spoken]))
             mixture = at_once(rivals(logs, contest.seats))[seat]
             likely = sum(part * way(contest, spot, seat).get(PASS, 0.0) for part, way in mixture)
-            yield Foretold(likely, action == PASS)
+            yield Prediction(likely, action == PASS)
 
 
-def foretold(code: str, games: int, first: int = 0) -> list[Foretold]:
+def predictions(code: str, games: int, first: int = 0) -> list[Prediction]:
     """Return the forecasts in games of ``don`` against three bots of one kind, from the deal
     ``first`` on."""
     bots = {**LEVELS, **REFERENCE_BOTS}
     options = don.read_options({"side_auctions": False})
-    found: list[Foretold] = []
+    found: list[Prediction] = []
     for seed in range(first, first + games):
         table = seated(bots["don"], bots[code], SEATS, seed)
         _, history = played(don, options, table, seed)
@@ -66,15 +66,15 @@ def foretold(code: str, games: int, first: int = 0) -> list[Foretold]:
     return found
 
 
-def loss(found: Sequence[Foretold]) -> float:
+def loss(found: Sequence[Prediction]) -> float:
     """The mean surprise, in nats."""
     return mean(each.loss for each in found)
 
 
-def by_guessing(found: Sequence[Foretold]) -> float:
+def by_guessing(found: Sequence[Prediction]) -> float:
     """Return the mean surprise of a forecast that is always the average frequency of a pass."""
     share = mean(each.passed for each in found)
-    return mean(Foretold(share, each.passed).loss for each in found)
+    return mean(Prediction(share, each.passed).loss for each in found)
 
 
 def main() -> None:
@@ -84,7 +84,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=0, help="the first deal")
     args = parser.parse_args()
-    found = {code: foretold(code, args.games, args.seed) for code in args.bots}
+    found = {code: predictions(code, args.games, args.seed) for code in args.bots}
     for code, own in found.items():
         print(f"{code:10} {len(own):6} calls {loss(own):.3f}, by guessing {by_guessing(own):.3f}")
     every = [each for own in found.values() for each in own]

@@ -6,7 +6,7 @@ from don.bots.bot import History
 from don.bots.don.contest.auction import PASS, calls_with_spots, contest_of
 from don.bots.don.contest.behaviour import CIRCUMSTANCES, WEIGHTS, Usual, circumstances
 from don.bots.don.ledger import ledger_of
-from tests.bots.don.foretold import by_guessing, foretold, loss
+from tests.bots.don.foretold import by_guessing, loss, predictions
 from tests.bots.don.games import finished
 from tests.scale import IN_PYODIDE, scaled
 from tools.lab.don.reference_bots.families import FAMILIES
@@ -57,7 +57,7 @@ def test_a_bid_of_nothing_can_be_judged() -> None:
 @pytest.mark.skipif(IN_PYODIDE, reason="the same games as on the desk, slowly")
 def test_strangers_are_foretold_better_than_by_one_guess_for_all() -> None:
     """``WEIGHTS`` were learned without these families."""
-    found = {code: foretold(code, scaled(12, least=2, daily=3), 9_600_000) for code in FAMILIES}
+    found = {code: predictions(code, scaled(12, least=2, daily=3), 9_600_000) for code in FAMILIES}
     mean = sum(map(loss, found.values())) / len(found)
     guess = sum(map(by_guessing, found.values())) / len(found)
     assert mean < guess - 0.04

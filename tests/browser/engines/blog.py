@@ -6,12 +6,12 @@ from pathlib import Path
 from tests.browser.engines.tab import Tab
 
 # The writer's own script: it records events and messages, and where its text stands.
-NOTE = """globalThis.heard = [];
+NOTE = """globalThis.events = [];
 globalThis.places = [];
-globalThis.said = [];
+globalThis.messages = [];
 for (const name of ["ready", "step", "action", "end", "resize", "error"])
-  addEventListener(`don-${name}`, ({ target, detail }) => heard.push([name, target.id, detail]));
-addEventListener("message", ({ origin, data }) => said.push([origin, data]));
+  addEventListener(`don-${name}`, ({ target, detail }) => events.push([name, target.id, detail]));
+addEventListener("message", ({ origin, data }) => messages.push([origin, data]));
 addEventListener("DOMContentLoaded", async () => {
   if (!globalThis.narrow) return;
   // The script comes when it comes: until then there are links, of a line each.

@@ -25,7 +25,7 @@ from tests.games.boomtown.table import (
 TAKES = ("take J2", "take J4", "take J5", "take J6")
 
 
-def who_chooses(*texts: str, winner: int = ANKE, **details: object) -> list[int | None]:
+def choosers(*texts: str, winner: int = ANKE, **details: object) -> list[int | None]:
     """Return the seats that take J2, J4, J5 and J6, with these answers about the mustang."""
     state = choosing(winner=winner, **details)
     answers, seats = list(texts), []
@@ -39,7 +39,7 @@ def who_chooses(*texts: str, winner: int = ANKE, **details: object) -> list[int 
 
 
 def test_b5_1_the_winner_first_and_then_clockwise() -> None:
-    assert who_chooses(winner=CLAUS) == [CLAUS, DIETER, ANKE, BERT]
+    assert choosers(winner=CLAUS) == [CLAUS, DIETER, ANKE, BERT]
 
 
 def test_b5_1_the_winner_of_the_auction_need_not_be_its_first_speaker() -> None:
@@ -135,16 +135,16 @@ def test_b5_3_each_mine_tells_its_fee_and_mayor_beforehand() -> None:
 
 def test_b5_4_its_holder_may_choose_next() -> None:
     held = {DIETER: "mustang"}
-    assert who_chooses("mustang", held=held) == [ANKE, DIETER, BERT, CLAUS]
+    assert choosers("mustang", held=held) == [ANKE, DIETER, BERT, CLAUS]
 
 
 def test_b5_4_from_the_middle_too() -> None:
     held = {ANKE: "mustang"}
-    assert who_chooses("mustang", winner=CLAUS, held=held) == [CLAUS, ANKE, DIETER, BERT]
+    assert choosers("mustang", winner=CLAUS, held=held) == [CLAUS, ANKE, DIETER, BERT]
 
 
 def test_b5_4_or_keep_it() -> None:
-    assert who_chooses("keep", held={CLAUS: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
+    assert choosers("keep", held={CLAUS: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
 
 
 def test_b5_4_asked_when_the_winner_has_chosen() -> None:
@@ -163,7 +163,7 @@ def test_b5_4_asked_when_the_winners_event_is_dealt_with() -> None:
 
 @pytest.mark.parametrize("holder", [ANKE, BERT])
 def test_b5_4_the_winner_and_the_left_neighbour_are_not_asked(holder: int) -> None:
-    assert who_chooses(held={holder: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
+    assert choosers(held={holder: "mustang"}) == [ANKE, BERT, CLAUS, DIETER]
 
 
 def test_b5_4_not_asked_in_the_turn_in_which_it_was_taken() -> None:
