@@ -45,7 +45,7 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
         spoken = tree(page)
         for card in match.state.lot:
             full = f"{card_name(ENGLISH, card)}, {quarter(card.colour)}"
-            assert f'img "{full}"' in spoken, "cards are told by their full names"
+            assert f'img "{full}"' in spoken, "cards have their full names"
         for player in match.players:
             assert (player.name if player.bot else "You") in spoken
         assert 'heading "For sale" [level=2]' in spoken

@@ -187,6 +187,6 @@ def test_nobody_speaks_for_the_frame_of_another_element(host: HostPage) -> None:
     id_ = inside.evaluate("new URLSearchParams(location.hash.slice(1)).get('id')")
     other.evaluate(SPEAK, [id_, 1])
     inside.evaluate(SPEAK, [id_, 2])
-    steps = "noted.filter(([name]) => name === 'step')"  # sizes are told whenever they change
+    steps = "noted.filter(([name]) => name === 'step')"  # sizes come whenever they change
     until(page, f"{steps}.length > 0")
     assert page.evaluate(steps) == [["step", "one", {"n": 2, "last": 2, "text": ""}]]

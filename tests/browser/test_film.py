@@ -85,7 +85,7 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     inside = page.frame_locator("iframe")
     expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
     expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
-    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "its room was told in the text"
+    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "the text gave its room"
     inside.locator("[data-value='1']").click()
     expect(inside.locator("[role=status]")).to_have_text(STEPS[1]["told"])
     assert no_python(page)

@@ -46,7 +46,7 @@ NEXT = """() => {
   next?.click();
   return next !== null;
 }"""
-# The browser's own account of what moved from one frame to the next, without being told to.
+# The browser's own list of unexpected layout shifts.
 WATCH = """kept => {
   globalThis.moved = [];
   new PerformanceObserver((list) => {

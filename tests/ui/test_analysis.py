@@ -359,7 +359,7 @@ def test_a_weak_move_that_turned_the_game_is_among_those_that_are_named() -> Non
     moved = replace(weak, instead=(0.9, 0.1, 0.0), after=(0.3, 0.7, 0.0), loss=0.5)
     found = replace(whole(), moments=(*line[:-1], whole().moments[-1]), decisions=(moved,))
     assert [(turn.moment.steps, turn.judged) for turn in turned(found)] == [(weak.steps + 1, True)]
-    assert "Turning point." not in analysis_text(found), "its cost is told in its line"
+    assert "Turning point." not in analysis_text(found), "its line names its cost"
 
 
 @pytest.mark.parametrize(("then", "text"), [(0.95, "It went well all the same."), (0.3, "Better:")])

@@ -456,7 +456,7 @@ def test_a_reload_forgets_nothing(claus: Device, passer: Device) -> None:
     assert claus.wake().link() == link
     assert passer.wake().link().endswith(".0")
     bert = device(passer.link(), 1).wake().play("2")
-    assert bert.link().endswith(".0"), "Bert's device passes on what it was told"
+    assert bert.link().endswith(".0"), "Bert's device passes on the news from the link"
 
 
 def test_a_link_that_brings_nothing_but_the_pass_is_heard(passer: Device) -> None:

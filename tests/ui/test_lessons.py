@@ -429,7 +429,7 @@ def test_d6_2_the_last_lesson_tells_the_points_that_are_seen() -> None:
     assert "22 pts" in desk.text("players") and "18 pts" in desk.text("own")
     through(desk, lesson_of("last"))
     assert "You win, 24 to 22" in desk.text("pad") and "24 points" in desk.spoken
-    assert "24 pts" in desk.text("own"), "as it is told, with the points for the most chips"
+    assert "24 pts" in desk.text("own"), "as in the text, with the points for the most chips"
     after = desk.app.studies.study.desk.match.state
     assert scores(after)[0].points == 24
 

@@ -62,7 +62,7 @@ def test_there_are_enough_of_every_kind_and_grade() -> None:
 
 @pytest.mark.parametrize(("n", "level", "puzzle"), SOME, ids=[f"{n + 1}" for n, _, _ in SOME])
 def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzle) -> None:
-    """By the rules themselves, told apart from what ``solution`` does."""
+    """Solve a puzzle by the rules themselves, without ``solution``."""
     assert grade(puzzle) == level
     state, me, right = puzzle.match.state, puzzle.match.to_act, solution(puzzle)
     assert me == mine(state) and puzzle.match.players[me].bot is None

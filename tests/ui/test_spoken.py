@@ -55,7 +55,7 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
             assert desk.text("live") == "", "nothing is said while others decide"
             desk.tick()
         elif desk.app.status == "handover":
-            assert desk.text("live") == "", "it is told to whom it is for, and not twice"
+            assert desk.text("live") == "", "it is read to one player, once"
             desk.do("ready")
         else:
             seat, live = desk.match.to_act, desk.text("live")

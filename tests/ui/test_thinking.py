@@ -32,7 +32,7 @@ from tests.ui.test_analysis import finished
 
 
 class Bots(Slow):
-    """A desk at which bots answer what they are told to, if anything."""
+    """A desk at which bots give set answers, or none."""
 
     def answer(self, answer: object, which: int = -1) -> Slow:
         return super().answer(answer and don.read_action(str(answer)), which)

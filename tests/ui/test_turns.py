@@ -554,7 +554,7 @@ def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None
 
 
 def desk_of(*actions: str, undo: str = "fair", **options: Any) -> Desk:
-    """Anke among bots that do as they are told, but for other ``people``."""
+    """Anke among bots with set actions, and other ``people``."""
     return Desk(replace(match_of(*actions, **options), undo=undo), "calm")
 
 

@@ -1,4 +1,4 @@
-"""Measures how ``don`` foretells strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
+"""Measures how ``don`` predicts strangers: ``python -m tests.bots.don.foretold BOT... --games N``.
 
 ``don`` sits alone at a table of another bot, without side auctions. Before each call of that bot's
 seats stands what ``don`` believes about it by what was heard so far: how likely it is to pass.

@@ -1,10 +1,10 @@
 """Positions of Boomtown in a line or two, for tests that are read as rules.
 
     state = choosing({BERT: "J2 J4"}, offer="J9 M3 C3 shark")   # Anke chooses first
-    told = happened(state, "take J9")                           # and pays Bert, mayor of J
+    events = happened(state, "take J9")                         # and pays Bert, mayor of J
 
 Actions are written as in records. Four players sit at the table, with 10 gold each, in turn 10,
-unless told otherwise. Cards that a test does not name are out of the game or still to come.
+unless stated otherwise. Cards that a test does not name are out of the game or still to come.
 """
 
 from __future__ import annotations

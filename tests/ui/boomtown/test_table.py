@@ -681,7 +681,7 @@ def test_what_is_looked_at_lies_where_it_lies_then(seed: int) -> None:
                     rolled = next(e for e in step.events if isinstance(e, ev.DiceRolled))
                     assert rolled not in paid.so_far() and rolled not in paid.outcome
                     so_far = replace(paid, leg=paid.leg + 1).so_far()
-                    assert so_far == paid.so_far(), "the dice are told when they lie"
+                    assert so_far == paid.so_far(), "the dice are shown when they lie"
             paid = paid.further()
     assert looks > 20
 
