@@ -17,15 +17,13 @@ from don.games.boomtown.state import Phase
 from don.table.match import Player
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.view.card import card_text
-from don.ui.boomtown.view.score_sheet import highlight
 from don.ui.boomtown.words.cards import card_name
 from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.replays.story import story
 from don.ui.table.payment import payment
 from don.ui.view.analysis import portraits
-from don.ui.view.scene import scene_of, still
+from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
 from tests.ui.boomtown.tables import at_table, by_chance, looked_at, plain_text, play, player
@@ -206,15 +204,21 @@ def test_whose_turn_it_is_is_said_and_marked() -> None:
 
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_the_best_mine_of_a_player_is_told(seed: int) -> None:
-    match, winner = finished_game(seed), seed % 3
-    scene = still(match, match.game.reveal(match.state), story(match).happened, ENGLISH)
-    line = highlight(scene, winner)
+    match = finished_game(seed)
+    winners = match.game.winners(match.state)
+    loser = next(seat for seat in range(3) if seat not in winners)
+    players = (
+        replace(player, bot=None if seat == loser else "sheriff")
+        for seat, player in enumerate(match.players)
+    )
+    text = Desk(replace(match, players=tuple(players)), "instant").text("pad")
     paid = Counter[str]()
     for event in (event for step in match.steps for event in step.events):
-        if isinstance(event, ev.Produced) and event.seat == winner:
+        if isinstance(event, ev.Produced) and event.seat == loser:
             paid[card_name(ENGLISH, event.card)] += event.amount
-    assert f"{max(paid.values())} gold" in line
-    assert any(mine in line for mine in paid if paid[mine] == max(paid.values()))
+    most = max(paid.values())
+    best = [mine for mine in paid if paid[mine] == most]
+    assert any(f"Your best mine, {mine}, paid {most} gold in all." in text for mine in best)
 
 
 def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None:
