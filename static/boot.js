@@ -18,10 +18,11 @@ const copies = top === self && !("embed" in root.dataset) ? import("./copies.js"
 copies?.catch(() => {}); // then local storage is all there is
 let queued = null;
 const FORM = "new-game";
+const NAME = "together-own"; // the field for the name at a table of several devices
 const MENU = "menu";
 let menu = null; // what is to be in it once it is closed: while it is open nothing moves under a finger
 const gameOf = (form) => form.querySelector("[name=game]")?.value;
-let filled = new WeakSet(); // fields of the form for a new game that the reader has set
+let filled = new WeakSet(); // fields of the form for a new game, and NAME, that the reader has set
 let press = null; // on the screen of the last visit: {button, meaning}
 
 // What this browser can do is offered on the home (static/css/home.css).
@@ -159,7 +160,7 @@ function renewMenu() {
 // Of a form only its fields know what the reader has chosen, until it is submitted: from now on,
 // and before this file was there.
 document.addEventListener("input", ({ target }) => {
-  if (target.form?.id === FORM) fill(target);
+  if (target.form?.id === FORM || target.id === NAME) fill(target);
 }, true);
 for (const field of byId(FORM)?.elements ?? []) if (field.name && isChanged(field)) fill(field);
 
@@ -236,7 +237,7 @@ function show(stage, done = 0, all = 0) {
   const line = byId("stage");
   const places = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, places);
-  let text = line.dataset[stage];
+  let text = line.dataset[stage] ?? "";
   if (stage === "download") text = text.replace("{done}", megabytes(done)).replace("{all}", megabytes(all));
   if (line.textContent !== text) line.textContent = text;
 }
@@ -257,7 +258,7 @@ function progress() {
   byId("progress").value = all ? (100 * done) / all : 100;
   if (queued !== null || "waiting" in root.dataset) return;
   if (done < all) show("download", done, all);
-  else show(begun ? "python" : "ready");
+  else show(begun ? "python" : ""); // until somebody comes there is nothing to tell
 }
 
 async function watch() {

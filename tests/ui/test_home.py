@@ -162,7 +162,8 @@ def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -
 def test_a_win_over_bots_leads_play_to_the_next_table_and_a_loss_offers_the_coach_once() -> None:
     seen = set()
     for seed in range(20):
-        device = Device().send(Start({"players": "3", "speed": "instant"}, seed)).settle()
+        device = Device().send(SettingsRead({"sound": "off"}))
+        device.send(Start({"players": "3", "speed": "instant"}, seed)).settle()
         before = part(device.do("setup"), "play")
         device.do("back")
         while device.app.status == "turn":
@@ -434,3 +435,14 @@ def test_the_first_screen_is_the_one_that_python_draws() -> None:
     early = shell(ENGLISH)
     shown = {region: markup for region, markup in drawn.items() if markup}
     assert {region: early[region] for region in shown} == shown
+
+
+def test_every_game_has_a_play_button_of_its_own_beside_the_chosen_one() -> None:
+    desk = Desk()
+    door = desk.find(drawn="door")
+    assert door["data-game"] == "boomtown"
+    play = door.find(data_do="begin")
+    assert play.text == "Play with Ruby, Otis and Sal · easy"
+    match = desk.do("begin", str(play["data-value"])).match
+    assert (match.game.CODE, len(match.players)) == ("boomtown", 4)
+    assert desk.do("setup").find(drawn="door")["data-game"] == "don"

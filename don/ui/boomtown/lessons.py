@@ -53,38 +53,39 @@ LESSONS = (
     Lesson(
         "bid",
         title="Your first mine",
-        offer="N2 C8 C3",
+        offer="J12 G8 C3",
         rolls="35",
+        calls="-, -",
+        start=1,
         tasks=(
             Task(
                 text=(
                     "Here are three mines, and everybody gets one. If the two dice add up to the "
-                    "big number, the mine pays the gold on its coin. The highest bidder chooses "
-                    "first: bid a little."
+                    "big number, the mine pays the gold on its coin. Ruby and Otis pass. Bid a "
+                    "little, and you choose first."
                 ),
                 right="1, 2, 3",
-                then="-, -",
                 wrong={
-                    "-": "Then another player chooses first. Bid a little: you need a good mine.",
+                    "-": "Then Ruby chooses first, and she takes the best mine. Bid a little.",
                     "other": "That's a lot of your 10 gold, and gold counts as points at the end.",
                 },
             ),
             Task(
                 text=(
-                    "The others pass: you pay what you bid, and you choose first. More dots mean "
-                    "the number comes up more often. Which mine will bring the most gold?"
+                    "You pay what you bid, and you choose first. More dots mean the number comes "
+                    "up more often. Which mine will bring the most gold?"
                 ),
-                right="take C8",
-                then="take N2, take C3",
+                right="take G8",
+                then="take J12, take C3",
                 wrong={
-                    "take N2": "6 gold sounds good, but a 2 comes up on only 1 of 36 rolls.",
+                    "take J12": "5 gold sounds good, but a 12 comes up on only 1 of 36 rolls.",
                     "take C3": "It pays only 1 gold, and on only 2 of 36 rolls.",
                 },
             ),
         ),
         after=(
-            "The dice show 8: your mine pays you 4 gold, and it will on every 8. At the end, it's "
-            "worth 4 points as well."
+            "The dice show 8: your mine pays you 5 gold, and it will on every 8. At the end, it's "
+            "worth 5 points as well."
         ),
     ),
     Lesson(
@@ -180,7 +181,7 @@ LESSONS = (
         "seats",
         title="Second choice for free",
         offer="G8 C6 C3 N2",
-        rolls="24",
+        rolls="46",
         calls="6",
         start=3,
         seats=4,
@@ -214,7 +215,8 @@ LESSONS = (
         ),
         after=(
             "A good mine for free! The choosing goes one way round, Sal → you → Ruby → Otis, and "
-            "the gold goes the other way: Sal → Otis → Ruby → you."
+            "the gold goes the other way: Sal → Otis → Ruby → you. The dice show 10: no mine pays "
+            "this time."
         ),
     ),
     Lesson(

@@ -15,7 +15,7 @@ from don.table.match import Player
 
 from .. import last_table, setup
 from ..cast import faces
-from ..game import GameUi, game_codes, line_of
+from ..game import GameUi, game_codes, line_of, ui_named
 from ..i18n import Words, isolated
 from ..model import App
 from ..sentences import difficulty_names
@@ -54,16 +54,21 @@ def home(app: App, t: Words) -> h.Node:
     under_way = _under_way(app)
     is_new = newcomer(app, ui.GAME.CODE)
     return [
-        h.div("#poster", data_game=ui.GAME.CODE)[
+        h.div("#poster", data_game=ui.GAME.CODE, data_at=_at(ui.GAME.CODE))[
             h.h1[ui.GAME.NAME], h.div(".picture", aria_hidden="true")[ui.view.poster(t)]
         ],
-        h.div("#ways", data_new=is_new)[
+        [_door(app, t, code) for code in game_codes() if code != ui.GAME.CODE],
+        h.div("#ways", data_new=is_new, data_at=_at(ui.GAME.CODE))[
             _games(app, t),
-            is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
-            app.is_far
-            and h.button("#continue", type="button", data_do="back")[h.span[h.b[t("Continue")]]],
-            under_way is not None and _continue(app, t, under_way),
-            _play(app, ui, t),
+            h.div(".start")[
+                is_new and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+                app.is_far
+                and h.button("#continue", type="button", data_do="back")[
+                    h.span[h.b[t("Continue")]]
+                ],
+                under_way is not None and _continue(app, t, under_way),
+                _play(app, ui, t),
+            ],
             h.div(".home-tiles")[
                 study.lessons_tile(app, t, is_new), daily.tile(app, t), study.puzzle_tile(app, t)
             ],
@@ -92,21 +97,41 @@ def _play(app: App, ui: GameUi, t: Words) -> h.Element:
     The button names the opponents and their level. It is in a form, so that a press before Python
     starts is not lost.
     """
-    fields = last_table.to_play(app)
-    players = setup.seated(fields)
-    me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
     return h.form("#play", method="get", action="#")[
         h.input(type="hidden", name="do", value="begin"),
-        h.button(".commit", type="submit")[
-            h.span[
-                h.b[t("Play")],
-                " ",
-                h.span(".with")[
-                    " ·\u00a0".join(filter(None, _company(ui, t, fields, players, me)))
-                ],
+        h.button(".commit", type="submit")[_seated(ui, t, last_table.to_play(app))],
+    ]
+
+
+def _door(app: App, t: Words, code: str) -> h.Element:
+    """Draw another game beside the chosen one, with a Play button of its own, for wide pages."""
+    ui = ui_named(code)
+    fields = last_table.drafted(app, ui).fields
+    return h.div(".door", data_game=code, data_at=_at(code))[
+        h.h2[ui.GAME.NAME],
+        h.div(".picture", aria_hidden="true")[ui.view.poster(t)],
+        h.div(".start")[
+            newcomer(app, code) and h.p(".lede")[t.tabled(ui.words.TEXTS.in_a_line)],
+            h.button(".commit", type="button", data_do="begin", data_value=code)[
+                _seated(ui, t, fields)
             ],
-            _portraits(players, me),
         ],
+    ]
+
+
+def _at(code: str) -> str:
+    """Return a game's place among all games, counted from 0."""
+    return str(game_codes().index(code))
+
+
+def _seated(ui: GameUi, t: Words, fields: Mapping[str, str]) -> list[h.Node]:
+    """Return the label of a Play button: with whom the game will be played."""
+    players = setup.seated(fields)
+    me = next((seat for seat, player in enumerate(players) if player.bot is None), None)
+    company = " ·\u00a0".join(filter(None, _company(ui, t, fields, players, me)))
+    return [
+        h.span[h.b[t("Play")], " ", h.span(".with")[company]],
+        _portraits(players, me),
     ]
 
 

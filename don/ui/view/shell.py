@@ -37,7 +37,6 @@ def loading(t: Words) -> h.Node:
     stages = {
         "download": t("Loading: {done} of {all} MB", done="{done}", all="{all}"),
         "python": t("Setting up…"),
-        "ready": t("Ready to play"),
         "queued": t("Your game starts in a moment…"),
         "resume": t("Bringing your game back…"),
         "pressed": t("One moment, working on it…"),

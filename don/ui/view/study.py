@@ -139,8 +139,8 @@ def puzzle_tile(app: App, t: Words) -> h.Node:
     solved = bool(app.today) and app.today in app.studies.days
     count = len(ui.FACTS.puzzles)
     text = t("solved") if solved else t("one small question")
-    if app.today and not solved:
-        text = t("{n} of {count}", n=puzzling.next_one(app, ui) + 1, count=count)
+    if app.today and not solved and (place := puzzling.next_one(app, ui)):
+        text = t("{n} of {count}", n=place + 1, count=count)
     return tiles.tile("puzzles", "puzzle", t("Puzzle"), text, state="done" if solved else "open")
 
 

@@ -16,7 +16,6 @@ from don.games.boomtown.actions import (
     write_action,
 )
 from don.games.boomtown.deal import turns_of
-from don.games.boomtown.deck import Card
 from don.games.boomtown.event_cards import HOLDUP
 from don.games.boomtown.production import COLLAPSE, ROLLS, ways_at_least, yields
 from don.games.boomtown.state import Observation, Phase
@@ -31,8 +30,8 @@ from ...view.scene import Scene
 from ..words.answers import wanted
 from ..words.cards import gold
 from . import targets
-from .card import card_text, front
 from .card import die as drawn_die
+from .card import front
 from .foreseen import foreseen, produces
 from .outcome import last_card
 
@@ -209,7 +208,7 @@ def choosing(scene: Scene) -> h.Node:
     """Draw the question or the effect of what is chosen, the choices, and the button to confirm."""
     match scene.seen.phase:
         case Phase.CHOOSE:
-            return [_choices(scene), _question(scene, ())]  # the cards are the keys
+            return [_considered(scene), _question(scene, ())]  # the cards are the keys
         case Phase.MUSTANG:
             return [h.p(".preview")[wanted(scene)], _yes_or_no(scene)]
         case Phase.TELEGRAPH:
@@ -219,25 +218,18 @@ def choosing(scene: Scene) -> h.Node:
     return _question(scene, targets.keys(scene))
 
 
-def _choices(scene: Scene) -> h.Element:
-    """List the cards that can be taken, each with what it does, where the sheet has room.
+def _considered(scene: Scene) -> h.Element:
+    """Draw the chosen card with its effect, or a place for it, where the sheet has room.
 
-    A press on a line chooses the card. Keyboards and screen readers use the cards on the table.
+    Screen readers have the cards on the table and the preview.
     """
-    offered = ((c.action, read_action(c.action)) for c in scene.view.controls)
-    return h.ul(".considered", aria_hidden="true")[
-        [_choice(scene, text, take.card) for text, take in offered if isinstance(take, Take)]
+    chosen = scene.chosen
+    take = None if chosen is None else read_action(chosen.action)
+    if chosen is None or not isinstance(take, Take):
+        return h.div(".considered.none", aria_hidden="true")[h.p[wanted(scene)]]
+    return h.div(".considered", aria_hidden="true")[
+        front(scene.t, take.card), h.p[foreseen(scene, chosen)]
     ]
-
-
-def _choice(scene: Scene, action: str, card: Card) -> h.Element:
-    t, chosen = scene.t, scene.session.selected == action
-    does = foreseen(scene, scene.chosen) if chosen and scene.chosen else card_text(t, card)
-    return h.li(
-        class_={"chosen": chosen},
-        data_do="choose",
-        data_value=action,
-    )[front(t, card), h.p[does]]
 
 
 def _question(scene: Scene, keys: Iterable[h.Node], may_keep: bool = False) -> h.Node:

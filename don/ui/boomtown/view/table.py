@@ -78,20 +78,33 @@ def high(scene: Scene) -> h.Element:
     """Draw the high bid and its bidder; after the auction, the price and the winner."""
     t, auction = scene.t, scene.seen.auction
     if auction is None:
-        won = scene.once(last_auction)
-        price, seat = ("", None) if won is None else (str(won.price), won.seat)
-        return _figure(scene, t("Price"), h.b[price or "–"], seat)
+        return _paid(scene)
     high = "" if auction.high is None else str(auction.high)
-    return _figure(scene, t("High bid"), h.b(data_high=high)[high or "–"], auction.bidder)
-
-
-def _figure(scene: Scene, label: str, number: h.Element, seat: int | None) -> h.Element:
-    about = scene.t("The winner of the auction chooses first and pays the price.")
-    return h.div(".figure.high", title=about)[
-        h.span(".quiet")[label],
-        number,
+    seat = auction.bidder
+    return _figure(
+        scene,
+        h.span(".quiet")[t("High bid") if high else t("No bid yet.")],
+        h.b(data_high=high)[high],
         seat is not None and [face(scene.faces[seat]), h.bdi(".quiet")[scene.labels[seat]]],
-    ]
+    )
+
+
+def _paid(scene: Scene) -> h.Element:
+    """Draw what the winner of the last auction has paid."""
+    t, won = scene.t, scene.once(last_auction)
+    if won is None or not won.price:
+        return _figure(scene, h.span(".quiet")[t("Nobody has bid")])
+    told = (
+        t("You paid")
+        if won.seat == scene.you
+        else t("{name} paid", name=isolated(scene.names[won.seat]))
+    )
+    return _figure(scene, face(scene.faces[won.seat]), h.span(".quiet")[told], h.b[str(won.price)])
+
+
+def _figure(scene: Scene, *each: h.Node) -> h.Element:
+    about = scene.t("The winner of the auction chooses first and pays the price.")
+    return h.div(".figure.high", title=about)[each]
 
 
 def _bank(scene: Scene) -> h.Element:

@@ -37,7 +37,7 @@ def way(scene: Scene) -> h.Node:
     if price.due.bank:
         keeps.append((None, price.due.bank))
     for n, (seat, kept) in enumerate(keeps):
-        there = {"there": n < price.done, "now": n == price.done}
+        there = {"there": n < price.done, "next": n == price.done}
         stops.append(
             h.span(class_=["stop", there])[
                 h.i[str(left)],

@@ -31,7 +31,7 @@ TEXTS = GameTexts(
         "saloon": "A saloon: when others' mines in its town pay, they pay you 2.",
         "events": "A card without a town is an event: take it, and it does what it says.",
         "points": "Points: your gold, what your mines pay, 5 for each mayor.",
-        "star": "★ bids first. The winner of the auction gets it.",
+        "star": "The player with the ★ bids first. Win the auction, and the ★ is yours.",
     },
     levels={
         "random": ("Bot: drifter", "Goes where the wind blows."),
