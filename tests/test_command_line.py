@@ -50,7 +50,7 @@ def record() -> dict[str, Any]:
 
 
 def refused(text: str | bytes, *args: str) -> str:
-    """The one line on standard error for a record that cannot be used."""
+    """The line on standard error for a record that cannot be used."""
     code, out, err = don("replay", *args, "-", stdin=text)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
@@ -105,7 +105,7 @@ def test_an_old_python_can_read_the_file_that_says_so() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a shell closes files there in other ways")
 @pytest.mark.parametrize(
-    ("command", "code", "told"),
+    ("command", "code", "text"),
     [
         ("DON new >&-", 2, "don: standard output is closed\n"),
         ("DON replay - <&-", 2, "don: standard input is closed\n"),
@@ -115,8 +115,8 @@ def test_an_old_python_can_read_the_file_that_says_so() -> None:
         ("DON play --seed 1 | head -n 1", 0, ""),
     ],
 )
-def test_closed_files_are_told_in_a_line(command: str, code: int, told: str) -> None:
-    assert alone(command)[::2] == (code, told)
+def test_closed_files_are_told_in_a_line(command: str, code: int, text: str) -> None:
+    assert alone(command)[::2] == (code, text)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such file on this system")
@@ -152,12 +152,12 @@ def test_ctrl_c_is_for_the_command_and_not_for_its_processes() -> None:
 @pytest.mark.parametrize("command", ["play", "new", "replay", "arena"])
 @pytest.mark.dear
 def test_build_py_hands_commands_on(command: str) -> None:
-    def told(start: str) -> str:
+    def help_of(start: str) -> str:
         shell = [sys.executable, "-S", *start.split(), command, "--help"]
         return subprocess.run(shell, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
-    assert told("build.py") == told("-m tools.lab" if command == "arena" else "-m don")
-    assert "--" in told("build.py")
+    assert help_of("build.py") == help_of("-m tools.lab" if command == "arena" else "-m don")
+    assert "--" in help_of("build.py")
 
 
 @pytest.mark.parametrize("command", [[], ["play"], ["new"], ["replay"]])
@@ -181,10 +181,10 @@ def test_a_game_of_boomtown_is_dealt_played_and_told() -> None:
     record = json.loads(text)
     assert record["game"] == "boomtown" and record["options"]["short"] is True
     assert (len(record["deck"]), len(record["rolls"])) == (45, 16)
-    code, told, _ = don("replay", "-", stdin=text)
+    code, text_out, _ = don("replay", "-", stdin=text)
     assert code == 0
-    assert told.startswith("Boomtown: Anke, Bert and Claus, seed 7\n")
-    assert told.count("== Turn") == 15
+    assert text_out.startswith("Boomtown: Anke, Bert and Claus, seed 7\n")
+    assert text_out.count("== Turn") == 15
     final = json.loads(don("replay", "--json", "-", stdin=text)[1])["final"]
     assert final["turn"] == 15 and final["winners"]
 
@@ -197,9 +197,9 @@ def test_every_command_but_replay_takes_the_name_of_a_game(command: str) -> None
     assert "--game" not in don("replay", "--help")[1]
 
 
-@pytest.mark.parametrize("said", [["--game", "chess"], ["--game=chess"], ["--game"]])
-def test_a_game_that_is_not_there_is_told_with_those_that_are(said: list[str]) -> None:
-    code, out, err = don("new", *said)
+@pytest.mark.parametrize("option", [["--game", "chess"], ["--game=chess"], ["--game"]])
+def test_a_game_that_is_not_there_is_told_with_those_that_are(option: list[str]) -> None:
+    code, out, err = don("new", *option)
     assert (code, out) == (2, "")
     assert "argument --game" in err
     assert ("choose from" in err and "don" in err) or "expected one argument" in err
@@ -275,9 +275,9 @@ def test_summary_of_an_unfinished_game(record: dict[str, Any]) -> None:
 def test_json_of_a_finished_game(record: dict[str, Any]) -> None:
     code, out, _ = don("replay", "--json", "-", stdin=json.dumps(record))
     assert code == 0
-    told = json.loads(out)
-    assert list(told) == ["final", "to_act", "events"]
-    final = told["final"]
+    data = json.loads(out)
+    assert list(data) == ["final", "to_act", "events"]
+    final = data["final"]
     keys = ["round", "chips", "pot", "districts", "removed", "scores", "winners"]
     assert list(final) == keys
     assert final["round"] == 15
@@ -290,16 +290,16 @@ def test_json_of_a_finished_game(record: dict[str, Any]) -> None:
         assert score["seat"] == seat
         assert list(score["colours"]) == list("BOSYVK")
         assert score["points"] == sum(score["colours"].values()) + score["chip_bonus"]
-    assert told["events"][0] == {"type": "round_began", "round": 1, "start": record["start"]}
-    assert told["events"][-1] == {"type": "game_ended", "winners": final["winners"]}
+    assert data["events"][0] == {"type": "round_began", "round": 1, "start": record["start"]}
+    assert data["events"][-1] == {"type": "game_ended", "winners": final["winners"]}
 
 
 def test_json_of_an_unfinished_game(record: dict[str, Any]) -> None:
     part = {**record, "actions": []}
-    told = json.loads(don("replay", "--json", "-", stdin=json.dumps(part))[1])
-    assert told["to_act"] == record["start"]
-    assert told["final"]["winners"] == []
-    assert told["final"]["round"] == 1
+    data = json.loads(don("replay", "--json", "-", stdin=json.dumps(part))[1])
+    assert data["to_act"] == record["start"]
+    assert data["final"]["winners"] == []
+    assert data["final"]["round"] == 1
 
 
 def test_trace_has_a_line_before_each_action(record: dict[str, Any], tmp_path: Path) -> None:
@@ -396,8 +396,8 @@ def test_play_to_the_end(rules: list[str]) -> None:
     assert (code, err) == (0, "")
     assert "Won by " in out
     assert "Points" in out
-    told = json.loads(don("replay", "--json", "-", stdin=out.splitlines()[-1])[1])
-    assert told["to_act"] is None
+    data = json.loads(don("replay", "--json", "-", stdin=out.splitlines()[-1])[1])
+    assert data["to_act"] is None
 
 
 def test_play_shows_no_hidden_chips() -> None:

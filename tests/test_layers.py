@@ -254,12 +254,12 @@ GOOD = {
 
 def test_a_bad_module_is_noticed() -> None:
     found = {what: list(faults(name, parsed(text))) for what, (name, text) in BAD.items()}
-    assert {what: said for what, said in found.items() if len(said) != 1} == {}
+    assert {what: complaints for what, complaints in found.items() if len(complaints) != 1} == {}
 
 
 def test_a_good_module_is_left_alone() -> None:
     found = {what: list(faults(name, parsed(text))) for what, (name, text) in GOOD.items()}
-    assert {what: said for what, said in found.items() if said} == {}
+    assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
 # Secrets of a game: shared code hands its states and events on, and never looks inside.
@@ -383,12 +383,12 @@ OUTSIDE_OF_IT = {
 
 def test_a_look_inside_is_noticed() -> None:
     found = {what: _looks(source) for what, source in INSIDE.items()}
-    assert {what: said for what, said in found.items() if len(said) != 1} == {}
+    assert {what: complaints for what, complaints in found.items() if len(complaints) != 1} == {}
 
 
 def test_what_does_not_look_inside_is_left_alone() -> None:
     found = {what: _looks(source) for what, source in OUTSIDE_OF_IT.items()}
-    assert {what: said for what, said in found.items() if said} == {}
+    assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
 def _looks(source: str) -> list[str]:
@@ -500,7 +500,7 @@ def test_a_circle_is_noticed() -> None:
 
 def test_what_has_no_circle_is_left_alone() -> None:
     found = {what: _circles(package) for what, package in STRAIGHT.items()}
-    assert {what: said for what, said in found.items() if said} == {}
+    assert {what: complaints for what, complaints in found.items() if complaints} == {}
 
 
 def _circles(package: dict[str, str]) -> list[list[str]]:

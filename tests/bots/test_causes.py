@@ -1,4 +1,4 @@
-"""What causes a difference in the chance to win."""
+"""Causes of a difference in the chance to win."""
 
 from __future__ import annotations
 

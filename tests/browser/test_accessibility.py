@@ -42,17 +42,17 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
         match = saved_match(page)
         if match.state.round > auction:
             break
-        heard = tree(page)
+        spoken = tree(page)
         for card in match.state.lot:
             full = f"{card_name(ENGLISH, card)}, {quarter(card.colour)}"
-            assert f'img "{full}"' in heard, "cards are told by their full names"
+            assert f'img "{full}"' in spoken, "cards have their full names"
         for player in match.players:
-            assert (player.name if player.bot else "You") in heard
-        assert 'heading "For sale" [level=2]' in heard
-        assert 'button "Pass"' in heard
-        assert re.search(r'button "\d+: .*gets? \d+', heard), "keys say who is paid"
-        assert 'heading "Game log" [level=2]' in heard
-        assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', heard)
+            assert (player.name if player.bot else "You") in spoken
+        assert 'heading "For sale" [level=2]' in spoken
+        assert 'button "Pass"' in spoken
+        assert re.search(r'button "\d+: .*gets? \d+', spoken), "keys say who is paid"
+        assert 'heading "Game log" [level=2]' in spoken
+        assert re.search(r'heading "Round \d+" \[level=3\]\n +- list:\n +- listitem:', spoken)
         expect(page.locator("#live")).to_have_text(ASKED)
         assert page.locator("[aria-live]").count() == 1, "one voice"
         assert page.title() == "Your turn · Don"
@@ -68,8 +68,8 @@ def test_the_whole_auction_can_be_heard(page: Page, site) -> None:
     assert re.search(r"listitem: .*(wins?|takes?) ", tree(page)), "the log tells how it ended"
 
 
-def said(page: Page, text: str) -> None:
-    """The one live region says this, and nothing else."""
+def announces(page: Page, text: str) -> None:
+    """The live region says this and nothing else."""
     expect(page.locator("[aria-live]")).to_have_text(text)
 
 
@@ -78,23 +78,23 @@ def test_d8_a_side_auction_can_be_heard(page: Page, site) -> None:
     begun = match_of("-", "-", "-", "offer B4", lot="B4 K7 K6", people="BC", chips="open")
     open_saved(page, site, begun)
     sale = "Anke takes blue 4 for free. Anke puts blue 4 up for sale."
-    said(page, f"Claus passes. {sale} Your turn: 1 or more.")
-    heard = tree(page)
-    assert 'heading "Anke sells: blue 4" [level=2]' in heard
-    assert 'img "blue 4, Bronzeville"' in heard and 'img "black 7' not in heard
-    assert 'button "3: Anke gets 3."' in heard, "the seller is paid, whatever the number"
-    assert re.search(r"listitem: .*Anke puts blue 4 up for sale", heard)
+    announces(page, f"Claus passes. {sale} Your turn: 1 or more.")
+    spoken = tree(page)
+    assert 'heading "Anke sells: blue 4" [level=2]' in spoken
+    assert 'img "blue 4, Bronzeville"' in spoken and 'img "black 7' not in spoken
+    assert 'button "3: Anke gets 3."' in spoken, "the seller is paid, whatever the number"
+    assert re.search(r"listitem: .*Anke puts blue 4 up for sale", spoken)
     bid(page, "3")
     wait_for_state(page, "turn")
-    said(page, f"{sale} Bert 3. Your turn: 4 or more.")
+    announces(page, f"{sale} Bert 3. Your turn: 4 or more.")
     act(page, "-")
     wait_for_state(page, "turn")
     expect(page.locator("[aria-live]")).to_contain_text("Claus passes. Bert buys blue 4 from Anke")
-    heard = tree(page)
-    assert 'heading "For sale" [level=2]' in heard and 'img "black 7, The Loop"' in heard
-    assert "Bert buys blue 4 from Anke for 3." in heard
-    assert heard.count("15 chips") == 1, "Anke has got it all"
-    assert "High bid 4 Anke" in heard
+    spoken = tree(page)
+    assert 'heading "For sale" [level=2]' in spoken and 'img "black 7, The Loop"' in spoken
+    assert "Bert buys blue 4 from Anke for 3." in spoken
+    assert spoken.count("15 chips") == 1, "Anke has got it all"
+    assert "High bid 4 Anke" in spoken
 
 
 @pytest.mark.full
@@ -103,19 +103,19 @@ def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
     won = "Bert 1, Claus passes. Bert wins black 7 and black 6 for 1."
     paid = "Too little to share: 1 chip stays in the pot."
     asked = "Your turn. You may swap one of your districts for somebody else's."
-    said(page, f"{won} {paid} {asked}")
-    heard = tree(page)
-    assert 'heading "Swap" [level=2]' in heard
+    announces(page, f"{won} {paid} {asked}")
+    spoken = tree(page)
+    assert 'heading "Swap" [level=2]' in spoken
     for who, *cards in (("You give", "blue 4"), ("Bert gives", "black 7", "black 6")):
         group = page.get_by_role("group", name=who, exact=True).aria_snapshot()
         assert all(f'button "{card}"' in group for card in cards), group
-    assert 'button "blue 4" [pressed]' in heard
-    assert 'button "No swap"' in heard
-    assert 'button "Swap" [disabled]' in heard
+    assert 'button "blue 4" [pressed]' in spoken
+    assert 'button "No swap"' in spoken
+    assert 'button "Swap" [disabled]' in spoken
     choose(page, "swap B4 1 K6")
-    heard = tree(page)
-    assert 'button "black 6" [pressed]' in heard
-    assert re.search(r'button "Swap"( \[cursor=pointer\])?$', heard, re.MULTILINE)
+    spoken = tree(page)
+    assert 'button "black 6" [pressed]' in spoken
+    assert re.search(r'button "Swap"( \[cursor=pointer\])?$', spoken, re.MULTILINE)
     act(page, "swap B4 1 K6")
     wait_for_state(page, "turn")
     expect(page.locator("[aria-live]")).to_contain_text(
@@ -126,20 +126,20 @@ def test_d9_an_exchange_can_be_heard(page: Page, site) -> None:
 def test_a_hand_over_tells_whom_and_no_secret(phone: Page, site) -> None:
     open_saved(phone, site, match_of("3", people="AB"))
     wait_for_state(phone, "handover")
-    said(phone, "")
-    heard = tree(phone)
-    assert 'heading "Pass the device to Bert" [level=2]' in heard
-    assert 'button "I am Bert"' in heard
-    assert heard.count('"chips hidden"') == 3 and "12" not in heard
-    assert 'group "Bids"' not in heard and 'button "Pass"' not in heard
-    assert "bid 3 Anke" in heard, "what everybody knows can be read meanwhile"
-    assert "High bid 3 Anke" in heard
+    announces(phone, "")
+    spoken = tree(phone)
+    assert 'heading "Pass the device to Bert" [level=2]' in spoken
+    assert 'button "I am Bert"' in spoken
+    assert spoken.count('"chips hidden"') == 3 and "12" not in spoken
+    assert 'group "Bids"' not in spoken and 'button "Pass"' not in spoken
+    assert "bid 3 Anke" in spoken, "what everybody knows can be read meanwhile"
+    assert "High bid 3 Anke" in spoken
     phone.locator('[data-do="ready"]').press("Enter")
     wait_for_state(phone, "turn")
-    heard = tree(phone)
-    assert heard.count('"chips hidden"') == 2 and "12" in heard
-    assert 'group "Bids"' in heard
-    said(phone, "For sale: blue 0. Anke 3. Your turn: 4 or more.")
+    spoken = tree(phone)
+    assert spoken.count('"chips hidden"') == 2 and "12" in spoken
+    assert 'group "Bids"' in spoken
+    announces(phone, "For sale: blue 0. Anke 3. Your turn: 4 or more.")
 
 
 DAILY = ("en", "es")
@@ -175,9 +175,9 @@ def violations(page: Page) -> list[str]:
     for scheme, rules in SCHEMES.items():
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
         found += [
-            f"{scheme}, {frame.url}: {told}"
+            f"{scheme}, {frame.url}: {fault}"
             for frame in page.frames
-            for told in frame.evaluate(RUN, rules)
+            for fault in frame.evaluate(RUN, rules)
         ]
     return found
 

@@ -72,13 +72,13 @@ def matches() -> dict[str, Match]:
 
 def faults(page: Page) -> Iterator[str]:
     """Yield the parts that do not fit, in the turn as it comes and with the hint open."""
-    for told in ("", " with the hint"):
-        if told:
+    for when in ("", " with the hint"):
+        if when:
             press(page, "hint")
             page.locator("#counsel .odds").wait_for(timeout=PATIENCE)
         if too_high := page.evaluate(TOO_HIGH):
-            yield f"{too_high} pixels too high{told}"
-        yield from (f"{part} lies under the buttons{told}" for part in page.evaluate(BELOW))
+            yield f"{too_high} pixels too high{when}"
+        yield from (f"{part} lies under the buttons{when}" for part in page.evaluate(BELOW))
     press(page, "hint")
 
 

@@ -274,8 +274,8 @@ def test_a_module_that_is_blocked(page: Page, site, module: str, lang: str) -> N
     page.route(f"**/{module}", lambda route: route.abort())
     page.goto(f"{site.url}?lang={lang}")
     wait_for_state(page, "error")
-    (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
-    assert ("blocked" in told) == (lang == "en")
+    (text,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
+    assert ("blocked" in text) == (lang == "en")
     page.unroute(f"**/{module}")
     page.locator("#retry").click()
     assert wait_for_state(page) == "setup"

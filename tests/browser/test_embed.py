@@ -27,7 +27,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });"""
 SPEAK = """([id, n]) => parent.postMessage(
   { ns: "don", v: 1, id, type: "step", payload: { n, last: 2, text: "", extra: "<img>" } }, "*")"""
-# What is to be seen or pressed, and is out of the window or has no room for itself.
+# Lists figures and controls that lie outside the window or are cut off.
 BEYOND = """() => [...document.querySelectorAll("button, select, .figure b")].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   const full = one.clientWidth && one.scrollWidth > one.clientWidth + 1;
@@ -46,7 +46,7 @@ def game(dist: Path, serve):
 
 @pytest.fixture
 def host(open_page, serve, game, tmp_path: Path) -> Iterator[HostPage]:
-    """A function that opens a page of somebody else's with this body. With ``late`` the script
+    """A function that opens another site's page with this body. With ``late`` the script
     comes when the test lets it."""
 
     def start(
@@ -187,6 +187,6 @@ def test_nobody_speaks_for_the_frame_of_another_element(host: HostPage) -> None:
     id_ = inside.evaluate("new URLSearchParams(location.hash.slice(1)).get('id')")
     other.evaluate(SPEAK, [id_, 1])
     inside.evaluate(SPEAK, [id_, 2])
-    steps = "noted.filter(([name]) => name === 'step')"  # sizes are told whenever they change
+    steps = "noted.filter(([name]) => name === 'step')"  # sizes come whenever they change
     until(page, f"{steps}.length > 0")
     assert page.evaluate(steps) == [["step", "one", {"n": 2, "last": 2, "text": ""}]]

@@ -59,7 +59,7 @@ def no_python(page: Page) -> bool:
 
 MOST_SPARE = 80
 """Pixels that a short film may have below it: four lines."""
-# How much of a frame lies below what is in it.
+# The free height at the bottom of a frame, in pixels.
 SPARE = "innerHeight - Math.ceil(document.querySelector('main').getBoundingClientRect().height)"
 
 
@@ -85,7 +85,7 @@ def test_what_the_dialog_makes_is_drawn_elsewhere_without_python(
     inside = page.frame_locator("iframe")
     expect(inside.locator("figcaption")).to_have_text("Round 1 of 15")
     expect(inside.locator(".steps > li:first-child .player")).to_have_count(4)
-    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "its room was told in the text"
+    assert 0 <= page.frames[1].evaluate(SPARE) <= MOST_SPARE, "the text gave its room"
     inside.locator("[data-value='1']").click()
     expect(inside.locator("[role=status]")).to_have_text(STEPS[1]["told"])
     assert no_python(page)
@@ -280,10 +280,10 @@ def miners(step: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.full
 def test_a_film_of_the_other_game_is_drawn_from_its_own_stencils(host: HostPage) -> None:
     match = MATERIAL["boomtown"].finished_game(1)
-    told = film(ENGLISH, match)
+    film_text = film(ENGLISH, match)
     code = write_link("game", match).partition("=")[2]
-    page = host(f'<don-game mode="replay" replay="{code}" film="{told}">A picture</don-game>')
-    inside, film_steps = frame(page), steps(told)
+    page = host(f'<don-game mode="replay" replay="{code}" film="{film_text}">A picture</don-game>')
+    inside, film_steps = frame(page), steps(film_text)
     shown_there = inside.locator(".steps > li:first-child")
     forward = inside.locator("[data-value='1']")
     expect(inside.locator("figcaption")).to_have_text("Turn 1 of 12")
@@ -309,8 +309,8 @@ def test_a_film_that_was_embedded_before_there_was_another_game_is_drawn(host: H
 
 
 def test_a_film_of_a_game_that_the_text_does_not_name_is_drawn(host: HostPage) -> None:
-    told = film(ENGLISH, MATERIAL["boomtown"].finished_game(1))
-    page = host(element(told))
+    film_text = film(ENGLISH, MATERIAL["boomtown"].finished_game(1))
+    page = host(element(film_text))
     drawn = frame(page).locator(".steps > li:first-child .player.miner")
     expect(drawn.first).to_be_visible()
     assert no_python(page)
@@ -322,8 +322,8 @@ def test_the_page_around_hears_and_steers(host: HostPage) -> None:
     page.evaluate("document.querySelector('don-game').goto(20)")
     until(page, "noted.some(([name]) => name === 'step')")
     at = max(n for n, step in enumerate(STEPS) if step["at"] <= 20)
-    (told,) = noted(page, "step")
-    assert told == {"n": STEPS[at]["at"], "last": len(MATCH.steps), "text": STEPS[at]["told"]}
+    (detail,) = noted(page, "step")
+    assert detail == {"n": STEPS[at]["at"], "last": len(MATCH.steps), "text": STEPS[at]["told"]}
     page.evaluate("document.querySelector('don-game').play()")
     until(page, "noted.filter(([name]) => name === 'step').length > 2")
     frame(page).locator("[data-do=film-play]").click()
@@ -433,9 +433,9 @@ def of_length(code: str, seats: int) -> dict[str, str]:
     whole = played(table(code, TABLE[code, seats], seats), seats)
     turns = (n for n, step in enumerate(whole.steps, 1) if any(e.opens_round for e in step.events))
     for name, most in {"begun": 2, "short": next(turns), "whole": len(whole.steps)}.items():
-        told = film(ENGLISH, whole.at(most))
-        high = written(room(ui_named(code), ENGLISH, told, False))
-        given = f'mode="position" game="{code}" film="{told}" players="{seats}" room="{high}"'
+        film_text = film(ENGLISH, whole.at(most))
+        high = written(room(ui_named(code), ENGLISH, film_text, False))
+        given = f'mode="position" game="{code}" film="{film_text}" players="{seats}" room="{high}"'
         found[f"{name}-{code}-{seats}"] = given
     return found
 
@@ -453,14 +453,14 @@ ROOMS = """() => noted.filter(([name]) => name === "ready").map(([, id, { height
 @pytest.mark.daily("345")
 def test_a_film_has_the_room_that_it_needs_before_it_is_there(host: HostPage, width: int) -> None:
     """A film of one auction no more than that."""
-    told = {}
+    films = {}
     for code, seats in TABLE:
-        told |= of_length(code, seats)
+        films |= of_length(code, seats)
     body = "".join(
-        f'<p><don-game id="{name}" {given}>A picture</don-game>' for name, given in told.items()
+        f'<p><don-game id="{name}" {given}>A picture</don-game>' for name, given in films.items()
     )
     page = host(f"{body}<p>After{'<br>' * 60}", width=width + 16)
-    for name in told:
+    for name in films:
         page.locator(f"#{name}").evaluate("(element) => element.scrollIntoView()")
         until(page, f"noted.some(([name, id]) => name === 'ready' && id === '{name}')")
     assert {frame.evaluate("innerWidth") for frame in page.frames[1:]} == {width}

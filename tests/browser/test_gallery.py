@@ -23,9 +23,9 @@ def test_a_reader_copies_a_text_or_finds_it_marked(
     page.add_init_script(f"navigator.clipboard.writeText = async (text) => {{ {wrote} }}")
     page.goto(f"{there.url}embed/")
     page.get_by_role("button", name="Copy").nth(1).press("Enter")
-    told = page.get_by_role("status")
-    expect(told).to_have_text("Copied." if allowed else "Selected: now copy it.")
-    expect(told).to_be_in_viewport()
+    status = page.get_by_role("status")
+    expect(status).to_have_text("Copied." if allowed else "Selected: now copy it.")
+    expect(status).to_be_in_viewport()
     shown = page.locator("#text-1").inner_text()
     assert there.url in shown
     found = page.evaluate("globalThis.copied ?? getSelection().toString()")

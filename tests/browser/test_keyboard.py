@@ -133,7 +133,7 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
     open_saved(page, site, match_of("-", "-", "-", "keep", "1", "2", "-", lot="B4 K7 K6"))
     asked = page.locator("#live").inner_text()
     page.keyboard.press("ArrowRight")
-    for key, told in (
+    for key, answer in (
         ("w", "3: Nobody else has a 3: the others get 1 each. 1 chip stays in the pot."),
         ("s", "Round 2 of 15. For sale: black 7 and black 6. High bid: 2, Bert."),
         ("m", "You have 12 chips. The others keep theirs hidden. Pot: 0."),
@@ -141,8 +141,8 @@ def test_answers_places_and_the_list_of_keys(page: Page, site) -> None:
         ("r", asked),
     ):
         page.keyboard.press(key)
-        expect(page.locator("#live")).to_contain_text(told)
-        expect(page.locator("#answer")).to_contain_text(told)
+        expect(page.locator("#live")).to_contain_text(answer)
+        expect(page.locator("#answer")).to_contain_text(answer)
     page.keyboard.press("l")
     expect(page.locator("#log h2")).to_be_focused()
     page.keyboard.type("12")
@@ -185,7 +185,7 @@ def test_the_focus_stays_while_bots_think(page: Page, site) -> None:
     expect(page.locator(FIRST)).to_be_focused()
 
 
-# Looks at every frame: what had the focus in the one before, and did nobody press Tab?
+# Checks at every frame if the focus has moved without a press of Tab.
 WATCH = """() => {
   globalThis.lost = [];
   let last = "", key = "";

@@ -66,7 +66,7 @@ def screen(page: Page) -> str | None:
 
 
 def visited(page: Page, site, match: Match = MATCH) -> None:
-    """Somebody has played here, and has gone."""
+    """Play a game here and leave the page."""
     open_saved(page, site, match)
     assert leave(page, site)
 
@@ -227,9 +227,9 @@ def test_where_no_screen_was_kept_the_home_is_not_shown_before_the_game(page: Pa
 @pytest.mark.daily("<img src=x onerror='globalThis.harm = 1'>")
 def test_of_hostile_markup_nothing_is_shown(page: Page, site, markup: str) -> None:
     visited(page, site)
-    told = json.loads(stored(page, SCREEN))
-    told["regions"]["pad"] += markup
-    store(page, site, json.dumps(told), SCREEN)
+    data = json.loads(stored(page, SCREEN))
+    data["regions"]["pad"] += markup
+    store(page, site, json.dumps(data), SCREEN)
     go_on = come_back(page, site)
     assert screen(page) == "loading"
     expect(page.locator("#pad")).to_be_empty()

@@ -13,7 +13,7 @@ from tools.dist.games import PAGES
 from tools.paths import ROOT
 
 FRAME = ROOT / "embed/v1/frame.css"
-# What looks otherwise than at the call before. Values that have names of their own are no looks.
+# Elements that look different from the call before. Custom properties do not count.
 CHANGED = """() => {
   const before = globalThis.looks;
   globalThis.looks = [...document.querySelectorAll("body, body > main, main :not(svg *)")].flatMap(

@@ -139,7 +139,7 @@ def test_without_a_clipboard_the_link_is_selected(page: Page, site) -> None:
     expect(page.locator("#link-sheet")).to_be_focused()
 
 
-# What it is asked for is noted; how it ends is as the test wants it.
+# Notes each request, and ends it as the test wants.
 STUB = """globalThis.asked = [];
 globalThis.ending = "";
 navigator.share = (data) => {
@@ -174,19 +174,19 @@ def test_a_link_is_handed_to_other_programs(phone: Page, site) -> None:
     phone.add_init_script(STUB)
     shown = dialog(phone, site)
     link = shown.locator("#link-sheet").input_value()
-    told = shown.locator("[role=status]")
+    text = shown.locator("[role=status]")
 
     hand_on(phone, "")
     assert phone.evaluate("asked[0]") == {"title": "Don", "url": link}
-    expect(told).to_have_text("")
+    expect(text).to_have_text("")
 
     hand_on(phone, "AbortError")  # the reader has closed what the browser showed
-    expect(told).to_have_text("")
+    expect(text).to_have_text("")
     assert phone.evaluate(SELECTED) != link
     expect(shown).to_be_visible()
 
     hand_on(phone, "NotAllowedError")
-    expect(told).to_have_text("Selected: now copy it.")
+    expect(text).to_have_text("Selected: now copy it.")
     assert phone.evaluate(SELECTED) == link
 
 

@@ -19,8 +19,8 @@ SAVE = pack(Saved(match_of("3", "-", "4")))
 
 def sentence(page: Page) -> str:
     """Return what the page says has happened."""
-    (told,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
-    return told
+    (text,) = page.locator("#fault [data-fault]:visible").all_inner_texts()
+    return text
 
 
 PRESSED_AS_IT_BEGINS = """addEventListener("DOMContentLoaded", () => {
@@ -76,7 +76,7 @@ def test_a_form_submitted_while_python_loads_is_carried_out(page: Page, site) ->
 
 
 def test_what_is_filled_in_while_python_loads_stays_filled_in(page: Page, site) -> None:
-    """Also if Python has more to show than the page had: somebody has played here before."""
+    """Also if Python has more to show than the page had, because a game is stored."""
     held: list[Route] = []
     settings = {"table": json.dumps({"players": "3", "name-0": "Max"}), "lessons": "bidding"}
     store(page, site, json.dumps(settings), SETTINGS)
@@ -281,7 +281,7 @@ def test_a_mistake_of_the_program_is_reported_and_the_game_is_kept(open_page, si
     expect(page.locator("#report")).to_contain_text("broken")
     page.locator("#copy-report").click()
     page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('broken')")
-    # What was under way when it happened does not bring the broken page back.
+    # Work that was under way does not bring the broken page back.
     page.evaluate("() => { don.patch = globalThis.good; }")
     page.evaluate("document.querySelector('[data-do=setup]').click()")
     assert figures(page)["state"] == "error"

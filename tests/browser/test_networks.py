@@ -91,8 +91,8 @@ def test_devices_find_each_other_by_names_that_only_their_network_knows(pages) -
 def test_where_names_are_not_found_the_host_is_told_what_to_do(pages) -> None:
     site, host, guest = pages
     come(site, host, guest)
-    told = host.locator("#sheet-together .told")
-    expect(told).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
+    text = host.locator("#sheet-together .told")
+    expect(text).to_contain_text("These two devices can't reach each other", timeout=PATIENCE)
 
 
 @pytest.mark.full
@@ -110,7 +110,7 @@ def test_where_names_are_not_found_a_host_that_uses_its_camera_is_found_by_its_a
 
 
 FAR = offers.Candidate("203.0.113.7", 50_007)
-"""The server's answer: an address that nobody has."""
+"""The server's answer: an address that is not in use."""
 
 
 @pytest.mark.full

@@ -31,9 +31,9 @@ DECIDES = (
     *("turn", "turn-barred", "turn-open-chips", "side", "discard", "exchange", "notice", "hint"),
     *("waiting", "lesson", "puzzle", "puzzle-wrong", "lesson-told", "puzzle-told"),
 )
-"""Screens of Don with a table at which somebody decides or waits, with no drawer open."""
+"""Screens of Don with a table at which the reader decides or waits, with no drawer open."""
 
-# What is needed, and every element that lies over the middle of one of them or cuts it off.
+# Lists each needed element with the elements that cover its middle or cut it off.
 COVERED = """() => {
   const needed = ["#table .card", "#table .high > b", "#table .pot > b", "#own .suit b",
     "#own .chips", "#pad .decide button"];

@@ -32,21 +32,21 @@ PRESSED = """() => Object.fromEntries(["#pass", "#commit", "#hint"].map((name) =
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [name, [x, y, width, height].map(Math.round).join(" ")];
 }))"""
-# What goes on lies where one bids, and what plans ahead in its own place, whoever decides.
+# The places of the button that goes on and of the plan: the same, whichever player decides.
 STAYS = """() => ["#commit, #next, #skip", "#plan"].map((name) => {
   const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
   return [x, y, width, height].map(Math.round).join(" ");
 })"""
 CARDS = """() => [...document.querySelectorAll("#table .lot .card, #table .front")].map(
   (card) => Math.round(card.getBoundingClientRect().y / 8))"""
-TOLD = "document.querySelector('.outcome p')?.textContent ?? ''"
+OUTCOME_TEXT = "document.querySelector('.outcome p')?.textContent ?? ''"
 STATE = "document.documentElement.dataset.state"
 NEXT = """() => {
   const next = document.querySelector("#next");
   next?.click();
   return next !== null;
 }"""
-# The browser's own account of what moved from one frame to the next, without being told to.
+# The browser's own list of unexpected layout shifts.
 WATCH = """kept => {
   globalThis.moved = [];
   new PerformanceObserver((list) => {
@@ -159,18 +159,18 @@ def test_the_menu_holds_still_while_it_is_open(open_page: OpenPage, site) -> Non
     """A person about to press something there presses that, even if the game goes on meanwhile."""
     page = open_page("phone")
     open_saved(page, site, replace(position(bidding(0, 1), seed=11), undo="practice"))
-    menu, told = page.locator("#menu"), page.locator("#log").text_content()
+    menu, log = page.locator("#menu"), page.locator("#log").text_content()
     page.locator("#more").click()
     before = menu.inner_text()
     # A press by a finger would close the menu.
     page.evaluate("document.querySelector('#pass').click()")
-    page.wait_for_function("text => document.querySelector('#log').textContent !== text", arg=told)
+    page.wait_for_function("text => document.querySelector('#log').textContent !== text", arg=log)
     assert menu.inner_text() == before
 
 
 def steps(page: Page):
     """Play until some lots have been sold; yield the outcome of every press."""
-    told = {page.evaluate(TOLD)}
+    outcomes = {page.evaluate(OUTCOME_TEXT)}
     bids = 0
     for _ in range(MOST):
         page.locator("#next, #pass").wait_for()
@@ -183,9 +183,9 @@ def steps(page: Page):
                 yield "chosen"
                 page.locator("#commit").click()
             bids = 1 - bids
-        sold = page.evaluate(TOLD)
-        yield "decided" if sold in told else "sold"
-        told.add(sold)
-        if len(told) > LOTS:
+        sold = page.evaluate(OUTCOME_TEXT)
+        yield "decided" if sold in outcomes else "sold"
+        outcomes.add(sold)
+        if len(outcomes) > LOTS:
             return
     raise AssertionError("the lots were not sold")

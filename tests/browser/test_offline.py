@@ -206,7 +206,7 @@ def only_what_is_never_needed_is_left_out(page: Page, own_site) -> None:
 
 @pytest.fixture
 def without_snapshot(dist, tmp_path, serve):
-    """A site for a browser that cannot use the snapshot: nobody could, it is not one."""
+    """A site whose snapshot is no snapshot, so that no browser can use it."""
     folder = tmp_path / "site"
     shutil.copytree(dist, folder)
     (folder / MEMORY).write_bytes(packed(b"not a snapshot"))

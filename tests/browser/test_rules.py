@@ -33,12 +33,12 @@ def test_they_read_well_without_a_script(open_page, site) -> None:
 def test_an_example_is_stepped_through(page: Page, site) -> None:
     page.goto(f"{site.url}es/#d5-1")
     figure = page.locator("#example-seven-to-one")
-    told = figure.locator("li:not([data-off]) .told")
-    last = told.inner_text()
+    text = figure.locator("li:not([data-off]) .told")
+    last = text.inner_text()
     figure.get_by_role("button").first.click()
-    expect(told).not_to_have_text(last)
+    expect(text).not_to_have_text(last)
     figure.get_by_role("button").last.click()
-    expect(told).to_have_text(last)
+    expect(text).to_have_text(last)
 
 
 @pytest.mark.full

@@ -164,12 +164,12 @@ def test_a_finished_game_is_analysed_and_the_analysis_is_kept(phone: Page, site)
     phone.locator("#analyse").click()
     expect(phone.locator("#analysis .judged")).to_be_visible(timeout=PATIENCE)
     assert overflow(phone) <= 0
-    told = phone.locator("#analysis").inner_text()
+    text = phone.locator("#analysis").inner_text()
     phone.reload()
     wait_for_state(phone, "over")
     phone.locator("#analyse").click()
     expect(phone.locator("#analysis .judged")).to_be_visible()
-    assert phone.locator("#analysis").inner_text() == told
+    assert phone.locator("#analysis").inner_text() == text
     phone.locator("#analysis .look").nth(1).click()
     wait_for_state(phone, "replay")
     for which in (1, 2):

@@ -37,7 +37,7 @@ def test_nothing_is_rebuilt_without_a_change(dist: Path) -> None:
 
     builder.build()
     (mark, built), _ = seen(), builder.build()
-    # Somebody may save a file just now; then there is nothing to compare.
+    # A file may be saved just now; then there is nothing to compare.
     assert seen() == (mark, built) or seen()[0] != mark
 
 

@@ -35,7 +35,7 @@ def figure(game: str, name: str, root: str = "../") -> str:
     return PAGES[game].rules_figure(compiled.words("en"), name, root)
 
 
-def told(game: str, name: str) -> list[str]:
+def sentences(game: str, name: str) -> list[str]:
     """Return the sentences of the steps."""
     return [line.text for line in read(figure(game, name)).all(drawn="told")]
 
@@ -74,12 +74,12 @@ def test_a_figure_can_stand_on_any_page_under_a_strict_policy(game: str, name: s
 
 
 def test_the_sentences_of_the_steps_tell_the_story() -> None:
-    assert told("don", "seven-to-one") == [
+    assert sentences("don", "seven-to-one") == [
         "For sale: blue 0 and sky blue 3. Waiting for Bert.",
         "Bert passes. Claus passes. Dieter passes. Waiting for Anke.",
         "Anke bids 7. Anke wins blue 0 and sky blue 3 for 7. Bert has the most 7s and gets 7.",
     ]
-    assert told("boomtown", "price-of-three") == [
+    assert sentences("boomtown", "price-of-three") == [
         "On offer: Coyote City 8, San Narciso 3 and Dry Gulch 11. Waiting for Anke.",
         "Anke bids 9. Waiting for Bert.",
         "Bert passes. Claus passes. Anke chooses first, for 9 gold. "
@@ -88,7 +88,7 @@ def test_the_sentences_of_the_steps_tell_the_story() -> None:
 
 
 def test_a_turn_that_is_over_stays_on_the_table_of_an_example() -> None:
-    assert told("boomtown", "telegraph") == [
+    assert sentences("boomtown", "telegraph") == [
         "Dice: 3 + 6 = 9. Waiting for Anke.",
         "Anke uses the telegraph: now 2 and 6, 8 in all. Dry Gulch 8 pays Anke 5 gold.",
     ]

@@ -223,10 +223,10 @@ def test_options_are_called_as_in_the_form() -> None:
 def test_numbers_clauses_examples_and_readings_are_the_same_in_every_language() -> None:
     faults = []
     for game, lang in PAGE:
-        for told in (_examples, _options, _numbers, _readings):
-            english, found = told(source(game, "en")), told(source(game, lang))
+        for facts in (_examples, _options, _numbers, _readings):
+            english, found = facts(source(game, "en")), facts(source(game, lang))
             if not english:
-                faults.append(f"{game}: no {told.__name__.strip('_')}")
+                faults.append(f"{game}: no {facts.__name__.strip('_')}")
             if found != english:
                 here = [each for each in found if each not in english]
                 there = [each for each in english if each not in found]
@@ -299,8 +299,8 @@ def test_no_gendered_words_stand_for_players() -> None:
     }
     faults = []
     for game, lang in PAGE:
-        told = source(game, lang).replace("zoals hij is", "")
-        faults += [f"{game}, {lang}: «{word}»" for word in re.findall(wrong[lang], told)]
+        text = source(game, lang).replace("zoals hij is", "")
+        faults += [f"{game}, {lang}: «{word}»" for word in re.findall(wrong[lang], text)]
     assert not faults, "\n".join(faults)
 
 

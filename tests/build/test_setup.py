@@ -62,7 +62,7 @@ def test_a_checkout_that_cannot_be_written_to_is_told_as_that(
 
 
 @pytest.mark.parametrize(
-    ("error", "code", "told"),
+    ("error", "code", "text"),
     [
         (PermissionError(errno.EACCES, "Permission denied", "dist"), 1, "Permission denied: dist"),
         (OSError(errno.ENOSPC, "No space left on device", "x"), 1, "No space left on device: x"),
@@ -72,7 +72,7 @@ def test_a_checkout_that_cannot_be_written_to_is_told_as_that(
 def test_what_a_person_can_mend_is_a_sentence(
     error: BaseException,
     code: int,
-    told: str,
+    text: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -81,4 +81,4 @@ def test_what_a_person_can_mend_is_a_sentence(
 
     monkeypatch.setattr(setup, "ensure", fail)
     assert build.in_a_sentence(["words"]) == code
-    assert told in "".join(capsys.readouterr())
+    assert text in "".join(capsys.readouterr())

@@ -35,9 +35,9 @@ def there(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def heads(page: Path) -> dict[str, str]:
     """Return what a page tells other sites."""
     found = read(page.read_text("utf-8"))
-    told = {e.get("property") or e.get("name"): e.get("content") for e in found.all(tag="meta")}
-    told["canonical"] = found.find(rel="canonical")["href"]
-    return {str(name): str(value) for name, value in told.items()}
+    meta = {e.get("property") or e.get("name"): e.get("content") for e in found.all(tag="meta")}
+    meta["canonical"] = found.find(rel="canonical")["href"]
+    return {str(name): str(value) for name, value in meta.items()}
 
 
 def files_of(address: str, folder: Path) -> Path:
@@ -55,7 +55,7 @@ def test_without_an_address_nothing_needs_one(dist: Path) -> None:
 
 
 def test_frames_load_from_this_address_alone_once_it_is_known(dist: Path, there: Path) -> None:
-    """Not from any host, as they must in WebKit while nobody knows where they live."""
+    """Not from any host, as WebKit requires while the address is unknown."""
     frames = [there / "frame.html", *there.glob("embed/v1/*/*.html")]
     assert len(frames) > 160
     for frame in frames:
@@ -80,22 +80,22 @@ def test_every_page_for_people_says_where_it_is_and_shows_a_picture(there: Path,
     pages += [*(there / "cards" / lang).glob("*.html"), there / "embed/index.html"]
     assert len(pages) > 160
     for page in pages:
-        told = heads(page)
-        assert files_of(told["canonical"], there) == page
-        assert told["og:url"] == told["canonical"]
-        assert told["og:title"] and told["og:description"], page
-        assert told["twitter:card"] == "summary_large_image"
-        assert files_of(told["og:image"], there).suffix == ".png"
+        head = heads(page)
+        assert files_of(head["canonical"], there) == page
+        assert head["og:url"] == head["canonical"]
+        assert head["og:title"] and head["og:description"], page
+        assert head["twitter:card"] == "summary_large_image"
+        assert files_of(head["og:image"], there).suffix == ".png"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_page_says_its_language_though_its_picture_may_be_english(there: Path, lang: str) -> None:
     for code in PAGES:
         page = there / f"cards/{lang}/{code}-puzzle-1.html"
-        told = heads(page)
-        assert told["og:locale"] == ("en_US" if lang == "en" else f"{lang}_{lang.upper()}")
+        head = heads(page)
+        assert head["og:locale"] == ("en_US" if lang == "en" else f"{lang}_{lang.upper()}")
         others = re.findall(r'"og:locale:alternate" content="(\w+)"', page.read_text("utf-8"))
-        assert {*others, told["og:locale"]} == {
+        assert {*others, head["og:locale"]} == {
             "en_US",
             "de_DE",
             "fr_FR",
@@ -106,10 +106,10 @@ def test_a_page_says_its_language_though_its_picture_may_be_english(there: Path,
 
 
 def test_a_link_to_the_game_speaks_of_all_games(there: Path) -> None:
-    told = heads(there / "index.html")
+    head = heads(there / "index.html")
     names = [GAMES[code].NAME for code in PAGES]
-    assert told["og:title"] == "Don and Boomtown"
-    assert all(name in told["og:description"] for name in names)
+    assert head["og:title"] == "Don and Boomtown"
+    assert all(name in head["og:description"] for name in names)
 
 
 def test_languages_are_told_with_whole_addresses(there: Path) -> None:
@@ -142,12 +142,12 @@ def test_every_game_example_and_puzzle_has_a_card_that_leads_on(there: Path) -> 
 def test_an_example_is_found_as_oembed(there: Path, name: str) -> None:
     page = read((there / f"cards/es/{name}.html").read_text("utf-8"))
     address = str(page.find(type="application/json+oembed")["href"])
-    told = json.loads(files_of(address, there).read_text("utf-8"))
-    assert (told["version"], told["type"]) == ("1.0", "rich")
-    frame = read(told["html"]).find(tag="iframe")
+    data = json.loads(files_of(address, there).read_text("utf-8"))
+    assert (data["version"], data["type"]) == ("1.0", "rich")
+    frame = read(data["html"]).find(tag="iframe")
     assert files_of(str(frame["src"]), there).is_file()
-    assert (frame["width"], frame["height"]) == (str(told["width"]), str(told["height"]))
-    assert (told["thumbnail_width"], told["thumbnail_height"]) == (1200, 630)
+    assert (frame["width"], frame["height"]) == (str(data["width"]), str(data["height"]))
+    assert (data["thumbnail_width"], data["thumbnail_height"]) == (1200, 630)
 
 
 @pytest.mark.parametrize("place", ["embed/index.html", "embed/es/index.html"])

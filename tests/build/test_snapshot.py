@@ -59,9 +59,9 @@ def test_runtime_js_knows_it(dist: Path) -> None:
     content = snapshot.unpacked(dist)
     length = int.from_bytes(content[:4], "little")
     header = json.loads(content[4 : 4 + length])
-    told = json.dumps({"id": header["id"], "length": len(content)}, separators=(",", ":"))
+    about = json.dumps({"id": header["id"], "length": len(content)}, separators=(",", ":"))
     for script in ("runtime.js", "unpacker.js"):
-        assert f"const SNAPSHOT = {told};" in (dist / "static" / script).read_text("utf-8")
+        assert f"const SNAPSHOT = {about};" in (dist / "static" / script).read_text("utf-8")
 
 
 @pytest.mark.full

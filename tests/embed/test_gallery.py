@@ -40,9 +40,9 @@ def test_every_kind_is_there_and_understood(dist: Path, lang: str) -> None:
 @each_language
 def test_the_text_beside_each_is_what_is_in_the_page(dist: Path, lang: str) -> None:
     text, root = page(dist, lang), "../" * len(Path(PLACES[lang]).parts)
-    told = ["".join(map(str, each.parts)) for each in read(text).all(tag="pre")]
-    assert len(told) == len(games(dist, lang)) + 1
-    assert all(each.replace("https://HOST/", root) in text for each in told)
+    texts = ["".join(map(str, each.parts)) for each in read(text).all(tag="pre")]
+    assert len(texts) == len(games(dist, lang)) + 1
+    assert all(each.replace("https://HOST/", root) in text for each in texts)
 
 
 @each_language

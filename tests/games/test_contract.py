@@ -184,7 +184,7 @@ BENT: dict[str, tuple[Law, dict[str, Any]]] = {
         contract.reads_what_it_writes_of_what_is_known,
         {"read_event": loud_read_event},
     ),
-    "every call a pass": (contract.is_told_by_its_text, {"write_action": lambda action: "-"}),
+    "every call a pass": (contract.is_kept_by_its_text, {"write_action": lambda action: "-"}),
     "a rank by the seat": (contract.ranks_as_it_decides, {"standing": winner_last}),
     "a last round that is never over": (
         contract.never_goes_back_and_arrives,

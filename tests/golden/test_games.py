@@ -30,8 +30,8 @@ def match_of(code: str, name: str) -> Match:
 
 
 def expected(code: str, name: str) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(text(code, name, "replay.json"))
-    return told
+    data: dict[str, Any] = json.loads(text(code, name, "replay.json"))
+    return data
 
 
 def test_every_file_belongs_to_a_game_of_the_list() -> None:

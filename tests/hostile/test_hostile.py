@@ -29,7 +29,7 @@ BATCHES = 20
 def feed(text: str) -> None:
     """One text through every door of the page."""
     app = Device().send(Import(text)).app
-    assert app.notices, "the reader is told what became of it"
+    assert app.notices, "the reader gets a notice"
     harmless("".join(render(app, ENGLISH).values()))
     shelf = Shelf(Texts())
     shelf.store.write(f"{GAME}x.a", text)

@@ -15,11 +15,11 @@ from tools.lab.calibrate import differences, lost_games, marks, powers, reliabil
 from tools.lab.trials import LostGame, Trial, speaks
 
 
-def trial(told: float = 0.6, other: float = 0.4, won: float = 1.0, **more: object) -> Trial:
+def trial(best: float = 0.6, other: float = 0.4, won: float = 1.0, **more: object) -> Trial:
     """Return a trial of seat 1 of two, with these predictions; it won after the best action, and
     not after the other."""
     usual = Trial(
-        *(0, 10, 1, (1 - told, told), (1 - other, other), 0.05, False, True, "mistake"),
+        *(0, 10, 1, (1 - best, best), (1 - other, other), 0.05, False, True, "mistake"),
         *((1 - won, won), (1.0, 0.0)),
     )
     return usual._replace(**more)
@@ -31,8 +31,8 @@ def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
     monkeypatch.setattr(training, "pool_of", None)  # a game would fail
     file = tmp_path / "no-folder/trials.json"
     assert main(["calibrate", "random", "timid", "--json", str(file)]) == 2
-    told = capsys.readouterr()
-    assert (told.out, told.err) == ("", f"don: No such file or directory: {file}\n")
+    output = capsys.readouterr()
+    assert (output.out, output.err) == ("", f"don: No such file or directory: {file}\n")
 
 
 def test_hints_of_real_games_are_tested(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,13 +72,13 @@ def test_who_is_no_bot_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_was_told_is_set_against_what_was_won() -> None:
-    found = [trial(), trial(won=0.0), trial(told=0.95, won=1.0)]
+    found = [trial(), trial(won=0.0), trial(best=0.95, won=1.0)]
     assert reliability(found)[2] == "| 60 | 60.0 | 50.0 ± 69.3 | 2 |"
     assert reliability(found)[3].startswith("| 90 | 95.0 | 100.0 ")
 
 
 def test_too_sure_chances_should_be_raised_to_less_than_one() -> None:
-    sure = [trial(told=0.95, other=0.95, won=float(n % 2)) for n in range(20)]
+    sure = [trial(best=0.95, other=0.95, won=float(n % 2)) for n in range(20)]
     power = float(powers(sure)[2].split("|")[2])
     assert power < 1
     assert powers([trial(exact=True)])[2:] == [], "what is exact is not guessed"
@@ -97,8 +97,8 @@ def test_what_was_told_as_certain_is_a_difference_like_others() -> None:
 
 
 def test_several_bids_say_that_one_should_bid() -> None:
-    said = [Alternative(Bid(n), (0.5, 0.5)) for n in (3, 4)]
-    advice = Advice(0, (*said, Alternative(Pass(), (0.1, 0.9))), 0, 1, False, ())
+    bids = [Alternative(Bid(n), (0.5, 0.5)) for n in (3, 4)]
+    advice = Advice(0, (*bids, Alternative(Pass(), (0.1, 0.9))), 0, 1, False, ())
     assert speaks(don, advice)
     assert not speaks(don, replace(advice, doubt=0.5)), "with passing among them it does not"
     assert speaks(don, replace(advice, doubt=0.5, exact=True))

@@ -30,7 +30,7 @@ PEOPLE = {"kind_0": "person", "kind_1": "person"}
 
 
 def two(**fields: str) -> Page:
-    """Somebody against one bot."""
+    """A person against one bot."""
     return Page().begin(**{"players": "2", "name_0": "Ada", **fields})
 
 
@@ -222,7 +222,7 @@ def test_a_finished_game_is_watched_with_time_line_and_course() -> None:
     assert laps == ["1", "2", "3"]
     page.tap("go", "3")
     assert "Lap 3 of 3" in page.text("table") and "Lap 3," in str(page.find(id="replay-place"))
-    assert not FOREIGN.search(page.said)
+    assert not FOREIGN.search(page.words)
     page.pick("eyes", "1")
     assert page.app.watching.eyes == "1"
     page.tap("go", "+round").tap("go", "first").tap("play")
@@ -316,7 +316,7 @@ def test_its_lesson_is_done() -> None:
 
 def test_a_puzzle_of_it_is_none() -> None:
     page = Page().open("#puzzle=1w0" + squeeze(two().match))
-    assert "This link is damaged." in page.told()
+    assert "This link is damaged." in page.notices()
 
 
 def test_it_is_embedded() -> None:
@@ -342,7 +342,7 @@ def test_a_frame_in_another_page_plays_it() -> None:
     assert page.match.game.CODE == "toy" and page.match.options == Options(2, False)
     assert [player.bot for player in page.match.players] == ["random", None]
     page.play_on().tap("onward")
-    assert not FOREIGN.search(page.said)
+    assert not FOREIGN.search(page.words)
 
 
 @pytest.mark.full
@@ -366,7 +366,7 @@ def test_a_hint_is_given_and_the_game_analysed() -> None:
     page.play_on()
     page.tap("analyse")
     assert "All moves" in page.text("pad") and "Lap 1:" in page.text("pad")
-    assert not FOREIGN.search(page.said)
+    assert not FOREIGN.search(page.words)
 
 
 @pytest.mark.full
@@ -414,6 +414,6 @@ def test_it_is_played_in_a_terminal(monkeypatch, capsys, tmp_path) -> None:
     answers = iter(["1", "nonsense", "?", "q"])
     monkeypatch.setattr("don.__main__.ask", lambda question: next(answers, "q"))
     assert main(["play", "--game", "toy", "--start", "0"]) == 0
-    told = capsys.readouterr().out
-    assert "You are Xenia." in told and '"seats":[{"name":"Xenia"},{"name":"Yann"' in told
-    assert json.loads(told.splitlines()[-1])["game"] == "toy"
+    output = capsys.readouterr().out
+    assert "You are Xenia." in output and '"seats":[{"name":"Xenia"},{"name":"Yann"' in output
+    assert json.loads(output.splitlines()[-1])["game"] == "toy"

@@ -41,7 +41,7 @@ def turn(**more: Any) -> Match:
 
 
 def advice_of(match: Match, losses: dict[str, float]) -> Advice:
-    """As if somebody had found that each of these actions gives away so much."""
+    """Advice in which each of these actions loses so much."""
     seats = len(match.players)
     found = tuple(
         Alternative(match.game.read_action(text), (0.5 - loss, *(0.25,) * (seats - 1)))
@@ -69,27 +69,27 @@ def test_a_hint_shows_a_bid_and_a_pass_with_their_chances_and_why() -> None:
     for each, one in zip(odds(desk), (advice.top, advice.other), strict=True):
         assert each.text.startswith(action_name(ENGLISH, NAMES, one.action))
         assert f"{round(100 * one.chances[0])}%" in each.text
-    told = " ".join(tell_reasons(ENGLISH, NAMES, 0, advice.reasons))
-    assert told and told in desk.find(id="counsel").text
+    reasons = " ".join(tell_reasons(ENGLISH, NAMES, 0, advice.reasons))
+    assert reasons and reasons in desk.find(id="counsel").text
     assert "more" not in desk.values("popovertarget"), "all of it stands there"
 
 
 def test_what_is_no_bid_is_shown_with_the_next_two() -> None:
     bought = ("3", "-", "-", "-", "-", "1")
     match = match_of(*bought, start=1, side_auctions=False, exchange=True, lot="B4 K7 V5")
-    legal = [match.game.write_action(said) for said in match.legal_actions()]
+    legal = [match.game.write_action(action) for action in match.legal_actions()]
     assert match.state.phase is Phase.EXCHANGE and len(legal) == 3
     found = advice_of(match, dict(zip(legal, (0.1, 0.0, 0.3), strict=True)))
-    told = odds(Slow(match).do("hint").answer(found))
-    names = [action_name(ENGLISH, NAMES, said) for said in match.legal_actions()]
-    assert [each.find(tag="span").text for each in told] == [names[1], names[0], names[2]]
+    rows = odds(Slow(match).do("hint").answer(found))
+    names = [action_name(ENGLISH, NAMES, action) for action in match.legal_actions()]
+    assert [each.find(tag="span").text for each in rows] == [names[1], names[0], names[2]]
 
 
 def test_a_bar_is_as_long_as_the_chance_is_large() -> None:
     match = turn()
-    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    chances = [each.find(tag="b").text.strip("≈ %") for each in odds(told)]
-    assert [each.find(tag="rect")["width"] for each in odds(told)] == chances == ["50", "30"]
+    desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    chances = [each.find(tag="b").text.strip("≈ %") for each in odds(desk)]
+    assert [each.find(tag="rect")["width"] for each in odds(desk)] == chances == ["50", "30"]
 
 
 def test_an_estimate_has_a_sign_and_what_is_exact_has_none() -> None:
@@ -117,20 +117,20 @@ def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
     rivals = zip(now.players[1:], levels, strict=True)
     players = (now.players[0], *(replace(player, bot=bot) for player, bot in rivals))
     match = replace(now, players=players)
-    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    said = f"{begins}ollow every hint, and you win about 5 of 10 games"
-    assert said in told.find(id="counsel").text
-    table = told.app.session
+    desk = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    sentence = f"{begins}ollow every hint, and you win about 5 of 10 games"
+    assert sentence in desk.find(id="counsel").text
+    table = desk.app.session
     later = replace(table, first_hint=len(table.match.steps) - 1)
-    told.app = replace(told.app, session=later)
-    assert "every hint" not in told.find(id="counsel").text
+    desk.app = replace(desk.app, session=later)
+    assert "every hint" not in desk.find(id="counsel").text
 
 
 def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
     now = turn()
     match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
-    told = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
-    assert "if people here play as well as medium bots" in told.find(id="counsel").text
+    desk = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    assert "if people here play as well as medium bots" in desk.find(id="counsel").text
 
 
 def test_a_chance_near_nothing_is_not_called_none() -> None:
@@ -151,29 +151,29 @@ def in_round(number: int, seat: int = 0) -> Match:
 
 def test_only_what_is_worked_out_to_the_end_is_told_without_a_sign() -> None:
     for number in (13, 14):
-        assert all("≈" in told for told in named(Desk(in_round(number)).do("hint")))
+        assert all("≈" in text for text in named(Desk(in_round(number)).do("hint")))
     found = replace(advice_of(in_round(15), {"-": 0.0}), exact=True)
     shown = Slow(in_round(15)).do("hint").answer(found)
-    assert not any("≈" in told for told in named(shown))
-    told = shown.text("pad")
-    assert "Worked out to the end of the game." in told and "estimate" not in told
+    assert not any("≈" in text for text in named(shown))
+    text = shown.text("pad")
+    assert "Worked out to the end of the game." in text and "estimate" not in text
 
 
 def test_where_the_exact_value_hangs_on_others_the_hint_says_so() -> None:
     match = in_round(15)
     found = replace(advice_of(match, {"-": 0.0}), exact=True)
-    for sure, said in (((), True), ((0,), False), (None, False)):
-        told = Slow(match).do("hint").answer(replace(found, sure=sure)).text("pad")
-        assert ("but there may be surprises." in told) is said
-        assert "Worked out to the end of the game" in told
+    for sure, warns in (((), True), ((0,), False), (None, False)):
+        text = Slow(match).do("hint").answer(replace(found, sure=sure)).text("pad")
+        assert ("but there may be surprises." in text) is warns
+        assert "Worked out to the end of the game" in text
 
 
 def test_of_things_worth_the_same_what_is_sure_is_best() -> None:
     match = in_round(15)
     bid = don.write_action(match.legal_actions()[-1])
     found = replace(advice_of(match, {"-": 0.0, bid: 0.0}), exact=True, best=1, than=0, sure=(1,))
-    told = Slow(match).do("hint").answer(found)
-    assert odds(told)[0].text == f"Bid {bid} 50%" and "fine" not in told.text("pad")
+    desk = Slow(match).do("hint").answer(found)
+    assert odds(desk)[0].text == f"Bid {bid} 50%" and "fine" not in desk.text("pad")
 
 
 @pytest.fixture
@@ -194,14 +194,14 @@ def test_what_takes_long_to_solve_is_estimated_at_once_and_exact_later() -> None
     desk = estimated(match)
     assert "An estimate so far" in desk.text("pad")
     assert [deep(q) for q in desk.asked] == [False, True]
-    told = desk.answer(replace(_counsel(desk), exact=True)).text("pad")
-    assert "Worked out to the end of the game." in told and "estimate" not in told
+    text = desk.answer(replace(_counsel(desk), exact=True)).text("pad")
+    assert "Worked out to the end of the game." in text and "estimate" not in text
 
 
 @pytest.mark.usefixtures("solvable")
 def test_what_cannot_be_solved_stays_an_estimate() -> None:
-    told = estimated(in_round(14)).answer(None).text("pad")
-    assert "An estimate so far" not in told and "Exact" not in told
+    text = estimated(in_round(14)).answer(None).text("pad")
+    assert "An estimate so far" not in text and "Exact" not in text
     assert [deep(q) for q in estimated(in_round(13)).asked] == [False]
 
 
@@ -220,10 +220,10 @@ def test_a_warning_stays_as_it_is_while_it_is_solved() -> None:
     bid = don.write_action(match.legal_actions()[-1])
     desk: Slow = coached(match, Slow).do("choose", bid)
     desk.answer(advice_of(match, {"-": 0.0, bid: 0.3})).act(bid)
-    steps, told = len(desk.match.steps), desk.text("pad")
+    steps, text = len(desk.match.steps), desk.text("pad")
     assert deep(desk.asked[-1]) and "anyway" in desk.values("data-do")
     desk.answer(replace(advice_of(match, {"-": 0.1, bid: 0.0}), exact=True))
-    assert len(desk.match.steps) == steps and desk.text("pad") == told
+    assert len(desk.match.steps) == steps and desk.text("pad") == text
 
 
 def deep(question: Question) -> bool:
@@ -237,13 +237,13 @@ def _counsel(desk: Desk) -> Advice:
 
 def test_where_nothing_wins_any_more_the_hint_says_what_brings_points() -> None:
     match = turn()
-    lost = tuple(Alternative(said, (0.0, 0.5, 0.5)) for said in (Pass(), Bid(4)))
+    lost = tuple(Alternative(action, (0.0, 0.5, 0.5)) for action in (Pass(), Bid(4)))
     advice = Advice(0, lost, 0, 1, True, (Reason("free", 0.1, {"seat": 1, "points": 1}),), 1)
     for found in (advice, replace(advice, exact=False, doubt=0.02, reasons=())):
         desk = Slow(match).do("hint").answer(found)
-        told = desk.text("pad")
-        assert "You can hardly win now, so go for points. The lot brings you 1 point." in told
-        assert "nothing" not in told and "fine" not in told
+        text = desk.text("pad")
+        assert "You can hardly win now, so go for points. The lot brings you 1 point." in text
+        assert "nothing" not in text and "fine" not in text
         chance = "0%" if found.exact else "< 1%"
         assert named(desk) == [f"Bid 4 {chance}", f"Pass {chance}"]
         assert desk.find(drawn="advised")["data-choose"] == "4"
@@ -270,8 +270,8 @@ def test_what_is_better_by_no_figure_and_within_the_doubt_is_called_even() -> No
         unexplained = (Reason("free", 0.0, {"seat": 1, "points": 1}),)
         desk = Slow(match).do("hint").answer(replace(found, reasons=unexplained))
         assert ("Either is fine; simpler: Pass." in desk.text("pad")) is even
-        told = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
-        assert named(desk) == told
+        labels = ["Pass ≈ 50%", "Bid 5 ≈ 50%"] if even else ["Bid 5 ≈ 50%", "Pass ≈ 47%"]
+        assert named(desk) == labels
 
 
 def test_what_brings_clearly_most_of_what_is_as_good_is_not_one_of_several() -> None:
@@ -622,6 +622,6 @@ def test_asking_is_an_effect_of_its_own() -> None:
 
 def test_the_number_that_a_hint_advises_is_marked_until_the_hint_is_put_away() -> None:
     match = turn()
-    told = Slow(match).do("hint").answer(advice_of(match, {"7": 0.0, "-": 0.2, "5": 0.3}))
-    assert told.find(drawn="advised")["data-choose"] == "7"
-    assert not told.do("hint").all(drawn="advised")
+    desk = Slow(match).do("hint").answer(advice_of(match, {"7": 0.0, "-": 0.2, "5": 0.3}))
+    assert desk.find(drawn="advised")["data-choose"] == "7"
+    assert not desk.do("hint").all(drawn="advised")

@@ -13,16 +13,13 @@ from don.ui.app import update
 from don.ui.don import page as ui
 from don.ui.don.words.rule_now import clauses_now
 from don.ui.effects import Dismissed, Focus, Reload, SaveSetting
-from don.ui.i18n import ENGLISH
 from don.ui.key_bindings import Key, to_card
 from don.ui.messages import Added, Do, Mended, Notice, SettingsRead, Start, Tell
 from don.ui.model import App
 from don.ui.notices import UNHURRIED
 from don.ui.settings import Settings
 from don.ui.setup import defaults
-from don.ui.view import render
 from don.ui.view.rules import rules_address
-from tests.page import read
 from tests.ui.desk import Desk, match_of, played, played_out, words
 from tools.tour.boomtown.positions import games as boomtown_games
 
@@ -39,11 +36,18 @@ UNTIL_READ = (
 )
 
 
-def told(desk: Desk, *codes: str) -> Desk:
-    """The page with these notices; whether there is to be sound has been asked before."""
+def with_notices(desk: Desk, *codes: str) -> Desk:
+    """Show these notices; the question about sound is already answered."""
     desk.send(SettingsRead({"sound": "off"}))
     for code in codes:
         desk.send(Tell(Notice(code, DATA)))
+    return desk
+
+
+def page_of(app: App) -> Desk:
+    """Return the page in this state."""
+    desk = Desk()
+    desk.app = app
     return desk
 
 
@@ -58,19 +62,19 @@ def lines(desk: Desk) -> int:
 
 @pytest.mark.parametrize("code", BY_THEMSELVES)
 def test_what_is_told_by_the_way_goes_with_the_readers_next_decision(code: str) -> None:
-    desk = told(Desk(match_of()), code)
+    desk = with_notices(Desk(match_of()), code)
     assert codes(desk.do("choose", "5")) == [code], "choosing decides nothing"
     assert codes(desk.press("5")) == []
 
 
 @pytest.mark.parametrize("code", BY_THEMSELVES)
 def test_it_goes_when_the_reader_looks_at_something_else(code: str) -> None:
-    assert codes(told(Desk(), code).send(Start({}, 1))) == []
-    assert codes(told(Desk(match_of()), code).do("watch", "")) == []
+    assert codes(with_notices(Desk(), code).send(Start({}, 1))) == []
+    assert codes(with_notices(Desk(match_of()), code).do("watch", "")) == []
 
 
 def test_a_bots_move_takes_nothing_away_that_may_not_be_read_yet() -> None:
-    desk = told(Desk(match_of("3"), "calm"), "by_link")
+    desk = with_notices(Desk(match_of("3"), "calm"), "by_link")
     assert desk.app.status == "waiting"
     assert len(desk.tick().done) == 2
     assert codes(desk) == ["by_link"]
@@ -78,17 +82,17 @@ def test_a_bots_move_takes_nothing_away_that_may_not_be_read_yet() -> None:
 
 @pytest.mark.parametrize("code", UNTIL_READ)
 def test_what_can_cost_games_stays_until_it_is_read(code: str) -> None:
-    desk = told(Desk(match_of()), code).bid("5").settle().do("setup").send(Start({}, 1))
+    desk = with_notices(Desk(match_of()), code).bid("5").settle().do("setup").send(Start({}, 1))
     assert codes(desk) == [code]
     assert "OK" in desk.text("notices").split()
     assert codes(desk.do("dismiss")) == []
 
 
 def test_an_error_that_is_mended_is_told_no_more() -> None:
-    assert codes(told(Desk(match_of()), "full_storage").send(Mended("full_storage"))) == []
-    assert codes(told(Desk(), "bad_import").send(Added(1))) == ["imported"]
-    assert codes(told(Desk(), "no_clipboard", "copied")) == ["copied"]
-    assert codes(told(Desk(), "no_language").do("set", "lang:es")) == []
+    assert codes(with_notices(Desk(match_of()), "full_storage").send(Mended("full_storage"))) == []
+    assert codes(with_notices(Desk(), "bad_import").send(Added(1))) == ["imported"]
+    assert codes(with_notices(Desk(), "no_clipboard", "copied")) == ["copied"]
+    assert codes(with_notices(Desk(), "no_language").do("set", "lang:es")) == []
 
 
 def test_a_forced_pass_is_not_told_at_the_end_of_the_game() -> None:
@@ -164,7 +168,7 @@ def test_sound_that_nobody_wants_stays_off() -> None:
     assert desk.app.settings.sound == "off"
 
 
-def tells(app: App, code: str) -> App:
+def notify(app: App, code: str) -> App:
     return update(app, Tell(Notice(code)))[0]
 
 
@@ -182,36 +186,36 @@ def deciding() -> App:
 
 @pytest.mark.parametrize("code", UNHURRIED)
 def test_a_person_who_decides_is_not_disturbed(deciding: App, code: str) -> None:
-    app = tells(tells(deciding, code), code)
+    app = notify(notify(deciding, code), code)
     assert codes_of(app) == []
     app, _ = update(app, Do("act", "-"))
     assert codes_of(app) == [code], "once, when the decision is made"
-    assert codes_of(tells(app, code)) == [code]
+    assert codes_of(notify(app, code)) == [code]
 
 
 @pytest.mark.parametrize("code", UNHURRIED)
 def test_at_the_form_it_is_told_at_once(code: str) -> None:
-    assert codes_of(tells(App(), code)) == [code]
+    assert codes_of(notify(App(), code)) == [code]
 
 
 def test_a_newer_version_is_told_in_ones_own_turn_too_over_the_bar(deciding: App) -> None:
-    app = tells(deciding, "new_version")
+    app = notify(deciding, "new_version")
     assert codes_of(app) == ["new_version"]
-    drawn = render(app, ENGLISH)
-    assert read(drawn["notices"]).find(role="status", drawn="brief").find(data_do="reload")
-    assert drawn["pad"] == render(deciding, ENGLISH)["pad"]
+    desk = page_of(app)
+    assert desk.region("notices").find(role="status", drawn="brief").find(data_do="reload")
+    assert desk.regions["pad"] == page_of(deciding).regions["pad"], "the pad stays as it is"
 
 
 def test_beside_other_notices_it_waits_for_the_decision(deciding: App) -> None:
-    app = tells(tells(deciding, "full_storage"), "new_version")
+    app = notify(notify(deciding, "full_storage"), "new_version")
     assert codes_of(app) == ["full_storage"], "a second line would move the table"
     app, _ = update(app, Do("act", "-"))
     assert codes_of(app) == ["full_storage", "new_version"]
 
 
 def test_the_newer_version_comes_by_a_press_alone() -> None:
-    app = tells(App(), "new_version")
-    assert read(render(app, ENGLISH)["notices"]).find(data_do="reload")
+    app = notify(App(), "new_version")
+    assert page_of(app).region("notices").find(data_do="reload")
     assert update(app, Do("reload")) == (app, (Reload(),))
     app, effects = update(app, Do("dismiss"))
     assert codes_of(app) == []
@@ -330,25 +334,25 @@ def test_d9_p_stays_out_of_an_exchange() -> None:
 
 def test_m_tells_money_but_no_secrets() -> None:
     at = press(desk(), "m")
-    told = "You have 12 chips. The others keep theirs hidden. Pot: 0."
-    assert told in at.text("pad")
-    assert told in at.text("live")
+    text = "You have 12 chips. The others keep theirs hidden. Pot: 0."
+    assert text in at.text("pad")
+    assert text in at.text("live")
     shown = press(desk(chips="open"), "m").text("live")
     assert "Bert 12, Claus 12." in shown
 
 
 def test_w_tells_who_would_be_paid() -> None:
     at = press(desk("-", "-", "-", people="AB", chips="open"), "w")
-    told = "1: Too little to share: 1 chip stays in the pot."
-    assert told in at.text("live")
-    assert at.text("pad").startswith(told)
+    text = "1: Too little to share: 1 chip stays in the pot."
+    assert text in at.text("live")
+    assert at.text("pad").startswith(text)
 
 
 def test_s_tells_the_round_the_lot_the_high_bid_and_who_is_in() -> None:
     bidding = desk("3", "-", start=1)
-    told = "Round 1 of 15. For sale: blue 4. High bid: 3, Bert. Still in: You and Bert."
-    assert press(bidding, "s").text("pad").startswith(told)
-    assert told in bidding.text("live")
+    text = "Round 1 of 15. For sale: blue 4. High bid: 3, Bert. Still in: You and Bert."
+    assert press(bidding, "s").text("pad").startswith(text)
+    assert text in bidding.text("live")
     assert "Round 1 of 15. For sale: blue 4. No bid yet." in press(desk(), "s").text("live")
 
 
@@ -535,10 +539,10 @@ def test_where_the_rules_are(lang: str, game: str, clause: str, address: str) ->
 def rule_now(desk: Desk) -> str:
     """Return what the sheet with the rules says of the question, and about what is chosen."""
     assert "Rules" in desk.text("bar")
-    told = desk.do("rules").text("sheet")
+    text = desk.do("rules").text("sheet")
     desk.do("link-close")
     assert "sheet-rules" not in desk.values("id")
-    return told.removeprefix("Rules ✕").removesuffix("All the rules All the rules").strip()
+    return text.removeprefix("Rules ✕").removesuffix("All the rules All the rules").strip()
 
 
 def test_the_rule_follows_the_question() -> None:

@@ -140,5 +140,5 @@ def test_after_any_presses_back_leaves_so_many_layers() -> None:
             device.do(*presses[place])
             device.settle()
         now = layers.count(device.app)
-        said = [effect.count for effect in device.effects if isinstance(effect, Layers)]
-        assert not said or said[-1] == now
+        counts = [effect.count for effect in device.effects if isinstance(effect, Layers)]
+        assert not counts or counts[-1] == now

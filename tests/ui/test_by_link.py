@@ -116,7 +116,7 @@ def test_a_link_that_is_opened_twice_changes_nothing(anke: Device, bert: Device)
     bert.open(anke.link())
     assert bert.app.match == before
     assert len(bert.stored()) == 1
-    assert bert.told() == ""
+    assert bert.notices() == ""
 
 
 def test_ones_own_link_changes_nothing(anke: Device, bert: Device) -> None:
@@ -129,7 +129,7 @@ def test_a_stale_link_is_refused(anke: Device, bert: Device) -> None:
     bert.play("-")
     before = bert.stored()
     bert.open(old)
-    assert "older than the game on this device" in bert.told()
+    assert "older than the game on this device" in bert.notices()
     assert bert.stored() == before
     assert not bert.fragment
 
@@ -138,7 +138,7 @@ def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
     forged = played(bert.match, "4")
     before = bert.stored()
     bert.open(write_link("turn", forged))
-    assert "a move of yours that you didn't make" in bert.told()
+    assert "a move of yours that you didn't make" in bert.notices()
     assert bert.stored() == before
     assert bert.app.status == "turn"
 
@@ -146,7 +146,7 @@ def test_a_forged_decision_is_refused(anke: Device, bert: Device) -> None:
 def test_another_past_is_refused(anke: Device, bert: Device) -> None:
     other = played(bert.match.at(0), "2")
     bert.open(write_link("turn", other))
-    assert "doesn't match your game" in bert.told()
+    assert "doesn't match your game" in bert.notices()
     assert len(bert.match.steps) == 1
 
 
@@ -299,7 +299,7 @@ def test_a_link_to_an_earlier_place_shows_the_game_as_it_stands(bert: Device, ki
     before = bert.match
     bert.open(early)
     assert bert.match == before
-    assert "only your own seat is shown here" in bert.told()
+    assert "only your own seat is shown here" in bert.notices()
 
 
 def test_a_finished_rival_does_not_hide_the_game_that_goes_on(bert: Device) -> None:
@@ -364,7 +364,7 @@ PEOPLE = ("Anke", "Bert", "Claus")
 
 
 def table(code: str, people: int = 3) -> Match:
-    """Nobody has spoken yet; Anke is the first."""
+    """No bid yet; Anke decides first."""
     game = GAMES[code]
     players = [Player(name, "random" if n >= people else None) for n, name in enumerate(PEOPLE)]
     return Match.deal(game, players, game.read_options({}), seed=7, start=0)
@@ -375,7 +375,7 @@ def device(link: str, seat: int) -> Device:
     return Device().open(link).do("link-seat", str(seat)).settle()
 
 
-def says(device: Device) -> list[str]:
+def calls(device: Device) -> list[str]:
     """All calls so far, as texts in records."""
     return [device.match.game.write_action(step.action) for step in device.match.steps]
 
@@ -409,7 +409,7 @@ def test_it_goes_with_the_link_and_is_seen_by_everybody(passer: Device) -> None:
 
 
 def test_the_next_device_passes_without_a_hand_over(claus: Device) -> None:
-    assert says(claus) == ["1", "2", "3", PASS_TEXT]
+    assert calls(claus) == ["1", "2", "3", PASS_TEXT]
     assert claus.match.steps[-1].seat == 0
     assert "Send this link to Bert" in claus.text("pad")
     assert "Anke passes this auction in advance." in claus.text("log")
@@ -419,8 +419,8 @@ def test_her_own_device_takes_over_the_pass_that_she_has_announced(
     passer: Device, claus: Device
 ) -> None:
     passer.open(claus.link()).settle()
-    assert says(passer) == ["1", "2", "3", PASS_TEXT]
-    assert passer.told() == ""
+    assert calls(passer) == ["1", "2", "3", PASS_TEXT]
+    assert passer.notices() == ""
 
 
 def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
@@ -428,12 +428,12 @@ def test_any_other_decision_in_her_name_is_still_forged(passer: Device) -> None:
     for text in ("2", "3", "4"):
         match = match.play(match.game.read_action(text))
     passer.open(write_link("turn", match))
-    assert "a move of yours that you didn't make" in passer.told()
-    assert says(passer) == ["1"]
+    assert "a move of yours that you didn't make" in passer.notices()
+    assert calls(passer) == ["1"]
 
 
 def test_who_has_not_announced_it_has_not_passed(passer: Device) -> None:
-    """Somebody else has written Bert's seat into the link: Bert is asked all the same."""
+    """Another player has put Bert's seat into the link: Bert is asked all the same."""
     bert = device(passer.link(), 1).play("2")
     match = bert.match.play(bert.match.game.read_action("3"))
     bert.open(write_link("turn", match) + ".01").settle()
@@ -456,7 +456,7 @@ def test_a_reload_forgets_nothing(claus: Device, passer: Device) -> None:
     assert claus.wake().link() == link
     assert passer.wake().link().endswith(".0")
     bert = device(passer.link(), 1).wake().play("2")
-    assert bert.link().endswith(".0"), "Bert's device passes on what it was told"
+    assert bert.link().endswith(".0"), "Bert's device passes on the news from the link"
 
 
 def test_a_link_that_brings_nothing_but_the_pass_is_heard(passer: Device) -> None:
@@ -472,7 +472,7 @@ def test_a_link_that_has_lost_it_on_its_way_is_a_turn_like_any_other(passer: Dev
     claus = device(bert.link(), 2).play("3")
     assert "Send this link to Anke" in claus.text("pad")
     passer.open(claus.link()).settle()
-    assert says(passer)[-1] == PASS_TEXT
+    assert calls(passer)[-1] == PASS_TEXT
     assert passer.app.status == "away", "she is not asked: her own device keeps her word"
 
 
@@ -529,13 +529,13 @@ def test_the_field_is_bounded_and_typed(code: str) -> None:
 
 
 def test_a_link_is_found_with_it_and_without_what_follows() -> None:
-    for told, found in (
+    for text, found in (
         ("#turn=AbC-_9.02 now", "#turn=AbC-_9.02"),
         ("#turn=AbC-_9. 2 of us", "#turn=AbC-_9"),
         ("#turn=AbC-_9.2nd", "#turn=AbC-_9"),
         ("#game=AbC-_9.0", "#game=AbC-_9"),
     ):
-        assert find_link(f"Your turn! https://example.org/{told}") == found
+        assert find_link(f"Your turn! https://example.org/{text}") == found
 
 
 @pytest.mark.parametrize(

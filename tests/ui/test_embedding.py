@@ -25,7 +25,7 @@ from tests.page import read
 from tests.ui.desk import NAMES, Desk, match_of, played_out
 from tests.ui.test_film import by_chance, steps
 
-# What is promised to other pages stands in the checkout, which is out of reach inside Pyodide.
+# The promises to other pages are files of the checkout, which Pyodide cannot reach.
 accepted = pytest.importorskip("tests.embed.attributes").accepted
 ROOT = pytest.importorskip("tools.paths").ROOT
 
@@ -129,9 +129,9 @@ def test_a_picture_stands_by_itself() -> None:
     found = desk(form="picture")
     assert "embed-picture" in found.values("data-do")
     root = ElementTree.fromstring(drawing(found.app, ENGLISH))
-    told = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in told if name}
-    assert "?" in told, "chips that are hidden are hidden in the picture too"
+    text = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert {*NAMES[:3]} <= {name.removesuffix(" ★") for name in text if name}
+    assert "?" in text, "chips that are hidden are hidden in the picture too"
     drawn = read(drawing(found.app, ENGLISH))
     assert not drawn.values("style") and not drawn.values("href") and not drawn.all(tag="script")
 
@@ -189,8 +189,8 @@ def test_the_text_keeps_its_room_where_no_script_has_run(mode: str) -> None:
     around = read(text(found)).find(tag="div")
     element = around.find(tag="don-game")
     *narrower, widest = str(element["room"]).split()
-    told = [tuple(map(int, each.split(":"))) for each in narrower]
-    height = style((*told, (None, int(widest))))
+    rooms = [tuple(map(int, each.split(":"))) for each in narrower]
+    height = style((*rooms, (None, int(widest))))
     assert element["style"] == f"display: block; min-height: {height}"
     assert around["style"] == "container-type: inline-size; width: 100%; max-width: 360px"
 
@@ -223,8 +223,8 @@ def test_a_picture_is_named_by_what_it_shows_and_tells_it() -> None:
     found = desk(form="picture")
     assert picture_name(found.app) == "don-anke-bert-claus-move-3"
     drawn = drawing(found.app, ENGLISH)
-    told = " ".join(replay.latest(shown(found.app), ENGLISH))
-    assert told and told.split()[0] in drawn
+    sentences = " ".join(replay.latest(shown(found.app), ENGLISH))
+    assert sentences and sentences.split()[0] in drawn
     puzzle = Desk().send(PageAddress(ADDRESS)).send(LinkArrived(f"#puzzle={SHIPPED[1][1]}"))
     assert picture_name(puzzle.app).startswith("don-puzzle-")
 

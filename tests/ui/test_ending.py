@@ -46,11 +46,11 @@ def test_where_the_browser_keeps_no_games_the_end_offers_a_file(over: Desk) -> N
 def test_d6_3_the_podium_tells_what_parts_those_who_are_level() -> None:
     desk = over_with("B0 B2 S3", "K2 K3 K4", "O1 O3 Y4", "V5", "S0")
     assert desk.values("data-place") == list("12345")
-    told = desk.text("pad")
-    assert "Claus 6 6 points most chips: +2 · tie-break: numbers add up to 8" in told
-    assert "You 6 6 points most chips: +2 · tie-break: numbers add up to 5" in told
-    assert "Bert 8 8 points" in told and "add up to 9" not in told
-    assert "4. Dieter, 3 points most chips: +2 · tie-break: numbers add up to 5" in told
+    text = desk.text("pad")
+    assert "Claus 6 6 points most chips: +2 · tie-break: numbers add up to 8" in text
+    assert "You 6 6 points most chips: +2 · tie-break: numbers add up to 5" in text
+    assert "Bert 8 8 points" in text and "add up to 9" not in text
+    assert "4. Dieter, 3 points most chips: +2 · tie-break: numbers add up to 5" in text
 
 
 def test_d6_3_whoever_shares_a_place_stands_on_the_same_step() -> None:
@@ -66,12 +66,12 @@ def test_the_readers_own_place_is_marked_wherever_it_is(own: str) -> None:
 
 
 def test_who_has_not_won_is_told_in_one_sentence_what_went_well(over: Desk) -> None:
-    told = []
+    text = []
     for placed in don.standing(over.match.state):
         found = ended(over.match, placed.seat, "timid").all(tag="p", drawn="consoled")
         assert len(found) == (placed.rank > 1)
-        told += [line.text for line in found]
-    for line in told:
+        text += [line.text for line in found]
+    for line in text:
         assert re.fullmatch(
             r"So close: only \d points? short!"
             r"|Your best colour: \w+( \w+)?, \d districts for \d+ points\."
@@ -103,9 +103,9 @@ def test_no_chips_are_on_their_way_any_more_and_everybody_s_points_are_told(over
 
 
 def test_d6_2_beside_the_districts_stand_the_points_of_the_podium(over: Desk) -> None:
-    told = [each.label for each in over.find(id="estates").all(drawn="points")]
+    texts = [each.label for each in over.find(id="estates").all(drawn="points")]
     points = [score.points for score in don.scores(over.match.state)]
-    assert sorted(told) == sorted(f"{n} point{'s' * (n != 1)}" for n in points)
+    assert sorted(texts) == sorted(f"{n} point{'s' * (n != 1)}" for n in points)
 
 
 LEAST, LESS, MOST = "B0", "O1 O3", "K2 K3 K4"
@@ -114,7 +114,7 @@ ONE, OTHER = "O3 O6", "V0 V9"
 
 
 @pytest.mark.parametrize(
-    ("districts", "people", "told"),
+    ("districts", "people", "text"),
     [
         ((LEAST, MOST, LESS), "A", "You came third. Bert won."),
         ((LESS, MOST, LEAST), "A", "You came second. Bert won."),
@@ -127,10 +127,10 @@ ONE, OTHER = "O3 O6", "V0 V9"
     ],
 )
 def test_d6_3_first_the_reader_is_told_how_the_game_ended_for_him(
-    districts: tuple[str, ...], people: str, told: str
+    districts: tuple[str, ...], people: str, text: str
 ) -> None:
     desk = over_with(*districts, people=people)
-    assert desk.find(id="verdict").text == told
+    assert desk.find(id="verdict").text == text
     steps = " ".join(step.text for step in desk.all(tag="li") if "data-place" in step)
     assert ("You" in steps) is (people == "A")
 
@@ -143,19 +143,19 @@ def in_districts(state: don.State) -> list[int]:
 @pytest.mark.parametrize("seed", range(12))
 def test_the_moment_that_counted_is_the_last_time_the_winner_took_the_lead(seed: int) -> None:
     match = finished_game(seed)
-    told = " ".join(line.text for line in Desk(match).all(tag="p", drawn="reason"))
+    text = " ".join(line.text for line in Desk(match).all(tag="p", drawn="reason"))
     points = sorted((score.points for score in don.scores(match.state)), reverse=True)
     (winner, *_) = don.winners(match.state)
     if points[0] == points[1]:
         return
     led = [_leads(in_districts(state), winner) for state in story(match).positions]
     if not led[-1]:
-        assert "points for most chips" in told
+        assert "points for most chips" in text
         return
     taken = max(place for place in range(len(led)) if not led[place - 1] or not place)
     number = story(match).positions[taken - 1].round
-    assert match.players[winner].name in told
-    assert f"round {number}" in told or (number == 15 and "in the last round" in told.lower())
+    assert match.players[winner].name in text
+    assert f"round {number}" in text or (number == 15 and "in the last round" in text.lower())
 
 
 def _leads(points: list[int], seat: int) -> bool:

@@ -92,10 +92,10 @@ def test_names_are_shown_as_they_are() -> None:
         .do("setup")
         .send(Start({f"name-{i}": name for i, name in enumerate(HOSTILE)} | {"players": "6"}, 3))
     )
-    told = page.text("players") + page.text("own")
+    text = page.text("players") + page.text("own")
     assert "You" in page.text("own")
     for name in HOSTILE[1:]:
-        assert " ".join(name.split()) in told
+        assert " ".join(name.split()) in text
 
 
 def test_a_foreign_name_keeps_its_direction_to_itself() -> None:

@@ -95,8 +95,8 @@ def test_bots_have_names_and_lines(code: str) -> None:
 @pytest.mark.parametrize("code", GAMES)
 def test_rounds_and_the_game_itself_are_told(code: str) -> None:
     texts, at = ui_named(code).words.TEXTS, {"n": 3, "rounds": 12}
-    told = texts.tell_progress(ENGLISH, 3, 12)
-    assert "3" in told and "12" in told
+    line = texts.tell_progress(ENGLISH, 3, 12)
+    assert "3" in line and "12" in line
     assert texts.round_name.startswith(texts.unit) and "3" in texts.in_round.format(n=3)
     assert all((texts.earlier, texts.estates, texts.credits, texts.in_a_line, texts.last))
     assert "3" in texts.replay_title.format(**at)
@@ -111,10 +111,10 @@ def test_everything_that_happens_can_be_told_shown_and_heard(code: str, name: st
     match = played(table(code, name, seed=7), seed=7)
     names = tuple(player.name for player in match.players)
     for event in match.events():
-        told = ui.words.tell(ENGLISH, names, event)
-        assert told is None or (told and "{" not in told)
-        assert not (event.silent and told)
-        assert tell_short(ENGLISH, names, event) is None or told
+        text = ui.words.tell(ENGLISH, names, event)
+        assert text is None or (text and "{" not in text)
+        assert not (event.silent and text)
+        assert tell_short(ENGLISH, names, event) is None or text
         assert event.cue in ("", "bid", "pass", "card")
         assert bool(any(leg for leg in ui.table.legs(event))) <= event.moves_chips
 
@@ -131,7 +131,7 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
         for question in ui.FACTS.questions.values():
             assert ui.words.answer(now, question)
         clauses = ui.words.rule_now(now)
-        assert clauses and all(clause and told.endswith(".") for clause, told in clauses)
+        assert clauses and all(clause and texts.endswith(".") for clause, texts in clauses)
         for action in match.legal_actions():
             assert ui.words.action_name(ENGLISH, now.names, action, now.seen)
         regions = [ui.view.players, ui.view.own, ui.view.board]
@@ -139,13 +139,13 @@ def test_every_question_is_put_answered_and_explained(code: str, name: str) -> N
     assert {"turn", "over"} <= statuses
     ending = ui.view.ending(now, now.you)
     assert str(h.fragment[ending.score_sheet])
-    told = (
+    texts = (
         verdict(now, match.game.standing(match.state)),
         ending.reason,
         ending.moment,
         ending.highlight,
     )
-    assert told[0] and all(not line or line[-1] in ".!" for line in told)
+    assert texts[0] and all(not line or line[-1] in ".!" for line in texts)
 
 
 @pytest.mark.parametrize(("code", "name"), TABLES)
@@ -193,16 +193,20 @@ def test_money_travels_from_where_it_was_to_where_it_is(code: str, name: str) ->
 def test_a_finished_game_is_watched_and_shown_elsewhere(code: str) -> None:
     ui, match = ui_named(code), finished_game(code, 2)
     names = tuple(player.name for player in match.players)
-    told = story(match)
-    assert str(h.fragment[ui.story.timeline(ENGLISH, names, told, 1)])
+    chapters = story(match)
+    assert str(h.fragment[ui.story.timeline(ENGLISH, names, chapters, 1)])
     for over in (True, False):
         assert str(
             h.fragment[
-                ui.story.course(ENGLISH, names, faces(match.players), told, over, not over, None)
+                ui.story.course(
+                    ENGLISH, names, faces(match.players), chapters, over, not over, None
+                )
             ]
         )
     for now in (match.at(0), match.at(20), match):
-        scene = still(now, now.game.reveal(now.state), told.happened[: len(now.steps) + 1], ENGLISH)
+        scene = still(
+            now, now.game.reveal(now.state), chapters.happened[: len(now.steps) + 1], ENGLISH
+        )
         picture = str(ui.story.picture(scene, "in words", "and below it"))
         assert picture.startswith("<svg") and "in words" in picture and "and below it" in picture
 

@@ -86,10 +86,10 @@ def test_every_example_of_the_rulebooks_is_there() -> None:
 def test_d4_3_every_number_called_barred_is_refused() -> None:
     example = EXAMPLES["barred"]
     match = example.match.at(example.ask)
-    told = [int(n) for n in re.findall(r"\d+", CAPTIONS["barred"].partition("bid")[2])]
-    assert match.state.chips[ANKE] >= max(told) > 10
+    barred = [int(n) for n in re.findall(r"\d+", CAPTIONS["barred"].partition("bid")[2])]
+    assert match.state.chips[ANKE] >= max(barred) > 10
     refused = {bid for bid in range(1, 18) if match.check(match.game.read_action(str(bid)))}
-    assert refused == set(told)
+    assert refused == set(barred)
 
 
 def test_d4_6_the_overbid_costs_a_district_and_the_auction_is_repeated_without() -> None:

@@ -113,11 +113,11 @@ def test_d1_4_as_long_as_somebody_plays_hidden_chips_are_not_in_it() -> None:
 
 def test_an_auction_ends_in_two_steps_and_the_sentences_tell_it() -> None:
     match = match_of("3", "-", "-", lot="K7", side_auctions=False)
-    told = [step["told"] for step in steps(film(ENGLISH, match))]
-    assert told[0].startswith("For sale: ")
-    assert told[1] == "Anke bids 3. Waiting for Bert."
-    assert "Anke wins" in told[2] and "For sale" not in told[2]
-    assert told[3].startswith("For sale: ") and "Waiting for " in told[3]
+    texts = [step["told"] for step in steps(film(ENGLISH, match))]
+    assert texts[0].startswith("For sale: ")
+    assert texts[1] == "Anke bids 3. Waiting for Bert."
+    assert "Anke wins" in texts[2] and "For sale" not in texts[2]
+    assert texts[3].startswith("For sale: ") and "Waiting for " in texts[3]
 
 
 def test_at_the_end_everybody_has_points() -> None:

@@ -30,14 +30,14 @@ ADDRESS = "https://example.org/don/frame.html?embed"
 
 
 class Framed(Desk):
-    """A desk that hears all that the page around it is told."""
+    """A desk that keeps every message posted to the page around it."""
 
-    told: list[tuple[str, dict[str, Any]]]
+    posted: list[tuple[str, dict[str, Any]]]
 
     def send(self, message: Message) -> Desk:
-        self.told = self.__dict__.get("told", [])
+        self.posted = self.__dict__.get("posted", [])
         _, effects = update(self.app, message)  # what is nested in it comes later
-        self.told += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
+        self.posted += [(e.kind, dict(e.payload)) for e in effects if isinstance(e, Post)]
         return super().send(message)
 
 
@@ -48,7 +48,7 @@ def guest(asked: dict[str, str] | None = None, fragment: str = "", theme: str = 
     return desk
 
 
-def say(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
+def post(desk: Desk, kind: str, payload: Any = None, **head: Any) -> Desk:
     message = {"ns": "don", "v": 1, "id": "x1", "type": kind, "payload": payload or {}, **head}
     return desk.send(FrameMessages((json.dumps(message),)))
 
@@ -96,11 +96,11 @@ def test_a_match_is_watched(mode: str, at: int) -> None:
 
 def test_the_page_around_can_step_and_have_the_record() -> None:
     desk = guest({"mode": "replay", "step": "2"}, write_link("game", MATCH))
-    say(desk, "goto", {"n": 5})
+    post(desk, "goto", {"n": 5})
     assert posts(desk) == [("step", {"n": 5, "last": 8, "text": ""})]
-    say(desk, "play")
+    post(desk, "play")
     assert desk.app.watching is not None and desk.app.watching.playing
-    say(desk, "record", {"ask": 3})
+    post(desk, "record", {"ask": 3})
     ((kind, answer),) = posts(desk)
     assert (kind, answer["ask"]) == ("record", 3)
     assert decode(answer["record"], GAMES).steps == MATCH.steps
@@ -117,7 +117,7 @@ def test_a_step_is_told_in_words() -> None:
     assert "For sale" in sentence(desk)
     names = tuple(player.name for player in MATCH.players)
     for n, step in enumerate(MATCH.steps, 1):
-        say(desk, "goto", {"n": n})
+        post(desk, "goto", {"n": n})
         assert sentence(desk) == " ".join(tell_all(ui, ENGLISH, names, step.events)) != ""
     desk.do("go", "first")
     desk.do("go", "+auction")
@@ -130,9 +130,9 @@ def test_where_nobody_notices_anything_the_last_sentence_stands() -> None:
         n for n, step in enumerate(match.steps, 1) if all(event.silent for event in step.events)
     )
     desk = guest({"mode": "replay"}, write_link("game", match))
-    say(desk, "goto", {"n": silent - 1})
+    post(desk, "goto", {"n": silent - 1})
     before = sentence(desk)
-    say(desk, "goto", {"n": silent})
+    post(desk, "goto", {"n": silent})
     assert sentence(desk) == before != ""
 
 
@@ -153,9 +153,9 @@ def test_every_decision_is_told_and_the_end() -> None:
             desk.act(desk.values("data-action")[0])
         else:
             desk.tick()
-    actions = [payload["n"] for kind, payload in desk.told if kind == "action"]
+    actions = [payload["n"] for kind, payload in desk.posted if kind == "action"]
     assert actions == list(range(1, len(desk.match.steps) + 1))
-    assert [payload for kind, payload in desk.told if kind == "end"] == [
+    assert [payload for kind, payload in desk.posted if kind == "end"] == [
         {"winners": list(desk.match.game.winners(desk.match.state))}
     ]
 
@@ -190,7 +190,7 @@ def test_what_is_not_understood_changes_nothing(text: str) -> None:
 def test_a_page_at_home_listens_to_nobody() -> None:
     desk = Desk(match_of("3"))
     before = desk.app
-    say(desk, "goto", {"n": 0})
+    post(desk, "goto", {"n": 0})
     assert desk.app == before
 
 
@@ -216,7 +216,7 @@ def test_a_bad_link_is_told(mode: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "fragment", "told"),
+    ("asked", "fragment", "text"),
     [
         ({"mode": "position"}, "#play=AAAA", "This link is damaged."),
         ({"mode": "replay"}, "", "The game code is missing here."),
@@ -225,10 +225,10 @@ def test_a_bad_link_is_told(mode: str) -> None:
     ],
 )
 def test_what_cannot_be_shown_is_said_in_the_frame_with_a_way_on(
-    asked: dict[str, str], fragment: str, told: str
+    asked: dict[str, str], fragment: str, text: str
 ) -> None:
     desk = guest(asked, fragment)
-    assert told in desk.text("setup")
+    assert text in desk.text("setup")
     assert desk.find(tag="a", rel="noopener")["href"] == "https://example.org/don/"
     assert "begin" not in desk.values("data-do"), "the home is not in a frame"
 

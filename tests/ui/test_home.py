@@ -151,8 +151,8 @@ def test_there_is_nothing_to_continue_at_first_and_after_the_end() -> None:
 def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -> None:
     device = Device().send(Start({"players": "3"}, 3)).settle()
     first = device.match
-    told = part(device.do("setup"), "continue")
-    assert told.startswith("Continue Round 1 of 15 · all tied")
+    tile = part(device.do("setup"), "continue")
+    assert tile.startswith("Continue Round 1 of 15 · all tied")
     assert device.find(id="continue")["data-do"] == "back"
     assert device.do("back").match == first
     pressed_play(device.do("setup"))
@@ -201,7 +201,7 @@ def test_six_unfinished_games_do_not_come_before_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "me", "told"),
+    ("points", "me", "text"),
     [
         ([9, 7, 3], 0, "you lead by 2"),
         ([9, 7, 3], 1, "Anke leads by 2"),
@@ -213,14 +213,14 @@ def test_six_unfinished_games_do_not_come_before_play() -> None:
         ("x", 0, ""),
     ],
 )
-def test_it_says_who_leads(points: object, me: int, told: str) -> None:
+def test_it_says_who_leads(points: object, me: int, text: str) -> None:
     listed = entry(points=points, me=me, time=0)
     shown = part(Desk().send(Listed((listed,))), "continue")
-    assert shown == "Continue " + " · ".join(filter(None, ["Round 1 of 15", told]))
+    assert shown == "Continue " + " · ".join(filter(None, ["Round 1 of 15", text]))
 
 
 @pytest.mark.parametrize(
-    ("time", "behind", "told"),
+    ("time", "behind", "text"),
     [
         (NOON, 0, "today"),
         (NOON - 24 * HOURS, 0, "yesterday"),
@@ -231,10 +231,10 @@ def test_it_says_who_leads(points: object, me: int, told: str) -> None:
         (-5, 0, ""),
     ],
 )
-def test_it_says_when_a_game_was_played(time: int, behind: int, told: str) -> None:
+def test_it_says_when_a_game_was_played(time: int, behind: int, text: str) -> None:
     desk = Desk().send(Today("2026-11-20", behind)).send(Listed((entry(time=time),)))
     shown = part(desk, "continue").partition("all tied")[2]
-    assert shown == (f" · {told}" if told else "")
+    assert shown == (f" · {text}" if text else "")
 
 
 def test_only_what_a_game_has_is_offered() -> None:

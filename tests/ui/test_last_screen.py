@@ -43,8 +43,8 @@ def test_it_is_what_will_be_drawn_when_the_game_is_brought_back() -> None:
     screen = kept(update(app, Do("choose", "7"))[0])
     assert screen["regions"] == {name: render(app, ENGLISH)[name] for name in screen["regions"]}
     assert "data-choose" in screen["regions"]["pad"]
-    told = attributes(app, ENGLISH)
-    assert screen["attributes"] == {name: told[name] for name in screen["attributes"]}
+    kept_attributes = attributes(app, ENGLISH)
+    assert screen["attributes"] == {name: kept_attributes[name] for name in screen["attributes"]}
     assert screen["attributes"]["data-screen"] == "turn"
     assert screen["title"] == title(app, ENGLISH)
     assert (screen["build"], screen["of"], screen["lang"]) == ("a build", "test 1 23", "en")

@@ -162,7 +162,7 @@ def test_d8_3_the_whole_price_of_a_side_auction_is_the_sellers() -> None:
     assert after.state.chips[1] - match.state.chips[1] == 5
     sold, start = lesson_of("sell").answered(at("sell"), "arm Y9", 0), at("sell")
     assert start.state.chips[0] == 2
-    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three that nobody owned
+    assert sold.state.chips[0] == 2 + 1 + 6  # and one for the three without an owner
     lost = {
         card.code: score_of(start.state.districts[0])
         - score_of([c for c in start.state.districts[0] if c != card])
@@ -429,15 +429,15 @@ def test_d6_2_the_last_lesson_tells_the_points_that_are_seen() -> None:
     assert "22 pts" in desk.text("players") and "18 pts" in desk.text("own")
     through(desk, lesson_of("last"))
     assert "You win, 24 to 22" in desk.text("pad") and "24 points" in desk.spoken
-    assert "24 pts" in desk.text("own"), "as it is told, with the points for the most chips"
+    assert "24 pts" in desk.text("own"), "as in the text, with the points for the most chips"
     after = desk.app.studies.study.desk.match.state
     assert scores(after)[0].points == 24
 
 
 def test_d6_1_a_lesson_tells_how_points_are_counted() -> None:
     desk = Desk().do("learn", "colours")
-    told = f"1 to 5 of a colour: {', '.join(map(str, COLOUR_POINTS[1:6]))} points."
-    assert desk.find(role="img", aria_label=told) and told in desk.text("live")
+    text = f"1 to 5 of a colour: {', '.join(map(str, COLOUR_POINTS[1:6]))} points."
+    assert desk.find(role="img", aria_label=text) and text in desk.text("live")
     assert all(f"{n} pts" in desk.text("study") for n in COLOUR_POINTS[2:6])
 
 

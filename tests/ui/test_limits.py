@@ -243,13 +243,13 @@ def test_the_version_of_a_file_is_a_whole_number_from_1(version: str) -> None:
     device = Device().send(
         Import(text.replace(f'"version": {files.VERSION}', f'"version": {version}'))
     )
-    assert "file.version: wrong_type" in device.told()
+    assert "file.version: wrong_type" in device.notices()
     assert device.stored() == []
 
 
 def test_a_file_without_a_version_is_none() -> None:
     device = Device().send(Import('{"format": "don-games", "games": []}'))
-    assert "file.version: wrong_type" in device.told()
+    assert "file.version: wrong_type" in device.notices()
 
 
 @pytest.mark.parametrize("name", ["don-games", "don-save", '"format":"don-games"'])

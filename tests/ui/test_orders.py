@@ -141,7 +141,7 @@ def test_whom_the_high_bid_is_too_dear_for_can_only_pass() -> None:
 
 
 def test_only_its_owner_sees_an_order() -> None:
-    """Three people at one screen with hidden chips: nothing of it is on anybody else's page."""
+    """Three people at one screen with hidden chips: nothing of it is on another player's page."""
     desk = Desk(match_of(people="ABC")).do("ready").do("limit", "7")
     desk.do("choose", "1").do("order", "8")
     assert desk.app.session.orders.given[0].limit == 8

@@ -129,7 +129,7 @@ def test_d3_3_a_free_lot_concerns_whoever_gets_it_though_nobody_pays() -> None:
 
 
 def test_d4_6_a_discarded_district_is_gone_while_people_look_at_the_outcome() -> None:
-    """Bert discards, nobody may bid any more, and the lot leaves the game (D4.7)."""
+    """Bert discards, no player may bid any more, and the lot leaves the game (D4.7)."""
     match = match_of(
         *("-", "-", "-", "-", "13", "-", "-", "13", "13"),
         people="ABC", start=1, lot="B4", chips="open", table="strict", side_auctions=False,

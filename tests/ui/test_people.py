@@ -103,8 +103,8 @@ def test_the_last_word_is_seen_short_and_heard_in_full() -> None:
 def test_three_dots_are_at_the_seat_that_thinks_and_its_word_is_still_heard() -> None:
     desk = Desk(match_of("2", "-", "3", "4", people="A", **TABLE), "step")
     assert desk.app.status == "waiting" and desk.match.to_act == 1
-    kinds, heard, seen = bubble(desk, 1)
-    assert (kinds, heard, seen) == ("thinks", "bid 2", "")
+    kinds, spoken, seen = bubble(desk, 1)
+    assert (kinds, spoken, seen) == ("thinks", "bid 2", "")
     assert desk.player(1).find(drawn="dots") == desk.find(drawn="dots")
     assert not desk.send(Watch(desk.match)).all(drawn="dots"), "in a replay nobody thinks"
 
@@ -192,9 +192,9 @@ def test_each_member_of_the_cast_has_a_line_of_at_most_eight_words() -> None:
     for member in CAST:
         players = [Player("Eve"), Player("Bert", "don"), Player(member.name, "don")]
         match = replace(played_by(None, "don", "don"), players=tuple(players))
-        bert, told = Desk(match).find(id="cast").all(tag="li")
+        bert, dora = Desk(match).find(id="cast").all(tag="li")
         assert bert.text == "Bert · hard"
-        lines.append(told.text.removeprefix(f"{member.name} · hard "))
+        lines.append(dora.text.removeprefix(f"{member.name} · hard "))
     assert len(set(lines)) == len(CAST)
     assert all(0 < len(line.split()) <= 8 for line in lines)
 
@@ -213,16 +213,16 @@ def test_every_bot_is_told_with_its_face_its_level_and_its_character(
     desk = Desk(match)
     if watched:
         desk.send(Watch(match))
-    told = desk.text("log")
-    assert "P1 · Bot: shrewd, Miser Hates spending." in told
-    assert "P2 · Bot: timid" in told and "Small bids" not in told
+    text = desk.text("log")
+    assert "P1 · Bot: shrewd, Miser Hates spending." in text
+    assert "P2 · Bot: timid" in text and "Small bids" not in text
     assert tuple(desk.find(id="cast").values("data-face")) == faces(match.players)[1:]
-    assert "P0 ·" not in told
+    assert "P0 ·" not in text
 
 
 def test_how_well_a_bot_plays_has_the_word_of_the_home() -> None:
-    told = Desk(played_by(None, "naive", "don")).text("log")
-    assert "P1 · easy" in told and "P2 · hard" in told
+    text = Desk(played_by(None, "naive", "don")).text("log")
+    assert "P1 · easy" in text and "P2 · hard" in text
 
 
 def test_people_of_examples_have_faces_that_fit_their_names() -> None:
@@ -237,20 +237,20 @@ def test_people_of_examples_have_faces_that_fit_their_names() -> None:
 def test_a_member_of_the_cast_is_told_with_a_line() -> None:
     match = played_by(None, "don", "don")
     players = (match.players[0], Player("Otis", "don"), Player("Bert", "don"))
-    told = Desk(replace(match, players=players)).text("log")
-    assert "Otis · hard Never forgets a number. Forgets birthdays." in told
-    assert "Bert · hard Round 1" in told
+    text = Desk(replace(match, players=players)).text("log")
+    assert "Otis · hard Never forgets a number. Forgets birthdays." in text
+    assert "Bert · hard Round 1" in text
 
 
 @pytest.mark.parametrize("taste", PERSONALITIES)
 def test_what_a_bot_likes_is_told(taste: str) -> None:
-    told = Desk(played_by(None, f"don:{taste}", None)).text("log")
-    assert TEXTS.personalities[taste][1] in told
+    text = Desk(played_by(None, f"don:{taste}", None)).text("log")
+    assert TEXTS.personalities[taste][1] in text
 
 
-@pytest.mark.parametrize(("code", "told"), [("oracle", "careful"), ("shrewd:genius", "shrewd")])
-def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like(code: str, told: str) -> None:
-    assert Desk(played_by(None, code, None)).find(id="cast").text.endswith(f"P1 · Bot: {told}")
+@pytest.mark.parametrize(("code", "text"), [("oracle", "careful"), ("shrewd:genius", "shrewd")])
+def test_a_bot_of_a_later_program_is_told_as_what_it_plays_like(code: str, text: str) -> None:
+    assert Desk(played_by(None, code, None)).find(id="cast").text.endswith(f"P1 · Bot: {text}")
 
 
 def test_where_only_persons_play_nobody_is_explained() -> None:
@@ -289,35 +289,35 @@ def whole_game(code: str, *names: str) -> tuple[list[tuple[str, str]], Desk]:
     game = MATERIAL[code].GAME
     players = [Player(name, bots_of(code).ROSTER.default) for name in names]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
-    said = []
+    quips = []
     while desk.app.status != "over":
         desk.tick()
         if desk.outcome is not None:
             for winner in desk.outcome.all(drawn="winner"):
                 lines = winner.all(drawn="quip")
-                said += [(winner.values("data-face")[0], line.text) for line in lines]
-    return said, desk
+                quips += [(winner.values("data-face")[0], line.text) for line in lines]
+    return quips, desk
 
 
 @pytest.mark.full
 @pytest.mark.desk
 @pytest.mark.parametrize("code", WORDS)
 def test_the_cast_speaks_in_character(code: str) -> None:
-    said, _ = whole_game(code, "Ruby", "Gus", "Nobody")
+    quips, _ = whole_game(code, "Ruby", "Gus", "Nobody")
     own = {(face, text) for face, texts in WORDS[code].items() for text in texts}
     if code == "don":
-        assert set(said) and set(said) <= own
-        assert len(said) == len(set(said)), "nothing is said twice in a game"
+        assert set(quips) and set(quips) <= own
+        assert len(quips) == len(set(quips)), "nothing is said twice in a game"
     else:
-        assert own <= set(said)
+        assert own <= set(quips)
 
 
 @pytest.mark.dear
 @pytest.mark.desk
 def test_nobody_repeats_a_line_before_all_have_been_said() -> None:
-    said, _ = whole_game("boomtown", "Ruby", "Gus", "Nobody")
+    quips, _ = whole_game("boomtown", "Ruby", "Gus", "Nobody")
     for face, texts in WORDS["boomtown"].items():
-        lines = [text for speaker, text in said if speaker == face and text in texts]
+        lines = [text for speaker, text in quips if speaker == face and text in texts]
         assert len(lines) > len(texts), "there is something to repeat"
         for place in range(len(lines) - len(texts) + 1):
             assert set(lines[place : place + len(texts)]) == texts
@@ -358,8 +358,8 @@ def test_who_passes_says_a_word_of_its_own_and_is_heard_to_pass(code: str) -> No
         Player(name, bots_of(code).ROSTER.default) for name in ("Ruby", "Gus", "Ida", "Nobody")
     ]
     desk = Desk(Match.deal(game, players, game.read_options({}), seed=4), "calm")
-    said: dict[int, set[str]] = {}
-    while desk.app.status != "over" and len(said) < 4:
+    quips: dict[int, set[str]] = {}
+    while desk.app.status != "over" and len(quips) < 4:
         desk.tick()
         number = game.progress(desk.match.state).current
         bubbles = desk.region("players").all(drawn="bubble")
@@ -367,8 +367,8 @@ def test_who_passes_says_a_word_of_its_own_and_is_heard_to_pass(code: str) -> No
         assert len(lines) <= 1
         assert not (lines and number == 1)
         if lines:
-            said.setdefault(number, set()).update(lines)
-    assert len(set.union(*said.values())) > 1
+            quips.setdefault(number, set()).update(lines)
+    assert len(set.union(*quips.values())) > 1
 
 
 def over(*names: str, seed: int = 1) -> Match:
@@ -463,6 +463,6 @@ def test_the_end_names_those_who_are_beaten_for_the_first_time() -> None:
 
 def test_the_end_says_how_many_are_still_to_beat() -> None:
     desk = Desk(over(*COMPANY))
-    told = desk.text("pad")
-    assert re.search(r"Beaten for the first time: Otis.*\.", told)
-    assert f"{12 - (SEATS - 1)} rivals to go." in told
+    text = desk.text("pad")
+    assert re.search(r"Beaten for the first time: Otis.*\.", text)
+    assert f"{12 - (SEATS - 1)} rivals to go." in text

@@ -62,7 +62,7 @@ def test_there_are_enough_of_every_kind_and_grade() -> None:
 
 @pytest.mark.parametrize(("n", "level", "puzzle"), SOME, ids=[f"{n + 1}" for n, _, _ in SOME])
 def test_a_puzzle_has_one_answer_and_its_grade(n: int, level: int, puzzle: Puzzle) -> None:
-    """By the rules themselves, told apart from what ``solution`` does."""
+    """Solve a puzzle by the rules themselves, without ``solution``."""
     assert grade(puzzle) == level
     state, me, right = puzzle.match.state, puzzle.match.to_act, solution(puzzle)
     assert me == mine(state) and puzzle.match.players[me].bot is None
@@ -124,10 +124,10 @@ def test_why_the_answer_is_right_is_told_first_and_most_of_the_rest_is_folded() 
     desk = answer(Desk().do("puzzle", str(n)), puzzle, solution(puzzle))
     first, *others = puzzles.reasons(ENGLISH, puzzle)
     assert first.startswith(f"{solution(puzzle)}: ")
-    told = desk.region("pad")
-    folded = told.find(tag="details", says="The others").all(tag="li")
-    assert first in told.text.partition("The others")[0]
-    assert (len(told.all(tag="li")), len(folded)) == (len(others) + 1, len(others) - 3)
+    pad = desk.region("pad")
+    folded = pad.find(tag="details", says="The others").all(tag="li")
+    assert first in pad.text.partition("The others")[0]
+    assert (len(pad.all(tag="li")), len(folded)) == (len(others) + 1, len(others) - 3)
     assert others[-1] not in desk.text("live")
 
 
@@ -160,10 +160,10 @@ def test_nothing_on_the_table_tells_the_answer_before() -> None:
 def test_the_reader_is_called_you_in_all_that_is_said() -> None:
     for _, _, puzzle in SOME:
         me = puzzle.match.players[puzzle.me].name
-        told = [puzzles.answer(ENGLISH, puzzle), *puzzles.reasons(ENGLISH, puzzle)]
+        texts = [puzzles.answer(ENGLISH, puzzle), *puzzles.reasons(ENGLISH, puzzle)]
         if solution(puzzle) != wrong(puzzle):
-            told.append(puzzles.objection(ENGLISH, puzzle, wrong(puzzle)))
-        assert not any(me in line for line in told), told
+            texts.append(puzzles.objection(ENGLISH, puzzle, wrong(puzzle)))
+        assert not any(me in line for line in texts), texts
 
 
 def test_d5_4_if_nobody_has_the_number_that_is_what_is_asked() -> None:
@@ -354,9 +354,9 @@ def test_a_link_that_is_no_puzzle_is_refused() -> None:
             read_puzzle(bad)
         device = Device(DAY).open(f"#puzzle={bad}")
         assert device.app.screen == "setup" and device.fragment == ""
-        assert "damaged" in device.told() or "newer" in device.told()
+        assert "damaged" in device.notices() or "newer" in device.notices()
     newer = Device(DAY).open("#puzzle=2" + code[1:])
-    assert "newer version" in newer.told()
+    assert "newer version" in newer.notices()
     assert in_fragment("#game=abc") is None
 
 

@@ -155,8 +155,8 @@ def test_who_has_played_sits_where_readers_sit() -> None:
 
 
 def test_auctions_and_rounds_are_gone_through_one_by_one() -> None:
-    told = story(WHOLE)
-    for unit, count in (("auction", len(told.auctions)), ("round", 15)):
+    chapters = story(WHOLE)
+    for unit, count in (("auction", len(chapters.auctions)), ("round", 15)):
         desk, stops = watching(), [0]
         while place(desk) < len(WHOLE.steps):
             stops.append(place(desk.do("go", f"+{unit}")))
@@ -234,13 +234,13 @@ def test_what_each_seat_knew() -> None:
 
 
 def test_what_the_reader_knew_is_called_so() -> None:
-    told = Desk(WHOLE).do("watch").text("pad")
-    assert "what you knew" in told and "what Anke knew" not in told
-    assert "what Bert knew" in told
+    text = Desk(WHOLE).do("watch").text("pad")
+    assert "what you knew" in text and "what Anke knew" not in text
+    assert "what Bert knew" in text
 
 
 def test_a_game_under_way_keeps_its_secrets() -> None:
-    """Nobody gets to see another's chips by watching the game he is playing."""
+    """A replay during a game shows no hidden chips."""
     desk = Desk(match_of("3", "4"), "calm").do("watch").do("course")
     for eyes in ("all", "1", "nonsense"):
         desk.do("eyes", eyes).do("go", "last")
@@ -318,8 +318,8 @@ def test_a_text_that_cannot_be_read_is_refused_with_the_reason(text: str, code: 
     desk = Device().send(Import(text))
     assert desk.stored() == []
     assert "bad_import" in [notice.code for notice in desk.app.notices]
-    told = desk.app.notices[-1].data["why"]
-    assert code in told or "too" in told
+    why = desk.app.notices[-1].data["why"]
+    assert code in why or "too" in why
 
 
 def test_charts_can_be_read_as_tables() -> None:
@@ -327,9 +327,9 @@ def test_charts_can_be_read_as_tables() -> None:
     assert "table-chips" not in desk.values("id")
     desk.do("course")
     assert {"course", "table-chips", "table-points"} <= set(desk.values("id"))
-    told = desk.text("pad")
+    text = desk.text("pad")
     final = WHOLE.state.chips
-    assert "end " + " ".join(map(str, final)) in told
+    assert "end " + " ".join(map(str, final)) in text
     lines = [e for e in desk.elements if str(e.get("class", "")).startswith("line seat-")]
     drawn = {(e["class"], e["stroke-dasharray"]) for e in lines}
     assert len(drawn) == 6 and len({dash for _, dash in drawn}) == 6

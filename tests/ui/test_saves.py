@@ -207,15 +207,15 @@ def test_this_version_writes_what_its_file_holds(code: str) -> None:
 
 @pytest.mark.parametrize("code", MATERIAL)
 def test_all_versions_tell_the_same_game(code: str) -> None:
-    told = [saved_by(code, version) for version in VERSIONS[code]]
-    assert len({saved.match for saved in told}) == 1
-    assert all(saved.memory == told[0].memory for saved in told)
+    games = [saved_by(code, version) for version in VERSIONS[code]]
+    assert len({saved.match for saved in games}) == 1
+    assert all(saved.memory == games[0].memory for saved in games)
 
 
 def reloaded(desk: Desk) -> Desk:
     saved = unpack(pack(desk.saves[-1]))
-    told = {"told": ",".join(sorted(desk.app.tips_shown))}
-    return Desk().send(SettingsRead(told)).send(Resume(saved))
+    memory = {"told": ",".join(sorted(desk.app.tips_shown))}
+    return Desk().send(SettingsRead(memory)).send(Resume(saved))
 
 
 def test_the_same_decision_comes_back() -> None:
@@ -312,16 +312,16 @@ def file_of(count: int) -> str:
 
 def test_what_was_stored_is_told() -> None:
     device = Device().send(Import(file_of(3)))
-    assert "3 games added." in device.told()
+    assert "3 games added." in device.notices()
     assert len(device.stored()) == 3
 
 
 def test_nothing_is_added_to_a_full_storage_and_nothing_else_is_said() -> None:
     device = crowded(10).send(Import(file_of(2)))
     assert device.stored() == []
-    assert "added" not in device.told().replace("2 games couldn't be added", "")
-    assert "2 games couldn't be added" in device.told()
-    assert "the game is not saved" not in device.told()
+    assert "added" not in device.notices().replace("2 games couldn't be added", "")
+    assert "2 games couldn't be added" in device.notices()
+    assert "the game is not saved" not in device.notices()
     assert {"trim", "export"} <= set(device.values("data-do"))
 
 
@@ -330,22 +330,22 @@ def test_where_some_have_room_both_numbers_are_told() -> None:
     device = crowded(2 * one + 900).send(Import(file_of(4)))
     stored = len(device.stored())
     assert 0 < stored < 4
-    told = device.told()
-    assert f"{stored} game" in told
-    assert f"{4 - stored} games couldn't be added" in told
+    text = device.notices()
+    assert f"{stored} game" in text
+    assert f"{4 - stored} games couldn't be added" in text
 
 
 def test_a_game_kept_from_a_link_is_told_only_once_it_is_stored() -> None:
     device = crowded(10).open(write_link("game", FINISHED)).do("link-keep")
-    assert "1 game couldn't be added" in device.told()
-    assert "is added" not in device.told()
+    assert "1 game couldn't be added" in device.notices()
+    assert "is added" not in device.notices()
     other = Device().open(write_link("game", FINISHED)).do("link-keep")
-    assert "1 game added." in other.told()
+    assert "1 game added." in other.notices()
 
 
 def test_the_remedy_of_a_full_storage_settles_the_notice() -> None:
     device = crowded(10).send(Import(file_of(1)))
-    assert device.do("trim").told() == ""
+    assert device.do("trim").notices() == ""
 
 
 @pytest.mark.parametrize("time", [0, 1, FUTURE])

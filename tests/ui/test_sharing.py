@@ -135,8 +135,8 @@ def test_another_deal_is_not_compared() -> None:
 
 
 def test_a_link_is_found_in_a_message() -> None:
-    told = f"Bert, your turn! {ADDRESS}#turn=AbC-_9 (sent from my phone)"
-    assert find_link(told) == "#turn=AbC-_9"
+    text = f"Bert, your turn! {ADDRESS}#turn=AbC-_9 (sent from my phone)"
+    assert find_link(text) == "#turn=AbC-_9"
     assert find_link("nothing #here=") == ""
     device = Device().send(LinkArrived(f"Look: {ADDRESS}{write_link('game', GAME)} !"))
     assert "You've been sent a game" in device.text("sheet")
@@ -197,8 +197,8 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
     device.fragment = "x"
     device.send(LinkArrived(f"#{kind}={HOSTILE_CODES[name]}"))
     wanted = WANTED.get(name, "This link is damaged.")
-    assert wanted in device.told()
-    assert "Nothing has changed here." in device.told()
+    assert wanted in device.notices()
+    assert "Nothing has changed here." in device.notices()
     assert device.match == before
     assert device.stored() == stored
     assert device.app.sheet is None
@@ -209,9 +209,11 @@ def test_a_hostile_link_is_refused_with_a_reason(name: str, kind: str) -> None:
 @given(st.sampled_from(["game", "play", "deal", "turn"]), st.text(max_size=200))
 def test_no_text_breaks_the_page(kind: str, text: str) -> None:
     device = Device().send(LinkArrived(f"#{kind}={text}"))
-    told = device.told()  # what begins with a higher version is newer, or has lost its capitals
+    sentence = (
+        device.notices()
+    )  # what begins with a higher version is newer, or has lost its capitals
     reasons = ("This link is damaged.", "newer version", "capital letters")
-    assert any(reason in told for reason in reasons)
+    assert any(reason in sentence for reason in reasons)
 
 
 @pytest.mark.dear

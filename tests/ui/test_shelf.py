@@ -195,10 +195,10 @@ def test_the_list_of_finished_games_tells_who_won_and_all_points() -> None:
     assert entry.won == don.winners(match.state)
     assert entry.points == tuple(score.points for score in don.scores(match.state))
     desk = Desk().send(Listed((entry,)))
-    told = desk.text("setup")
+    text = desk.text("setup")
     for name, points in zip(entry.players, entry.points, strict=True):
-        assert f"{name} {points}" in told
-    assert "wins." in told or "share the win." in told
+        assert f"{name} {points}" in text
+    assert "wins." in text or "share the win." in text
 
 
 @pytest.mark.parametrize(

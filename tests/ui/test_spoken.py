@@ -22,17 +22,17 @@ def lines(match: Match, first: int, me: int | None) -> list[str]:
 
     ``me``: the seat of the only person, who is called "you".
     """
-    said = []
+    texts = []
     known = match.steps[first - 1].events[1:] if first else ()
     for event in (*known, *(event for step in match.steps[first:] for event in step.events)):
         match event:
             case BidMade(seat, amount):
-                said.append(f"{'you' if seat == me else NAMES[seat]} {amount}")
+                texts.append(f"{'you' if seat == me else NAMES[seat]} {amount}")
             case Passed(seat):
-                said.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
+                texts.append("you sat out" if seat == me else f"{NAMES[seat]} passes")
             case _:
-                said.append(tell(ENGLISH, NAMES, event, me))
-    return [line for line in said if line]
+                texts.append(tell(ENGLISH, NAMES, event, me))
+    return [line for line in texts if line]
 
 
 @pytest.mark.desk
@@ -49,13 +49,13 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
     options = don.Options(table=table, exchange=True)
     desk = Desk(Match.deal(don, players, options, seed=5, start=1), speed)
     left = dict.fromkeys(range(4), 0)
-    told, spoken = [], 0
+    lines_read, spoken = [], 0
     while desk.app.status != "over":
         if desk.app.status == "waiting":
             assert desk.text("live") == "", "nothing is said while others decide"
             desk.tick()
         elif desk.app.status == "handover":
-            assert desk.text("live") == "", "it is told to whom it is for, and not twice"
+            assert desk.text("live") == "", "it is read to one player, once"
             desk.do("ready")
         else:
             seat, live = desk.match.to_act, desk.text("live")
@@ -63,7 +63,7 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
             for line in lines(desk.match, left[seat], 0 if people == "A" else None):
                 assert line in live, (line, live)
             assert live.count("Your turn") == 1 or "Choose a district to lose" in live
-            told.append(live)
+            lines_read.append(live)
             legal = [don.write_action(a) for a in desk.match.legal_actions()]
             if speed == "quick" and desk.match.state.districts[seat] and dice.random() < 0.3:
                 desk.do("arm", desk.match.state.districts[seat][0].code)
@@ -72,7 +72,9 @@ def test_every_decision_of_every_person_is_told_all_that_is_new_to_them(
             desk.act(action)
             spoken += 1
     assert spoken > 15
-    assert all(one != another for one, another in pairwise(told)), "a region must change to speak"
+    assert all(one != another for one, another in pairwise(lines_read)), (
+        "a region must change to speak"
+    )
     assert re.search("wins? the game|share the win", desk.text("live"))
 
 
@@ -106,8 +108,8 @@ def test_whoever_gets_the_device_hears_what_the_one_before_did() -> None:
 
 def test_the_first_lot_is_told_with_the_first_question() -> None:
     goal, tip = "Round 1 of 15. Most points wins.", "Collect a colour: 1, 3, 6, 10, 15 points."
-    told = Desk(match_of(lot="K7 B4")).text("live")
-    assert told == f"{goal} For sale: black 7. {tip} Your turn: 1 or more."
+    text = Desk(match_of(lot="K7 B4")).text("live")
+    assert text == f"{goal} For sale: black 7. {tip} Your turn: 1 or more."
     later = Desk(match_of("1", "-", start=1, lot="K7 B4")).text("live")
     assert later == f"{goal} For sale: black 7. Bert 1, Claus passes. {tip} Your turn: 2 or more."
 
@@ -148,11 +150,11 @@ def test_a_question_that_is_the_same_after_one_is_taken_back_is_said_again() -> 
     """A live region speaks only when its text changes."""
     match = replace(match_of(people="ABC", chips="open", side_auctions=False), undo="fair")
     desk = Desk(match).act("-").act("-")
-    told = [desk.do(what).regions["live"] for what in ("undo", "undo", "redo")]
+    regions = [desk.do(what).regions["live"] for what in ("undo", "undo", "redo")]
     first = "For sale: blue 0. Your turn: 1 or more."  # as if nothing had been said yet
     later = "Your turn: 1 or more."
-    assert [line.strip() for line in told] == [later, first, later]
-    assert all(one != another for one, another in pairwise(told))
+    assert [line.strip() for line in regions] == [later, first, later]
+    assert all(one != another for one, another in pairwise(regions))
 
 
 def test_the_least_bid_that_is_named_can_be_made() -> None:

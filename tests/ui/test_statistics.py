@@ -33,7 +33,7 @@ FORM |= {"kind-1": "random", "kind-2": "random", "start": "0"}
 
 
 def to_the_end(device: Device) -> Device:
-    """Whoever is asked passes or does what comes first, until the game is over."""
+    """Play the first legal action at every decision, until the game is over."""
     while device.settle().app.status != "over":
         device.act(device.match.game.write_action(device.match.legal_actions()[0]))
     return device
@@ -294,7 +294,7 @@ def test_they_go_out_with_all_games_and_come_in_without_counting_twice() -> None
 def test_a_file_with_damaged_statistics_is_refused_as_a_whole() -> None:
     data = json.loads(write_file([Saved(match_of("3"))]))
     device = Device().send(Import(json.dumps({**data, "statistics": {"format": "x"}})))
-    assert "don-statistics" in device.told()
+    assert "don-statistics" in device.notices()
     assert device.shelf.entries() == []
 
 

@@ -69,8 +69,8 @@ def test_there_are_keys_from_the_lowest_bid_to_what_one_can_pay() -> None:
     assert desk.values("data-choose") == [str(n) for n in range(6, 13)]
 
 
-def told(desk: Desk, bid: str) -> str:
-    """Return what a key of the pad says to the ear."""
+def spoken_key(desk: Desk, bid: str) -> str:
+    """Return the text of a key of the pad for screen readers."""
     return desk.find(data_choose=bid).heard
 
 
@@ -78,9 +78,9 @@ def test_a_key_tells_who_would_be_paid() -> None:
     # Bert owns the blue 2, so a 2 or a 12 pays him alone; for all others it is everybody.
     desk = Desk(match_of("-", "-", "-", lot="B2", start=1, side_auctions=False), "instant")
     desk = Desk(played(desk.match, "-", "-"))
-    assert told(desk, "2") == "2: Bert has the most 2s and gets 2."
-    assert told(desk, "12") == "12: Bert has the most 2s and gets 12."
-    assert told(desk, "7") == (
+    assert spoken_key(desk, "2") == "2: Bert has the most 2s and gets 2."
+    assert spoken_key(desk, "12") == "12: Bert has the most 2s and gets 12."
+    assert spoken_key(desk, "7") == (
         "7: Nobody else has a 7: the others get 3 each. 1 chip stays in the pot."
     )
 
@@ -106,7 +106,7 @@ def test_the_labels_promise_what_the_till_pays(script: tuple[str, ...], least: i
         while after.state.round == match.state.round:
             after = after.play(after.legal_actions()[0])
         (paid,) = (e for e in after.steps[-1].events if isinstance(e, Paid))
-        label = told(desk, text)
+        label = spoken_key(desk, text)
         due = payout(match.state, seat, int(text))
         assert label == f"{text}: {tell(ENGLISH, NAMES, paid)}"
         assert label.endswith(tell_payout(ENGLISH, NAMES, due))
@@ -240,17 +240,17 @@ def test_the_highest_bid_there_is_can_only_be_passed() -> None:
 def test_a_key_at_a_strict_table_names_no_district_of_somebody_who_has_none() -> None:
     desk = Desk(match_of(table="strict", side_auctions=False))
     assert desk.match.state.districts[0] == ()
-    told = desk.do("choose", "13").text("pad")
-    assert "If it wins, the others bid again without you." in told
-    assert "you lose a district" not in told
+    text = desk.do("choose", "13").text("pad")
+    assert "If it wins, the others bid again without you." in text
+    assert "you lose a district" not in text
 
 
 def test_a_key_at_a_strict_table_takes_no_chip_of_somebody_who_has_none() -> None:
     match = match_of("1", "-", "-", table="strict", side_auctions=False, start_chips=1, lot="K7")
     desk = Desk(match)
     assert (desk.match.state.chips[0], desk.match.to_act) == (0, 0)
-    told = desk.do("choose", "7").text("pad")
-    assert "You have no chip to lose." in told
+    text = desk.do("choose", "7").text("pad")
+    assert "You have no chip to lose." in text
     assert "costs you a chip" not in desk.text("pad")
     assert desk.do("act", "7").match.state.chips[0] == 0
 
@@ -279,16 +279,16 @@ def bert_has(districts: str, lot: str = "S0") -> Desk:
 
 
 @pytest.mark.parametrize(
-    ("districts", "told"),
+    ("districts", "texts"),
     [
         ("B0 B4 K7", ["blue 0, 4; 3 points; one more: +3", "black 7; 1 point; one more: +2"]),
         ("B0 B2 B4 B8 B9", ["blue 0, 2, 4, 8, 9; 15 points"]),
     ],
 )
 def test_d6_1_each_colour_tells_its_points_and_what_one_more_would_add(
-    districts: str, told: list[str]
+    districts: str, texts: list[str]
 ) -> None:
-    assert bert_has(districts).player(1).find(drawn="suits").values("aria-label") == told
+    assert bert_has(districts).player(1).find(drawn="suits").values("aria-label") == texts
 
 
 def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
@@ -303,7 +303,7 @@ def test_d4_3_the_strip_marks_own_numbers_and_those_the_lot_would_add() -> None:
 def test_everybody_is_told_what_the_lot_would_add() -> None:
     desk = Desk(match_of("3", "-", "-", "keep", lot="B4 B0 K7", side_auctions=True))
     assert desk.match.state.lot == cards("B0 K7")
-    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then oneself
+    assert desk.values("data-worth") == ["2", "2", "3"]  # the others, then the reader
     assert "This lot brings you 3 points." in desk.spoken
 
 

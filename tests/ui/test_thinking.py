@@ -32,7 +32,7 @@ from tests.ui.test_analysis import finished
 
 
 class Bots(Slow):
-    """A desk at which bots answer what they are told to, if anything."""
+    """A desk at which bots give set answers, or none."""
 
     def answer(self, answer: object, which: int = -1) -> Slow:
         return super().answer(answer and don.read_action(str(answer)), which)
@@ -139,9 +139,9 @@ class Thinking(Mind):
     """A mind that does one part between two turns of the browser."""
 
     def __init__(self) -> None:
-        self.said: list[str] = []
+        self.sent: list[str] = []
         self.due: list[Callable[[], None]] = []
-        super().__init__(self.said.append, 0, self.due.append)
+        super().__init__(self.sent.append, 0, self.due.append)
 
     def turn(self, count: int = 1) -> Thinking:
         """The browser has had its turn so often."""
@@ -159,7 +159,7 @@ class Thinking(Mind):
     @property
     def answered(self) -> list[int]:
         """The numbers of the questions that were answered."""
-        return [json.loads(text)["number"] for text in self.said]
+        return [json.loads(text)["number"] for text in self.sent]
 
 
 def deep_turn() -> Match:
@@ -174,15 +174,15 @@ def test_whoever_thinks_for_long_gives_a_sign_of_life(monkeypatch: pytest.Monkey
     """Else the page would take the worker for dead."""
     mind = Thinking()
     mind.hear(write_question(Advise(MATCH), 1))
-    assert not mind.turn(2).said
+    assert not mind.turn(2).sent
     monkeypatch.setattr("don.web.mind.SIGNS", 0.0)
-    assert mind.turn(2).said and set(mind.said) == {BUSY}
+    assert mind.turn(2).sent and set(mind.sent) == {BUSY}
 
 
 def test_a_hint_that_is_no_longer_wanted_is_broken_off() -> None:
     mind = Thinking()
     mind.hear(write_question(Advise(MATCH), 1))
-    assert not mind.turn(4).said, "it takes more than four parts"
+    assert not mind.turn(4).sent, "it takes more than four parts"
     mind.hear(f"{STOP}1")
     mind.hear(write_question(Advise(played(MATCH, "5")), 2))
     assert mind.to_the_end().answered == [2]
@@ -203,11 +203,11 @@ def test_a_bots_decision_does_not_wait_for_an_analysis() -> None:
     mind.turn(3).take(Choose(match), 2)
     while 2 not in mind.answered:
         mind.turn()
-    pieces = [json.loads(text)["answer"] for text in mind.said]
+    pieces = [json.loads(text)["answer"] for text in mind.sent]
     assert pieces[-1]["action"] == match.game.write_action(choose(match))
     assert not any(piece["last"] for piece in pieces[:-1])
     mind.to_the_end()
-    assert json.loads(mind.said[-1])["answer"]["last"]
+    assert json.loads(mind.sent[-1])["answer"]["last"]
 
 
 def test_who_is_stopped_and_asked_again_does_no_more_at_a_time() -> None:
@@ -224,4 +224,4 @@ def test_a_question_that_makes_no_sense_is_answered_with_nothing() -> None:
     mind = Thinking()
     mind.hear(json.dumps({"ask": "choose", "number": 7, "record": "{}"}))
     mind.to_the_end()
-    assert [json.loads(text) for text in mind.said] == [{"number": 7, "answer": None}]
+    assert [json.loads(text) for text in mind.sent] == [{"number": 7, "answer": None}]

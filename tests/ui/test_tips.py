@@ -35,13 +35,13 @@ def turn_line(desk: Desk) -> str:
 
 def test_a_tip_is_told_at_one_decision_and_never_again() -> None:
     desk = Desk(match_of(side_auctions=False))
-    told = []
+    shown = []
     for _ in range(8):
-        told.append(turn_line(desk))
+        shown.append(turn_line(desk))
         desk.press("-").settle()
-    tips = [line for line in told if line != "Your turn."]
-    assert told[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in told
-    assert told.index(BONUS) < 6, "early enough to play for them"
+    tips = [line for line in shown if line != "Your turn."]
+    assert shown[0] == COLOURS and len(tips) == len(set(tips)) and "Your turn." in shown
+    assert shown.index(BONUS) < 6, "early enough to play for them"
     known = {"told": ",".join(sorted(desk.app.tips_shown))}
     again = Desk().send(SettingsRead(known)).send(Resume(Saved(match_of())))
     assert turn_line(again) == "Your turn.", "in another game, after a reload"
@@ -104,11 +104,11 @@ def test_every_tip_has_a_text_and_its_time(game: str) -> None:
 
 def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
     desk = Desk(match_of("3", "-", "-", lot="K7 B4", side_auctions=False))
-    told = "New: bids ending in 7 pay you. You can't bid them."
-    assert turn_line(desk) == told
+    text = "New: bids ending in 7 pay you. You can't bid them."
+    assert turn_line(desk) == text
     assert "own number" not in desk.text("pad"), "once is enough"
-    assert told in desk.text("live")
-    assert turn_line(desk.press("-").settle()) != told
+    assert text in desk.text("live")
+    assert turn_line(desk.press("-").settle()) != text
 
 
 def test_d4_3_what_a_lot_changes_is_told_with_its_outcome_and_its_number_flies_home() -> None:
@@ -131,8 +131,8 @@ def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
 
 def test_d8_3_who_sells_may_bid_the_number_again() -> None:
     match = match_of("3", "-", "-", "offer K7", "2", "-", lot="K7 B4")
-    told = turn_line(Desk(match))
-    assert "You can bid numbers ending in 7 again." in told and "pay you" not in told
+    line = turn_line(Desk(match))
+    assert "You can bid numbers ending in 7 again." in line and "pay you" not in line
 
 
 def test_b6_1_a_new_mayor_is_told_what_that_brings() -> None:
@@ -141,8 +141,8 @@ def test_b6_1_a_new_mayor_is_told_what_that_brings() -> None:
     for text in ("-", "-", "-", "take G8"):
         seen = seen.play(boomtown.read_action(text))
     names = tuple(player.name for player in seen.players)
-    told = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
-    assert told == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
+    lines = [news(ENGLISH, names, seen.observe(seat), seen.steps[-1].events) for seat in range(4)]
+    assert lines == ["New: mayor of Dry Gulch. 5 points, and others pay you 2.", "", "", ""]
 
 
 # What is pressed tells what it is.

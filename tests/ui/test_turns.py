@@ -206,11 +206,11 @@ def test_a_second_press_on_what_is_chosen_decides() -> None:
 def test_who_has_no_bid_passes_with_a_word_of_notice() -> None:
     desk = Desk(match_of("12", start=2), "normal").tick()
     assert desk.done == ["12", "-"]
-    told = "You sit out: too few chips to bid."
-    assert told in desk.text("pad") and told not in desk.text("table"), "once is enough"
+    text = "You sit out: too few chips to bid."
+    assert text in desk.text("pad") and text not in desk.text("table"), "once is enough"
     while desk.app.session.payment is None:
         desk.tick()
-    assert told in desk.text("pad"), "also when it is seen what came of it"
+    assert text in desk.text("pad"), "also when it is seen what came of it"
 
 
 def test_who_has_bid_is_told_otherwise_than_who_never_has() -> None:
@@ -292,12 +292,12 @@ def test_the_notice_about_oneself_stays_until_the_auction_is_over_or_it_is_read(
     assert not broke.do("dismiss").app.notices
     broke = Desk(match_of("12", start=3, seats=4)).tick()
     assert broke.done == ["12", "-"]
-    told = []
+    texts = []
     while (auction := broke.match.state.auction) is not None and auction.calls:
-        told.append(len(broke.done))
+        texts.append(len(broke.done))
         assert "too few chips" in broke.text("pad"), "while the others go on without Anke"
         broke.tick()
-    assert told[-1] > 2 and "too few chips" not in broke.text("pad")
+    assert texts[-1] > 2 and "too few chips" not in broke.text("pad")
 
 
 def test_a_bot_passes_without_a_notice() -> None:
@@ -559,7 +559,7 @@ def test_while_chips_travel_and_when_they_are_there_the_sheet_says_why() -> None
 
 
 def desk_of(*actions: str, undo: str = "fair", **options: Any) -> Desk:
-    """Anke among bots that do as they are told, but for other ``people``."""
+    """Anke among bots with set actions, and other ``people``."""
     return Desk(replace(match_of(*actions, **options), undo=undo), "calm")
 
 
@@ -693,14 +693,14 @@ def test_a_tick_from_before_does_nothing_after() -> None:
     assert desk.done == []
 
 
-def heard(app: App, message: Message) -> tuple[str, ...]:
+def sounds(app: App, message: Message) -> tuple[str, ...]:
     return cues(app, update(app, message)[0])
 
 
 def test_bids_and_passes_are_told_apart() -> None:
     app = Desk(match_of("3", start=1, people="AC", chips="open")).app
-    assert heard(app, Do("act", "-")) == ("pass",)
-    assert heard(app, Do("act", "5")) == ("bid",)
+    assert sounds(app, Do("act", "-")) == ("pass",)
+    assert sounds(app, Do("act", "5")) == ("bid",)
 
 
 def test_chips_are_heard_leg_by_leg() -> None:
@@ -729,10 +729,10 @@ def test_ones_own_turn_and_ones_own_chips_are_felt() -> None:
 
 def test_a_game_that_is_opened_or_gone_back_in_is_silent() -> None:
     match = match_of("3", "-", "4", start=1, people="ABC", chips="open")
-    assert heard(App(), Resume(Saved(match))) == ()
+    assert sounds(App(), Resume(Saved(match))) == ()
     desk = Desk(match)
-    assert heard(desk.app, Do("setup")) == ()
-    assert heard(desk.app, Do("choose", "7")) == ()
+    assert sounds(desk.app, Do("setup")) == ()
+    assert sounds(desk.app, Do("choose", "7")) == ()
 
 
 def test_every_cue_has_a_place_in_the_order() -> None:

@@ -294,7 +294,7 @@ def decide(desk: Desk, dice: int) -> None:
         desk.do("anyway")
 
 
-# What is hidden: two games that differ in nothing but that are the same to a seat.
+# Hidden facts: a seat sees no difference between two games that differ only in these.
 def drawn(session: Session, status: str) -> dict[str, str]:
     """The page in a status."""
     scene = scene_of(session, SETTINGS, status, ENGLISH)
@@ -485,7 +485,7 @@ def test_the_page_holds_nothing_that_its_reader_must_not_know(
             if desk.app.status == "over":
                 break
             seen.add(desk.app.status)
-            # That somebody has no bid left shows, whatever he holds: he is not even asked.
+            # A player without a legal bid is seen to be skipped, whatever he holds.
             assert passed_over(desk.match) or same_page(desk.app)
             match desk.app.status:
                 case "waiting":

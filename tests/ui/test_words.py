@@ -128,10 +128,10 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("refusal", "told"), REFUSALS, ids=lambda r: getattr(r, "code", None))
-def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -> None:
+@pytest.mark.parametrize(("refusal", "text"), REFUSALS, ids=lambda r: getattr(r, "code", None))
+def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, text: str) -> None:
     sentence = tell_refusal(ui, ENGLISH, refusal)
-    assert told in sentence
+    assert text in sentence
     assert sentence.endswith(f"(rule {refusal.clause})")
 
 
@@ -151,11 +151,11 @@ def test_every_refusal_says_why_and_by_which_rule(refusal: Refusal, told: str) -
     ],
 )
 def test_every_notice_has_words_of_its_own(code: str) -> None:
-    told = (
+    texts = (
         Desk().send(Tell(Notice(code, {"why": "x", "game": "don", "name": "Anke"}))).text("notices")
     )
     other = Desk().send(Tell(Notice("something new"))).text("notices")
-    assert "went wrong" in other and "went wrong" not in told
+    assert "went wrong" in other and "went wrong" not in texts
 
 
 def test_every_card_has_a_name() -> None:
@@ -181,8 +181,8 @@ def test_a_catalogue_says_which_numbers_take_the_first_form() -> None:
     """In French 0 does, too, also where the words are those of the English text."""
     catalogue = {"singular": [0, 1], key("{n} chip"): ["{n} jeton", "{n} jetons"]}
     words = Words.read("fr", json.dumps(catalogue))
-    told = [words.plural("{n} chip", "{n} chips", n) for n in (0, 1, 2, 10)]
-    assert told == ["0 jeton", "1 jeton", "2 jetons", "10 jetons"]
+    texts = [words.plural("{n} chip", "{n} chips", n) for n in (0, 1, 2, 10)]
+    assert texts == ["0 jeton", "1 jeton", "2 jetons", "10 jetons"]
     assert words.plural("{n} point", "{n} points", 0) == "0 point"
     for singular in ('"0"', "1", '["1"]', "[true]", "[0.5]", "null"):
         with pytest.raises(ValueError):
@@ -196,7 +196,7 @@ def test_a_text_is_told_from_the_same_text_in_another_context() -> None:
 
 
 @pytest.mark.parametrize(
-    ("last", "told"),
+    ("last", "expected"),
     [
         *(("Irene", "Ana e Irene"), ("Hilda", "Ana e Hilda"), ("íÍ", "Ana e íÍ")),
         *(
@@ -206,10 +206,10 @@ def test_a_text_is_told_from_the_same_text_in_another_context() -> None:
         ),
     ],
 )
-def test_spanish_says_e_before_the_sound_of_i(last: str, told: str) -> None:
+def test_spanish_says_e_before_the_sound_of_i(last: str, expected: str) -> None:
     text = "{first} and {last}"
     words = Words("es", {key(text): "{first} y {last}", key(text, "before i"): "{first} e {last}"})
-    assert words.listing(["Ana", last]) == told
+    assert words.listing(["Ana", last]) == expected
 
 
 def test_decimals_have_the_mark_of_the_language() -> None:
@@ -266,20 +266,20 @@ TABLE: Table = {
 PLACEHOLDERS = {"gift": lambda reader, event: f"{event.amount} nuts"}
 
 
-def said(event: Event, me: int | None) -> str | None:
+def sentence(event: Event, me: int | None) -> str | None:
     return Reader(ENGLISH, NAMES, me, PLACEHOLDERS).tell(TABLE, event)
 
 
 def test_each_reader_has_a_text_and_only_fitting_sentences_are_said() -> None:
     gift = Given(0, (1, 2), 2)
-    assert [said(gift, me) for me in (None, 0, 1)] == [
+    assert [sentence(gift, me) for me in (None, 0, 1)] == [
         "Anke gives Bert and Claus 2 nuts. They were 2.",
         "You give Bert and Claus 2 nuts. They were 2. Oh.",
         "Anke gives you and Claus 2 nuts. They were 2.",
     ]
-    assert said(Given(0, (1,), 0), 2) == "Anke gives Bert 0 nuts."
-    assert said(Given(0, (1,), 1), 2) == "Anke gives Bert 1 nuts. It was 1."
-    assert said(Silent(0), 0) is None
+    assert sentence(Given(0, (1,), 0), 2) == "Anke gives Bert 0 nuts."
+    assert sentence(Given(0, (1,), 1), 2) == "Anke gives Bert 1 nuts. It was 1."
+    assert sentence(Silent(0), 0) is None
 
 
 @pytest.mark.parametrize("code", MATERIAL)

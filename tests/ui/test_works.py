@@ -19,9 +19,11 @@ class Browser:
         self.clock = 0.0
         self.due: list[Callable[[], object]] = []
         self.done: list[str] = []
-        self.told: list[Work | None] = []
+        self.reported: list[Work | None] = []
         self.faults = 0
-        self.works = WorkQueue(self.told.append, self.due.append, lambda: self.clock, self.fault)
+        self.works = WorkQueue(
+            self.reported.append, self.due.append, lambda: self.clock, self.fault
+        )
 
     def fault(self) -> None:
         self.faults += 1
@@ -50,7 +52,7 @@ def test_the_first_part_is_done_at_once_and_most_works_have_no_more() -> None:
     browser.works.begin(browser.work("a", 0), "open")
     assert browser.done == ["a ends"]
     assert browser.due == []
-    assert browser.told == []
+    assert browser.reported == []
 
 
 def test_the_others_are_done_in_tasks_of_their_own() -> None:
@@ -67,8 +69,8 @@ def test_progress_is_told_now_and_then_and_its_end() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 100), "read")
     browser.turns()
-    assert browser.told[-1] is None
-    parts = [work for work in browser.told if work is not None]
+    assert browser.reported[-1] is None
+    parts = [work for work in browser.reported if work is not None]
     assert 3 < len(parts) <= 100 * SLICE / SHOW_AFTER
     assert {(work.what, work.of) for work in parts} == {("read", 100)}
     assert parts == sorted(parts, key=lambda work: work.done)
@@ -78,7 +80,7 @@ def test_nobody_is_told_of_what_is_done_in_the_background() -> None:
     browser = Browser()
     browser.works.begin(browser.work("a", 100))
     browser.turns()
-    assert browser.told == []
+    assert browser.reported == []
     assert browser.done[-1] == "a ends"
 
 
@@ -103,7 +105,7 @@ def test_what_is_told_of_can_be_stopped_at_any_part(what: str) -> None:
         browser.turns()
         assert browser.done[-1] == "quiet ends"
         assert ("a stops" in browser.done) != ("a ends" in browser.done)
-        assert not browser.told or browser.told[-1] is None
+        assert not browser.reported or browser.reported[-1] is None
 
 
 def test_another_kind_goes_on() -> None:

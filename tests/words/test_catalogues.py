@@ -10,6 +10,8 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from don.games.don.deck import COLOURS
+from don.ui.don.words.cards import colour_name, letter
 from don.ui.i18n import LANGUAGES, Words
 from tools.paths import ROOT
 from tools.say import Failure
@@ -217,15 +219,19 @@ def test_translations_keep_to_agreed_words_and_marks() -> None:
     for lang in po.LANGUAGES:
         texts = list(both(lang))
         assert len(texts) > 300
-        for text, said in texts:
+        for text, translation in texts:
             plain = re.sub(r"\{\w+\}", "", text)
             for english, words in TERMS.items():
-                if re.search(english, plain) and text not in OTHERWISE and words[lang] not in said:
-                    faults.append(f"{lang}: no «{words[lang]}» in «{said}», for «{text}»")
-            if found := re.search(GENDERED[lang], re.sub(ALL_TOGETHER, "", said)):
-                faults.append(f"{lang}: «{found[0]}» in «{said}»")
-            if lang == "fr" and re.search(r" [!?;:»]|« |\u202f:", said):
-                faults.append(f"{lang}: a mark may begin a line in «{said}»")
+                if (
+                    re.search(english, plain)
+                    and text not in OTHERWISE
+                    and words[lang] not in translation
+                ):
+                    faults.append(f"{lang}: no «{words[lang]}» in «{translation}», for «{text}»")
+            if found := re.search(GENDERED[lang], re.sub(ALL_TOGETHER, "", translation)):
+                faults.append(f"{lang}: «{found[0]}» in «{translation}»")
+            if lang == "fr" and re.search(r" [!?;:»]|« |\u202f:", translation):
+                faults.append(f"{lang}: a mark may begin a line in «{translation}»")
     assert not faults, "\n".join(faults)
 
 
@@ -233,8 +239,10 @@ def both(lang: str) -> Iterator[tuple[str, str]]:
     """Every text in small letters, and what it is in a language, without marks for hyphens."""
     for message in check.texts(catalogue(lang)):
         for text in check.originals(message):
-            for said in [message.string] if isinstance(message.string, str) else message.string:
-                yield text.lower(), said.lower().replace("\u00ad", "")
+            for translation in (
+                [message.string] if isinstance(message.string, str) else message.string
+            ):
+                yield text.lower(), translation.lower().replace("\u00ad", "")
 
 
 BROKEN = {
@@ -326,9 +334,9 @@ def test_a_catalogue_that_is_broken_or_lacks_a_text_stops_the_build(monkeypatch)
     unsaid = []
     for bad, sentence in wanted:
         monkeypatch.setattr(po, "read", lambda lang, bad=bad: bad)
-        said = stopped(check.catalogues)
-        if not re.search(sentence, said):
-            unsaid.append(f"not «{sentence}», but «{said:.200}»")
+        message = stopped(check.catalogues)
+        if not re.search(sentence, message):
+            unsaid.append(f"not «{sentence}», but «{message:.200}»")
     assert not unsaid, "\n".join(unsaid)
 
 
@@ -338,3 +346,16 @@ def test_the_pseudo_locale_is_forty_percent_longer() -> None:
     assert words("Bid {n}", n=12) == "⟦Bîdîd 12⟧"
     english = "Nobody bids: the start player takes the lot for free."
     assert len(pseudo.stretched(english)) >= 1.4 * len(english)
+
+
+def test_every_colour_has_letters_of_its_own_that_begin_like_its_word() -> None:
+    faults = []
+    for lang in LANGUAGES:
+        t = compiled.words(lang)
+        letters = {colour: letter(t, colour) for colour in COLOURS}
+        if len({each.casefold() for each in letters.values()}) != len(COLOURS):
+            faults.append(f"{lang}: two colours have the same letters: {letters}")
+        for colour, short in letters.items():
+            if colour_name(t, colour)[0].casefold() != short[0].casefold():
+                faults.append(f"{lang}: {colour_name(t, colour)} begins otherwise than {short}")
+    assert not faults, "\n".join(faults)

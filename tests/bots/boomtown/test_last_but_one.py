@@ -59,7 +59,7 @@ def test_chances_add_up_and_more_gold_is_never_worse() -> None:
 
 
 def test_a_ride_is_foreseen_in_the_auction() -> None:
-    """Whoever wins it, each seat gets one of the cards, and somewhere the ride changes which."""
+    """Each seat gets one of the cards, and in some auctions the ride changes which."""
     changed = 0
     for seed in range(4):
         for match in matches(table(*["prospector"] * 4, seed=seed)):

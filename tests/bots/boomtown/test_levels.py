@@ -52,7 +52,7 @@ def test_every_action_is_legal(code: str, seats: int, rules: dict[str, Any]) -> 
 
 @pytest.mark.parametrize("code", list(LEVELS))
 def test_what_is_hidden_changes_no_decision(code: str) -> None:
-    """B1.4: the deck and the dice to come are not known, and nobody else's code is asked."""
+    """B1.4: the deck and the dice to come are not known, and no other player's code is called."""
     for match in matches(table(code, code, code)):
         if match.to_act is None or len(match.steps) % 9:
             continue

@@ -39,9 +39,9 @@ def test_taking_paying_and_events_are_those_of_the_rules(seats: int, seed: int) 
             action = boomtown.legal_actions(state)[pick % 2]
         before = position_of(state)
         next_state, _ = boomtown.apply(state, action)
-        told = step(state, seat, action, next_state, before)
-        if told is not None and next_state.turn == state.turn:
-            same(told, position_of(next_state))
+        foreseen = step(state, seat, action, next_state, before)
+        if foreseen is not None and next_state.turn == state.turn:
+            same(foreseen, position_of(next_state))
         state = next_state
 
 

@@ -57,13 +57,13 @@ def test_auctions_of_the_rules(rules: dict[str, Any], seats: int) -> None:
             expected = None
         if state.phase not in (Phase.AUCTION, Phase.SIDE):
             continue
-        heard = current_log(don.observe(state, don.to_act(state)), state.chips)
-        contest = contest_of(heard)
-        spot = spot_now(contest, heard)
+        log = current_log(don.observe(state, don.to_act(state)), state.chips)
+        contest = contest_of(log)
+        spot = spot_now(contest, log)
         seat = don.to_act(state)
         assert contest.speaker(spot) == seat
         assert seat is not None
-        bids = [said.amount for said in legal if isinstance(said, Bid)]
+        bids = [action.amount for action in legal if isinstance(action, Bid)]
         for amount in range(don.least_bid(state), state.chips[seat] + 3):
             assert contest.may_bid(seat, amount) == (amount in bids)
         thought = contest.raises(seat, spot.high)
@@ -100,8 +100,8 @@ def test_the_simulator_plays_by_the_rules(seats: int) -> None:
                 if seat == end.bidder and state.auction is not None:
                     if state.auction.bidder != seat:
                         action = end.high
-                said = don.read_action("-" if action == PASS else str(action))
-                state, _ = don.apply(state, said)
+                by_rules = don.read_action("-" if action == PASS else str(action))
+                state, _ = don.apply(state, by_rules)
                 spot = contest.then(spot, seat, action)
             parts = contest.chances_at(end)
             position = contest.following(end)
@@ -128,17 +128,17 @@ def test_outcomes_share_one_victory() -> None:
 
 
 def test_max_n_leaves_nobody_a_better_call() -> None:
-    """No single change of what somebody says makes it better for him."""
+    """No player gains by changing one call."""
     for contest in contests(4, 4):
         solved = Mutual(contest)
         spot = contest.opening
         while (seat := contest.speaker(spot)) is not None:
             most = contest.chances_at(solved.outcome(spot))[seat]
             floor = contest.chances_at(spot)[seat]
-            for said in (PASS, *contest.raises(seat, spot.high)):
-                if said != PASS and contest.leaves.after(seat, said)[seat] < floor:
+            for call in (PASS, *contest.raises(seat, spot.high)):
+                if call != PASS and contest.leaves.after(seat, call)[seat] < floor:
                     continue
-                end = solved.outcome(contest.then(spot, seat, said))
+                end = solved.outcome(contest.then(spot, seat, call))
                 assert contest.chances_at(end)[seat] <= most + 1e-12
             spot = contest.then(spot, seat, solved.action(spot))
 

@@ -52,8 +52,8 @@ def _outcome(state: don.State) -> tuple[float, ...]:
     seat = don.to_act(state)
     assert seat is not None
     best: tuple[float, ...] | None = None
-    for said in don.legal_actions(state):
-        value = _outcome(don.apply(state, said)[0])
+    for action in don.legal_actions(state):
+        value = _outcome(don.apply(state, action)[0])
         if best is None or value[seat] > best[seat]:
             best = value
     assert best is not None
@@ -68,9 +68,9 @@ def test_values_are_those_of_the_rules() -> None:
         state = state_of(entry)
         seat = don.to_act(state)
         assert seat is not None
-        for said in don.legal_actions(state):
-            text = str(said.amount) if isinstance(said, Bid) else "-"
-            after, _ = don.apply(state, said)
+        for action in don.legal_actions(state):
+            text = str(action.amount) if isinstance(action, Bid) else "-"
+            after, _ = don.apply(state, action)
             assert _outcome(after)[seat] == pytest.approx(entry["values"][text], abs=1e-3)
 
 
@@ -103,8 +103,8 @@ def test_what_a_bot_gives_away_can_be_asked(
 ) -> None:
     monkeypatch.setattr(endgames, "entries", lambda: FROZEN[:20])
     endgames.main(["random"])
-    told = re.fullmatch(r"random: (.*) %, in round 15 (.*) %\n", capsys.readouterr().out)
-    assert told and all(0 < float(part) < 100 for part in told.groups())
+    match = re.fullmatch(r"random: (.*) %, in round 15 (.*) %\n", capsys.readouterr().out)
+    assert match and all(0 < float(part) < 100 for part in match.groups())
 
 
 def test_stronger_bots_regret_less() -> None:

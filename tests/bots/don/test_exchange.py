@@ -110,7 +110,7 @@ def test_the_wary_exchange_less_often() -> None:
 
 
 def test_an_exchange_that_was_asked_about_is_weighed() -> None:
-    """Even one that nobody would make; and what all promise too much is taken off."""
+    """Even a bad one; and the excess of all promises is taken off."""
     for state, legal, history in moments(["sharp"] * 4, 2, exchange=True):
         if legal and state.phase is Phase.EXCHANGE and len(legal) > 20:
             seat = don.to_act(state)
@@ -128,9 +128,9 @@ def test_an_exchange_that_was_asked_about_is_weighed() -> None:
             promised = [sum(Worth(one).end(*end) for end in ends) / len(ends) for one in range(4)]
             off = min(THOROUGH.caution, promised[seat])
             sober = tuple(p - off if one == seat else p + off / 3 for one, p in enumerate(promised))
-            told = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
+            chance = next(a.chances[seat] for a in advice.alternatives if a.action == worst)
             comes_true = Calibration(BETWEEN, state.round - 1, seat, levels((), 4))
             best = advice.top.chances[seat]
-            assert told == pytest.approx(min(best, comes_true.chance(sober[seat])))
+            assert chance == pytest.approx(min(best, comes_true.chance(sober[seat])))
             return
     raise AssertionError("nobody was asked")

@@ -29,13 +29,13 @@ def test_d1_4_who_keeps_count_knows_all_chips(rules: dict[str, Any], seats: int)
         ledger = ledger_of(history, state.options, seats)
         assert ledger.chips == state.chips
         if state.phase in (Phase.AUCTION, Phase.SIDE):
-            heard = ledger.auctions[-1]
+            log = ledger.auctions[-1]
             assert ledger.running
             assert state.auction is not None
-            assert heard.calls == state.auction.calls
-            assert heard.position == position_of(don.observe(state, 0), state.chips)
+            assert log.calls == state.auction.calls
+            assert log.position == position_of(don.observe(state, 0), state.chips)
             cards = state.lot if state.sale is None else (state.sale.card,)
-            assert heard.lot == mask_of(cards)
+            assert log.lot == mask_of(cards)
 
 
 def test_the_history_holds_nothing_that_is_hidden() -> None:

@@ -132,8 +132,8 @@ def gains(seed: int) -> Iterator[float]:
             glance = BestAnswer(contest, seat, MIXTURES).best(spot)
             looked = BestAnswer(contest, seat, MIXTURES, partial(chance, ahead, seat)).best(spot)
             if glance != looked:
-                said = contest.then(spot, seat, looked), contest.then(spot, seat, glance)
-                better, worse = (won(contest, after, seat) for after in said)
+                spots = contest.then(spot, seat, looked), contest.then(spot, seat, glance)
+                better, worse = (won(contest, after, seat) for after in spots)
                 yield better - worse
             spot = contest.then(spot, seat, dice.pick(greedy(contest, spot, seat)))
 
@@ -150,8 +150,8 @@ def won(contest: Contest, spot: Spot, seat: int) -> float:
     for game in range(GAMES):
         dice, spoken = Dice(game), spot
         while (speaker := contest.speaker(spoken)) is not None:
-            said = dice.pick(greedy(contest, spoken, speaker))
-            spoken = contest.then(spoken, speaker, said)
+            call = dice.pick(greedy(contest, spoken, speaker))
+            spoken = contest.then(spoken, speaker, call)
         position = contest.following(spoken)
         deck, dice.rng = dice.rng.shuffled(tuple(bits_of(position.unseen)))
         while position.done < 15:

@@ -44,7 +44,7 @@ def last_lot(own: str, rival: str, lot: str, high: int, chips: int) -> don.State
     )
 
 
-def said(state: don.State, dice: int, seat: int = 0) -> don.Action:
+def choice(state: don.State, dice: int, seat: int = 0) -> don.Action:
     seen, legal = don.observe(state, seat), don.legal_actions(state)
     action: don.Action = NAIVE.choose(seen, legal, Rng(dice), History())
     return action
@@ -54,13 +54,13 @@ def said(state: don.State, dice: int, seat: int = 0) -> don.Action:
 def test_an_easy_bot_does_not_give_away_the_last_lot(dice: int) -> None:
     """It has 7 points, the rival 10. With the lot it has 13; it can pay, whatever it would like."""
     state = last_lot("B0 B2 O1 S0 V0 K2", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=14, chips=20)
-    assert isinstance(said(state, dice), Bid)
+    assert isinstance(choice(state, dice), Bid)
 
 
 def test_an_easy_bot_lets_a_last_lot_go_that_helps_nobody_to_win() -> None:
     """The rival wins with or without it, and the price is far above what the lot is worth."""
     state = last_lot("B0", "Y1 Y2 Y4 Y7", "B4 O3 V1", high=34, chips=40)
-    assert {said(state, dice) for dice in range(20)} == {Pass()}
+    assert {choice(state, dice) for dice in range(20)} == {Pass()}
 
 
 def test_an_easy_bot_raises_by_little() -> None:
@@ -156,6 +156,6 @@ def test_an_easy_bot_mostly_does_not_pay_whoever_is_first() -> None:
     state = replace(last_lot("B0 O1", "Y1 Y2 Y4 S5", "B4 B2", high=4, chips=20), round=8)
     seen = don.observe(state, 0)
     assert is_gift(seen, Bid(5)) and not is_gift(seen, Bid(6))
-    bids = [said(state, dice) for dice in range(60)]
+    bids = [choice(state, dice) for dice in range(60)]
     gifts = sum(isinstance(bid, Bid) and is_gift(seen, bid) for bid in bids)
     assert 0 < gifts < len(bids) / 4

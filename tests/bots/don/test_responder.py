@@ -47,12 +47,12 @@ def test_it_says_what_don_says_next() -> None:
         assert seat is not None
         seen = don.observe(state, seat)
         ledger = ledger_of(history, seen.options, 3)
-        heard = current_log(seen, counted(seen, ledger.chips))
-        contest = contest_of(heard)
-        belief = thought_out(rivals((*ledger.auctions[:-1], heard), 3))
-        (said,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, heard), seat)
+        log = current_log(seen, counted(seen, ledger.chips))
+        contest = contest_of(log)
+        belief = thought_out(rivals((*ledger.auctions[:-1], log), 3))
+        (call,) = Foreseen(contest, belief, belief)(contest, spot_now(contest, log), seat)
         action = LEVELS["don"].choose(seen, legal, Rng(0), history)
-        assert said == (action.amount if isinstance(action, Bid) else PASS)
+        assert call == (action.amount if isinstance(action, Bid) else PASS)
         phases.add(state.phase)
     assert phases == {Phase.AUCTION, Phase.SIDE}
 
@@ -92,13 +92,13 @@ def test_it_values_by_its_own_weights_and_others_by_theirs() -> None:
 
 
 def test_its_weights_tell_where_they_come_from() -> None:
-    told = json.loads(responder4.TEXT)
-    assert told["players"] == 4
-    assert told["made_by"] == "python -m tools.lab train --respond"
-    assert told["after_rounds"] == list(KNOTS)
-    assert told["features"] == list(FEATURES)
-    assert told["games"] >= 240
-    assert told["loss"] < told["loss_of_don"]
+    data = json.loads(responder4.TEXT)
+    assert data["players"] == 4
+    assert data["made_by"] == "python -m tools.lab train --respond"
+    assert data["after_rounds"] == list(KNOTS)
+    assert data["features"] == list(FEATURES)
+    assert data["games"] >= 240
+    assert data["loss"] < data["loss_of_don"]
 
 
 def test_who_learns_sits_everywhere_in_turn() -> None:

@@ -1,6 +1,6 @@
 """Every test in this folder runs in three engines: Chromium, stock Firefox and WebKitGTK.
 
-    visitor     somebody with an empty storage; `visitor.new_tab()`, `visitor.problems()`
+    visitor     a browser profile with empty storage; `visitor.new_tab()`, `visitor.problems()`
     tab         the first tab of the visitor
 
 A test in which the engine complains of an error fails. An engine that is not on this machine

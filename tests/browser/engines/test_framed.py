@@ -1,4 +1,4 @@
-"""The app does not play inside another page: nobody can be led to press what he does not see."""
+"""The app does not play inside another page, so no hidden button can be pressed there."""
 
 import pytest
 

@@ -91,10 +91,10 @@ def test_a_guest_shows_a_code_or_is_told_that_the_browser_cannot(tab: Tab, site)
     tab.fill("#together-own", "Bea")
     tab.click(f"{SHEET} .commit")
     can = tab.js("() => typeof RTCPeerConnection === 'function'")
-    told = "scan this code" if can else "This browser can't connect"
+    text = "scan this code" if can else "This browser can't connect"
     tab.wait_until(
         "([css, told]) => document.querySelector(css)?.textContent.includes(told)",
-        [SHEET, told],
-        told,
+        [SHEET, text],
+        text,
     )
     print("WebRTC:", can)

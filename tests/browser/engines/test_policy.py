@@ -1,4 +1,4 @@
-"""Markup that somebody has smuggled into a page runs nothing, in any page and any engine.
+"""Markup smuggled into a page runs nothing, in any page and any engine.
 
 The host sends no headers here: the pages bring their policy themselves.
 """

@@ -34,7 +34,7 @@ def rolls(seats: int, short: bool = False) -> list[str]:
     return ["34"] * (turns_of(Options(short=short), seats) + 1)
 
 
-def where_it_is_bad(
+def refused_part(
     seats: int = 4,
     start: int = 0,
     deck: Sequence[str] = IN_ORDER,
@@ -56,7 +56,7 @@ def test_b1_1_three_to_five_players(seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 2, 6])
 def test_b1_1_no_other_number_of_players(seats: int) -> None:
-    assert where_it_is_bad(seats=seats) == "seats"
+    assert refused_part(seats=seats) == "seats"
     with pytest.raises(BadSetup) as bad:
         deal(Options(), seats, 1)
     assert bad.value.where == "seats"
@@ -178,7 +178,7 @@ def test_b1_5_a_short_game_is_for_three(seats: int) -> None:
     with pytest.raises(BadSetup) as bad:
         deal(Options(short=True), seats, 1)
     assert bad.value.where == "options.short"
-    assert where_it_is_bad(seats=seats, short=True) == "options.short"
+    assert refused_part(seats=seats, short=True) == "options.short"
 
 
 @pytest.mark.parametrize("short", [1, "yes", None])
@@ -207,7 +207,7 @@ def test_b1_6_the_first_player_can_be_set() -> None:
 
 @pytest.mark.parametrize("start", [-1, 4])
 def test_b1_6_the_first_player_sits_at_the_table(start: int) -> None:
-    assert where_it_is_bad(start=start) == "start"
+    assert refused_part(start=start) == "start"
 
 
 def test_a_deal_reads_what_it_writes() -> None:
@@ -242,7 +242,7 @@ EVENT_FIRST = ["J2", "shark", *(code for code in IN_ORDER if code not in ("J2", 
     ],
 )
 def test_a_deck_that_is_none(deck: list[str], where: str) -> None:
-    assert where_it_is_bad(deck=deck) == where
+    assert refused_part(deck=deck) == where
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -250,14 +250,14 @@ def test_b2_2_an_event_after_the_first_turn_is_none_of_its_business(seats: int) 
     deck = [*IN_ORDER[:seats], "shark", *(c for c in IN_ORDER[seats:] if c != "shark")]
     assert read_deal(Options(), seats, 0, {"deck": deck, "rolls": rolls(seats)})
     deck[seats - 1], deck[seats] = deck[seats], deck[seats - 1]
-    assert where_it_is_bad(seats=seats, deck=deck, dice=rolls(seats)) == f"deck[{seats - 1}]"
+    assert refused_part(seats=seats, deck=deck, dice=rolls(seats)) == f"deck[{seats - 1}]"
 
 
 def test_a_short_deck_has_forty_five_cards() -> None:
     dice = rolls(3, short=True)
     assert read_deal(Options(short=True), 3, 0, {"deck": IN_ORDER[:45], "rolls": dice})
-    assert where_it_is_bad(seats=3, deck=IN_ORDER, dice=dice, short=True) == "deck"
-    assert where_it_is_bad(seats=3, deck=IN_ORDER[:44], dice=dice, short=True) == "deck"
+    assert refused_part(seats=3, deck=IN_ORDER, dice=dice, short=True) == "deck"
+    assert refused_part(seats=3, deck=IN_ORDER[:44], dice=dice, short=True) == "deck"
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_a_short_deck_has_forty_five_cards() -> None:
     ],
 )
 def test_rolls_that_are_none(dice: list[str], where: str) -> None:
-    assert where_it_is_bad(dice=dice) == where
+    assert refused_part(dice=dice) == where
 
 
 @pytest.mark.parametrize("missing", ["deck", "rolls"])

@@ -54,8 +54,8 @@ def test_b3_1_who_was_out_speaks_again_in_the_next_turn() -> None:
 
 
 def test_b3_2_it_ends_when_only_the_high_bidder_is_in() -> None:
-    told = happened(auction(), "1", "-", "2", "-", "-")
-    assert the(AuctionWon, told) == AuctionWon(CLAUS, 2)
+    events = happened(auction(), "1", "-", "2", "-", "-")
+    assert the(AuctionWon, events) == AuctionWon(CLAUS, 2)
     after = play(auction(), "1", "-", "2", "-", "-")
     assert (after.phase, to_act(after)) == (Phase.CHOOSE, CLAUS)
 
@@ -65,12 +65,12 @@ def test_b3_2_the_high_bidder_is_not_asked_again() -> None:
     assert (state.phase, state.winner) == (Phase.CHOOSE, BERT)
 
 
-@pytest.mark.parametrize(("said", "winner"), [("6", DIETER), ("-", ANKE)])
-def test_b3_2_the_last_one_in_still_chooses_when_nobody_has_bid(said: str, winner: int) -> None:
+@pytest.mark.parametrize(("action", "winner"), [("6", DIETER), ("-", ANKE)])
+def test_b3_2_the_last_one_in_still_chooses_when_nobody_has_bid(action: str, winner: int) -> None:
     state = play(auction(), "-", "-", "-")
     assert (state.phase, to_act(state)) == (Phase.AUCTION, DIETER)
     assert allowed(state, "-", "1", "10")
-    assert the(AuctionWon, happened(state, said)).seat == winner
+    assert the(AuctionWon, happened(state, action)).seat == winner
 
 
 def test_b3_3_nobody_bids_more_than_they_have() -> None:
@@ -92,12 +92,12 @@ def test_b3_3_who_cannot_raise_can_only_pass() -> None:
 
 def test_b3_4_all_pass_and_the_first_player_has_won_for_nothing() -> None:
     state = auction(first=DIETER)
-    told = happened(state, "-", "-", "-", "-")
-    assert the(AuctionWon, told) == AuctionWon(DIETER, 0)
+    events = happened(state, "-", "-", "-", "-")
+    assert the(AuctionWon, events) == AuctionWon(DIETER, 0)
     after = play(state, "-", "-", "-", "-")
     assert after.gold == state.gold
     assert (after.phase, to_act(after)) == (Phase.CHOOSE, DIETER)
-    assert "price_paid" not in [event.kind for event in told]
+    assert "price_paid" not in [event.kind for event in events]
 
 
 def test_b3_4_all_pass_at_a_table_without_gold() -> None:

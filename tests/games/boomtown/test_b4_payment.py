@@ -53,9 +53,9 @@ def test_b4_the_till(seats: int, after: tuple[int, ...]) -> None:
     passes = ["-"] * (seats - 1)
     state = play(auction(seats=seats), "9", *passes)
     assert state.gold == after
-    told = the(PricePaid, happened(auction(seats=seats), "9", *passes))
-    assert (told.seat, told.price) == (ANKE, 9)
-    assert Payout(told.shares, told.bank) == payout(seats, ANKE, 9)
+    event = the(PricePaid, happened(auction(seats=seats), "9", *passes))
+    assert (event.seat, event.price) == (ANKE, 9)
+    assert Payout(event.shares, event.bank) == payout(seats, ANKE, 9)
 
 
 def test_b4_a_bid_tells_beforehand_who_would_be_paid() -> None:

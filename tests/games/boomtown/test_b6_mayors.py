@@ -52,8 +52,8 @@ def test_b6_2_as_many_as_the_mayor_are_not_enough() -> None:
 def test_b6_2_when_the_mayor_loses_a_mine() -> None:
     owns = {BERT: "M3 M4", CLAUS: "M5 M7"}
     state = choosing(owns, mayors={"M": BERT}, offer="dynamite.1")
-    told = happened(state, "take dynamite.1", "dynamite M3")
-    assert the(MayorChanged, told) == MayorChanged(CLAUS, BERT, "M")
+    events = happened(state, "take dynamite.1", "dynamite M3")
+    assert the(MayorChanged, events) == MayorChanged(CLAUS, BERT, "M")
 
 
 def test_b6_2_after_a_collapse() -> None:
@@ -63,8 +63,8 @@ def test_b6_2_after_a_collapse() -> None:
 
 def test_b6_2_level_with_the_mayor_after_a_loss_changes_nothing() -> None:
     state = choosing({BERT: "M3 M4", CLAUS: "M5"}, offer="dynamite.1")
-    told = happened(state, "take dynamite.1", "dynamite M3")
-    assert not all_of(MayorChanged, told)
+    events = happened(state, "take dynamite.1", "dynamite M3")
+    assert not all_of(MayorChanged, events)
 
 
 def test_b6_2_of_several_the_one_with_most() -> None:
@@ -103,16 +103,16 @@ def test_b6_3_a_mayor_without_mines_stays_mayor() -> None:
 
 def test_b6_3_then_one_mine_is_enough() -> None:
     state = choosing(mayors={"M": BERT}, offer="M4")
-    told = happened(state, "take M4")
-    assert the(MayorChanged, told) == MayorChanged(ANKE, BERT, "M")
-    assert not all_of(FeePaid, told), "nothing is due for no mine"
+    events = happened(state, "take M4")
+    assert the(MayorChanged, events) == MayorChanged(ANKE, BERT, "M")
+    assert not all_of(FeePaid, events), "nothing is due for no mine"
 
 
 def test_b6_3_a_mayor_without_mines_who_gets_one_stays() -> None:
     state = choosing(mayors={"M": ANKE}, offer="M4 M5")
-    told = happened(state, "take M4", "take M5")
-    assert not all_of(MayorChanged, told)
-    assert the(FeePaid, told).due == 1
+    events = happened(state, "take M4", "take M5")
+    assert not all_of(MayorChanged, events)
+    assert the(FeePaid, events).due == 1
 
 
 def test_b6_4_robbing_is_one_change() -> None:
@@ -120,8 +120,8 @@ def test_b6_4_robbing_is_one_change() -> None:
     owns = {ANKE: "M8 M9", BERT: "M3 M4", CLAUS: "M10 M12"}
     held = {CLAUS: "governor"}
     state = choosing(owns, mayors={"M": BERT}, held=held, offer="expropriation")
-    told = happened(state, "take expropriation", "expropriate M3")
-    assert the(MayorChanged, told) == MayorChanged(ANKE, BERT, "M")
+    events = happened(state, "take expropriation", "expropriate M3")
+    assert the(MayorChanged, events) == MayorChanged(ANKE, BERT, "M")
     after = play(state, "take expropriation", "expropriate M3")
     assert (after.governor, after.held[CLAUS]) == (None, cards("governor"))
     assert CARDS["governor"] not in after.removed

@@ -57,16 +57,16 @@ def test_b7_5_even_one_pawn_must_be_named() -> None:
 
 def test_b7_5_fees_are_doubled() -> None:
     state = choosing({ANKE: "J2 J4"}, offer="governor J5 J6")
-    told = happened(state, "take governor", "governor J", "take J5", "take J6")
-    assert [fee.due for fee in all_of(FeePaid, told)] == [4, 4]
+    events = happened(state, "take governor", "governor J", "take J5", "take J6")
+    assert [fee.due for fee in all_of(FeePaid, events)] == [4, 4]
 
 
 def test_b7_5_discarded_when_somebody_else_becomes_mayor() -> None:
     owns = {ANKE: "J2 J4", BERT: "J5 J6"}
     state = choosing(owns, mayors={"J": BERT}, governor="J", offer="J8 J9")
-    told = happened(state, "take J8")
-    assert the(FeePaid, told).due == 4, "he was mayor when it was counted"
-    assert the(GovernorGone, told) == GovernorGone("J")
+    events = happened(state, "take J8")
+    assert the(FeePaid, events).due == 4, "he was mayor when it was counted"
+    assert the(GovernorGone, events) == GovernorGone("J")
     after = play(state, "take J8")
     assert (after.governor, after.removed[-1].code) == (None, "governor")
     assert the(FeePaid, happened(after, "take J9")).due == 3, "the new mayor has no governor"
@@ -85,8 +85,8 @@ def test_b7_5_it_stays_when_another_town_changes() -> None:
 
 def test_b7_5_without_a_pawn_it_waits() -> None:
     state = choosing({ANKE: "J2"}, offer="governor")
-    told = happened(state, "take governor")
-    assert the(CardKept, told) == CardKept(ANKE, CARDS["governor"])
+    events = happened(state, "take governor")
+    assert the(CardKept, events) == CardKept(ANKE, CARDS["governor"])
     after = play(state, "take governor")
     assert (after.held[ANKE], after.governor) == (cards("governor"), None)
     assert (after.phase, to_act(after)) == (Phase.CHOOSE, BERT), "nobody is asked"
@@ -94,8 +94,8 @@ def test_b7_5_without_a_pawn_it_waits() -> None:
 
 def test_b7_5_and_takes_the_first_pawn_that_one_gets() -> None:
     state = choosing({ANKE: "J2"}, held={ANKE: "governor"}, offer="J4")
-    told = happened(state, "take J4")
-    assert the(GovernorAppointed, told) == GovernorAppointed(ANKE, "J")
+    events = happened(state, "take J4")
+    assert the(GovernorAppointed, events) == GovernorAppointed(ANKE, "J")
     after = play(state, "take J4")
     assert (after.governor, after.held[ANKE]) == ("J", ())
 
@@ -115,9 +115,9 @@ def test_b7_5_a_pawn_may_come_by_somebody_elses_dynamite() -> None:
 def test_b7_5_of_several_pawns_at_once_the_first_town() -> None:
     owns = {BERT: "J9 J11 M8 M9", CLAUS: "J7 J8 M6 M7"}
     state = last_choice(owns, mayors={"J": CLAUS, "M": CLAUS}, held={BERT: "governor"}, roll="11")
-    told = happened(state, "take mustang")
-    assert [event.town for event in all_of(MayorChanged, told)] == ["J", "M"]
-    assert the(GovernorAppointed, told) == GovernorAppointed(BERT, "J")
+    events = happened(state, "take mustang")
+    assert [event.town for event in all_of(MayorChanged, events)] == ["J", "M"]
+    assert the(GovernorAppointed, events) == GovernorAppointed(BERT, "J")
 
 
 # B7.7 New vein.
@@ -172,8 +172,8 @@ def test_b7_7_it_comes_along_with_an_expropriated_mine() -> None:
 
 def test_b7_7_it_leaves_with_a_dynamited_mine() -> None:
     state = choosing({BERT: "J4"}, vein="J4", offer="dynamite.1")
-    told = happened(state, "take dynamite.1", "dynamite J4")
-    assert the(BlownUp, told).cards == cards("vein")
+    events = happened(state, "take dynamite.1", "dynamite J4")
+    assert the(BlownUp, events).cards == cards("vein")
     after = play(state, "take dynamite.1", "dynamite J4")
     assert after.vein is None
     assert set(cards("J4 vein dynamite.1")) <= set(after.removed)
@@ -181,8 +181,8 @@ def test_b7_7_it_leaves_with_a_dynamited_mine() -> None:
 
 def test_b7_7_it_leaves_with_a_collapsed_mine() -> None:
     state = last_choice({BERT: "J7"}, vein="J7", roll="66")
-    told = happened(state, "take mustang")
-    assert the(Collapsed, told) == Collapsed(BERT, CARDS["J7"], cards("vein"))
+    events = happened(state, "take mustang")
+    assert the(Collapsed, events) == Collapsed(BERT, CARDS["J7"], cards("vein"))
     after = play(state, "take mustang")
     assert after.vein is None
     assert set(cards("J7 vein")) <= set(after.removed)
@@ -201,8 +201,8 @@ def test_b7_8_in_any_town() -> None:
     state = play(choosing(offer="saloon.2"), "take saloon.2")
     assert (state.phase, to_act(state)) == (Phase.SALOON, ANKE)
     assert legal(state) == [f"saloon {town}" for town in "JMCGN"]
-    told = happened(state, "saloon G")
-    assert the(SaloonOpened, told) == SaloonOpened(ANKE, CARDS["saloon.2"], "G")
+    events = happened(state, "saloon G")
+    assert the(SaloonOpened, events) == SaloonOpened(ANKE, CARDS["saloon.2"], "G")
     after = play(state, "saloon G")
     assert after.saloons == (Saloon(CARDS["saloon.2"], ANKE, "G"),)
     assert CARDS["saloon.2"] not in after.removed
@@ -220,9 +220,9 @@ def test_b7_8_two_may_be_in_one_town() -> None:
 def test_b7_8_two_gold_when_a_mine_of_another_produces() -> None:
     saloons = {"saloon.1": (ANKE, "C")}
     state = last_choice({BERT: "C8", CLAUS: "G8"}, saloons=saloons, roll="44")
-    told = happened(state, "take mustang")
+    events = happened(state, "take mustang")
     paid = SaloonPaid(BERT, ANKE, CARDS["saloon.1"], CARDS["C8"], 2, 2)
-    assert all_of(SaloonPaid, told) == [paid]
+    assert all_of(SaloonPaid, events) == [paid]
     assert play(state, "take mustang").gold == (12, 10 + 4 - 2, 10 + 5, 10)
 
 
@@ -239,8 +239,8 @@ def test_b7_9_with_one_of_ones_own_saloons_that_has_none() -> None:
     state = play(choosing(saloons=saloons, offer="girls.2"), "take girls.2")
     assert (state.phase, to_act(state)) == (Phase.GIRLS, ANKE)
     assert legal(state) == ["girls saloon.1", "girls saloon.2"]
-    told = happened(state, "girls saloon.2")
-    assert the(GirlsPlaced, told) == GirlsPlaced(ANKE, CARDS["girls.2"], CARDS["saloon.2"])
+    events = happened(state, "girls saloon.2")
+    assert the(GirlsPlaced, events) == GirlsPlaced(ANKE, CARDS["girls.2"], CARDS["saloon.2"])
     after = play(state, "girls saloon.2")
     assert [saloon.girls for saloon in after.saloons] == [None, CARDS["girls.2"]]
     assert CARDS["girls.2"] not in after.removed
@@ -281,8 +281,8 @@ def test_b7_9_four_instead_of_two() -> None:
 
 def test_b7_9_waiting_girls_join_the_next_saloon() -> None:
     state = choosing(held={ANKE: "girls.2"}, offer="saloon.1")
-    told = happened(state, "take saloon.1", "saloon J")
-    assert the(GirlsPlaced, told) == GirlsPlaced(ANKE, CARDS["girls.2"], CARDS["saloon.1"])
+    events = happened(state, "take saloon.1", "saloon J")
+    assert the(GirlsPlaced, events) == GirlsPlaced(ANKE, CARDS["girls.2"], CARDS["saloon.1"])
     after = play(state, "take saloon.1", "saloon J")
     assert after.saloons == (Saloon(CARDS["saloon.1"], ANKE, "J", CARDS["girls.2"]),)
     assert after.held[ANKE] == ()

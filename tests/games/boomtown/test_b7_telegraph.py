@@ -40,8 +40,8 @@ def test_b7_10_kept_when_it_is_taken() -> None:
 
 def test_b7_10_its_holder_is_asked_after_the_roll() -> None:
     state = last_choice(held=HELD, roll="34")
-    told = happened(state, "take mustang")
-    assert told[-1] == DiceRolled((3, 4))
+    events = happened(state, "take mustang")
+    assert events[-1] == DiceRolled((3, 4))
     state = play(state, "take mustang")
     assert (state.phase, to_act(state), state.dice) == (Phase.TELEGRAPH, CLAUS, (3, 4))
 
@@ -89,8 +89,8 @@ def test_b7_10_then_it_is_discarded() -> None:
 
 def test_b7_10_or_kept_and_asked_again_in_the_next_turn() -> None:
     state = play(last_choice(held=HELD, roll="34"), "take mustang", "keep")
-    told = happened(play(last_choice(held=HELD, roll="34"), "take mustang"), "keep")
-    assert the(TelegraphKept, told) == TelegraphKept(CLAUS)
+    events = happened(play(last_choice(held=HELD, roll="34"), "take mustang"), "keep")
+    assert the(TelegraphKept, events) == TelegraphKept(CLAUS)
     assert (state.phase, state.held[CLAUS]) == (Phase.AUCTION, cards("telegraph"))
     while state.phase is not Phase.TELEGRAPH:
         state = play(state, legal(state)[0])
@@ -102,9 +102,9 @@ def test_b7_10_the_sum_that_counts_is_the_new_one() -> None:
     owns = {ANKE: "C7", BERT: "C8"}
     saloons = {"saloon.1": (DIETER, "C")}
     state = play(last_choice(owns, held=HELD, saloons=saloons, roll="34"), "take mustang")
-    told = happened(state, "telegraph 1 4")
-    assert all_of(Produced, told) == [Produced(BERT, CARDS["C8"], 4)]
-    assert the(SaloonPaid, told).card == CARDS["C8"]
+    events = happened(state, "telegraph 1 4")
+    assert all_of(Produced, events) == [Produced(BERT, CARDS["C8"], 4)]
+    assert the(SaloonPaid, events).card == CARDS["C8"]
     kept = happened(state, "keep")
     assert all_of(Produced, kept) == [Produced(ANKE, CARDS["C7"], 3)]
 

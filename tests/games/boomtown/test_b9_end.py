@@ -46,8 +46,8 @@ def test_b9_1_without_gold_nothing_is_paid() -> None:
 def test_b9_1_in_a_saloon_too() -> None:
     saloons = {"saloon.1": (ANKE, "M")}
     state = last_choice({BERT: "M8"}, gold=(0, 0, 0, 0), saloons=saloons, roll="44")
-    told = the(SaloonPaid, happened(state, "take mustang"))
-    assert (told.due, told.paid) == (2, 1)
+    event = the(SaloonPaid, happened(state, "take mustang"))
+    assert (event.due, event.paid) == (2, 1)
     assert play(state, "take mustang").gold == (1, 0, 0, 0)
 
 
@@ -74,8 +74,8 @@ def test_b9_2_waiting_and_kept_cards_count_nothing() -> None:
 
 def test_b9_3_most_points_win() -> None:
     state = last_choice({BERT: "J2"}, turn=LAST, roll="34")
-    told = happened(state, "take mustang")
-    assert told[-1] == GameEnded((BERT,))
+    events = happened(state, "take mustang")
+    assert events[-1] == GameEnded((BERT,))
     after = play(state, "take mustang")
     assert (after.phase, to_act(after), winners(after)) == (Phase.OVER, None, (BERT,))
     assert standing(after) == (

@@ -107,13 +107,13 @@ def play_one(options: Options, seats: int, seed: int) -> None:
 
 def test_games_by_chance_bring_every_question_and_every_event() -> None:
     """Or the laws above would say little."""
-    asked, told = set(), set()
+    asked, kinds = set(), set()
     for seed in range(60):
         for state, _, events in game(*TABLES[seed % len(TABLES)], seed):
             asked.add(state.phase)
-            told |= {event.kind for event in events}
+            kinds |= {event.kind for event in events}
     assert asked == set(Phase)
-    assert told - {*KINDS} == {
+    assert kinds - {*KINDS} == {
         kind.kind
         for kind in vars(ev).values()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
@@ -190,21 +190,21 @@ def test_what_an_action_brings_is_told_beforehand(state: State) -> None:
         after, events = apply(state, read_action(control.action))
         for paid in all_of(PricePaid, events):
             if control.action.isdecimal():
-                told = (control.outcome.shares, control.outcome.bank)  # type: ignore[union-attr]
-                assert told == (paid.shares, paid.bank)
+                foreseen = (control.outcome.shares, control.outcome.bank)  # type: ignore[union-attr]
+                assert foreseen == (paid.shares, paid.bank)
         if isinstance(control.outcome, Taking):
-            told = control.outcome
+            foreseen = control.outcome
             fees = [(fee.to, fee.due) for fee in all_of(FeePaid, events)]
-            assert fees == ([(told.to, told.fee)] if told.fee else [])
+            assert fees == ([(foreseen.to, foreseen.fee)] if foreseen.fee else [])
             town = TOWNS.index(control.action.split()[1][0])
-            assert state.mayors[town] == told.before
+            assert state.mayors[town] == foreseen.before
             # The dice may have fallen, and a mine collapsed, before the next is asked.
             if after.turn == state.turn and after.phase is not Phase.OVER:
-                assert after.mayors[town] == told.mayor
+                assert after.mayors[town] == foreseen.mayor
 
 
 def disguised(state: State) -> State:
-    """Return the same position with everything else replaced that nobody can know."""
+    """Return the same position with every hidden fact replaced."""
     return state._replace(
         deck=state.deck[::-1],
         rolls=tuple((7 - two, 7 - one) for one, two in state.rolls),
@@ -240,34 +240,36 @@ def test_b1_4_events_tell_nothing_before_it_is_revealed(state: State, random) ->
     if not legal:
         return
     action = random.choice(legal)
-    told, told_other = apply(state, action)[1], apply(disguised(state), action)[1]
-    for one, two in zip(told, told_other, strict=False):
+    events_here, events_there = apply(state, action)[1], apply(disguised(state), action)[1]
+    for one, two in zip(events_here, events_there, strict=False):
         if one.reveals:
             return
         assert one == two
-    assert len(told) == len(told_other)
+    assert len(events_here) == len(events_there)
 
 
 @given(positions)
 def test_b9_scores_add_up(state: State) -> None:
-    told = scores(state)
-    assert [score.seat for score in told] == list(range(state.seats))
-    for score in told:
+    all_scores = scores(state)
+    assert [score.seat for score in all_scores] == list(range(state.seats))
+    for score in all_scores:
         assert score.points == score.gold + score.mines + score.mayors
         assert score.gold == state.gold[score.seat]
-    assert sum(score.mayors for score in told) == 5 * sum(m is not None for m in state.mayors)
+    assert sum(score.mayors for score in all_scores) == 5 * sum(m is not None for m in state.mayors)
     vein = 3 if state.vein else 0
-    assert sum(s.mines for s in told) == vein + sum(m.value for row in state.mines for m in row)
-    best = max(score.points for score in told)
+    assert sum(s.mines for s in all_scores) == vein + sum(
+        m.value for row in state.mines for m in row
+    )
+    best = max(score.points for score in all_scores)
     if state.phase is Phase.OVER:
-        assert winners(state) == tuple(s.seat for s in told if s.points == best)
+        assert winners(state) == tuple(s.seat for s in all_scores if s.points == best)
     else:
         assert winners(state) == ()
 
 
 @given(positions)
 def test_what_a_choice_surely_does_is_what_then_happens(state: State) -> None:
-    """Up to the dice, or to the next turn: what comes then, nobody knows before."""
+    """Up to the dice or to the next turn, for what follows is hidden."""
     seat = to_act(state)
     for action in legal_actions(state)[:12] if seat is not None else ():
         if isinstance(action, Bid | Pass | HoldUp) or state.phase is Phase.MUSTANG:

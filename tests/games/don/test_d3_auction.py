@@ -69,8 +69,8 @@ def test_d3_1_legal_bids_go_upwards_from_the_least() -> None:
 
 
 def test_d3_2_it_ends_when_only_the_high_bidder_is_in() -> None:
-    told = happened(auction(lot="B0"), "1", "-", "2", "-")
-    assert the(LotWon, told) == LotWon(CLAUS, cards("B0"), 2, free=False)
+    events = happened(auction(lot="B0"), "1", "-", "2", "-")
+    assert the(LotWon, events) == LotWon(CLAUS, cards("B0"), 2, free=False)
 
 
 def test_d3_2_the_high_bidder_is_not_asked_again() -> None:
@@ -79,18 +79,18 @@ def test_d3_2_the_high_bidder_is_not_asked_again() -> None:
     assert state.round == 14
 
 
-@pytest.mark.parametrize("said", ["-", "6"])
-def test_d3_2_the_last_one_in_still_chooses_when_nobody_has_bid(said: str) -> None:
+@pytest.mark.parametrize("action", ["-", "6"])
+def test_d3_2_the_last_one_in_still_chooses_when_nobody_has_bid(action: str) -> None:
     state = play(auction(), "-", "-")
     assert to_act(state) == CLAUS
-    taker = CLAUS if said == "6" else ANKE
-    assert the(LotWon, happened(state, said)).seat == taker
+    taker = CLAUS if action == "6" else ANKE
+    assert the(LotWon, happened(state, action)).seat == taker
 
 
 def test_d3_3_all_pass_and_the_start_player_takes_the_lot_for_nothing() -> None:
     state = auction(seats=4, start=DIETER, lot="B0", pot=3)
-    told = happened(state, "-", "-", "-", "-")
-    assert the(LotWon, told) == LotWon(DIETER, cards("B0"), 0, free=True)
+    events = happened(state, "-", "-", "-", "-")
+    assert the(LotWon, events) == LotWon(DIETER, cards("B0"), 0, free=True)
     after = play(state, "-", "-", "-", "-")
     assert after.chips == state.chips
     assert after.districts[DIETER] == cards("B0")
@@ -98,7 +98,7 @@ def test_d3_3_all_pass_and_the_start_player_takes_the_lot_for_nothing() -> None:
 
 def test_d3_3_min_open_0_a_bid_of_nothing_is_not_a_pass() -> None:
     state = auction(min_open=0, start=ANKE, pot=4)
-    told = happened(state, "-", "0", "-")
-    assert the(LotWon, told).seat == BERT
-    assert not the(LotWon, told).free
-    assert the(Paid, told).from_pot == 4
+    events = happened(state, "-", "0", "-")
+    assert the(LotWon, events).seat == BERT
+    assert not the(LotWon, events).free
+    assert the(Paid, events).from_pot == 4

@@ -55,8 +55,8 @@ def test_d4_5_nothing_to_pay_without_chips() -> None:
 
 def test_d4_5_own_number_beyond_one_s_means_is_an_own_number() -> None:
     state = auction({ANKE: "K4"}, chips=6, table="strict")
-    told = happened(state, "14")
-    assert [event.kind for event in told] == ["own_number_caught"]
+    events = happened(state, "14")
+    assert [event.kind for event in events] == ["own_number_caught"]
     assert play(state, "14").pot == 1
 
 
@@ -67,13 +67,13 @@ def test_d4_5_own_number_without_chips_beyond_one_s_means() -> None:
 
 def test_d4_5_a_fine_can_turn_the_last_chips_into_an_overbid() -> None:
     state = auction({ANKE: "K4"}, chips=(5, 12, 12), table="strict")
-    told = happened(state, "4", "5", "-", "-")
-    assert the(OverbidCaught, told).seat == ANKE
+    events = happened(state, "4", "5", "-", "-")
+    assert the(OverbidCaught, events).seat == ANKE
 
 
 def test_d4_5_the_fine_is_paid_out_with_the_price() -> None:
-    told = happened(auction({ANKE: "K4"}, table="strict"), "4", "5", "-", "-")
-    paid = the(Paid, told)
+    events = happened(auction({ANKE: "K4"}, table="strict"), "4", "5", "-", "-")
+    paid = the(Paid, events)
     assert (paid.price, paid.from_pot, paid.share, paid.left) == (5, 1, 3, 0)
 
 

@@ -48,8 +48,8 @@ def end(owns: dict[int, str], chips: tuple[int, ...], pot: int = 0, lot: str = "
 
 def test_d6_3_most_points_win() -> None:
     state = end({ANKE: "B0 B2 B4", BERT: "O1 O3"}, (1, 0, 0), lot="S0 Y1 V0")
-    told = happened(state, "-", "-", "-")
-    assert the(GameEnded, told) == GameEnded((ANKE,))
+    events = happened(state, "-", "-", "-")
+    assert the(GameEnded, events) == GameEnded((ANKE,))
     assert winners(play(state, "-", "-", "-")) == (ANKE,)
 
 

@@ -1,4 +1,4 @@
-"""D7: what everybody may know, and what nobody may."""
+"""D7: open and hidden information."""
 
 from dataclasses import fields, replace
 
@@ -48,13 +48,13 @@ def test_d7_1_an_observation_holds_nothing_that_is_not_named_here() -> None:
 
 
 def test_d7_1_every_bid_and_payment_is_told() -> None:
-    told = happened(auction({BERT: "K7"}), "7", "-", "-")
-    assert [event.kind for event in told[:5]] == ["bid", "passed", "passed", "lot_won", "paid"]
+    events = happened(auction({BERT: "K7"}), "7", "-", "-")
+    assert [event.kind for event in events[:5]] == ["bid", "passed", "passed", "lot_won", "paid"]
 
 
 def test_d7_1_every_penalty_is_told() -> None:
-    told = happened(auction({ANKE: "K4"}, table="strict"), "4", "13", "-", "-", "drop K4")
-    kinds = [event.kind for event in told]
+    events = happened(auction({ANKE: "K4"}, table="strict"), "4", "13", "-", "-", "drop K4")
+    kinds = [event.kind for event in events]
     assert kinds[:2] == ["own_number_caught", "bid"]
     assert kinds[4:6] == ["overbid_caught", "discarded"]
 

@@ -124,8 +124,8 @@ def test_d8_2_bidders_are_bound_by_purse_and_own_numbers() -> None:
 
 def test_d8_2_the_seller_keeps_it_if_nobody_bids() -> None:
     state = offers({ANKE: "K7 B0"})
-    told = happened(state, "offer K7", "-", "-")
-    assert the(Unsold, told) == Unsold(ANKE, cards("K7")[0])
+    events = happened(state, "offer K7", "-", "-")
+    assert the(Unsold, events) == Unsold(ANKE, cards("K7")[0])
     after = play(state, "offer K7", "-", "-")
     assert after.districts[ANKE] == cards("K7 B0")
     assert (after.chips, after.start) == (state.chips, ANKE)
@@ -133,15 +133,15 @@ def test_d8_2_the_seller_keeps_it_if_nobody_bids() -> None:
 
 def test_d8_2_a_strict_overbid_repeats_it_without_the_offender() -> None:
     state = offers({ANKE: "K7"}, table="strict")
-    told = happened(state, "offer K7", "13", "-")
-    assert told[-1] == AuctionOpened(cards("K7"), (CLAUS,), seller=ANKE, again=True)
+    events = happened(state, "offer K7", "13", "-")
+    assert events[-1] == AuctionOpened(cards("K7"), (CLAUS,), seller=ANKE, again=True)
     assert play(state, "offer K7", "13", "-", "4").chips == (16, 12, 8)
 
 
 def test_d8_2_when_all_have_overbid_the_seller_keeps_it() -> None:
     state = play(offers({ANKE: "K7", CLAUS: "B0"}, table="strict"), "offer K7", "13", "-")
-    told = happened(state, "13", "drop B0")
-    assert the(Unsold, told).seller == ANKE
+    events = happened(state, "13", "drop B0")
+    assert the(Unsold, events).seller == ANKE
     after = play(state, "13", "drop B0")
     assert after.phase is Phase.AUCTION
     assert after.excluded == ()
@@ -163,9 +163,9 @@ def test_d8_2_an_offender_may_bid_in_the_next_side_auction() -> None:
 @pytest.mark.parametrize("pot", [0, 5])
 def test_d8_3_the_seller_receives_the_whole_bid(pot: int) -> None:
     state = offers({ANKE: "K7", CLAUS: "B4"}, pot=pot)
-    told = happened(state, "offer K7", "4", "-")
-    assert the(Sold, told) == Sold(ANKE, BERT, cards("K7")[0], 4)
-    assert [event.kind for event in told].count("paid") == 0
+    events = happened(state, "offer K7", "4", "-")
+    assert the(Sold, events) == Sold(ANKE, BERT, cards("K7")[0], 4)
+    assert [event.kind for event in events].count("paid") == 0
     after = play(state, "offer K7", "4", "-")
     assert (after.chips, after.pot) == ((16, 8, 12), pot)
     assert after.districts == ((), cards("K7"), cards("B4"))

@@ -133,9 +133,9 @@ def test_d9_2_the_only_one_who_may_bid_still_chooses() -> None:
 def test_d9_3_all_have_exchanged_and_the_start_player_takes_the_lot() -> None:
     state = exchange({ANKE: "B0", BERT: "K7", CLAUS: "O1"}, start=CLAUS, pot=4)
     texts = ("swap O1 0 B0", "swap O1 1 K7", "swap O1 0 K7")
-    told = happened(state, *texts)
-    assert not any(isinstance(event, AuctionOpened) for event in told)
-    won = the(LotWon, told)
+    events = happened(state, *texts)
+    assert not any(isinstance(event, AuctionOpened) for event in events)
+    won = the(LotWon, events)
     assert (won.seat, won.price, won.free) == (CLAUS, 0, True)
     after = play(state, *texts)
     assert (after.chips, after.pot, after.start) == ((12, 12, 12), 4, CLAUS)
@@ -143,8 +143,8 @@ def test_d9_3_all_have_exchanged_and_the_start_player_takes_the_lot() -> None:
 
 def test_d9_3_nobody_bids_and_the_start_player_takes_it_though_he_exchanged() -> None:
     state = play(exchange({ANKE: "B0", BERT: "K7"}), "swap B0 1 K7", "stay", "-")
-    told = happened(state, "-")
-    assert (the(LotWon, told).seat, the(LotWon, told).free) == (ANKE, True)
+    events = happened(state, "-")
+    assert (the(LotWon, events).seat, the(LotWon, events).free) == (ANKE, True)
 
 
 def test_d9_3_all_exchange_in_the_last_round() -> None:
@@ -159,8 +159,8 @@ def test_d4_6_an_overbid_after_an_exchange_bans_both() -> None:
     state = exchange({ANKE: "B0", BERT: "K7"}, seats=4, table="strict")
     state = play(state, "swap B0 1 K7", "stay", "13", "-", "-")
     assert state.phase is Phase.DISCARD
-    told = happened(state, "drop B0")
-    assert told[-1] == AuctionOpened(state.lot, (CLAUS, DIETER), seller=None, again=True)
+    events = happened(state, "drop B0")
+    assert events[-1] == AuctionOpened(state.lot, (CLAUS, DIETER), seller=None, again=True)
 
 
 def test_d4_7_after_an_exchange_the_first_who_may_take_part_takes_it() -> None:
@@ -172,7 +172,7 @@ def test_d4_7_after_an_exchange_the_first_who_may_take_part_takes_it() -> None:
 def test_d4_7_after_an_exchange_nobody_may_be_left() -> None:
     state = exchange({ANKE: "B0", BERT: "K7"}, table="strict")
     state = play(state, "swap B0 1 K7", "swap B0 0 K7")
-    told = happened(state, "13")
-    assert the(OverbidCaught, told).seat == CLAUS
-    assert the(LotLost, told).cards == state.lot
+    events = happened(state, "13")
+    assert the(OverbidCaught, events).seat == CLAUS
+    assert the(LotLost, events).cards == state.lot
     assert play(state, "13").start == ANKE

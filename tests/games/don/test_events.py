@@ -97,8 +97,8 @@ def test_what_shared_code_knows_of_an_event(flag: str) -> None:
 
 def test_a_round_is_told_in_order() -> None:
     state = new_round({ANKE: "K7", BERT: "B0"}, side_auctions=True, exchange=True)
-    told = happened(state, "offer K7", "-", "2", "keep", "keep", "stay", "stay", "1", "-", "-")
-    assert [event.kind for event in told] == [
+    events = happened(state, "offer K7", "-", "2", "keep", "keep", "stay", "stay", "1", "-", "-")
+    assert [event.kind for event in events] == [
         *("offered", "auction_opened", "passed", "bid", "sold"),
         *("kept", "kept"),
         *("stayed", "stayed"),

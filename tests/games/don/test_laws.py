@@ -130,20 +130,30 @@ def test_a_preview_is_what_settles(options: Options, seats: int, seed: int) -> N
         for event in events:
             if isinstance(event, Paid):
                 assert before is not None
-                told = payout(before, event.seat, event.price)
+                preview = payout(before, event.seat, event.price)
                 paid = (event.number, event.to, event.share, event.left, event.reason)
-                assert (told.number, told.to, told.share, told.left, told.reason) == paid
+                assert (
+                    preview.number,
+                    preview.to,
+                    preview.share,
+                    preview.left,
+                    preview.reason,
+                ) == paid
                 assert event.price + event.from_pot == event.share * len(event.to) + event.left
                 expected = list(before.chips)
                 expected[event.seat] -= event.price
                 for seat in event.to:
                     expected[seat] += event.share
                 assert state.chips == tuple(expected)
-                assert state.pot == told.left
+                assert state.pot == preview.left
             if isinstance(event, Sold):
                 assert before is not None
-                told = payout(before, event.seat, event.price)
-                assert (told.to, told.share, told.left) == ((event.seller,), event.price, state.pot)
+                preview = payout(before, event.seat, event.price)
+                assert (preview.to, preview.share, preview.left) == (
+                    (event.seller,),
+                    event.price,
+                    state.pot,
+                )
         before = state
 
 
@@ -177,13 +187,13 @@ def test_events_tell_nothing_hidden(state: State, random) -> None:  # type: igno
     seat, legal = to_act(state), legal_actions(state)
     if seat is None:
         return
-    # Whoever has more chips than anybody thinks, and what comes three cards later, is not told.
+    # Events do not show larger hidden stocks, or the cards from the fourth on.
     rich = tuple(c if s == seat else c + 9 for s, c in enumerate(state.chips))
     other = replace(state, chips=rich, deck=state.deck[:3] + state.deck[:2:-1])
     action = random.choice(legal)
-    told, told_other = apply(state, action)[1], apply(other, action)[1]
-    if not any(isinstance(event, OverbidCaught) for event in told):
-        assert public(told) == public(told_other)
+    events_here, events_there = apply(state, action)[1], apply(other, action)[1]
+    if not any(isinstance(event, OverbidCaught) for event in events_here):
+        assert public(events_here) == public(events_there)
 
 
 def public(events: tuple[Event, ...]) -> list[Event]:
@@ -194,13 +204,13 @@ def public(events: tuple[Event, ...]) -> list[Event]:
 @given(positions)
 @example(walk(Options(), 3, 0, 10**6))
 def test_scores_add_up(state: State) -> None:
-    told = scores(state)
-    assert [score.seat for score in told] == list(range(state.seats))
-    for score in told:
+    all_scores = scores(state)
+    assert [score.seat for score in all_scores] == list(range(state.seats))
+    for score in all_scores:
         assert score.points == sum(score.colours.values()) + score.chip_bonus
-    best = max((score.points, score.number_sum) for score in told)
+    best = max((score.points, score.number_sum) for score in all_scores)
     if state.phase is Phase.OVER:
-        ranks = [(score.points, score.number_sum) for score in told]
+        ranks = [(score.points, score.number_sum) for score in all_scores]
         assert winners(state) == tuple(s for s, rank in enumerate(ranks) if rank == best)
     else:
         assert winners(state) == ()

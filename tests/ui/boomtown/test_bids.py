@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.games.boomtown.table import ANKE, BERT, position
-from tests.ui.boomtown.tables import at_table, looked_at, play, player, said
+from tests.ui.boomtown.tables import at_table, looked_at, plain_text, play, player
 from tests.ui.desk import Desk
 
 
 def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
     desk = at_table(position(seats=5)).do("choose", "9")
-    text = said(desk, "pad")
+    text = plain_text(desk, "pad")
     assert "You pay 9: Emil +5 › Dieter +2 › Claus +1 › Bert +1" in text
     assert "Order if you win: Anke, › Bert, › Claus, › Dieter, › Emil." in text
     changes = [player(desk, seat).get("data-change") for seat in range(5)]
@@ -23,7 +23,7 @@ def test_b4_1_the_way_of_the_price_is_told_for_the_chosen_bid() -> None:
 
 def test_b4_1_every_key_tells_the_shares() -> None:
     desk = at_table(position(seats=4))
-    assert "8: Dieter 4, Claus 2 and Bert 2." in said(desk, "pad")
+    assert "8: Dieter 4, Claus 2 and Bert 2." in plain_text(desk, "pad")
 
 
 def test_b4_1_a_key_shows_its_number_alone_and_the_chosen_bid_the_faces_that_it_pays() -> None:
@@ -36,14 +36,14 @@ def test_b4_1_a_key_shows_its_number_alone_and_the_chosen_bid_the_faces_that_it_
 
 def test_b5_1_the_order_of_choosing_is_seen_before_and_after_a_number_is_chosen() -> None:
     desk = play(at_table(position(seats=4)), "3, -")
-    assert "Order so far: Anke, › Bert, › Claus, › Dieter." in said(desk, "pad")
+    assert "Order so far: Anke, › Bert, › Claus, › Dieter." in plain_text(desk, "pad")
     desk.do("choose", "4")
-    assert "Order if you win: Claus, › Dieter, › Anke, › Bert." in said(desk, "pad")
+    assert "Order if you win: Claus, › Dieter, › Anke, › Bert." in plain_text(desk, "pad")
 
 
 def test_b4_3_with_three_players_the_bank_gets_the_rest() -> None:
     desk = at_table(position(seats=3)).do("choose", "9")
-    assert "9: Claus +5 › Bert +2 › bank +2" in said(desk, "pad")
+    assert "9: Claus +5 › Bert +2 › bank +2" in plain_text(desk, "pad")
 
 
 def test_b3_1_and_b3_3_every_bid_that_can_be_paid_is_a_key() -> None:
@@ -94,8 +94,8 @@ def test_a_hint_among_cards_says_what_the_best_and_the_next_bring() -> None:
     options = [each.find(tag="span").text for each in desk.find(drawn="odds").all(tag="li")]
     assert 2 <= len(options) <= 3
     best = options[0].removeprefix("Take ")
-    told = desk.find(id="counsel").text
-    assert re.search(rf"{best} brings you about \d+ points?, .* about \d+\.", told)
+    hint = desk.find(id="counsel").text
+    assert re.search(rf"{best} brings you about \d+ points?, .* about \d+\.", hint)
     assert len(desk.all(drawn="advised")) == 1
 
 
@@ -124,8 +124,8 @@ def test_while_a_hint_is_open_each_card_says_what_it_brings(
 def test_while_choosing_a_card_has_the_same_chance_as_its_bar() -> None:
     desk = play(at_table(position(offer="C12 N9 M5 C8")), "3, -, -, -").do("hint")
     bars = re.findall(r"Take ([^≈]+?) ≈ (\d+)%", desk.text("pad"))
-    told = re.findall(r"≈ [+−]?\d+ (\d+)%", desk.text("table"))
-    assert bars and {chance for _, chance in bars} <= set(told) and len(told) == 4
+    on_cards = re.findall(r"≈ [+−]?\d+ (\d+)%", desk.text("table"))
+    assert bars and {chance for _, chance in bars} <= set(on_cards) and len(on_cards) == 4
     assert len(re.findall(r"Chance to win: \d+%", desk.spoken)) >= 4
 
 
@@ -135,9 +135,9 @@ def hinted(offer: str) -> str:
 
 
 def test_of_several_that_are_as_good_the_one_that_brings_clearly_most_stands_alone() -> None:
-    told = hinted("C12 N9 M5 C8")
-    assert "fine" not in told
-    assert "San Narciso 9 brings you about 12 points, Cold Mountain 5 about 5." in told
+    text = hinted("C12 N9 M5 C8")
+    assert "fine" not in text
+    assert "San Narciso 9 brings you about 12 points, Cold Mountain 5 about 5." in text
 
 
 def test_b4_1_the_price_wanders_from_neighbour_to_neighbour() -> None:
@@ -205,7 +205,7 @@ def test_a_roll_goes_on_by_itself_later_if_the_reader_is_paid() -> None:
 def test_the_result_names_the_mayor_who_loses_a_town() -> None:
     """Dieter takes his third mine of Cactus Junction, Claus, who looks on, has two."""
     desk = rolled({2: "J2 J4", 3: "J6 J7"}, last_card=True, mayors={"J": 2})
-    assert "Dieter takes over from Claus as mayor of Cactus Junction." in said(desk, "table")
+    assert "Dieter takes over from Claus as mayor of Cactus Junction." in plain_text(desk, "table")
 
 
 def test_what_the_dice_brought_is_seen_as_mines_faces_and_sums_and_heard_in_words() -> None:
@@ -221,12 +221,12 @@ def test_a_hint_in_an_auction_says_what_a_bid_and_a_pass_bring(offer: str, bid: 
     """Never one without the other, unless they are equal, and never a bid far above the last."""
     desk = at_table(position(offer=offer, gold=(30, 30, 30, 30)))
     desk = (play(desk, bid) if bid else desk).do("hint")
-    told, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
+    hint, options = desk.find(id="counsel"), desk.find(drawn="odds").all(tag="li")
     assert {re.sub(r"\d+.*", "", each.text).split(" ≈")[0] for each in options} == {"Bid ", "Pass"}
     (price,) = [int(n) for each in options for n in re.findall(r"Bid (\d+)", each.text)]
     assert int(bid or 0) < price <= int(bid or 0) + 6
-    if "Either is fine" not in told.text:
-        assert "If you pass, " in told.text and f"{price} gold" in told.text
+    if "Either is fine" not in hint.text:
+        assert "If you pass, " in hint.text and f"{price} gold" in hint.text
     assert len(desk.all(drawn="advised")) == 1
 
 
@@ -239,6 +239,6 @@ def test_b4_1_an_arrow_shows_which_way_a_price_goes_once_a_bid_is_chosen() -> No
 def test_b5_1_who_would_choose_last_is_told_before_a_pass() -> None:
     start = position({ANKE: "J2 J4"}, offer="J9 C3 M3 shark", seats=4)
     desk = play(at_table(start), "1, -, 2, 3, -")
-    told = "If all pass now, you get the last card. Its fee: up to 2."
-    assert told in said(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
-    assert told not in said(desk.do("choose", "4"), "pad")
+    text = "If all pass now, you get the last card. Its fee: up to 2."
+    assert text in plain_text(desk, "pad"), "Dieter has the high bid, and sits to the left of Claus"
+    assert text not in plain_text(desk.do("choose", "4"), "pad")

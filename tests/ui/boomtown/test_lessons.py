@@ -254,9 +254,9 @@ def test_after_the_right_answer_the_table_shows_the_roll_and_who_took_what() -> 
     desk.do("choose", "2").do("act", "2")
     desk.do("choose", "take G8").do("act", "take G8")
     assert desk.app.status == "told"
-    told = desk.text("table")
-    assert "Dice: 3 + 5 = 8. Dry Gulch 8 pays you 5 gold." in told
-    assert all(taker in told for taker in ("Ruby", "You", "Otis"))
+    text = desk.text("table")
+    assert "Dice: 3 + 5 = 8. Dry Gulch 8 pays you 5 gold." in text
+    assert all(taker in text for taker in ("Ruby", "You", "Otis"))
     assert len(desk.all(drawn="cube")) == 2
 
 

@@ -41,7 +41,7 @@ def test_each_is_solved_and_graded_anew(n: int, level: int, puzzle: Puzzle) -> N
     found, right = chances(puzzle), puzzle.solution
     assert grade(puzzle) == level
     assert found[right] == max(found.values())
-    better = [chance for said, chance in found.items() if chance > found[right] - CLEAR]
+    better = [chance for action, chance in found.items() if chance > found[right] - CLEAR]
     assert puzzle.kind == "bid" or len(better) == 1
     assert write_puzzle(puzzle) == SHIPPED[n][1]
     assert not puzzle.by_seats and puzzle.ended() is None
@@ -64,8 +64,8 @@ def test_of_bids_that_win_as_often_the_lowest_is_right() -> None:
     for _, _, puzzle in ALL:
         if puzzle.kind == "bid":
             right, found = puzzle.solution, chances(puzzle)
-            lower = [said for said in found if said != "-" != right and int(said) < int(right)]
-            assert all(found[said] < found[right] for said in lower)
+            lower = [bid for bid in found if bid != "-" != right and int(bid) < int(right)]
+            assert all(found[bid] < found[right] for bid in lower)
 
 
 def test_other_positions_are_no_puzzles() -> None:
@@ -80,20 +80,20 @@ def test_other_positions_are_no_puzzles() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_words_never_tell_the_answer_before_it_is_shown(kind: str) -> None:
     _, puzzle = of(kind)
-    wrong = next(said for said in chances(puzzle) if said != puzzle.solution)
+    wrong = next(answer for answer in chances(puzzle) if answer != puzzle.solution)
     right = puzzles.answer(ENGLISH, puzzle)
     assert puzzles.texts(ENGLISH, puzzle).question.endswith("all 36 possible rolls count.")
     assert right not in puzzles.objection(ENGLISH, puzzle, wrong)
-    told = puzzles.reasons(ENGLISH, puzzle)
-    (first, *_) = [line for line in told if line.endswith("to win.")]
+    reasons = puzzles.reasons(ENGLISH, puzzle)
+    (first, *_) = [line for line in reasons if line.endswith("to win.")]
     assert right in first
-    assert len(told) <= puzzles.SHOWN + puzzles.REASONS
+    assert len(reasons) <= puzzles.SHOWN + puzzles.REASONS
 
 
 def test_why_the_best_card_or_target_is_best_stands_above_the_chances() -> None:
-    told = {n: puzzles.reasons(ENGLISH, puzzle) for n, _, puzzle in ALL if puzzle.kind != "bid"}
-    why = [lines[0] for lines in told.values() if not lines[0].endswith("to win.")]
-    assert len(why) >= 0.9 * len(told)
+    reasons = {n: puzzles.reasons(ENGLISH, puzzle) for n, _, puzzle in ALL if puzzle.kind != "bid"}
+    why = [lines[0] for lines in reasons.values() if not lines[0].endswith("to win.")]
+    assert len(why) >= 0.9 * len(reasons)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -29,7 +29,7 @@ from don.ui.view.analysis import compared, what_decided
 from don.ui.view.review import Account
 from don.ui.view.scene import still
 from tests.page import read
-from tests.ui.boomtown.tables import NAMES, by_chance, said
+from tests.ui.boomtown.tables import NAMES, by_chance, plain_text
 from tests.ui.desk import Desk, Slow
 
 GAMES = [by_chance(seats, seed) for seats, seed in ((3, 1), (4, 2), (5, 3), (3, 8))]
@@ -130,10 +130,10 @@ def test_b8_the_dice_gave_what_was_produced_and_paid_in_saloons(number: int) -> 
 @each_game
 def test_b8_the_average_is_that_of_all_36_rolls(number: int) -> None:
     match = GAMES[number]
-    told = story_of(match)
+    story = story_of(match)
     average = [0.0] * len(match.players)
-    for place, events in enumerate(told.happened):
-        over = told.positions[place].dice is None
+    for place, events in enumerate(story.happened):
+        over = story.positions[place].dice is None
         rolled = any(isinstance(event, (ev.DiceRolled, ev.DieSet, ev.TelegraphKept))
                      for event in events)  # fmt: skip
         if not (over and rolled):
@@ -177,7 +177,7 @@ def test_before_the_first_roll_there_is_nothing_to_tell() -> None:
 @each_game
 def test_whom_the_dice_helped_and_who_would_have_won(number: int) -> None:
     rows = [(row[0], *map(int, row[3:])) for row in table(number, "Luck and play")]
-    told = said(course(number), "pad")
+    text = plain_text(course(number), "pad")
     luckiest, unluckiest = (pick(rows, key=lambda row: row[1]) for pick in (max, min))
     assert luckiest[1] >= MUCH or unluckiest[1] <= -MUCH, "there is something to tell"
     for word, (name, luck, *_), more in (
@@ -185,25 +185,25 @@ def test_whom_the_dice_helped_and_who_would_have_won(number: int) -> None:
         ("Unluckiest", unluckiest, "less"),
     ):
         line = f"{word}: {name}, {abs(luck)} gold {more} than average."
-        assert (line in told) is (luck >= MUCH if more == "more" else luck <= -MUCH)
+        assert (line in text) is (luck >= MUCH if more == "more" else luck <= -MUCH)
     most = max(by_play for *_, by_play in rows)
     best = [name for name, *_, by_play in rows if by_play == most]
     first = [name for name, _, points, _ in rows if points == max(row[2] for row in rows)]
     line = f"all else the same, {'still ' * (best == first)}first: {best[0]}."
     tells = luckiest[1] >= MUCH or unluckiest[1] <= -MUCH
-    assert (line in told) is (tells and len(best) == 1)
+    assert (line in text) is (tells and len(best) == 1)
 
 
 @each_game
 def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
     number: int,
 ) -> None:
-    told = story_of(GAMES[number])
-    sheets = scores(told.positions[-1])
+    story = story_of(GAMES[number])
+    sheets = scores(story.positions[-1])
     luck = [row[3].replace("-", "−") for row in table(number, "Luck and play")]
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
-        found = behind(ENGLISH, NAMES, told, sheet.seat, first)
+        found = behind(ENGLISH, NAMES, story, sheet.seat, first)
         assert [part.label for part in found.parts] == ["Gold", "Mines", "Mayors"]
         assert sum(part.own for part in found.parts) == sheet.points
         assert sum(part.theirs for part in found.parts) == sheets[first].points
@@ -215,11 +215,11 @@ def test_b9_2_the_distance_to_the_winner_adds_up_and_names_the_dice(
 
 @each_game
 def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None:
-    told = story_of(GAMES[number])
-    sheets, rows = scores(told.positions[-1]), luck_of(told)
+    story = story_of(GAMES[number])
+    sheets, rows = scores(story.positions[-1]), luck_of(story)
     first = max(sheets, key=lambda sheet: sheet.points).seat
     for sheet in sheets:
-        found = behind(ENGLISH, NAMES, told, sheet.seat, first)
+        found = behind(ENGLISH, NAMES, story, sheet.seat, first)
         seat, points = sheet.seat, sheets[first].points
         if sheet.points == points:
             assert not found.decided
@@ -229,7 +229,7 @@ def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None
         if level:
             assert f"{rows[seat].by_play} to {rows[first].by_play}." in found.decided
             continue
-        flows = zip(came_from(ENGLISH, told, seat), came_from(ENGLISH, told, first), strict=True)
+        flows = zip(came_from(ENGLISH, story, seat), came_from(ENGLISH, story, first), strict=True)
         led = {label: theirs - own for (label, own), (_, theirs) in flows}
         led |= {part.label: part.theirs - part.own for part in found.parts[1:]}
         assert led[found.decided.split(":")[0]] == max(led.values())
@@ -240,20 +240,20 @@ def test_the_result_says_what_decided_in_the_words_of_the_analysis(number: int) 
     match = GAMES[number]
     (first,) = match.game.winners(match.state)
     for you in (None, *range(len(match.players))):
-        told = str(h.fragment[what_decided(ENGLISH, match, you)])
+        text = str(h.fragment[what_decided(ENGLISH, match, you)])
         seat = first if you is None else you
         account = Account.of(ENGLISH, match, Review(), you)
-        assert "What decided it:" in told and told in str(compared(account, seat))
+        assert "What decided it:" in text and text in str(compared(account, seat))
 
 
 @each_game
 def test_all_gold_of_a_game_has_a_source(number: int) -> None:
     """Events are what is left over; here they are added up from what they moved (B7)."""
     match = GAMES[number]
-    told = story_of(match)
+    story = story_of(match)
     for seat in range(len(match.players)):
-        flows = dict(came_from(ENGLISH, told, seat))
-        assert sum(flows.values()) == told.positions[-1].gold[seat] - told.positions[0].gold[seat]
+        flows = dict(came_from(ENGLISH, story, seat))
+        assert sum(flows.values()) == story.positions[-1].gold[seat] - story.positions[0].gold[seat]
         moved = 0
         for event in match.events():
             match event:
@@ -263,7 +263,7 @@ def test_all_gold_of_a_game_has_a_source(number: int) -> None:
                     moved += event.paid * ((event.to == seat) - (event.seat == seat))
                 case ev.PricePaid():
                     moved += dict(event.shares).get(seat, 0) - event.price * (event.seat == seat)
-        events = told.positions[-1].gold[seat] - told.positions[0].gold[seat] - moved
+        events = story.positions[-1].gold[seat] - story.positions[0].gold[seat] - moved
         average = flows["Mines, with average luck"] + flows["Saloons, with average luck"]
         by_dice = average + flows["Luck with the dice"]
         produced = sum(
@@ -311,11 +311,11 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
     )
     desk = Slow().send(Watch(match)).do("analyse")
     desk.app, _ = answered(desk.app, desk.asked[-1], review)
-    told = desk.text("pad").partition("Turning point.")[2]
-    assert "from 80% to 10%." in told and "Dice: " in told
+    text = desk.text("pad").partition("Turning point.")[2]
+    assert "from 80% to 10%." in text and "Dice: " in text
     before, after = (match.game.standing(found.positions[n]) for n in (place - 1, place))
     changes = [now.points - then.points for then, now in zip(before, after, strict=True)]
-    moved = told.partition("Points: ")[2].partition(".")[0]
+    moved = text.partition("Points: ")[2].partition(".")[0]
     for player, change in zip(match.players, changes, strict=True):
         assert (f"{player.name} {signed(change)}" in moved) is bool(change)
     assert str(place) in [e["data-value"] for e in desk.elements if e.get("data-do") == "came"]
@@ -333,9 +333,9 @@ def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> No
     mayors = blasts = 0
     for seed in range(12):
         match = by_chance(4, seed)
-        told = story_of(match)
+        story = story_of(match)
         for seat in range(4):
-            lesson = behind(ENGLISH, NAMES, told, seat, (seat + 1) % 4).lesson
+            lesson = behind(ENGLISH, NAMES, story, seat, (seat + 1) % 4).lesson
             mine = [e for e in match.events() if isinstance(e, ev.BlownUp) and e.owner == seat]
             lost = [e for e in match.events() if isinstance(e, ev.MayorChanged)]
             if "Dynamite in turn" in lesson:
@@ -344,6 +344,6 @@ def test_b6_b7_2_a_mayor_lost_for_good_and_a_dear_mine_blown_up_are_told() -> No
             if "Mayor of" in lesson:
                 mayors += 1
                 towns = {event.town for event in lost if event.before == seat}
-                gone = [town for town in towns if mayor_of(told.positions[-1], town) != seat]
+                gone = [town for town in towns if mayor_of(story.positions[-1], town) != seat]
                 assert any(f"Mayor of {town_name(town)} lost" in lesson for town in gone)
     assert mayors and blasts

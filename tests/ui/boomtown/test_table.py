@@ -17,18 +17,16 @@ from don.games.boomtown.state import Phase
 from don.table.match import Player
 from don.ui.boomtown import page as ui
 from don.ui.boomtown.view.card import card_text
-from don.ui.boomtown.view.score_sheet import highlight
 from don.ui.boomtown.words.cards import card_name
 from don.ui.don import page as don_ui
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
-from don.ui.replays.story import story
 from don.ui.table.payment import payment
 from don.ui.view.analysis import portraits
-from don.ui.view.scene import scene_of, still
+from don.ui.view.scene import scene_of
 from tests.games.boomtown.table import ANKE, BERT, CLAUS, DIETER, position
 from tests.material.boomtown import finished_game
-from tests.ui.boomtown.tables import at_table, by_chance, looked_at, play, player, said
+from tests.ui.boomtown.tables import at_table, by_chance, looked_at, plain_text, play, player
 from tests.ui.desk import Desk, played
 from tests.ui.device import Device
 from tools.tour.boomtown.positions import games
@@ -70,8 +68,8 @@ def test_cards_that_wait_or_are_kept_lie_in_front_of_their_owners() -> None:
     desk = at_table(position(held={BERT: "mustang vein"}))
     kept = [card.label for card in desk.all(drawn="kept-card")]
     assert kept == ["Mustang", "New vein"] * 2  # in front of Bert, and in what his face opens
-    told = {card["title"] for card in desk.all(drawn="kept-card")}
-    assert "Mustang: Keep it. On a later turn, choose right after the winner." in told
+    titles = {card["title"] for card in desk.all(drawn="kept-card")}
+    assert "Mustang: Keep it. On a later turn, choose right after the winner." in titles
 
 
 def test_a_card_that_one_holds_has_its_name_and_says_when_it_can_be_used() -> None:
@@ -86,8 +84,8 @@ def test_b8_2_a_saloon_of_another_is_seen_beside_the_mines_that_pay_there() -> N
     houses = {"saloon.1": (BERT, "J"), "saloon.2": (BERT, "N")}
     desk = beside_bots(at_table(position({ANKE: "J2"}, saloons=houses)), "instant")
     town = desk.region("own").all(data_town="J")[0]
-    told = "Bert's saloon: when your mines in Cactus Junction pay, you pay Bert 2."
-    assert town.label.endswith(told) and town.all(drawn="visit")
+    text = "Bert's saloon: when your mines in Cactus Junction pay, you pay Bert 2."
+    assert town.label.endswith(text) and town.all(drawn="visit")
     assert len(desk.all(drawn="visit")) == 1
 
 
@@ -97,9 +95,9 @@ def test_b1_2_pips_say_how_likely_a_roll_is() -> None:
 
 
 def test_every_card_is_told_in_words() -> None:
-    told = [card_text(ENGLISH, card) for card in DECK]
-    assert len(set(told)) == 45 + len({card.kind for card in DECK if not card.is_mine})
-    assert all(line.endswith(".") for line in told)
+    texts = [card_text(ENGLISH, card) for card in DECK]
+    assert len(set(texts)) == 45 + len({card.kind for card in DECK if not card.is_mine})
+    assert all(line.endswith(".") for line in texts)
 
 
 def test_b7_events_on_offer_say_what_they_do() -> None:
@@ -176,7 +174,7 @@ def test_b8_dice_and_production_are_told_in_the_middle_and_in_the_log() -> None:
     )
     desk = play(at_table(state), "3, -, -, -, take J9, take C3, take M3")
     for region in ("table", "log"):
-        text = said(desk, region)
+        text = plain_text(desk, region)
         assert "Dice: 3 + 5 = 8." in text
         assert "Cactus Junction 8 pays Bert 3 gold." in text
         assert "Dieter pays 2 gold in Anke's saloon." in text
@@ -206,15 +204,21 @@ def test_whose_turn_it_is_is_said_and_marked() -> None:
 
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_the_best_mine_of_a_player_is_told(seed: int) -> None:
-    match, winner = finished_game(seed), seed % 3
-    scene = still(match, match.game.reveal(match.state), story(match).happened, ENGLISH)
-    told = highlight(scene, winner)
+    match = finished_game(seed)
+    winners = match.game.winners(match.state)
+    loser = next(seat for seat in range(3) if seat not in winners)
+    players = (
+        replace(player, bot=None if seat == loser else "sheriff")
+        for seat, player in enumerate(match.players)
+    )
+    text = Desk(replace(match, players=tuple(players)), "instant").text("pad")
     paid = Counter[str]()
     for event in (event for step in match.steps for event in step.events):
-        if isinstance(event, ev.Produced) and event.seat == winner:
+        if isinstance(event, ev.Produced) and event.seat == loser:
             paid[card_name(ENGLISH, event.card)] += event.amount
-    assert f"{max(paid.values())} gold" in told
-    assert any(mine in told for mine in paid if paid[mine] == max(paid.values()))
+    most = max(paid.values())
+    best = [mine for mine in paid if paid[mine] == most]
+    assert any(f"Your best mine, {mine}, paid {most} gold in all." in text for mine in best)
 
 
 def test_what_the_signs_mean_can_be_asked_at_the_table_and_in_a_lesson() -> None:
@@ -232,8 +236,8 @@ def test_what_others_have_is_a_chip_for_each_town_and_mine_by_mine_behind_the_fa
     assert {"J7", "J8", "C3"} <= {tile["data-card"] for tile in desk.all(drawn="tile")}
 
 
-def told_large(desk: Desk, actions: str, alone: bool = False, last_card: bool = False) -> str:
-    """Return what is told in the middle of the table after these decisions, before anybody goes on.
+def outcome_text(desk: Desk, actions: str, alone: bool = False, last_card: bool = False) -> str:
+    """Return the text in the middle of the table after these decisions, before the next press.
 
     ``alone``: Anke is the only person, the others are bots. ``last_card``: see ``looked_at``.
     """
@@ -247,7 +251,7 @@ def told_large(desk: Desk, actions: str, alone: bool = False, last_card: bool = 
     if not alone:
         desk.act(actions.split(", ")[-1])
     looked_at(desk, last_card)
-    return said(desk, "table")
+    return plain_text(desk, "table")
 
 
 def test_b5_3_a_fee_names_who_gets_it_and_a_press_says_why() -> None:
@@ -276,23 +280,23 @@ def test_b5_1_what_the_chosen_card_does_stands_beside_it_on_the_sheet() -> None:
 
 def test_b6_a_town_that_gets_another_mayor_is_told_large() -> None:
     state = position({ANKE: "C4 C6", BERT: "C5 C8"}, mayors={"C": BERT}, offer="C3 J9 M3 G5")
-    told = told_large(at_table(state), "3, -, -, -, take C3")
-    assert "Anke takes over from Bert as mayor of Coyote City." in told
+    text = outcome_text(at_table(state), "3, -, -, -, take C3")
+    assert "Anke takes over from Bert as mayor of Coyote City." in text
 
 
 def test_b5_1_the_last_card_comes_without_a_choice_and_is_told() -> None:
     state = position({BERT: "C5 C8"}, first=BERT, mayors={"C": BERT}, offer="N9 J9 M3 C4")
     actions = "3, -, -, -, take N9, take J9, take M3, take C4"
-    told = told_large(at_table(state), actions, alone=True, last_card=True)
-    assert "The last card is yours: Coyote City 4." in told and "you pay Bert 2 gold" in told
-    assert "Dice" not in told, "they wait until it has been looked at"
+    text = outcome_text(at_table(state), actions, alone=True, last_card=True)
+    assert "The last card is yours: Coyote City 4." in text and "you pay Bert 2 gold" in text
+    assert "Dice" not in text, "they wait until it has been looked at"
 
 
 def test_b8_1_a_roll_on_what_was_just_blown_up_is_told() -> None:
     state = position({BERT: "C7 C8"}, offer="dynamite.1 J9 M3 G5", roll="34")
     actions = "3, -, -, -, take dynamite.1, dynamite C7, take J9, take M3, take G5"
-    told = told_large(at_table(state), actions)
-    assert "Blown up just now: Coyote City 7 would have paid Bert" in told
+    text = outcome_text(at_table(state), actions)
+    assert "Blown up just now: Coyote City 7 would have paid Bert" in text
 
 
 def beside_bots(desk: Desk, speed: str) -> Desk:
@@ -362,7 +366,7 @@ def asked(card: str, **more: object) -> Desk:
 
 def foreseen(desk: Desk, action: str) -> str:
     """Return what the page says of an action that is chosen; then it is carried out."""
-    text = said(desk.do("choose", action), "pad")
+    text = plain_text(desk.do("choose", action), "pad")
     desk.press(action)
     return text
 
@@ -377,12 +381,12 @@ def test_b7_2_dynamite_shows_what_lies_before_the_others() -> None:
     assert "Bert" in desk.text("pad") and "Claus" in desk.text("pad")
     house = desk.find(data_choose="dynamite saloon.1")
     assert house.label == "Dry Gulch. Saloon: a visit costs 4 gold."
-    chosen = said(desk.do("choose", "dynamite saloon.1"), "pad")
+    chosen = plain_text(desk.do("choose", "dynamite saloon.1"), "pad")
     assert "Claus loses the saloon in Dry Gulch. The saloon girls leave, too." in chosen
     assert "Blow up Claus's saloon" in chosen
-    told = foreseen(desk, "dynamite C5")
-    assert "Bert loses Coyote City 5 for good. The new vein goes with it." in told
-    assert "Blow up Coyote City 5" in told
+    text = foreseen(desk, "dynamite C5")
+    assert "Bert loses Coyote City 5 for good. The new vein goes with it." in text
+    assert "Blow up Coyote City 5" in text
 
 
 def test_b7_2_what_is_blown_up_is_told_large_over_the_table() -> None:
@@ -397,18 +401,18 @@ def test_b7_2_what_is_blown_up_is_told_large_over_the_table() -> None:
 def test_b7_3_expropriation_shows_fee_and_mayor() -> None:
     desk = asked("expropriation", governor="C")
     assert desk.values("data-choose") == ["expropriate C5", "expropriate C8"]
-    told = foreseen(desk, "expropriate C5")
-    assert "You get Coyote City 5 from Bert. It costs 4 gold: Bert is mayor" in told
-    assert "You take over from Bert as mayor of Coyote City. The governor leaves" in told
+    text = foreseen(desk, "expropriate C5")
+    assert "You get Coyote City 5 from Bert. It costs 4 gold: Bert is mayor" in text
+    assert "You take over from Bert as mayor of Coyote City. The governor leaves" in text
 
 
 def test_b6_3_dynamite_says_who_loses_the_mayor_before_it_is_lit() -> None:
     owned = {ANKE: "J2 C4", BERT: "C5 C8", CLAUS: "C10 C11"}
     state = position(owned, mayors={"C": BERT}, governor="C", offer="dynamite.1 J9 M3 G5")
     desk = play(at_table(state), "3, -, -, -, take dynamite.1")
-    told = foreseen(desk, "dynamite C5")
-    assert "Bert loses Coyote City 5 for good. Claus takes over from Bert as mayor" in told
-    assert "The governor leaves Coyote City." in told
+    text = foreseen(desk, "dynamite C5")
+    assert "Bert loses Coyote City 5 for good. Claus takes over from Bert as mayor" in text
+    assert "The governor leaves Coyote City." in text
 
 
 def test_b7_2_targets_lie_as_players_sit_and_a_mayor_who_would_fall_is_marked() -> None:
@@ -442,23 +446,23 @@ def test_b4_1_each_part_of_a_price_is_seen_at_its_seat_as_it_goes() -> None:
 def test_b7_7_a_vein_that_waits_goes_under_the_mine_and_it_is_said_before() -> None:
     houses = {"saloon.1": (BERT, "J")}
     state = position(held={ANKE: "vein"}, saloons=houses, offer="J9 C3 M3 G5")
-    told = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
-    assert "You strike a new vein: Cactus Junction 9 now pays 3 gold more." in told
-    assert "When it pays, Bert's saloon gets 2 gold." in told
+    text = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
+    assert "You strike a new vein: Cactus Junction 9 now pays 3 gold more." in text
+    assert "When it pays, Bert's saloon gets 2 gold." in text
 
 
 def test_b5_3_the_fee_is_explained_where_it_is_paid() -> None:
     state = position({BERT: "J2 J4"}, offer="J9 C3 M3 G5")
-    told = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
-    assert "It costs 2 gold: Bert is mayor of Cactus Junction." in told
+    text = foreseen(play(at_table(state), "3, -, -, -"), "take J9")
+    assert "It costs 2 gold: Bert is mayor of Cactus Junction." in text
 
 
 def test_b7_5_governor_in_one_of_ones_own_towns() -> None:
     desk = asked("governor", mayors={"J": ANKE, "C": ANKE})
     assert desk.values("data-choose") == ["governor J", "governor C"]
     assert "Cactus Junction fee 2" in desk.text("pad")
-    told = foreseen(desk, "governor J")
-    assert "A mine in Cactus Junction will cost the others 2 gold." in told
+    text = foreseen(desk, "governor J")
+    assert "A mine in Cactus Junction will cost the others 2 gold." in text
 
 
 def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
@@ -473,8 +477,8 @@ def test_b7_6_holdup_in_two_steps_with_the_chance_of_each_number() -> None:
     desk.do("choose", "holdup 1 9").do("victim", str(CLAUS))
     assert desk.app.session.selected is None and "holdup 2 9" in desk.values("data-choose")
     desk.do("victim", str(BERT))
-    told = foreseen(desk, "holdup 1 9")
-    assert "Bert pays you 5 gold on 10 of 36 rolls. That's all Bert has." in told
+    text = foreseen(desk, "holdup 1 9")
+    assert "Bert pays you 5 gold on 10 of 36 rolls. That's all Bert has." in text
 
 
 @pytest.mark.parametrize("value", ["0", "7", "", "x"])
@@ -496,22 +500,22 @@ def test_b7_8_saloon_in_a_town_with_the_mines_of_the_others() -> None:
     assert there.endswith("The others have 2 mines in San Narciso.")
     assert "San Narciso others: 2" in desk.text("pad")
     assert "Cold Mountain others: 1" in desk.text("pad")
-    told = foreseen(desk, "saloon N")
-    assert "The others have 2 mines in San Narciso. They pay on 5 of 36 rolls." in told
+    text = foreseen(desk, "saloon N")
+    assert "The others have 2 mines in San Narciso. They pay on 5 of 36 rolls." in text
 
 
 def test_b7_9_girls_with_one_of_ones_own_saloons() -> None:
     desk = asked("girls.1", saloons={"saloon.1": (ANKE, "C"), "saloon.2": (ANKE, "N")})
     assert desk.values("data-choose") == ["girls saloon.1", "girls saloon.2"]
-    told = foreseen(desk, "girls saloon.2")
-    assert "A visit to your saloon in San Narciso will cost 4 gold." in told
-    assert "Girls to San Narciso" in told
+    text = foreseen(desk, "girls saloon.2")
+    assert "A visit to your saloon in San Narciso will cost 4 gold." in text
+    assert "Girls to San Narciso" in text
 
 
 def test_b7_2_two_saloons_of_one_player_are_told_apart_by_their_towns() -> None:
     houses = {"saloon.1": (CLAUS, "G"), "saloon.2": (CLAUS, "N")}
-    told = foreseen(asked("dynamite.1", saloons=houses), "dynamite saloon.2")
-    assert "Blow up Claus's saloon in San Narciso" in told
+    text = foreseen(asked("dynamite.1", saloons=houses), "dynamite saloon.2")
+    assert "Blow up Claus's saloon in San Narciso" in text
 
 
 def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
@@ -522,17 +526,17 @@ def test_b7_10_telegraph_shows_what_each_number_would_bring() -> None:
     assert desk.match.state.phase == "telegraph"
     assert set(desk.values("data-action")) == {"keep"}
     assert len(desk.values("data-choose")) == 10
-    told = foreseen(desk, "telegraph 2 6")
-    assert "9: the mines pay" in told and "Claus 7" in told
+    text = foreseen(desk, "telegraph 2 6")
+    assert "9: the mines pay" in text and "Claus 7" in text
 
 
 def test_b7_10_the_telegraph_compares_with_the_roll_and_tells_a_collapse() -> None:
     owned = {ANKE: "J7", BERT: "C8", DIETER: "N9"}
     state = position(owned, held={DIETER: "telegraph"}, roll="16", offer="J9 M3 G5 N4")
     desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
-    assert "If you keep it: 7: the mines pay Anke 6." in said(desk, "pad")
-    told = foreseen(desk, "telegraph 2 1")
-    assert "2: no mine pays. Cactus Junction 7 collapses, and Anke loses it." in told
+    assert "If you keep it: 7: the mines pay Anke 6." in plain_text(desk, "pad")
+    text = foreseen(desk, "telegraph 2 1")
+    assert "2: no mine pays. Cactus Junction 7 collapses, and Anke loses it." in text
 
 
 def test_b7_10_what_the_telegraph_took_is_told() -> None:
@@ -542,7 +546,7 @@ def test_b7_10_what_the_telegraph_took_is_told() -> None:
     for action in ("-", "-", "-", "-", "take J9", "take M3", "take G5", "telegraph 1 3"):
         desk.settle().act(action)
     assert looked_at(desk)["data-outcome"] == ev.DieSet.kind
-    assert "The 7 would have paid Anke 6." in said(desk, "table")
+    assert "The 7 would have paid Anke 6." in plain_text(desk, "table")
 
 
 def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:
@@ -555,8 +559,8 @@ def test_b7_10_telegraph_takes_off_what_is_paid_in_saloons() -> None:
         first=DIETER,
     )
     desk = play(at_table(state), "-, -, -, -, take J9, take M3, take G5")
-    told = foreseen(desk, "telegraph 2 6")
-    assert "9: with the saloons it comes to Bert 2, Claus 5 and Dieter 4." in told
+    text = foreseen(desk, "telegraph 2 6")
+    assert "9: with the saloons it comes to Bert 2, Claus 5 and Dieter 4." in text
 
 
 def test_what_is_chosen_is_not_done_before_it_is_confirmed() -> None:
@@ -658,7 +662,7 @@ def test_b8_3_a_mine_that_collapses_is_not_drawn_as_blown_up() -> None:
     desk = last_card("shark", mines={BERT: "C7 J7"}, roll="11")
     fallen = looked_at(desk)
     assert fallen.find(drawn="crack") and not fallen.all(drawn="blast")
-    assert "Cactus Junction 7 collapses, and Bert loses it." in said(desk, "table")
+    assert "Cactus Junction 7 collapses, and Bert loses it." in plain_text(desk, "table")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -680,8 +684,8 @@ def test_what_is_looked_at_lies_where_it_lies_then(seed: int) -> None:
                 else:
                     rolled = next(e for e in step.events if isinstance(e, ev.DiceRolled))
                     assert rolled not in paid.so_far() and rolled not in paid.outcome
-                    told = replace(paid, leg=paid.leg + 1).so_far()
-                    assert told == paid.so_far(), "the dice are told when they lie"
+                    so_far = replace(paid, leg=paid.leg + 1).so_far()
+                    assert so_far == paid.so_far(), "the dice are shown when they lie"
             paid = paid.further()
     assert looks > 20
 

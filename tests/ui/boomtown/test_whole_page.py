@@ -136,7 +136,7 @@ def test_who_is_held_up_outlasts_a_reload() -> None:
 
 
 def held_up() -> Match:
-    """Somebody is asked whom to hold up."""
+    """A match in which a player chooses a victim for the holdup."""
     for seed in range(60):
         match = by_chance(4, seed)
         for place in range(len(match.steps)):
