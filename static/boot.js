@@ -18,10 +18,11 @@ const copies = top === self && !("embed" in root.dataset) ? import("./copies.js"
 copies?.catch(() => {}); // then local storage is all there is
 let queued = null;
 const FORM = "new-game";
+const NAME = "together-own"; // the field for the name at a table of several devices
 const MENU = "menu";
 let menu = null; // what is to be in it once it is closed: while it is open nothing moves under a finger
 const gameOf = (form) => form.querySelector("[name=game]")?.value;
-let filled = new WeakSet(); // fields of the form for a new game that the reader has set
+let filled = new WeakSet(); // fields of the form for a new game, and NAME, that the reader has set
 let press = null; // on the screen of the last visit: {button, meaning}
 
 // What this browser can do is offered on the home (static/css/home.css).
@@ -159,7 +160,7 @@ function renewMenu() {
 // Of a form only its fields know what the reader has chosen, until it is submitted: from now on,
 // and before this file was there.
 document.addEventListener("input", ({ target }) => {
-  if (target.form?.id === FORM) fill(target);
+  if (target.form?.id === FORM || target.id === NAME) fill(target);
 }, true);
 for (const field of byId(FORM)?.elements ?? []) if (field.name && isChanged(field)) fill(field);
 

@@ -12,7 +12,10 @@ from typing import Any
 
 AS_GOOD = 0.005
 """A difference in the chance to win that is too small to mention."""
-BEST, GOOD, DOUBTFUL, MISTAKE = "best", "good", "doubtful", "mistake"
+BEST, GOOD, CLOSE, DOUBTFUL, MISTAKE = "best", "good", "close", "doubtful", "mistake"
+MARKS = ((15, MISTAKE), (8, DOUBTFUL), (3, CLOSE), (0, GOOD))
+"""The marks of decisions. Each is earned if the best action wins at least this many more games in
+100, by the chances as they are shown. A ``MISTAKE`` exceeds any doubt (``Advice.doubt``)."""
 SLIGHT = 1
 """The largest difference in percent, as shown, at which estimated chances are shown as the same."""
 LONG_SHOT = 0.1
@@ -21,8 +24,6 @@ MOST_SHOWN = 3
 """A hint shows the best action and the next ones, this many in all."""
 HARDLY = 0.01
 """The chance to win below which a game counts as hopeless, so that actions are not compared."""
-MARKS = ((0.004, BEST), (0.015, GOOD), (0.04, DOUBTFUL), (1.0, MISTAKE))
-"""The marks for decisions, each after the largest loss in the chance to win that still earns it."""
 
 Chances = tuple[float, ...]
 """The chance to win, by seat."""
@@ -192,6 +193,17 @@ class Advice:
             return False
         return top - other.chances[self.seat] <= self.doubt
 
+    def lost_in_100(self, action: Any) -> int | None:
+        """Return how many more games in 100 the best action wins, by the chances as shown; None if
+        the action was not weighed."""
+        done = self.weighed(action)
+        if done is None:
+            return None
+        if self.is_even and done == self.other:  # shown as the same
+            return 0
+        best, own = (round(100 * one.chances[self.seat]) for one in (self.top, done))
+        return max(0, best - own)
+
     @property
     def hangs(self) -> bool:
         """True if the other players are known to be able to make the best action worth less."""
@@ -224,26 +236,17 @@ class Portrait:
     kinds: dict[str, float]
 
 
-def mark_of(loss: float, doubt: float = AS_GOOD) -> str:
-    """Return the mark for a decision that loses ``loss`` of the chance to win.
-
-    A loss up to the ``doubt`` of the advice is too uncertain to count, so the mark is at least
-    ``good``. A loss up to twice the doubt is at worst ``doubtful``.
-    """
-    mark = next(name for most, name in MARKS if loss <= most)
-    if mark == BEST or loss <= doubt:
-        return BEST if mark == BEST else GOOD
-    return DOUBTFUL if mark == MISTAKE and loss <= 2 * doubt else mark
+def mark_of(lost: int) -> str:
+    """Return the mark for a decision that loses so many games in 100: ``GOOD`` or worse."""
+    return next(mark for least, mark in MARKS if lost >= least)
 
 
 def mark_in(advice: Advice, action: Any) -> str:
     """Return the mark for an action that the advice weighed.
 
-    It is ``best`` only if no other action is as good.
+    It is ``BEST`` only if no other action is as good.
     """
-    loss, good = advice.loss(action), advice.as_good()
-    assert loss is not None
-    if [one.action for one in good] == [action]:
-        return BEST
-    mark = mark_of(loss, advice.doubt)
-    return GOOD if mark == BEST else mark
+    lost = advice.lost_in_100(action)
+    assert lost is not None
+    alone = [one.action for one in advice.as_good()] == [action]
+    return BEST if alone else mark_of(lost)

@@ -11,12 +11,12 @@ from don.table.match import Match
 
 from . import advising
 from .advice import (
-    AS_GOOD,
+    CLOSE,
     DOUBTFUL,
     GOOD,
+    MARKS,
     MISTAKE,
     Advice,
-    Chances,
     Reason,
     mark_in,
 )
@@ -24,20 +24,20 @@ from .games import bots_of
 
 WEAK = (DOUBTFUL, MISTAKE)
 """The marks of weak decisions."""
-WORTH_A_WORD = 3
-"""A decision is weak if a better action wins this many more games in 100."""
+WORTH_A_WORD = next(least for least, mark in MARKS if mark == CLOSE)
+"""A difference of this many games in 100 is named."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedDecision:
     """A decision of a player with its mark, a better action, and the reasons.
 
-    The decision was made after ``steps`` actions. If it lost something, ``instead`` has all
-    players' chances to win with the better action, and ``after`` those with the actual one.
-    ``maybe`` is the apparent gain from the better action, which may be within the uncertainty. If
-    the action was the best, ``ahead`` says how much more it wins than its opposite; else it is 0.
-    ``chance`` is the seat's chance to win with the action, and ``against`` that with the action it
-    is compared with, as the hint tells them.
+    The decision was made after ``steps`` actions. ``chance`` is the seat's chance to win with the
+    action, and ``against`` that with the action it is compared with, as the hint tells them: with
+    the better action, or if it was the best, with its opposite. ``lost`` is how many games in 100
+    it is below the better one; the mark follows from that alone. ``loss`` is what the decision lost
+    beyond the adviser's doubt, for measurements. If the action was the best, ``ahead`` says how
+    much more it wins than its opposite, if that exceeds the doubt; else it is 0.
     """
 
     steps: int
@@ -45,45 +45,33 @@ class ReviewedDecision:
     action: Any
     better: Any
     loss: float
+    lost: int
     mark: str
     exact: bool = False
     reasons: tuple[Reason, ...] = ()
-    instead: Chances = ()
-    after: Chances = ()
-    maybe: float = 0.0
     ahead: float = 0.0
     chance: float = 0.0
     against: float = 0.0
 
     @property
-    def maybe_in_100(self) -> int:
-        """The better action seems to win this many more games in 100."""
-        return round(100 * self.maybe)
+    def is_weak(self) -> bool:
+        """True if the better action would have won clearly more often."""
+        return self.mark in WEAK
 
     @property
     def is_close(self) -> bool:
-        """True if another action looks better, but not for certain."""
-        return not self.is_weak and self.maybe_in_100 >= WORTH_A_WORD
+        """True if another action would have won a little more often, or brought far more."""
+        return self.mark == CLOSE
 
     @property
-    def more_in_100(self) -> int:
-        """By the chances in a hint, the better action would have won this many more games in 100.
-
-        The doubt, which decides whether the decision counts as weak, is not subtracted.
-        """
-        if not self.instead:
-            return round(100 * self.loss)
-        return round(100 * self.against) - round(100 * self.chance)
-
-    @property
-    def is_weak(self) -> bool:
-        """True if the better action would have won clearly more often, or brought far more."""
-        return self.is_behind or (self.mark in WEAK and round(100 * self.loss) >= WORTH_A_WORD)
+    def is_named(self) -> bool:
+        """True if the decision lost enough to be named."""
+        return self.is_weak or self.is_close
 
     @property
     def is_behind(self) -> bool:
         """True if the better action wins about as often as the actual one, but brings far more."""
-        return self.mark in WEAK and not self.loss
+        return self.is_close and self.lost < WORTH_A_WORD
 
     @property
     def ahead_in_100(self) -> int:
@@ -95,14 +83,13 @@ def review(match: Match, seat: int) -> Iterator[ReviewedDecision | None]:
     """Yield each of a seat's decisions with more than one legal action, and None where the caller
     may pause.
 
-    An action that is as good as the best, as far as the adviser can tell, loses nothing; it is
-    marked ``best`` only if no other action is as good. The loss of a worse action is reduced by the
-    adviser's doubt, unless the advice is exact. It counts only if something on the table speaks for
-    the better action (``Advice.explains``). An action that wins about as often as the best, but
-    gains far less gold or fewer points, has no certain loss, so it is marked ``doubtful``.
+    The mark says how many more games in 100 the better action would have won, by the chances that a
+    hint shows; ``MARKS`` is the only table. An action is marked ``best`` only if no other is as
+    good, as far as the adviser can tell. An action that wins about as often as the best, but gains
+    far less gold or fewer points, is marked ``close``.
 
-    Doing nothing (``Roster.idle``) is judged like any other action, but left out if it lost
-    nothing, or if no player is asked (``Roster.automatic``). An action that was punished (a
+    Doing nothing (``Roster.idle``) is judged like any other action, but left out if nothing else
+    was better, or if no player is asked (``Roster.automatic``). An action that was punished (a
     ``Control`` that is not clean) is not judged.
     """
     now = match.at(0)
@@ -123,7 +110,7 @@ def reviewing(now: Match, action: Any) -> LongWork[ReviewedDecision | None]:
         return None
     advice = yield from advising(now, [action], bots.REVIEWS_DEEP)
     judged = reviewed(len(now.steps), action, advice)
-    if judged is None or (action in bots.ROSTER.idle and not judged.loss):
+    if judged is None or (action in bots.ROSTER.idle and not judged.is_named):
         return None
     return judged
 
@@ -133,14 +120,12 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
     done, best = advice.weighed(action), advice.top
     if done is None:
         return None
-    seat = advice.seat
-    apparent = max(0.0, best.chances[seat] - done.chances[seat]) if advice.explains else 0.0
-    loss = _given_away(advice, apparent)
+    seat, lost = advice.seat, advice.lost_in_100(action)
+    assert lost is not None
     mark = mark_in(advice, action)
-    if mark in WEAK and loss < AS_GOOD:
-        mark = GOOD
-    if advice.behind:
-        loss, mark = 0.0, DOUBTFUL
+    if advice.behind and mark == GOOD:
+        mark = CLOSE
+    apparent = max(0.0, best.chances[seat] - done.chances[seat]) if advice.explains else 0.0
     ahead = 0.0
     if done is best and advice.other is not None:  # the figures of the hint
         lead = max(0.0, best.chances[seat] - advice.other.chances[seat])
@@ -151,13 +136,11 @@ def reviewed(steps: int, action: Any, advice: Advice) -> ReviewedDecision | None
         seat,
         action,
         best.action,
-        loss,
+        _given_away(advice, apparent),
+        lost,
         mark,
         advice.exact,
-        reasons=advice.reasons if apparent > AS_GOOD or ahead or advice.behind else (),
-        instead=best.chances if loss else (),
-        after=done.chances if loss else (),
-        maybe=apparent,
+        reasons=advice.reasons if lost or done is best or advice.behind else (),
         ahead=ahead,
         chance=done.chances[seat],
         against=0.0 if against is None else against.chances[seat],

@@ -29,11 +29,13 @@ from .messages import (
     FrameMessages,
     FromOthers,
     Import,
+    Landed,
     LinkArrived,
     LinkedGameFound,
     Listed,
     Mended,
     Message,
+    NextPicture,
     Notice,
     PageAddress,
     PlayedElsewhere,
@@ -44,6 +46,7 @@ from .messages import (
     SettingsRead,
     Start,
     Tell,
+    Tick,
     Today,
     UnderWay,
     Watch,
@@ -55,7 +58,6 @@ from .storage import counting, saves, statistics
 from .storage.files import Contents
 from .table import next_table, turns
 from .table.session import reader
-from .table.timers import Landed, NextPicture, Tick
 from .together import host_page, join_links
 from .together import page as together
 
@@ -71,7 +73,7 @@ def update(app: App, message: Message) -> Update:
             effects += more
         after, more = counting.finished(app, after)
         effects += more
-    after, more = tips.followed(app, after)
+    after, more = tips.mark_shown(app, after)
     effects += more
     after, more = hinting.follow(after)
     posts = framed.news(app, after) if after.framed is not None else ()
@@ -91,17 +93,20 @@ def _ended(before: App, after: App) -> Update:
     after, effects = today.finished(after)
     if now:
         after, kept = next_table.finished(after)
-        after, offered = _coach_offered(after)
+        after, offered = _offered(after)
         effects = (*effects, *kept, *offered)
     return after, effects
 
 
-def _coach_offered(app: App) -> Update:
-    """Offer the coach once, after the first game that the reader has lost."""
+def _offered(app: App) -> Update:
+    """Offer sound once, after the reader's first game, and the coach once, after a later defeat."""
     table, match = app.session, app.match
-    if table is None or match is None or app.settings.coach or app.framed is not None:
+    if table is None or table.you is None or match is None or app.framed is not None:
         return app, ()
-    if table.you is None or table.you in match.game.winners(match.state):
+    if not app.settings.sound:
+        app = replace(app, settings=replace(app.settings, sound="off"))
+        return notices.tell(app, Notice("sound")), (SaveSetting("sound", "off"),)
+    if app.settings.coach or table.you in match.game.winners(match.state):
         return app, ()
     app = replace(app, settings=replace(app.settings, coach="off"))
     return notices.tell(app, Notice("coach")), (SaveSetting("coach", "off"),)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from . import last_table, notices, setup
+from . import last_table, setup
 from .effects import Focus, Save, SaveSetting
 from .game import game_codes, ui_named
-from .messages import Notice
 from .model import App, Update
 from .setup import BadForm, FormDraft
 from .table import turns
@@ -36,16 +35,7 @@ def start(app: App, data: Mapping[str, str], chance: int) -> Update:
     if fields["people"] == setup.PHONES:
         fresh = host_page.begun(fresh)
     fresh, kept = last_table.keep(fresh, fields)
-    fresh, asked = _asking_for_sound(fresh)
-    return turns.go_on(fresh, Save(), SaveSetting("speed", settings.speed), kept, *asked)
-
-
-def _asking_for_sound(app: App) -> Update:
-    """Ask whether sound is wanted, once, when the reader's first game begins."""
-    if app.settings.sound or app.framed is not None:
-        return app, ()
-    app = replace(app, settings=replace(app.settings, sound="off"))
-    return notices.tell(app, Notice("sound")), (SaveSetting("sound", "off"),)
+    return turns.go_on(fresh, Save(), SaveSetting("speed", settings.speed), kept)
 
 
 def once_more(app: App, game: str, chance: int) -> Update:

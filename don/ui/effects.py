@@ -10,10 +10,10 @@ from don.table.game import Json
 
 from .explain.review import Review, ReviewMatch
 from .links.links import Link
+from .messages import Timer
 from .questions import Question
 from .storage.saves import Saved
 from .storage.statistics import Played
-from .table.timers import Timer
 
 
 @dataclass(frozen=True, slots=True)

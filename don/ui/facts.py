@@ -1,4 +1,4 @@
-"""The plain facts of a game, and its fixed texts: what the shared page has to know or fill in.
+"""The plain facts of a game, its fixed texts, and the base of its memory on the page.
 
 Texts are in English, as in any table of texts; ``Words.tabled`` translates them where they are
 shown. The defaults are for a game whose parts are called rounds.
@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
+from typing import Self
+
+from don.table.game import Json
+from don.table.match import KnownMatch
 
 from .i18n import Words
 from .lessons.lesson import Lesson
-from .memory import Memory
 
 # The options in the form for a new game, and in embeds. Each has its name in records, and begins as
 # the game's own default.
@@ -49,6 +52,35 @@ class BoxOption:
 
 
 Option = NumberOption | ChoiceOption | BoxOption
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the page remembers of a game besides the match, such as a marked card; here, nothing.
+
+    A game derives its own from it (``GameFacts.memory``). The page keeps the memory in
+    ``Session.memory`` and never looks inside.
+    """
+
+    def anew(self) -> Self:
+        """Return the memory for another match of the game; by default an empty one."""
+        return type(self)()
+
+    def after(self, match: KnownMatch) -> Self:
+        """Return the memory after the match has moved to another position; by default empty."""
+        return type(self)()
+
+    def as_json(self) -> dict[str, Json]:
+        """Return what outlasts a reload, as plain data."""
+        return {}
+
+    @classmethod
+    def read(cls, data: object, match: KnownMatch) -> Self:
+        """Return the memory from plain data, which may have been edited by hand.
+
+        Invalid parts are dropped, since the game can do without them.
+        """
+        return cls()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,6 +161,10 @@ class GameTexts:
     """Every personality of the bots."""
     bidders: Mapping[str, str] = field(default_factory=dict)
     """The kinds of players in a portrait (``Roster.kinds``), by code."""
+    points_moved: str = "Points: {changes}."
+    """The points that players gained and lost by something."""
+    chips_moved: str = ""
+    """The chips that changed hands by something; empty if money counts as points."""
     unit: str = "Round"
     """The word for a round."""
     earlier: str = "Earlier rounds"

@@ -367,7 +367,8 @@ class GapToWinner:
     ``parts`` has the points of both by category. ``sources`` has figures that explain them.
     ``gap`` is the label of the source that makes the biggest difference against the player, empty
     if none stands out. ``lesson`` is a sentence on what went wrong at the table, and ``decided``
-    one on what made the difference; they may be empty.
+    one on what made the difference; they may be empty. ``place`` is the number of actions up to the
+    end of the auction that ``decided`` names; None if it names none.
     """
 
     parts: tuple[CategoryPoints, ...]
@@ -375,6 +376,7 @@ class GapToWinner:
     gap: str = ""
     lesson: str = ""
     decided: str = ""
+    place: int | None = None
 
 
 class StoryPart(Protocol):

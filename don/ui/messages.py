@@ -19,7 +19,6 @@ from .storage.files import Contents
 from .storage.saves import Saved
 from .storage.statistics import Played
 from .table.standing_orders import Orders
-from .table.timers import Landed, NextPicture, Tick
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +270,34 @@ class FromOthers:
     """
 
     news: Any
+
+
+# Timers: messages that come by themselves after some milliseconds (``effects.Wait``).
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """The next automatic decision is due, if the match still has ``steps`` actions."""
+
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """The chips of ``leg`` have arrived, if the match still has ``steps`` actions."""
+
+    steps: int
+    leg: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextPicture:
+    """The next picture of a replay is due, unless its ``run`` has changed: it was stopped since."""
+
+    run: int
+
+
+Timer = Tick | Landed | NextPicture
 
 
 Message = (

@@ -148,8 +148,12 @@ class App:
 
     @property
     def still(self) -> bool:
-        """True if the clock is stopped: the table is on the screen, and its game is paused."""
-        return self.playing is not None and self.playing.paused
+        """True if the clock is stopped: the table is on the screen, and its game is paused.
+
+        A dialog over the table stops it too, unless others play along.
+        """
+        covered = self.sheet is not None and self.together is None
+        return self.playing is not None and (self.playing.paused or covered)
 
     def at_table(self, **changes: Any) -> App:
         """Return the page with these changes to the session."""

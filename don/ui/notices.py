@@ -15,7 +15,7 @@ from .model import App
 UNHURRIED = ("home_screen",)
 """Codes of notices that are always held back while the reader decides."""
 ASKED = ("sound", "coach")
-"""Codes of questions that have a place of their own on the page."""
+"""Codes of questions that stand below the result of a game."""
 BRIEF = ("new_version",)
 """Codes of notices that lie over the bar at the table, if alone, so that they move nothing."""
 FORCED = "forced_pass"
@@ -25,7 +25,7 @@ It ends with the next decision (``table/turns.py``), and at the end of the game.
 """
 PASSING = (
     *("copied", "no_clipboard", "imported", "bad_import", "deleted", "no_language"),
-    *("too_long", "by_link", "bad_link", "coach", "too_late"),
+    *("too_long", "by_link", "bad_link", "too_late", *ASKED),
     *("guest_came", "guest_gone", "guest_left"),
 )
 """Codes of notices that end with the reader's next decision or with the next screen."""
@@ -69,11 +69,10 @@ def followed(before: App, after: App) -> App:
     if not after.notices:
         return after
     if after.status == "over":
-        after = without(after, FORCED, "sound")
+        after = without(after, FORCED)
     if not _goes_on(before, after):
         return after
-    leaves = after.screen != before.screen
-    over = [n for n in before.notices if n.code in PASSING or (leaves and n.code == "sound")]
+    over = [n for n in before.notices if n.code in PASSING]
     return replace(after, notices=tuple(n for n in after.notices if n not in over))
 
 

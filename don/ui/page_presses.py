@@ -34,7 +34,7 @@ def _set(app: App, value: str) -> Update:
     spoken = (Speak(value),) if name == "lang" else ()
     effects: tuple[Effect, ...] = (SaveSetting(name, value), *spoken)
     if (name, value) == ("tips", "on"):
-        app, more = tips.anew(app)
+        app, more = tips.forget_shown(app)
         effects += more
     app = notices.without(app, "no_language") if spoken else app
     return turns.go_on(app, *effects) if app.status == "waiting" else (app, effects)

@@ -59,7 +59,7 @@ def typed_bid(scene: Scene, effect: str) -> str:
 def speed_names(t: Words) -> dict[str, str]:
     """Return the words for the speeds of play, the slowest first."""
     return {
-        "step": t("step by step"),
+        "step": t("wait for me"),
         "calm": t("relaxed"),
         "quick": t("fast"),
         "instant": t("instant"),

@@ -3,7 +3,7 @@
 A game has its tips in ``GameTexts.tips``, and ``TablePart.matters`` names those that fit a
 position. The reader sees one at a time, while deciding. A tip counts as shown after that decision,
 and is not shown again unless the reader asks for all of them in the settings. The game's goal is
-such a tip, too: it stays until the reader has finished a game.
+shown as a tip, too, until the reader has finished a game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def due(ui: GameUi, known: frozenset[str] | None, seen: Any) -> str:
     return next((tip for tip in ui.table.matters(seen) if tip not in known), "")
 
 
-def followed(before: App, after: App) -> Update:
+def mark_shown(before: App, after: App) -> Update:
     """Return the page after a message; a decision marks the tip on the page as shown."""
     table, now = before.playing, after.session
     if table is None or now is None or now.game_id != table.game_id:
@@ -53,7 +53,7 @@ def followed(before: App, after: App) -> Update:
     return _with(after, after.tips_shown | fresh)
 
 
-def anew(app: App) -> Update:
+def forget_shown(app: App) -> Update:
     """Return the page with no tip marked as shown."""
     return _with(app, frozenset())
 
@@ -67,7 +67,7 @@ def with_stored(app: App, values: Mapping[str, str]) -> App:
 
 
 def _shown_by(app: App, table: Session) -> frozenset[str]:
-    """Return the name of the tip that the page shows, if the reader decides."""
+    """Return the tip on the page, as a set; empty unless it is the reader's turn."""
     match, ui = table.match, ui_of(table.match.game)
     if table.status != "turn":
         return frozenset()
@@ -78,7 +78,7 @@ def _shown_by(app: App, table: Session) -> frozenset[str]:
     names = tuple(player.name for player in match.players)
     events = table.news((match.opening, *(step.events for step in match.steps)), table.you)
     if ui.words.news(ENGLISH, names, seen, events):
-        return frozenset()  # news stands in its place
+        return frozenset()  # news is shown instead of the tip
     return frozenset({f"{ui.GAME.CODE}/{tip}"})
 
 

@@ -2,6 +2,7 @@
 
 The views mark the chips that travel (``#flight``) and the cards' new owners (``data-goes``); style
 sheets define their looks. Only the browser knows where the seats and the pot are on the screen.
+The numbers that the reader has bought (``#landing``) fly from the cards to the reader's districts.
 With reduced motion only the totals change, and nothing flies.
 """
 
@@ -13,6 +14,8 @@ from typing import Any
 from pyodide.ffi import jsnull
 from pyscript import document, window
 
+LANDING = {"duration": 900, "delay": 600, "easing": "ease-in-out"}
+"""The timing of a number on its way to the reader's districts."""
 ABREAST = 60
 """Milliseconds between the starts of two coins of the same sum."""
 ARC = 24
@@ -23,12 +26,13 @@ class Flight:
     """Animates the chips and cards that travel on the page."""
 
     def __init__(self) -> None:
-        self._shown = ""
+        self._shown = self._landed = ""
         self._still: list[Any] = []
         self._gone: list[Any] = []
 
     def follow(self) -> None:
-        """Start the flight of chips and cards that the page shows for the first time."""
+        """Start the flight of chips, cards and numbers that the page shows for the first time."""
+        self._land()
         flight = document.getElementById("flight")
         shown = "" if flight is jsnull else str(flight.dataset.flight)
         if shown == self._shown:
@@ -46,6 +50,22 @@ class Flight:
             for card, flown in [(card, _taken(card, ms)) for card in _cards()]:
                 if flown is not None:
                     self._gone.append(card.animate(*window.JSON.parse(flown)))
+
+    def _land(self) -> None:
+        """Start the flight of the numbers that the reader has just bought."""
+        landing = document.getElementById("landing")
+        landed = "" if landing is jsnull else str(landing.dataset.landing)
+        if landed == self._landed:
+            return
+        self._landed = landed
+        if landed and not window.matchMedia("(prefers-reduced-motion: reduce)").matches:
+            cards = list(document.querySelectorAll("#table .taken .cards > li"))
+            badges = list(landing.children)
+            for badge, flown in [
+                (badge, _lands(badge, card)) for badge, card in zip(badges, cards, strict=False)
+            ]:
+                if flown is not None:
+                    badge.animate(*window.JSON.parse(flown))
 
     def still(self, on: bool) -> None:
         """Stop all animations, or let them go on from where they stopped."""
@@ -99,6 +119,22 @@ def _taken(card: Any, ms: int) -> str | None:
     return json.dumps([frames, {"duration": ms, "easing": "ease-in-out", "fill": "forwards"}])
 
 
+def _lands(badge: Any, card: Any) -> str | None:
+    """Return the animation that takes a number from its card to the reader's districts of its
+    colour; None if they are not on the screen."""
+    own = document.querySelector(f"#own .suit.colour-{badge.dataset.lands}")
+    if own is jsnull:
+        return None
+    start, end = _centre(card), _centre(own)
+    frames = [
+        {"transform": f"{_at(start)} scale(0.5)", "opacity": 0},
+        {"transform": f"{_at(start)} scale(1.5)", "opacity": 1, "offset": 0.3},
+        {"transform": f"{_at(end)} scale(0.8)", "opacity": 1, "offset": 0.9},
+        {"transform": f"{_at(end)} scale(1.2)", "opacity": 0},
+    ]
+    return json.dumps([frames, LANDING])
+
+
 def _before(coin: Any) -> Any:
     """Yield the coins of the same sum that start earlier."""
     other = coin.previousElementSibling
@@ -111,9 +147,12 @@ def _middle(place: str) -> tuple[float, float] | None:
     """Return the middle of a seat's chips, or of the pot, on the screen; None if it is missing."""
     wanted = "[data-pot]" if place == "pot" else f'[data-player="{place}"] .chips'
     found = document.querySelector(wanted)
-    if found is jsnull:
-        return None
-    box = found.getBoundingClientRect()
+    return None if found is jsnull else _centre(found)
+
+
+def _centre(element: Any) -> tuple[float, float]:
+    """Return the middle of an element on the screen."""
+    box = element.getBoundingClientRect()
     return box.left + box.width / 2, box.top + box.height / 2
 
 

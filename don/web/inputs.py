@@ -66,7 +66,13 @@ class Inputs:
         document.body.addEventListener("beforetoggle", create_proxy(self.on_beforetoggle), True)
 
     def on_toggle(self, event: Any) -> None:
-        """Scroll to the form when it is unfolded; draw the course of a game when it is."""
+        """Scroll to the form when it is unfolded; draw the course of a game when it is.
+
+        A drawer that is opened stops an outcome that would go on by itself.
+        """
+        opened = str(event.newState) == "open" and event.target.matches(":popover-open")
+        if opened and document.querySelector(RUNS) is not jsnull:
+            self.send(Do("pause"))
         if event.target.id == SET_UP and event.target.open:
             event.target.scrollIntoView()
         if event.target.id == "course" and event.target.open:

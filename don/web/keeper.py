@@ -47,7 +47,6 @@ from don.ui.storage.statistics import Played
 from don.ui.storage.store import StoreError
 
 from . import chance, dom, links, storage
-from .copies import Copies
 from .tabs import Tabs
 from .tasks import run, soon
 from .work_queues import WorkQueue
@@ -88,7 +87,7 @@ class Keeper:
         ``fault`` is called if an exception stops a piece of work after its first part.
         """
         store, lasting = storage.best_store()
-        self._copies = Copies(lasting and not dom.embedded())
+        self._copies = storage.Copies(lasting and not dom.embedded())
         self.shelf = Shelf(store, SecondCopy(self._copies if self._copies.wanted else None))
         self.reviews = Reviews(store)
         self.orders = StoredOrders(store)

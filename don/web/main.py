@@ -17,11 +17,10 @@ from don.ui import key_bindings
 from don.ui.app import update
 from don.ui.i18n import Words
 from don.ui.links.embedding import picture_name
-from don.ui.messages import Do, FromOthers, Message, UnderWay
+from don.ui.messages import Do, FromOthers, Landed, Message, NextPicture, Tick, UnderWay
 from don.ui.model import App
 from don.ui.press_routing import UnknownPress
 from don.ui.questions import Answer
-from don.ui.table.timers import Landed, NextPicture, Tick
 from don.ui.view import attributes, region_by_region, render, title
 from don.ui.view.embedding import drawing
 from don.ui.view.notices import in_words

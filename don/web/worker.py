@@ -13,7 +13,7 @@ from pyodide.ffi import JsException, create_proxy
 from .mind import IN_WORKER, READY, Mind
 
 
-async def hold_on(ready: Callable[[], Any]) -> None:
+async def hold_lock(ready: Callable[[], Any]) -> None:
     """Hold a lock as long as this worker lives, and call ``ready`` once it is held.
 
     The page gets the lock when the worker is dead.
@@ -34,7 +34,7 @@ def start() -> None:
     """Run the worker."""
     mind = Mind(js.postMessage, IN_WORKER, partial(asyncio.get_event_loop().call_later, 0))
     js.self.onmessage = create_proxy(lambda event: mind.hear(str(event.data)))
-    holding.append(asyncio.ensure_future(hold_on(lambda: js.postMessage(READY))))
+    holding.append(asyncio.ensure_future(hold_lock(lambda: js.postMessage(READY))))
 
 
 holding: list[asyncio.Future[None]] = []

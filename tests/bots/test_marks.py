@@ -1,20 +1,54 @@
-"""The marks of decisions in a review: they follow from the loss, and from its precision."""
+"""The marks of decisions in a review: one table gives each from what was lost."""
+
+from __future__ import annotations
 
 import pytest
 
-from don.bots.advice import AS_GOOD, BEST, DOUBTFUL, GOOD, MARKS, MISTAKE, mark_of
+from don.bots.advice import (
+    BEST,
+    CLOSE,
+    DOUBTFUL,
+    GOOD,
+    MARKS,
+    MISTAKE,
+    Advice,
+    Alternative,
+    Reason,
+    mark_of,
+)
+from don.bots.review import reviewed
 
-ORDER = (BEST, GOOD, DOUBTFUL, MISTAKE)
+ORDER = (BEST, GOOD, CLOSE, DOUBTFUL, MISTAKE)
 
 
-@pytest.mark.parametrize("doubt", [0.0, AS_GOOD, 0.02, 0.06])
-def test_no_mark_is_better_than_that_of_a_smaller_loss(doubt: float) -> None:
-    places = [ORDER.index(mark_of(thousandths / 1000, doubt)) for thousandths in range(200)]
+def advice(best: float, done: float, doubt: float, exact: bool) -> Advice:
+    """Advice on two actions, with a reason for the better one."""
+    options = (Alternative("a", (best, 1 - best)), Alternative("b", (done, 1 - done)))
+    return Advice(0, options, 0, 1, exact, (Reason("x", 1.0),), 1, doubt)
+
+
+def test_no_mark_is_better_than_that_of_a_smaller_loss() -> None:
+    places = [ORDER.index(mark_of(lost)) for lost in range(101)]
     assert places == sorted(places)
+    assert [mark_of(least) for least, _ in MARKS] == [mark for _, mark in MARKS]
 
 
-def test_within_the_doubt_nothing_is_weak_and_within_twice_of_it_no_mistake() -> None:
-    assert mark_of(0.06, 0.06) == GOOD
-    assert mark_of(0.07, 0.06) == mark_of(0.12, 0.06) == DOUBTFUL
-    assert mark_of(0.13, 0.06) == MISTAKE
-    assert [mark_of(most) for most, _ in MARKS] == list(ORDER)
+@pytest.mark.parametrize("exact", [False, True])
+@pytest.mark.parametrize("doubt", [0.0, 0.02, 0.06, 0.125])
+def test_the_mark_follows_from_the_two_chances_that_are_shown_and_from_nothing_else(
+    doubt: float, exact: bool
+) -> None:
+    for done in range(0, 93, 4):
+        judged = reviewed(0, "b", advice(0.93, done / 100, doubt, exact))
+        assert judged is not None
+        assert round(100 * judged.against) - round(100 * judged.chance) == judged.lost
+        assert judged.mark == mark_of(judged.lost)
+
+
+def test_what_has_the_same_chance_in_a_hint_has_lost_nothing() -> None:
+    """A reason without weight says that nothing on the table speaks for the better action."""
+    options = (Alternative("a", (0.5, 0.5)), Alternative("b", (0.45, 0.55)))
+    even = Advice(0, options, 0, 1, False, (Reason("x"),), 1, 0.06)
+    assert even.is_even
+    judged = reviewed(0, "b", even)
+    assert judged is not None and (judged.lost, judged.mark) == (0, GOOD)

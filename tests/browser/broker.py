@@ -83,12 +83,12 @@ def broker(folder: Path, host: str = "127.0.0.1") -> Iterator[Broker]:
 
 
 class Slow:
-    """A connection to a broker with a delay of half a second in each direction."""
+    """A connection to a broker with a delay in each direction, in seconds."""
 
-    DELAY = 0.25
-
-    def __init__(self, to: int) -> None:
-        self.to, self.port = to, 0
+    def __init__(self, to: int, delay: float = 0.25) -> None:
+        self.to, self.port, self.delay = to, 0, delay
+        self.silent = False
+        """True if nothing gets through, and nobody is told."""
         self._loop = asyncio.new_event_loop()
         self._ready = threading.Event()
         threading.Thread(target=self._run, daemon=True).start()
@@ -107,8 +107,9 @@ class Slow:
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         while data := await reader.read(65_536):
-            self._loop.call_later(self.DELAY, writer.write, data)
-        self._loop.call_later(self.DELAY, writer.close)
+            if not self.silent:
+                self._loop.call_later(self.delay, writer.write, data)
+        self._loop.call_later(self.delay, writer.close)
 
     def stop(self) -> None:
         self._loop.call_soon_threadsafe(self._loop.stop)

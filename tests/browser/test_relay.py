@@ -1,8 +1,11 @@
 """Friends on any network play by one link, through a real relay (mosquitto)."""
 
+import asyncio
 import os
 import random
 import shutil
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -11,6 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from don.ui.together import join_links, sealed
+from don.ui.together.join_links import Join
 from tests.browser import apart
 from tests.browser import broker as brokers
 from tests.browser.broker import Broker, Slow
@@ -22,6 +27,7 @@ from tests.browser.test_together_whole import GAME_OVER, WHOLE, is_kept, play
 from tests.browser.test_together_whole import come as come_by_code
 from tools import browser as finder
 from tools import engines
+from tools.bench.relay import Client
 from tools.dist import page as dist_page
 from tools.dist import runtime
 
@@ -87,7 +93,12 @@ def test_a_guest_comes_by_the_link_and_both_go_on_after_the_relay_and_a_page_wer
 ) -> None:
     site = relayed()
     host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
-    come(opened(host, site), guest)
+    guest.goto(opened(host, site))
+    guest.locator("#together-own").fill(NAMES[1], timeout=PATIENCE)
+    guest.locator('.free-seats [value="2"]').check(timeout=PATIENCE)
+    guest.locator("#together-own").press("Enter")
+    wait_for_state(guest, "turn", "waiting")
+    expect(host.locator(".company li").nth(2)).to_have_attribute("data-there", "true")
     to_the_table(host, 1)
     play(host, guest)
     goes_on(guest)
@@ -211,7 +222,28 @@ def test_a_relay_that_is_dead_or_slow(
 
 
 @pytest.mark.full
-def test_an_onlooker_sees_the_table_and_no_secrets(open_page: OpenPage, relayed) -> None:
+def test_a_guest_whose_network_falls_silent_is_missed(
+    open_page: OpenPage, relayed, broker: Broker, dist: Path, serve, tmp_path: Path
+) -> None:
+    way = Slow(broker.port, delay=0)
+    there = serve(with_relays(dist, tmp_path / "guest", f"ws://127.0.0.1:{way.port}"), headers={})
+    site = relayed()
+    host, guest = open_page("phone", origin=site.origin), open_page("phone", origin=there.origin)
+    come(opened(host, site).replace(site.url, there.url), guest)
+    is_there = host.locator('.company [data-there="true"]')
+    expect(is_there).to_have_count(1, timeout=PATIENCE)
+    host.wait_for_timeout(60_000)  # longer than the host waits
+    expect(is_there).to_have_count(1)
+    way.silent, begun = True, time.monotonic()
+    expect(is_there).to_have_count(0, timeout=3 * PATIENCE)
+    print(f"\nmissed after {time.monotonic() - begun:.0f} s", flush=True)
+    way.stop()
+
+
+@pytest.mark.full
+def test_an_onlooker_sees_the_table_and_no_secrets(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
     site = relayed()
     host, tablet = (open_page("desktop", origin=site.origin) for _ in range(2))
     opened(host, site)
@@ -219,12 +251,90 @@ def test_an_onlooker_sees_the_table_and_no_secrets(open_page: OpenPage, relayed)
     expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
     link = host.locator("#link-sheet").input_value()
     tablet.goto(link)
-    sit_down(tablet, "Tablet")
     wait_for_state(tablet, "waiting")
     host.locator('#sheet-together [data-do="link-close"]').first.click()
     play(host)
     goes_on(tablet)
     assert not tablet.locator("[data-action]").count()
+    tablet.reload()
+    wait_for_state(tablet, "waiting")
+    broker.kill()
+    expect(tablet.locator("main")).to_contain_text("No connection to Ada", timeout=PATIENCE)
+    broker.start()
+    goes_on(tablet)
+    goes_on(tablet)
+
+
+@pytest.mark.full
+def test_fifty_onlookers_cost_the_host_nothing(
+    open_page: OpenPage, relayed, broker: Broker
+) -> None:
+    site = relayed()
+    host = open_page("phone", origin=site.origin)
+    sent: list[object] = []
+    host.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
+    opened(host, site)
+    host.locator('#sheet-together [data-do="invite"]').click()
+    expect(host.locator("#sheet-together")).to_contain_text("sees no secrets")
+    link = join_links.read(join_links.find(host.locator("#link-sheet").input_value()))
+    assert isinstance(link, Join)
+    host.locator('#sheet-together [data-do="link-close"]').first.click()
+    costs = []
+    with Onlookers(broker.port, sealed.topic(link.room, "0")) as onlookers:
+        for count in (1, 50):
+            onlookers.come(count)
+            play(host)
+            frames, heard = len(sent), onlookers.heard
+            onlookers.hear(host, 10)
+            costs.append((len(sent) - frames) / (onlookers.heard[0] - heard[0]))
+            host.evaluate("clearInterval(robot)")
+    print(f"\nframes that the host sends a change, with 1 and 51 onlookers: {costs}", flush=True)
+    assert costs[1] < costs[0] + 1
+
+
+class Onlookers:
+    """Plain clients that hear a topic."""
+
+    def __init__(self, port: int, topic: str) -> None:
+        self.port, self.topic = port, topic
+        self._clients: list[Client] = []
+        self._listening: list[asyncio.Task[None]] = []
+        self._loop = asyncio.new_event_loop()
+
+    def __enter__(self) -> "Onlookers":
+        threading.Thread(target=self._loop.run_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for task in self._listening:
+            self._loop.call_soon_threadsafe(task.cancel)
+        self._loop.call_soon_threadsafe(self._loop.call_later, 0.1, self._loop.stop)
+
+    @property
+    def heard(self) -> list[int]:
+        """How many messages each has heard."""
+        return [client.heard for client in self._clients]
+
+    def hear(self, page: Page, count: int) -> None:
+        """Wait until each has heard this many messages more; the page goes on meanwhile."""
+        wanted = [heard + count for heard in self.heard]
+        for _ in range(PATIENCE // 100):
+            if all(heard >= least for heard, least in zip(self.heard, wanted, strict=True)):
+                return
+            page.wait_for_timeout(100)
+        raise AssertionError(f"{self.heard}, not {wanted}")
+
+    def come(self, count: int) -> None:
+        async def one() -> None:
+            self._clients.append(client := await Client.come(self.port, self.topic))
+            self._listening.append(self._loop.create_task(listen(client)))
+
+        async def listen(client: Client) -> None:
+            while True:
+                await client.hear()
+
+        for _ in range(count):
+            asyncio.run_coroutine_threadsafe(one(), self._loop).result(PATIENCE / 1000)
 
 
 @pytest.mark.full
@@ -302,7 +412,7 @@ HOSTILE = """async ([address, link, sealed]) => {
   };
   let sent = 0;
   const send = (name, content) => { sent += 1; client.publish(name, content, { qos: 0 }); };
-  while (sent < 5000) {
+  while (sent < 5000 || globalThis.going) {
     const [name, old] = heard[sent % Math.max(1, heard.length)] ?? [`${topic}/host`, random(9)];
     const changed = Uint8Array.from(old);
     changed[changed.length - 1 - (sent % changed.length)] ^= 1 << (sent % 8);
@@ -340,6 +450,20 @@ FRAMES = """() => {
 """Measures the longest time without a frame."""
 
 
+WAITS = """() => {
+  globalThis.waits = [];
+  let asked = 0;
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-action]")) asked ||= performance.now();
+  }, true);
+  new MutationObserver(() => {
+    if (asked) waits.push(Math.round(performance.now() - asked));
+    asked = 0;
+  }).observe(document.querySelector("#log"), { childList: true, subtree: true });
+}"""
+"""Measures how long a guest waits until its decision is on the table."""
+
+
 @pytest.mark.full
 def test_ten_thousand_hostile_messages_stop_nobody(
     open_page: OpenPage, relayed, broker: Broker
@@ -350,17 +474,54 @@ def test_ten_thousand_hostile_messages_stop_nobody(
     come(link, guest)
     to_the_table(host, 1)
     play(host, guest)
-    stranger = open_page("phone", origin=site.origin)
-    stranger.goto(f"{site.url}licences.txt")
-    stranger.add_script_tag(url=f"{site.url}runtime/mqtt/mqtt.min.js")
-    for sealed in (False, True):
+    stranger = stranger_at(open_page, site)
+    for has_link in (False, True):
         for page in (host, guest):
             page.evaluate(FRAMES)
-        before = progress(guest)
-        assert stranger.evaluate(HOSTILE, [broker.address, link, sealed]) >= 5_000
-        expect(guest.locator("#bar h1")).not_to_have_text(before, timeout=2 * PATIENCE)
+        guest.evaluate(WAITS)
+        stranger.evaluate(FLOOD, [HOSTILE, broker.address, link, has_link])
+        guest.wait_for_function("waits.length >= 4", timeout=4 * PATIENCE)
+        sent = stranger.evaluate(STOP)
         longest = [page.evaluate("longest") for page in (host, guest)]
-        print(f"\nwith the link: {sealed}; longest time without a frame: {longest} ms", flush=True)
+        print(
+            f"\nwith the link: {has_link}; longest time without a frame: {longest} ms", flush=True
+        )
+        waits = guest.evaluate("waits")
+        print(f"a decision is on the table after {waits} ms; {sent} hostile messages", flush=True)
     for page in (host, guest):
         page.evaluate("clearInterval(robot)")
     expect(guest.locator("#bar h1")).to_have_text(progress(host), timeout=PATIENCE)
+
+
+@pytest.mark.full
+def test_a_guest_comes_back_during_a_flood(open_page: OpenPage, relayed, broker: Broker) -> None:
+    site = relayed()
+    host, guest = (open_page("phone", origin=site.origin) for _ in range(2))
+    link = opened(host, site)
+    come(link, guest)
+    to_the_table(host, 1)
+    stranger = stranger_at(open_page, site)
+    for has_link in (False, True):
+        stranger.evaluate(FLOOD, [HOSTILE, broker.address, link, has_link])
+        stranger.wait_for_timeout(1_000)
+        guest.reload()
+        begun = time.monotonic()
+        wait_for_state(guest, "turn", "waiting")
+        print(f"\nwith the link: {has_link}; back in {time.monotonic() - begun:.1f} s", flush=True)
+        sent = stranger.evaluate(STOP)
+        print(f"{sent} hostile messages meanwhile", flush=True)
+
+
+FLOOD = """([hostile, ...about]) => {
+  globalThis.going = true;
+  globalThis.flood = eval(hostile)(about);
+}"""
+STOP = "() => { going = false; return flood; }"
+
+
+def stranger_at(open_page: OpenPage, site: Site) -> Page:
+    """A page that knows the relay's client, and nothing of the game."""
+    stranger = open_page("phone", origin=site.origin)
+    stranger.goto(f"{site.url}licences.txt")
+    stranger.add_script_tag(url=f"{site.url}runtime/mqtt/mqtt.min.js")
+    return stranger

@@ -100,13 +100,37 @@ def test_an_estimate_has_a_sign_and_what_is_exact_has_none() -> None:
     assert named(Slow(match).do("hint").answer(exact)) == ["Bid 5 50%", "Pass 30%"]
 
 
-def test_a_newcomer_is_told_once_for_whom_the_chances_are() -> None:
-    told = Slow(turn()).do("hint").answer(advice_of(turn(), {"5": 0.0, "-": 0.2}))
-    assert "your chance to win against these players" in told.find(id="counsel").text
+RIVALS = ("Easy rivals: f", "Medium rivals: f", "Hard rivals: f")
+
+
+@pytest.mark.parametrize(
+    ("levels", "begins"),
+    [
+        *(zip([["naive"] * 2, ["sharp"] * 2, ["don"] * 2], RIVALS, strict=True)),
+        (["naive", "sharp"], "F"),
+    ],
+)
+def test_the_first_hint_of_a_game_says_who_wins_as_often_as_that(
+    levels: list[str], begins: str
+) -> None:
+    now = turn()
+    rivals = zip(now.players[1:], levels, strict=True)
+    players = (now.players[0], *(replace(player, bot=bot) for player, bot in rivals))
+    match = replace(now, players=players)
+    told = Slow(match).do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    said = f"{begins}ollow every hint, and you win about 5 of 10 games"
+    assert said in told.find(id="counsel").text
     table = told.app.session
     later = replace(table, first_hint=len(table.match.steps) - 1)
     told.app = replace(told.app, session=later)
-    assert "these players" not in told.find(id="counsel").text
+    assert "every hint" not in told.find(id="counsel").text
+
+
+def test_the_first_hint_beside_people_says_what_they_are_taken_for() -> None:
+    now = turn()
+    match = replace(now, players=tuple(replace(player, bot=None) for player in now.players))
+    told = Slow(match).do("ready").do("hint").answer(advice_of(match, {"5": 0.0, "-": 0.2}))
+    assert "if people here play as well as medium bots" in told.find(id="counsel").text
 
 
 def test_a_chance_near_nothing_is_not_called_none() -> None:

@@ -130,35 +130,36 @@ def test_games_that_are_added_are_added_up() -> None:
     assert "4 games added." in desk.text("notices")
 
 
-def test_sound_is_asked_for_once_with_the_first_game() -> None:
-    desk = Desk()
-    assert codes(desk) == [], "not before there is anything to hear"
-    desk.send(Start({}, 1))
+def ended(**settings: str) -> Desk:
+    """Return a desk on which a game has just ended, won by a bot."""
+    desk = Desk().send(SettingsRead({"speed": "instant", **settings}))
+    desk.send(Start({"start": "0"}, 1)).settle()
+    while desk.app.status == "turn":
+        desk.act(desk.match.game.write_action(desk.match.legal_actions()[0])).settle()
+    return desk
+
+
+def test_sound_is_asked_for_once_below_the_result_of_the_first_game() -> None:
+    desk = Desk().send(Start({}, 1))
+    assert codes(desk) == [], "not while one plays"
+    desk = ended()
     assert codes(desk) == ["sound"] and desk.text("notices") == "", "it covers nothing"
+    assert "Play with sound? Yes No" in desk.text("pad")
     assert SaveSetting("sound", "off") in desk.effects
-    assert codes(desk.settle().do("setup").send(Start({}, 2))) == []
-    again = Desk().send(SettingsRead({"sound": "off"})).send(Start({}, 3))
-    assert codes(again) == [], "nor after a reload"
+    assert codes(desk.do("setup")) == []
+    assert codes(ended(sound="off")) == ["coach"], "one question at a time"
+    assert codes(ended(sound="off", coach="off")) == []
 
 
 def test_sound_that_is_wanted_is_on_at_once_and_kept() -> None:
-    desk = Desk().send(Start({}, 1)).do("sound-on")
+    desk = ended().do("sound-on")
     assert desk.app.settings.sound == "50"  # and don.web.sound lets it be heard
     assert SaveSetting("sound", "50") in desk.effects
     assert codes(desk) == []
 
 
-def test_sound_is_asked_for_below_the_result_of_an_auction() -> None:
-    desk = Desk(speed="calm").send(Start({}, 1))
-    while desk.outcome is None:
-        desk.press("-") if desk.app.status == "turn" else desk.tick()
-    assert "Play with sound? Yes No" in desk.text("pad")
-    desk.do("dismiss")
-    assert codes(desk) == [] and "sound" not in desk.text("pad")
-
-
 def test_sound_that_nobody_wants_stays_off() -> None:
-    desk = Desk().send(Start({}, 1)).settle().do("dismiss")
+    desk = ended().do("dismiss")
     assert codes(desk) == []
     assert desk.app.settings.sound == "off"
 
@@ -252,7 +253,9 @@ def test_shortcuts_can_be_turned_off() -> None:
 
 def test_the_settings_say_what_waits_at_the_speed_that_is_set() -> None:
     desk = Desk(match_of(), "calm").do("settings")
-    assert "Every result waits for you." in desk.text("sheet")
+    assert "Everything goes on by itself, with time to read." in desk.text("sheet")
+    desk.do("set", "speed:step")
+    assert "Every move and every result waits for you." in desk.text("sheet")
     desk.do("set", "speed:quick")
     assert "Moves and results go on by themselves." in desk.text("sheet")
 

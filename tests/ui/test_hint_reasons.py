@@ -55,6 +55,6 @@ def test_who_follows_a_hint_is_not_blamed_by_the_review() -> None:
                 seen = don.observe(state, seat)
                 again = at_once(advising(seen, legal, history, [one.action], deep=False))
                 judged = reviewed(0, one.action, again)
-                assert judged is not None and not judged.is_weak and not judged.is_close
+                assert judged is not None and not judged.is_named
                 followed[type(one.action).__name__] += 1
     assert IN_PYODIDE or (followed["Bid"] > 50 and followed["Pass"] > 10)

@@ -162,7 +162,8 @@ def test_the_game_on_the_table_is_continued_and_a_new_one_leaves_it_as_it_is() -
 def test_a_win_over_bots_leads_play_to_the_next_table_and_a_loss_offers_the_coach_once() -> None:
     seen = set()
     for seed in range(20):
-        device = Device().send(Start({"players": "3", "speed": "instant"}, seed)).settle()
+        device = Device().send(SettingsRead({"sound": "off"}))
+        device.send(Start({"players": "3", "speed": "instant"}, seed)).settle()
         before = part(device.do("setup"), "play")
         device.do("back")
         while device.app.status == "turn":

@@ -7,10 +7,9 @@ from don.table.match import Match, Player
 from don.ui.don import page as ui
 from don.ui.effects import Focus, Wait
 from don.ui.game import Move
-from don.ui.messages import Do, SettingsRead, Watch
+from don.ui.messages import Do, Landed, NextPicture, SettingsRead, Watch
 from don.ui.table.pace import TRAVEL, rest
 from don.ui.table.payment import payment
-from don.ui.table.timers import Landed, NextPicture
 from tests.scale import scaled
 from tests.ui.desk import Desk, match_of, played
 from tests.ui.test_replay import WHOLE, place
@@ -75,7 +74,6 @@ def paid(speed: str) -> Desk:
 def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> None:
     desk = paid("calm")
     assert desk.app.session.payment is not None and desk.app.session.payment.arrived
-    assert desk.waiting is None
     assert desk.outcome is not None and desk.outcome["data-outcome"] == "tie"
     assert "9 Near North 5 Bridgeport 7 The Loop Dieter buys them for 4." in desk.outcome.text
     assert "You +2" in desk.outcome.find(drawn="shares").text
@@ -84,15 +82,24 @@ def test_what_came_of_an_auction_is_looked_at_before_the_next_lot_comes() -> Non
     assert desk.outcome is None and "Y9" not in desk.values("data-card")
 
 
-def test_readers_look_at_what_they_are_paid_until_they_go_on() -> None:
-    assert rest("calm", own=True) is rest("calm", own=False) is None
-    assert (rest("quick", own=True) or 0) > (rest("quick", own=False) or 0) > 0
-
-
-def test_nobody_waits_until_a_reader_elsewhere_has_gone_on() -> None:
+def test_an_outcome_goes_on_by_itself_later_the_more_there_is_to_read() -> None:
     for speed in ("calm", "quick"):
-        for own in (True, False):
-            assert rest(speed, own, shared=True)
+        short, own, long = rest(speed, False, 1), rest(speed, True, 1), rest(speed, False, 8)
+        assert 0 < (short or 0) < (own or 0) < (long or 0)
+    assert rest("step", own=True, lines=8) is None, "it waits for the reader"
+
+
+def test_an_outcome_that_goes_on_by_itself_can_be_held() -> None:
+    desk = paid("calm")
+    assert desk.waiting is not None and desk.find(says="Next", data_do="next")["data-ms"] == "4000"
+    desk.do("pause")
+    assert desk.held and "data-ms" not in desk.find(says="Next", data_do="next")
+    assert desk.do("next").app.session.payment is None
+
+
+def test_a_dialog_over_the_table_stops_the_clock() -> None:
+    desk = paid("calm").do("settings")
+    assert desk.held and not desk.do("link-close").held
 
 
 def test_a_press_ends_the_look_and_one_before_it_only_the_flight() -> None:
@@ -102,7 +109,7 @@ def test_a_press_ends_the_look_and_one_before_it_only_the_flight() -> None:
     assert desk.app.session.payment is None
 
 
-def test_step_by_step_the_outcome_stays_until_the_reader_goes_on() -> None:
+def test_for_readers_who_want_it_the_outcome_stays_until_the_reader_goes_on() -> None:
     desk = paid("step")
     assert desk.waiting is None and Focus(("#next",)) in desk.effects
     assert desk.do("next").app.session.payment is None

@@ -11,10 +11,9 @@ from don.games import don
 from don.table.match import Match, Player
 from don.ui.don.lots import lots
 from don.ui.effects import Along, Copy, Download, Shelve
-from don.ui.messages import Import, Resume, SettingsRead, Watch
+from don.ui.messages import Import, NextPicture, Resume, SettingsRead, Watch
 from don.ui.replays.story import story
 from don.ui.storage.saves import Saved
-from don.ui.table.timers import NextPicture
 from tests.ui.desk import NAMES, Desk, match_of
 from tests.ui.device import Device
 

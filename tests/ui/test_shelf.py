@@ -20,9 +20,8 @@ from don.ui.links.links import read_link, write_link
 from don.ui.links.sharing import finding
 from don.ui.messages import Import, Listed, Today, UnderWay, Work
 from don.ui.storage import files, saves, statistics
-from don.ui.storage.entries import UNKNOWN
+from don.ui.storage.entries import INDEX, UNKNOWN
 from don.ui.storage.files import write_file
-from don.ui.storage.index import INDEX
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import (
     ASIDE,

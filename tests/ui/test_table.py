@@ -123,7 +123,8 @@ def tag(desk: Desk, bid: str) -> tuple[int, str]:
 def test_a_key_does_not_promise_what_is_too_little_to_be_shared() -> None:
     """D5.6: of a single chip neither of two gets one; it stays in the pot."""
     desk = Desk(match_of())
-    assert [tag(desk, bid) for bid in "12"] == [(0, "pot +1"), (0, "others +1")]
+    assert [tag(desk, bid) for bid in "12"] == [(0, "+1"), (0, "+1")]
+    assert desk.find(drawn="legend").text == "all others the pot"
 
 
 def test_a_key_has_the_faces_of_those_it_pays() -> None:
@@ -140,8 +141,10 @@ def test_the_last_digit_of_a_bid_stands_out_on_its_key() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
-def test_a_key_that_pays_all_others_says_so_in_a_word(seats: int) -> None:
-    assert tag(Desk(match_of(seats=seats)), "5") == (0, f"others +{5 // (seats - 1)}")
+def test_a_key_that_pays_all_others_has_a_sign_that_is_explained(seats: int) -> None:
+    desk = Desk(match_of(seats=seats))
+    assert tag(desk, "5") == (0, f"+{5 // (seats - 1)}")
+    assert desk.find(data_choose="5").all(tag="svg") and "all others" in desk.text("pad")
 
 
 def test_numbers_below_the_lowest_bid_keep_their_places() -> None:

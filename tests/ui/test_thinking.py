@@ -12,6 +12,7 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.ui.explain.review import ReviewMatch
+from don.ui.messages import Tick
 from don.ui.questions import (
     Advise,
     Answer,
@@ -25,7 +26,6 @@ from don.ui.questions import (
     write_answer,
     write_question,
 )
-from don.ui.table.timers import Tick
 from don.web.mind import BUSY, STOP, Mind
 from tests.ui.desk import Slow, match_of, played
 from tests.ui.test_analysis import finished

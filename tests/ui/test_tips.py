@@ -96,7 +96,7 @@ def test_every_tip_has_a_text_and_its_time(game: str) -> None:
         now = match.at(place)
         found |= set(matters(now.observe(now.to_act)))
     assert found <= set(texts.tips)
-    assert set(texts.tips) - found <= {"pot"}, "nobody has bid here"
+    assert set(texts.tips) - found <= {"pot", "sell"}, "nobody has bid here"
 
 
 # What has changed.
@@ -111,12 +111,20 @@ def test_d4_3_who_buys_is_told_what_pays_now_and_is_barred_once() -> None:
     assert turn_line(desk.press("-").settle()) != told
 
 
+def test_d4_3_what_a_lot_changes_is_told_with_its_outcome_and_its_number_flies_home() -> None:
+    desk = Desk(match_of("-", "-", start=1, lot="K7 B4", side_auctions=False), "calm").bid("3")
+    while desk.outcome is None:
+        desk.tick()
+    assert "New: bids ending in 7 pay you." in desk.outcome.find(drawn="news").text
+    assert [badge.text for badge in desk.all(drawn="homing")] == ["7"]
+
+
 def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
     seen = match_of().observe(0)
     own, others = (Card("K", 7), Card("V", 7)), (Card("B", 7), Card("O", 7))
     seen = replace(seen, districts=(own, others, ()))
     won = LotWon(0, own[1:], 3, False)
-    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "New: bids ending in 7 pay you."
+    assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "New: you share bids ending in 7."
     seen = replace(seen, districts=(own, others[:1], ()))
     assert don_news(ENGLISH, ("A", "B", "C"), seen, [won]) == "You have the most 7s now."
 
@@ -124,7 +132,7 @@ def test_d5_3_who_catches_up_with_a_number_is_told_that_it_pays() -> None:
 def test_d8_3_who_sells_may_bid_the_number_again() -> None:
     match = match_of("3", "-", "-", "offer K7", "2", "-", lot="K7 B4")
     told = turn_line(Desk(match))
-    assert "You can bid numbers ending in 7 again." in told and "New" not in told
+    assert "You can bid numbers ending in 7 again." in told and "pay you" not in told
 
 
 def test_b6_1_a_new_mayor_is_told_what_that_brings() -> None:

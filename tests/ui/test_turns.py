@@ -26,6 +26,7 @@ from don.ui.messages import (
     SettingsRead,
     Start,
     Tell,
+    Tick,
     Watch,
 )
 from don.ui.model import App
@@ -33,7 +34,6 @@ from don.ui.press_routing import UnknownPress
 from don.ui.settings import Settings
 from don.ui.storage.saves import Saved
 from don.ui.table.pace import PACE
-from don.ui.table.timers import Tick
 from tests.ui.desk import Desk, kinds, match_of, played, sell
 from tests.ui.test_payment import SHARED
 from tests.ui.test_replay import WHOLE
@@ -55,6 +55,11 @@ def test_bots_move_one_at_a_time_when_the_time_has_come() -> None:
 def test_the_speed_sets_the_pace(speed: str) -> None:
     desk = Desk(match_of(start=1), speed)
     assert desk.waiting == Wait(PACE[speed], Tick(0))
+
+
+def test_bots_bid_faster_when_only_bots_are_left() -> None:
+    desk = Desk(match_of(), "calm").press("-")
+    assert desk.waiting is not None and 0 < desk.waiting.ms < PACE["calm"]
 
 
 def test_the_speed_can_be_changed_and_is_saved() -> None:
@@ -526,7 +531,7 @@ def test_who_has_passed_may_skip_to_the_result(speed: str) -> None:
     assert not table.skips, "the next auction takes its time"
     while not desk.app.session.payment.arrived:
         desk.do("next") if desk.waiting is None else desk.tick()
-    assert (desk.waiting is None) == (speed != "quick"), "who asked for the result is shown it"
+    assert (desk.waiting is None) == (speed == "step"), "who asked for the result is shown it"
 
 
 def test_who_is_in_the_auction_cannot_skip_it() -> None:

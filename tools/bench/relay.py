@@ -19,7 +19,7 @@ from tools.bench._figures import Figure
 from tools.say import Failure
 
 TABLES, GUESTS = 500, 3
-PACKETS, BYTES = 5_000, 550
+PACKETS, BYTES = 5_500, 550
 """The packets that a table sends in an hour (three games of some 1,300 packets, and signs of life),
 and the bytes of a packet."""
 ROUNDS = 40
@@ -79,7 +79,7 @@ async def _play(port: int, broker: int) -> tuple[float, float, float]:
     clients = []
     for table in range(TABLES):
         topics = [f"don/{table:032x}/{name}" for name in ("host", *range(GUESTS))]
-        made = await asyncio.gather(*(_Client.come(port, topic) for topic in topics))
+        made = await asyncio.gather(*(Client.come(port, topic) for topic in topics))
         host, guests = made[0], made[1:]
         host.to, clients = topics[1:], [*clients, *made]
         for guest in guests:
@@ -95,7 +95,7 @@ def _seconds(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-class _Client:
+class Client:
     """A device at a table. It speaks only as much MQTT 3.1.1 as it needs, with QoS 1."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -106,7 +106,8 @@ class _Client:
         self.heard = 0
 
     @classmethod
-    async def come(cls, port: int, topic: str) -> "_Client":
+    async def come(cls, port: int, topic: str) -> "Client":
+        """Connect, and hear a topic."""
         client = cls(*await asyncio.open_connection("127.0.0.1", port))
         key = base64.b64encode(os.urandom(16)).decode()
         client.writer.write(UPGRADE.format(port=port, key=key).encode())
@@ -123,10 +124,11 @@ class _Client:
             for topic in self.to:
                 self._write(0x32, _text(topic) + (n + 1).to_bytes(2, "big") + bytes(BYTES))
             while self.heard < (n + 1) * len(self.to):
-                await self._hear()
+                await self.hear()
         await self.writer.drain()
 
-    async def _hear(self) -> None:
+    async def hear(self) -> None:
+        """Read one packet; confirm and count it if it is a message."""
         first, body = await self._read()
         if first >> 4 == 3:
             self.heard += 1

@@ -11,8 +11,7 @@ from don.bots import choose
 from don.games import don
 from don.table.match import Match, Player
 from don.table.record import as_data, decode
-from don.ui.storage.entries import entry_of
-from don.ui.storage.index import INDEX
+from don.ui.storage.entries import INDEX, entry_of
 from don.ui.storage.saves import Saved, pack
 from don.ui.storage.shelf import GAME
 from tools import browser, dist, serve

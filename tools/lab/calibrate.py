@@ -151,7 +151,7 @@ def marks(found: Sequence[Trial]) -> list[str]:
     """Return a table: by the review's mark, how much less was won after the bot's action than after
     the best one."""
     rows = ["| mark | told less, % | won less, % | decisions |", "|---|---|---|---|"]
-    for mark in (name for _, name in MARKS):
+    for _, mark in reversed(MARKS):
         part = [t for t in found if t.mark == mark]
         if part:
             mean = 100 * sum(t.told for t in part) / len(part)

@@ -107,7 +107,7 @@ def advising(
         behind, than, best = True, place, far
     keeping = promise(seen, history, seat, rows[0].solved)
     found = tuple(
-        Alternative(row.action, keeping.kept(with_own(row.chances, seat, min(own, most))))
+        Alternative(row.action, keeping.as_promises(with_own(row.chances, seat, min(own, most))))
         for row, own in zip(rows, mine, strict=True)
     )
     reasons: tuple[Reason, ...] = ()
@@ -310,11 +310,11 @@ def _foreseen(now: Match, follower: int | None) -> LongWork[Chances]:
     rivals = rivals_of(seen, history, follower)
     if follower is not None and not is_last(seen) and seen.phase is not Phase.TELEGRAPH:
         found = yield from beside(seen, follower, rivals)
-        return promise(seen, history, follower, solved=False).kept(found)
+        return promise(seen, history, follower, solved=False).as_promises(found)
     rows = yield from rows_of(seen, now.legal_actions(), rivals=rivals)
     best = rows[best_of(seen, rows)]
     if follower is not None:
-        return promise(seen, history, follower, best.solved).kept(best.chances)
+        return promise(seen, history, follower, best.solved).as_promises(best.chances)
     return best.chances if best.solved else at_this_table(seen, history, best.chances)
 
 

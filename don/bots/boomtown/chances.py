@@ -13,8 +13,9 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, Bid, Expropriate, Take
-from don.games.boomtown.deck import Card
+from don.games.boomtown.actions import Action, Bid, BlowUp, Expropriate, Take
+from don.games.boomtown.deck import DECK, Card
+from don.games.boomtown.event_cards import answers
 from don.games.boomtown.payout import payout
 from don.games.boomtown.rules import least_bid
 from don.games.boomtown.state import Observation, Phase, auction_of
@@ -24,6 +25,7 @@ from don.table.long_work import LongWork, at_once, in_parts
 from ..advice import AS_GOOD, Chances, shown_alike
 from .bidding import BestAnswer, Ends, OpenFacts, Outcome, ends_of
 from .draft import Draft, Drafted, Rivals, by_rival, taken
+from .gains import best_target
 from .judge import Expecting
 from .last_but_one import Offers, last_offers, looked_on
 from .last_turn import BRIEF, MOST, is_last, solving
@@ -31,7 +33,7 @@ from .levels import BARON
 from .player import reached, weighed
 from .position import NOBODY, PLACE, TOWN, Position, position_of
 from .reasons import brings_most
-from .targets import after, choices
+from .targets import CLOSELY, after, choices
 
 # The certainty of a hint: calibrated chances, and the difference that makes one action better.
 #
@@ -307,11 +309,11 @@ def beside(seen: Observation, me: int, rivals: Rivals) -> LongWork[Chances]:
     if seen.phase is Phase.CHOOSE:
         end = draft.foresee(position, waiting, offer, rider).end
     elif seen.taken is None:
-        end = draft.ridden(position, waiting, offer, rider).end
+        end = draft.foresee_with_rider(position, waiting, offer, rider).end
     else:
         seat, card = waiting[0], PLACE[seen.taken]
         used = by_rival(position, seat, card, rivals[seat] or BARON.judge)
-        end = draft.ridden(used, waiting[1:], offer, rider).end
+        end = draft.foresee_with_rider(used, waiting[1:], offer, rider).end
     return tuple(_at(end, last_offers(seen)))
 
 
@@ -408,34 +410,66 @@ def _cards(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWo
 
 
 def choice(seen: Observation, action: Take, rivals: Rivals = ()) -> Drafted:
-    """Return how the choosing goes if the seat to act takes this card; an event is weighed with its
-    best target."""
-    seat, position = _me(seen), position_of(seen)
-    card, kind = PLACE[action.card], action.card.kind
-    ends = [end for _, end in choices(position, seat, card, kind)]
-    offer = [PLACE[other] for other in seen.offer if other != action.card]
-    found = [
-        _goes_on(seen, end, offer, rivals)
-        for end in ends or [taken(position, seat, card, BARON.judge)]
+    """Return how the choosing goes if the seat to act takes this card.
+
+    An event has the chances of its best target, so to choose that one next changes no chance.
+    """
+    seat, position, card = _me(seen), position_of(seen), action.card
+    offer = tuple(other for other in seen.offer if other != card)
+    if best_target(position, seat, card) is None:
+        end = taken(position, seat, PLACE[card], BARON.judge)
+        best = _goes_on(seen, end, [PLACE[other] for other in offer], rivals)
+    else:
+        then = replace(seen, taken=card, phase=Phase(card.kind), offer=offer)
+        uses = _likely_uses(then, position, card)
+        found = (_use(then, position, action, rivals) for action in uses)
+        best = max(found, key=lambda one: one.worth[seat])
+    return best._replace(cards=(PLACE[card], *best.cards))
+
+
+MANY = 20
+"""So many uses of an event take too long to weigh, each with the choosing that follows."""
+
+
+def _likely_uses(then: Observation, position: Position, card: Card) -> list[Action]:
+    """Return the uses of an event one of which is the best.
+
+    If there are ``MANY``, those are left out that are not among the ``CLOSELY`` best if no seat
+    chooses after it, nor among the dearest mines.
+    """
+    seat, uses = _me(then), list(answers(then, _me(then)))
+    if len(uses) < MANY or card.kind == "expropriation":
+        return uses
+    dear = {DECK[place] for place, _ in choices(position, seat, PLACE[card], card.kind)}
+    near = sorted(weighed(BARON.judge, 1, then, uses), key=lambda row: -row[1][seat])
+    best = {action for action, _ in near[:CLOSELY]}
+    return [
+        action
+        for action in uses
+        if action in best or (isinstance(action, BlowUp) and action.card in dear)
     ]
-    best = max(found, key=lambda one: one.worth[seat])
-    return best._replace(cards=(card, *best.cards))
 
 
 def _targets(seen: Observation, legal: Sequence[Action], rivals: Rivals) -> LongWork[list[Row]]:
     """Return a row for each possible use of the event that was taken."""
-    assert seen.seat is not None and seen.taken is not None
-    position = position_of(seen)
-    offer = [PLACE[card] for card in seen.offer]
-    rows = []
+    rows, position = [], position_of(seen)
     for action in legal:
         yield
-        worth = [0.0] * seen.seats
-        for odds, end in after(position, seen.seat, PLACE[seen.taken], action):
-            then = _goes_on(seen, end, offer, rivals).worth
-            worth = [a + odds * b for a, b in zip(worth, then, strict=True)]
-        rows.append(Row(action, tuple(worth)))
+        rows.append(Row(action, tuple(_use(seen, position, action, rivals).worth)))
     return rows
+
+
+def _use(seen: Observation, position: Position, action: Action, rivals: Rivals) -> Drafted:
+    """Return how the choosing goes on after this use of the event that was taken, as after its
+    success."""
+    assert seen.taken is not None
+    offer = [PLACE[card] for card in seen.offer]
+    found = [
+        (odds, _goes_on(seen, end, offer, rivals))
+        for odds, end in after(position, _me(seen), PLACE[seen.taken], action)
+    ]
+    worth = [sum(odds * then.worth[seat] for odds, then in found) for seat in range(position.seats)]
+    return found[0][1]._replace(worth=worth)
 
 
 def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Rivals) -> Drafted:
@@ -446,7 +480,7 @@ def _goes_on(seen: Observation, end: Position, offer: Sequence[int], rivals: Riv
     """
     draft = Draft(BARON.judge, BARON.width, rivals)
     rider = NOBODY if seen.rider is None else seen.rider
-    found = draft.ridden(end, seen.waiting[1:], offer, rider)
+    found = draft.foresee_with_rider(end, seen.waiting[1:], offer, rider)
     return found._replace(worth=_at(found.end, last_offers(seen)))
 
 

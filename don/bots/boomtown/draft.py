@@ -10,14 +10,14 @@ from don.table.auction import clockwise
 
 from .judge import Judge
 from .position import NOBODY, TOWN, Position
-from .targets import foreseen
+from .targets import after_best_use
 
 Rivals = tuple[Judge | None, ...]
 """By seat, the judge by which a weaker bot is foreseen to choose its cards; None for a seat that
 chooses as the strongest bot does. If empty, all do."""
 
 FEW = 3
-"""For up to this many cards, a weaker bot's choice is foreseen as it makes it."""
+"""Up to this many cards, a weaker bot's choice is predicted by the bot's own method."""
 EVENT = len(TOWN)
 """The place of the first event in the order of B1.2; mines come before it."""
 ALL = 4
@@ -63,7 +63,7 @@ class Draft:
         found = self._drafts(position, order, offer, rider)
         return max(found, key=lambda one: one.worth[order[0]])
 
-    def ridden(
+    def foresee_with_rider(
         self, position: Position, order: Sequence[int], offer: Sequence[int], rider: int
     ) -> Drafted:
         """Predict the same, if the rider may choose before all others in ``order``.
@@ -117,21 +117,22 @@ class Draft:
         self, end: Position, order: Sequence[int], offer: Sequence[int], card: int, rider: int
     ) -> Drafted:
         rest = [other for other in offer if other != card]
-        found = self.ridden(end, order[1:], rest, rider)
+        found = self.foresee_with_rider(end, order[1:], rest, rider)
         return Drafted(found.end, found.worth, (card, *found.cards))
 
 
 def taken(position: Position, seat: int, card: int, judge: Judge) -> Position:
     """Return the position after a seat has taken a card and, if it is an event, carried it out."""
     if card >= EVENT:
-        return foreseen(position, seat, card, judge)
+        return after_best_use(position, seat, card, judge)
     new = position.copy()
     new.take(seat, card)
     return new
 
 
 def _liked(position: Position, order: Sequence[int], offer: Sequence[int], judge: Judge) -> int:
-    """Return the card that a weaker bot takes, as ``player.JudgingBot`` with a width of one.
+    """Return the card that a weaker bot takes, as ``JudgingBot`` with a width of one would
+    choose it.
 
     Of more than ``FEW`` cards, which would take long, it is the one that is best at once.
     """
@@ -157,8 +158,8 @@ def _blasts(position: Position, seat: int) -> Iterator[Position]:
             new = position.copy()
             new.blow_up(owner, mine)
             yield new
-        for saloon, host, _, _ in position.saloons:
-            if host == owner:
+        for saloon, keeper, _, _ in position.saloons:
+            if keeper == owner:
                 new = position.copy()
                 new.close_saloon(saloon)
                 yield new

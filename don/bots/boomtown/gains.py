@@ -51,7 +51,8 @@ class Gain(NamedTuple):
     counted: bool = True
 
 
-NOTHING = Gain(0.0, (), False)
+UNCOUNTED = Gain(0.0, (), False)
+"""The gain from an action whose effects cannot be worked out from the table."""
 
 
 def rolls_to_come(seen: Observation) -> int:
@@ -89,7 +90,7 @@ def gain(seen: Observation, start: Position, action: Action) -> Gain:
             doubled = 2 * mines_in(seen, me, town)
             data = {"town": town, "gold": doubled}
             return Gain(0.0, _reasons("governor", doubled, data), False)
-    return NOTHING
+    return UNCOUNTED
 
 
 def due(seen: Observation, seat: int, mine: Card) -> int:
@@ -100,8 +101,8 @@ def due(seen: Observation, seat: int, mine: Card) -> int:
 def mine_brings(seen: Observation, owner: int, mine: Card, value: int) -> float:
     """Return what a mine is expected to gain its owner by the end, points included (B8, B9.2)."""
     rolls = rolls_to_come(seen)
-    toll = sum(s.price for s in seen.saloons if s.town == mine.town and s.seat != owner)
-    return expected(mine, value - toll, rolls) + value * stays(mine, rolls)
+    visits = sum(s.price for s in seen.saloons if s.town == mine.town and s.seat != owner)
+    return expected(mine, value - visits, rolls) + value * survival(mine, rolls)
 
 
 def expected(mine: Card, amount: int, rolls: int) -> float:
@@ -111,7 +112,7 @@ def expected(mine: Card, amount: int, rolls: int) -> float:
     return amount * ways(mine.roll) / ROLLS * sum(stay**n for n in range(rolls))
 
 
-def stays(mine: Card, rolls: int) -> float:
+def survival(mine: Card, rolls: int) -> float:
     """Return the probability that a mine is still there after this many rolls (B8.3)."""
     return SAFE**rolls if mine.is_dangerous else 1.0
 
@@ -149,15 +150,15 @@ def _event(seen: Observation, start: Position, card: Card) -> Gain:
         case "shark":
             return Gain(0.0, _reasons("shark", SHARK, {"gold": SHARK}), False)
         case "mustang" | "telegraph":
-            return NOTHING
+            return UNCOUNTED
     target = best_target(start, seen.seat, card)
-    return NOTHING if target is None else gain(seen, start, target)
+    return UNCOUNTED if target is None else gain(seen, start, target)
 
 
 def _vein(seen: Observation, mine: Card) -> Gain:
     rolls = rolls_to_come(seen)
     pays = expected(mine, RICHER, rolls)
-    gold = pays + RICHER * stays(mine, rolls)
+    gold = pays + RICHER * survival(mine, rolls)
     data: Data = {"card": mine.code, "ways": ways(mine.roll), "rolls": rolls, "gold": round(pays)}
     return Gain(gold, _reasons("vein", gold, data))
 
@@ -179,7 +180,7 @@ def _visits(seen: Observation, town: str, price: int, code: str = "saloon") -> G
     return Gain(gold, _reasons(code, gold, data))
 
 
-def lost_by(seen: Observation, action: Action) -> Iterable[Reason]:
+def cost_to_others(seen: Observation, action: Action) -> Iterable[Reason]:
     """Yield what dynamite or expropriation costs another seat (B7.2, B7.3)."""
     match action:
         case BlowUp(card) | Expropriate(card) if card.is_mine:

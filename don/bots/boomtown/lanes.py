@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 WIDTH = 18
-"""The bits of a lane: enough for any gold or points, and for the parts of a win."""
+"""The bits of a lane: enough for any gold or points, and for chances counted in parts of
+``last_choosing.WHOLE``."""
 GUARD = WIDTH - 1
 """The place of the guard in its lane."""
 
@@ -45,12 +46,12 @@ class Lanes:
         """Return the guards of the lanes in which ``one`` is at least as large as ``other``."""
         return ((one | self.guards) - other) & self.guards
 
-    def less(self, one: int, other: int) -> int:
+    def smaller(self, one: int, other: int) -> int:
         """Return the smaller number of each lane."""
         return chosen(self.at_least(one, other), other, one)
 
 
 def chosen(guards: int, one: int, other: int) -> int:
-    """Return the numbers of ``one`` in the lanes with these guards, and of ``other`` in the
-    rest."""
+    """Return the numbers of ``one`` in the lanes whose guard is set in ``guards``, and of ``other``
+    in the rest."""
     return other ^ (other ^ one) & (guards - (guards >> GUARD))

@@ -29,8 +29,9 @@ from .position import ODDS, PLACE, Position
 Offers = tuple[tuple[int, ...], ...]
 """Possible offers, as places of cards."""
 
-DRAWN = 4
-"""The number of last offers drawn if their cards are not known."""
+DRAWN = 8
+"""The number of last offers drawn if their cards are not known. No card is drawn twice before each
+has been drawn once, so the chances depend less on the draws."""
 SEED = 1
 """The seed of these draws, so that a hint is the same each time."""
 USUAL = 2
@@ -60,10 +61,11 @@ def last_offers(seen: Table) -> Offers:
     unseen = [PLACE[card] for card in DECK if card not in known]
     if len(unseen) == seen.seats:
         return (tuple(unseen),)
-    drawn, rng = [], Rng(SEED)
+    drawn, left, rng = [], list[int](), Rng(SEED)
     for _ in range(DRAWN):
-        left, offer = unseen[:], list[int]()
+        offer = list[int]()
         for _ in range(seen.seats):
+            left = left or [card for card in unseen if card not in offer]
             pick, rng = rng.below(len(left))
             offer.append(left.pop(pick))
         drawn.append(tuple(offer))

@@ -23,19 +23,22 @@ from don.games.boomtown.actions import (
     LayVein,
     OpenSaloon,
     Place,
+    Ride,
+    Take,
 )
 from don.games.boomtown.deck import DECK, MINES, TOWNS
 from don.games.boomtown.event_cards import HOLDUP, SHARK, STAGECOACH
 from don.games.boomtown.mines import elected
+from don.games.boomtown.payout import payout
 from don.games.boomtown.production import COLLAPSE, ROLLS, SUMS, ways, ways_at_least
 from don.games.boomtown.scoring import PAWN
-from don.games.boomtown.state import RICHER
+from don.games.boomtown.state import RICHER, Observation, Phase
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
 from .draft import EVENT
 from .lanes import GUARD, WIDTH, Lanes, chosen
-from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep
+from .position import MINE_ROLLS, NOBODY, ODDS, PLACE, TOWN, VALUES, Position, keep, position_of
 from .targets import after, owner_of
 
 WIN = 60
@@ -95,6 +98,71 @@ class Cards(Position):
 
     def _visits(self, owner: int, town: int, price: int) -> None:
         """Do nothing: no later gold is expected."""
+
+
+# What the last turn asks of the choosing, in plain numbers.
+
+
+def chances_by_price(
+    position: Position,
+    winner: int,
+    gold: tuple[int, ...],
+    offer: tuple[int, ...],
+    rider: int,
+    few: bool,
+) -> LongWork[list[tuple[int, ...]]]:
+    """Return each seat's chance to win after the auction, by the price that ``winner`` pays: 0 and
+    up, as far as its gold goes.
+
+    A certain victory is ``whole(offer)``. ``gold`` is all seats' gold before the payment.
+    """
+    prices = range(gold[winner] + 1)
+    lanes, start = Lanes(len(prices)), Cards.of(position, winner)
+    purses = [_paid(gold, winner, price) for price in prices]
+    packed = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
+    stage = Stage(start, packed, clockwise(winner, position.seats), offer, rider)
+    worth = yield from LastChoosing(start, len(prices), few).solved(stage)
+    return list(zip(*map(lanes.unpack, worth), strict=True))
+
+
+def _paid(gold: tuple[int, ...], winner: int, price: int) -> list[int]:
+    """Return each seat's gold after the payment (B4)."""
+    left = list(gold)
+    left[winner] -= price
+    for seat, share in payout(len(gold), winner, price).shares:
+        left[seat] += share
+    return left
+
+
+def chances_after(
+    seen: Observation, legal: Sequence[Action], few: bool
+) -> LongWork[list[tuple[float, ...]]]:
+    """Return each seat's chance to win after each legal action of the choosing."""
+    position = position_of(seen)
+    offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
+    rider = NOBODY if seen.rider is None else seen.rider
+    asked = seen.phase is Phase.MUSTANG
+    stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
+    choosing = LastChoosing(start, 1, few)
+    found = []
+    for action in legal:
+        yield
+        if isinstance(action, Take):
+            cards, uses = seen.offer, choosing.uses(stage, PLACE[action.card])
+            worth = yield from choosing.best(seen.waiting[0], uses)
+        elif asked:
+            cards, way = seen.offer, choosing.ride(stage, isinstance(action, Ride))
+            worth = yield from choosing.after(way)
+        else:
+            assert seen.taken is not None
+            cards = (seen.taken, *seen.offer)
+            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], action))
+        certain = whole([PLACE[card] for card in cards])
+        found.append(tuple(chance / certain for chance in worth))
+    return found
+
+
+# The choosing itself.
 
 
 class Stage(NamedTuple):
@@ -260,7 +328,7 @@ class LastChoosing:
     def _pay(self, gold: Rows, payer: int, payee: int, due: int) -> Rows:
         """Return the gold after a payment to a seat, or to the bank (``NOBODY``), as far as the
         payer's gold goes (B9.1)."""
-        paid = self.lanes.less(gold[payer], due * self.lanes.ones)
+        paid = self.lanes.smaller(gold[payer], due * self.lanes.ones)
         left = list(gold)
         left[payer] -= paid
         if payee != NOBODY:
@@ -295,8 +363,8 @@ def answers(position: Position, seat: int, card: int) -> Iterator[Action]:
             for owner in clockwise(seat, position.seats)[1:]:
                 for mine in position.mines[owner]:
                     yield BlowUp(DECK[mine])
-                for saloon, host, _, _ in position.saloons:
-                    if host == owner:
+                for saloon, keeper, _, _ in position.saloons:
+                    if keeper == owner:
                         yield BlowUp(DECK[saloon])
         case "expropriation":
             towns = {TOWN[mine] for mine in position.mines[seat]}
@@ -372,15 +440,15 @@ class Visits(NamedTuple):
 
     ``calls`` holds them in their order, by the sum of the dice: the owner and the price. ``made``
     is the seat's production, by that sum. ``paid`` and ``received`` are the payments, packed, if
-    nobody is short of gold; ``short`` is the gold that the seat needs, besides its production, to
-    be able to pay for any roll.
+    nobody is short of gold; ``owed`` is the gold that the seat needs for them, besides its
+    production, with the sums at which it needs any.
     """
 
     calls: dict[int, list[tuple[int, int]]]
     made: list[int]
     paid: int
     received: list[tuple[int, int]]
-    short: int
+    owed: list[tuple[int, int]]
 
 
 class Ends:
@@ -529,21 +597,25 @@ class Ends:
                 found[mayor] -= PAWN * self.collapse
 
     def _pay_visits(self, position: Position, gold: Rows, found: list[int]) -> None:
-        """Pay the saloons (B8.2). If a seat may be short of gold, all payments are carried out one
-        by one, as far as its gold goes (B9.1)."""
+        """Pay the saloons (B8.2). For the sums at which a seat may be short of gold, the payments
+        are carried out one by one, as far as its gold goes (B9.1)."""
         saloons = tuple(sorted(position.saloons))
         visits = [
             self._visits_of(seat, mines, saloons) for seat, mines in enumerate(position.mines)
         ]
         ones, guards = self.one.ones, self.one.guards
-        for one, own in zip(visits, gold, strict=True):
-            if one.short > 0 and self.one.at_least(own, one.short * ones) != guards:
-                self._pay_one_by_one(position, gold, visits, found)
-                return
         for seat, one in enumerate(visits):
             found[seat] -= one.paid
             for owner, received in one.received:
                 found[owner] += received
+        short = {
+            total
+            for own, one in zip(gold, visits, strict=True)
+            for total, due in one.owed
+            if self.one.at_least(own, due * ones) != guards
+        }
+        for total in short:
+            self._pay_one_by_one(position, gold, visits, total, found)
 
     def _visits_of(
         self, seat: int, mines: tuple[int, ...], saloons: tuple[tuple[int, int, int, int], ...]
@@ -553,7 +625,7 @@ class Ends:
         found = self._visits.get(key)
         if found is None:
             calls: dict[int, list[tuple[int, int]]] = {}
-            made, received, short = [0] * len(self.at), [0] * len(self.order), 0
+            made, received = [0] * len(self.at), [0] * len(self.order)
             for mine in sorted(mines):
                 total = MINE_ROLLS[mine]
                 made[total] += VALUES[mine]
@@ -561,31 +633,41 @@ class Ends:
                     if town == TOWN[mine] and owner != seat:
                         calls.setdefault(total, []).append((owner, price))
                         received[owner] += price * self.at[total]
-            for total, visits in calls.items():
-                short = max(short, sum(price for _, price in visits) - made[total])
+            due = {
+                total: sum(price for _, price in visits) - made[total]
+                for total, visits in calls.items()
+            }
+            owed = [(total, gold) for total, gold in due.items() if gold > 0]
             paid = [(owner, packed) for owner, packed in enumerate(received) if packed]
-            found = Visits(calls, made, sum(received), paid, short)
+            found = Visits(calls, made, sum(received), paid, owed)
             self._visits[key] = found
         return found
 
     def _pay_one_by_one(
-        self, position: Position, gold: Rows, visits: Sequence[Visits], found: list[int]
+        self,
+        position: Position,
+        gold: Rows,
+        visits: Sequence[Visits],
+        total: int,
+        found: list[int],
     ) -> None:
+        """Replace the full payments of one sum by what each seat has gold for."""
         ones, guards, vein = self.one.ones, self.one.guards, position.vein
-        for total in {total for one in visits for total in one.calls}:
-            before = [has + one.made[total] * ones for has, one in zip(gold, visits, strict=True)]
-            if vein != NOBODY and MINE_ROLLS[vein] == total:
-                before[owner_of(position, vein)] += RICHER * ones
-            purses = before[:]
-            for payer in self.order:
-                for payee, price in visits[payer].calls.get(total, ()):
-                    purse, paid = purses[payer], price * ones
-                    enough = ((purse | guards) - paid) & guards
-                    if enough != guards:
-                        paid = chosen(enough, paid, purse)
-                    purses[payer] = purse - paid
-                    purses[payee] += paid
-            place = self._place(total)
-            for seat, (old, new) in enumerate(zip(before, purses, strict=True)):
-                if new != old:
-                    found[seat] += (new - old) << place
+        before = [has + one.made[total] * ones for has, one in zip(gold, visits, strict=True)]
+        if vein != NOBODY and MINE_ROLLS[vein] == total:
+            before[owner_of(position, vein)] += RICHER * ones
+        purses, full = before[:], before[:]
+        for payer in self.order:
+            for payee, price in visits[payer].calls.get(total, ()):
+                purse, paid = purses[payer], price * ones
+                full[payer] -= paid
+                full[payee] += paid
+                enough = ((purse | guards) - paid) & guards
+                if enough != guards:
+                    paid = chosen(enough, paid, purse)
+                purses[payer] = purse - paid
+                purses[payee] += paid
+        place = self._place(total)
+        for seat, (old, new) in enumerate(zip(full, purses, strict=True)):
+            if new != old:
+                found[seat] += (new - old) << place

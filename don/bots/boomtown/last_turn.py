@@ -21,28 +21,26 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from don.games.boomtown.actions import Action, Bid, Ride, Take, Telegraph
+from don.games.boomtown.actions import Action, Bid, Telegraph
 from don.games.boomtown.deal import turns_of
 from don.games.boomtown.deck import TELEGRAPH
-from don.games.boomtown.payout import payout
 from don.games.boomtown.state import Observation, Phase, auction_of
 from don.table.auction import clockwise
 from don.table.long_work import LongWork
 
 from ..advice import Chances
 from .bidding import OpenFacts
-from .lanes import Lanes
-from .last_choosing import Cards, LastChoosing, Rows, Stage, ends_of, whole
+from .last_choosing import chances_after, chances_by_price, ends_of, whole
 from .position import NOBODY, PLACE, Position, position_of
 from .value.winning import at_the_end
 
 BRIEF = 1_600
-"""About the most ends of the turn that are solved at once; it takes a twentieth of a second."""
+"""The most ends of the turn, roughly, that are solved at once; it takes a twentieth of a second."""
 MOST = 30_000
-"""About the most ends of the turn that are solved at all; it takes a second or two."""
+"""The most ends of the turn, roughly, that are solved at all; it takes a second or two."""
 
-DEARER = 4
-"""An end counts as this many if the telegraph may be used."""
+TELEGRAPH_FACTOR = 4
+"""Each end counts as this many if the telegraph may be used."""
 
 
 class Solved(NamedTuple):
@@ -85,7 +83,7 @@ def ends_left(seen: Observation, few: bool = False) -> int:
     if seen.rider is not None:
         ends *= 2
     if position.telegraph != NOBODY or PLACE[TELEGRAPH] in offer:
-        ends *= DEARER
+        ends *= TELEGRAPH_FACTOR
     return ends
 
 
@@ -101,33 +99,13 @@ def solving(
         return None
     if seen.phase is Phase.AUCTION:
         return (yield from LastAuction.of(seen, few).solving(seen, legal))
-    position = position_of(seen)
     if seen.phase is Phase.TELEGRAPH:
-        return [Solved(tuple(at_the_end(_set(position, seen, action)))) for action in legal]
-    offer, start = tuple(PLACE[card] for card in seen.offer), Cards.of(position, position.first)
-    rider = NOBODY if seen.rider is None else seen.rider
-    asked = seen.phase is Phase.MUSTANG
-    stage = Stage(start, seen.gold, seen.waiting, offer, rider, asked)
-    choosing = LastChoosing(start, 1, few)
-    found = []
-    for action in legal:
-        yield
-        if isinstance(action, Take):
-            cards, uses = seen.offer, choosing.uses(stage, PLACE[action.card])
-            worth = yield from choosing.best(seen.waiting[0], uses)
-        elif asked:
-            cards, way = seen.offer, choosing.ride(stage, isinstance(action, Ride))
-            worth = yield from choosing.after(way)
-        else:
-            assert seen.taken is not None
-            cards = (seen.taken, *seen.offer)
-            worth = yield from choosing.after(choosing.use(stage, PLACE[seen.taken], action))
-        certain = whole([PLACE[card] for card in cards])
-        found.append(Solved(tuple(chance / certain for chance in worth)))
-    return found
+        position = position_of(seen)
+        return [Solved(tuple(at_the_end(_after_dice(position, seen, action)))) for action in legal]
+    return [Solved(chances) for chances in (yield from chances_after(seen, legal, few))]
 
 
-def _set(position: Position, seen: Observation, action: Action) -> Position:
+def _after_dice(position: Position, seen: Observation, action: Action) -> Position:
     """Return the position after the production, with the telegraph used or kept (B7.10)."""
     assert seen.dice is not None
     dice, end = list(seen.dice), position.copy()
@@ -156,13 +134,13 @@ class Call(NamedTuple):
     ``least`` is a lower bound of each seat's chance, whatever the others bid.
     """
 
-    chances: Rows
-    least: Rows
+    chances: tuple[int, ...]
+    least: tuple[int, ...]
     winner: int
     price: int
 
-    def suits(self, seat: int) -> tuple[int, int]:
-        """Return how good the call is for a seat; among equally good calls it makes the lowest."""
+    def goodness(self, seat: int) -> tuple[int, int]:
+        """Return a key: the better call for a seat has the larger one."""
         return self.chances[seat], self.least[seat]
 
 
@@ -170,7 +148,7 @@ class Raises(NamedTuple):
     """The best of a seat's bids from some bid on, and ``least`` over all of them."""
 
     best: Call
-    least: Rows
+    least: tuple[int, ...]
 
 
 class LastAuction:
@@ -210,14 +188,9 @@ class LastAuction:
         """Solve the choosing for each price that this seat can pay as the winner."""
         if winner in self._ends:
             return
-        prices, seats = range(self.gold[winner] + 1), self.position.seats
-        lanes, start = Lanes(len(prices)), Cards.of(self.position, winner)
-        purses = [_paid(self.gold, winner, price) for price in prices]
-        gold = tuple(lanes.pack(row) for row in zip(*purses, strict=True))
-        order = clockwise(winner, seats)
-        stage = Stage(start, gold, order, self.offer, self.rider)
-        worth = yield from LastChoosing(start, len(prices), self.few).solved(stage)
-        by_price = zip(*map(lanes.unpack, worth), strict=True)
+        by_price = yield from chances_by_price(
+            self.position, winner, self.gold, self.offer, self.rider, self.few
+        )
         self._ends[winner] = [
             Call(chances, chances, winner, price) for price, chances in enumerate(by_price)
         ]
@@ -236,16 +209,16 @@ class LastAuction:
                 (seat, still): call
                 for seat in queue
                 if price <= self.gold[seat]
-                for still, call in self._standing(seat, price, groups, raises)
+                for still, call in self._after_bid(seat, price, groups, raises)
             }
             for (seat, still), call in standing.items():
                 raises[seat, still] = _with(raises.get((seat, still)), call, seat)
             if price <= self.gold[me]:
                 found[price] = standing[me, _turned(queue, me)]
-        found[0] = self._opened(bidder, high, queue[1:], raises)
+        found[0] = self._after_pass(bidder, high, queue[1:], raises)
         return found
 
-    def _standing(
+    def _after_bid(
         self,
         bidder: int,
         price: int,
@@ -267,7 +240,7 @@ class LastAuction:
                     known[queue] = _decided(queue[0], known[queue[1:]], bids)
                 yield queue, known[queue]
 
-    def _opened(
+    def _after_pass(
         self,
         bidder: int,
         high: int,
@@ -277,7 +250,7 @@ class LastAuction:
         """Return what follows if the seats in the queue speak next, with this high bid or none."""
         if not queue or queue == (bidder,):
             return self._ends[self.first if bidder == NOBODY else bidder][high]
-        passed = self._opened(bidder, high, queue[1:], raises)
+        passed = self._after_pass(bidder, high, queue[1:], raises)
         return _decided(queue[0], passed, raises.get((queue[0], _turned(queue, queue[0]))))
 
 
@@ -296,10 +269,10 @@ def _turned(group: tuple[int, ...], bidder: int) -> tuple[int, ...]:
 
 
 def _with(raises: Raises | None, lower: Call, seat: int) -> Raises:
-    """Return a seat's bids together with one lower bid."""
+    """Return a seat's bids together with one lower bid, which is the best if it is as good."""
     if raises is None:
         return Raises(lower, lower.least)
-    best = raises.best if raises.best.suits(seat) > lower.suits(seat) else lower
+    best = raises.best if raises.best.goodness(seat) > lower.goodness(seat) else lower
     return Raises(best, _least(raises.least, lower.least, seat))
 
 
@@ -307,25 +280,16 @@ def _decided(seat: int, passed: Call, raises: Raises | None) -> Call:
     """Return what follows if a seat may pass, or make one of these bids."""
     if raises is None:
         return passed
-    best = raises.best if raises.best.suits(seat) > passed.suits(seat) else passed
+    best = raises.best if raises.best.goodness(seat) > passed.goodness(seat) else passed
     return best._replace(least=_least(raises.least, passed.least, seat))
 
 
-def _least(one: Rows, other: Rows, seat: int) -> Rows:
-    """Return what the chances cannot fall below: ``seat`` decides, for itself or against the
-    others."""
+def _least(one: tuple[int, ...], other: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return the lower bounds where ``seat`` chooses: its own is the larger, those of all others
+    the smaller."""
     least = [a if a < b else b for a, b in zip(one, other, strict=True)]
     least[seat] = max(one[seat], other[seat])
     return tuple(least)
-
-
-def _paid(gold: tuple[int, ...], winner: int, price: int) -> list[int]:
-    """Return each seat's gold after the payment (B4)."""
-    left = list(gold)
-    left[winner] -= price
-    for seat, share in payout(len(gold), winner, price).shares:
-        left[seat] += share
-    return left
 
 
 @lru_cache(maxsize=4)

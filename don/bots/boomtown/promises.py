@@ -1,9 +1,10 @@
-"""Chances to win that are promises: they match how often a seat really wins beside these players.
+"""Chances to win that are promises: they match how often a seat wins against these players.
 
-The judge takes all players to be alike. A player who follows every hint wins more often than that
-against weak ones. How much more was measured: in many games one seat followed the hints, against
-tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns the logit of a
-judged chance into the logit of a promise; it depends on how many rolls are to come (``fitted.py``).
+The judge takes all players to be alike. A player who follows every hint wins more often than the
+judge says against weak players. How much more was measured: in many games one seat followed the
+hints, against tables of one level (``tools/lab/boomtown/promises.py``). For each level a line turns
+the logit of a judged chance into the logit of a promise; it depends on how many rolls are to come
+(``fitted.py``).
 
 Actions are compared by their judged chances. The lines rise, so they change the numbers and leave
 the order as it is. Chances that are solved stay: the last turn needs no line.
@@ -23,8 +24,8 @@ from .fitted import LINES, Row
 from .gains import rolls_to_come
 from .levels import levels_of
 
-SURE = 0.005
-"""The judge's estimate counts as at least this far from 0 and from 1."""
+MARGIN = 0.005
+"""Estimates are kept at least this far from 0 and 1."""
 ROUNDING = 1e-12
 """A bound for the rounding in a difference of chances."""
 
@@ -38,29 +39,29 @@ class Promise(NamedTuple):
     shift: float = 0.0
     solved: bool = True
 
-    def kept(self, chances: Chances) -> Chances:
+    def as_promises(self, chances: Chances) -> Chances:
         """Return judged chances as promises."""
         if self.solved:
             return chances
-        own = min(1 - SURE, max(SURE, chances[self.seat]))
+        own = min(1 - MARGIN, max(MARGIN, chances[self.seat]))
         return calibrated(with_own(chances, self.seat, own), self.seat, self.slope, self.shift)
 
     def doubt(self, best: Chances, doubt: float) -> float:
         """Return the doubt about judged chances as a doubt about promises.
 
-        It takes in the same actions as before.
+        Actions within the old doubt are within the new one, and no others.
         """
         if self.solved:
             return doubt
         own = best[self.seat]
         if own <= doubt:
-            return self.kept(with_own(best, self.seat, doubt))[self.seat] + ROUNDING
+            return self.as_promises(with_own(best, self.seat, doubt))[self.seat] + ROUNDING
         lower = with_own(best, self.seat, own - doubt)
-        return self.kept(best)[self.seat] - self.kept(lower)[self.seat] + ROUNDING
+        return self.as_promises(best)[self.seat] - self.as_promises(lower)[self.seat] + ROUNDING
 
 
 def promise(seen: Observation, history: History, seat: int, solved: bool) -> Promise:
-    """Return the line for the chances of a seat beside the players of the history.
+    """Return the line for the chances of a seat against the players of the history.
 
     A seat of which nothing is known, such as a person's, counts as a ``DEFAULT`` bot.
     """
@@ -81,12 +82,12 @@ def at_this_table(seen: Observation, history: History, chances: Chances) -> Chan
 
 
 def _line(level: str, seen: Observation) -> tuple[float, float]:
-    """Return the slope and the shift beside players of this level."""
+    """Return the slope and the shift against players of this level."""
     return line(LINES[seen.seats][level], moment_of(seen))
 
 
 class Moment(NamedTuple):
-    """A line depends on this and on the players."""
+    """What a line depends on, besides the players."""
 
     left: float
     """The part of the rolls that is still to come."""

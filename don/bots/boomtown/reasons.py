@@ -37,7 +37,7 @@ from ..advice import (
 from ..causes import Causes, Part, Parts, causes, expected, of_seat
 from .bidding import BestAnswer, Outcome
 from .draft import Drafted, taken
-from .gains import PER_GOLD, best_target, gain, lost_by, mine_brings
+from .gains import PER_GOLD, best_target, cost_to_others, gain, mine_brings
 from .judge import Expecting
 from .levels import BARON
 from .position import NOBODY, PLACE, Position, position_of
@@ -623,6 +623,11 @@ FAR_LESS = 5
 less gold: about the difference between a good mine and a poor one."""
 
 
+OWN_GAIN = ("cards", "fee", "girls", "holdup", "saloon", "vein")
+"""Reasons that only tell what a card brings the seat. They do not say why the card is better than
+another that brings clearly more."""
+
+
 def choice_reasons(
     seen: Observation,
     best: Action,
@@ -650,10 +655,12 @@ def choice_reasons(
     assert seen.seat is not None
     first, second = (parts_of(foreseen(action).end) for action in (best, other))
     found = causes(first, second, seen.seat)
+    brought = [brings(seen, start, action.card) for action in (best, other)]
+    own = OWN_GAIN if brought[1] - brought[0] > CLEARLY else ()
     shown = weightiest(
         replace(reason, weight=weight)
         for reason in reasons
-        if (weight := _weight(reason, found, seen.seat)) > 0
+        if reason.code not in own and (weight := _weight(reason, found, seen.seat)) > 0
     )
     return shown or tuple(_hidden(seen, best.card, other.card, found)) or (PLAYED,)
 
@@ -749,7 +756,7 @@ def _taken(
 ) -> Iterator[Reason]:
     """Yield what the use of an event takes from another seat, with its pawn if that goes too."""
     ousted = [r.data["seat"] for r in _mayors(seen, start, action) if r.code == "ousts"]
-    for reason in lost_by(seen, used):
+    for reason in cost_to_others(seen, used):
         if reason.code != "takes":
             yield replace(reason, weight=weight)
             continue
@@ -784,8 +791,13 @@ def _effects(
     found = _mayors(seen, start, best)
     if isinstance(best, Take):
         found += gain(seen, start, used).reasons
-        found += [replace(r, code="hits") if r.code == "takes" else r for r in lost_by(seen, used)]
-    as_well = [*_mayors(seen, start, other), *lost_by(seen, _carried_out(seen, start, other))]
+        found += [
+            replace(r, code="hits") if r.code == "takes" else r for r in cost_to_others(seen, used)
+        ]
+    as_well = [
+        *_mayors(seen, start, other),
+        *cost_to_others(seen, _carried_out(seen, start, other)),
+    ]
     found = [reason for reason in found if reason not in as_well]
     if isinstance(best, Take) and isinstance(other, Take):
         found += [*_spared(seen, best, other), *_denied(seen, best)]

@@ -35,7 +35,7 @@ CLOSELY = 4
 """The number of mines looked at closely as targets of dynamite or expropriation."""
 
 Mixture = list[tuple[float, Position]]
-"""Possible positions, each after its probability."""
+"""Possible positions, as pairs of probability and position."""
 
 
 def after(position: Position, seat: int, card: int, action: Action) -> Mixture:
@@ -84,7 +84,7 @@ def owner_of(position: Position, mine: int) -> int:
     raise ValueError("nobody owns the mine")
 
 
-def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position:
+def after_best_use(position: Position, seat: int, card: int, judge: Judge) -> Position:
     """Return the position after a seat has taken an event and used it as well as it can.
 
     A holdup counts as the gold expected from it.
@@ -111,7 +111,7 @@ def foreseen(position: Position, seat: int, card: int, judge: Judge) -> Position
             return new
     found = [end for _, end in choices(position, seat, card, kind)]
     if not found:
-        if kind not in ("dynamite", "expropriation"):
+        if kind not in ("dynamite", "expropriation"):  # spent without effect (B7.2, B7.3)
             keep(new, seat, kind)
         return new
     if len(found) == 1:

@@ -12,7 +12,7 @@ from .levels import ROSTER
 from .reasons import REASONS, read_datum
 
 REVIEWS_DEEP = False
-"""``deep`` advice is the same."""
+"""Reviews need not ask for ``deep`` advice: in Don it is no different."""
 
 
 def can_be_exact(seen: Observation) -> bool:

@@ -46,7 +46,7 @@ from .evaluation import carried_on, evaluation, foreseen_auction, moved_on
 from .exchange import THOROUGH, ExchangeTurn, average, foreseen, imagined, promising, swapped
 from .ledger import AuctionLog, Book, ledger_of
 from .levels import KIND_CODES, ROSTER
-from .lookahead import ahead
+from .lookahead import value_between_auctions
 from .reasons import Traded, bid_reasons, trade_reasons
 from .trading import GAIN, sale, without
 from .value.cards import BIT, points
@@ -359,7 +359,7 @@ def _trades(
     found = [(nothing, chances(position, learned))]
     if seen.phase is Phase.OFFER:
         if seen.round == ROUNDS:
-            found = [(nothing, (yield from ahead(position, me, mixtures, least)))]
+            found = [(nothing, (yield from value_between_auctions(position, me, mixtures, least)))]
         for action in legal[1:]:
             assert isinstance(action, Offer)
             contest = sale(position, BIT[action.card], me, least)

@@ -7,10 +7,10 @@ compare two actions, but they are no promises.
 
 The idea. One evaluation, for every moment of the game. During an auction, the other seats bid as
 they are believed to, the player does what is best, and each end is looked into as far as the end
-of the next auction (``lookahead.foresight``). Between two auctions it is the mean over the lots
-that may come (``lookahead.ahead``). So an end keeps its value when it is reached, and a lot that is
-shown changes nothing in the mean. ``calibration`` corrects the remaining errors; it knows the
-levels of the other seats.
+of the next auction (``lookahead_for_hints``). Between two auctions it is the mean over the lots
+that may come (``value_between_auctions``). So an end keeps its value when it is reached, and a lot
+that is shown changes nothing in the mean. ``calibration`` corrects the remaining errors; it knows
+the levels of the other seats.
 
 Hints, coach and review ask it for the seat that decides; the course of a game for the person whose
 game it is, or for an onlooker if there is none, or more than one.
@@ -30,7 +30,7 @@ from .contest.auction import Contest, contest_of, spot_now
 from .contest.rivals import Mixtures, rivals
 from .exact_rounds import whole
 from .ledger import Ledger
-from .lookahead import ahead, foresight
+from .lookahead import lookahead_for_hints, value_between_auctions
 from .value.leaves import chances
 from .value.position import Position
 from .value.weights import weights
@@ -44,7 +44,7 @@ def foreseen_auction(contest: Contest, me: int | None, mixtures: Mixtures) -> Be
     It is cached: after the seat's decision, the course of the game goes on in the same solution.
     """
     contest = whole(contest)
-    return looked_into(contest, foresight(contest, me, mixtures), me, mixtures)
+    return looked_into(contest, lookahead_for_hints(contest, me, mixtures), me, mixtures)
 
 
 def looked_into(
@@ -64,7 +64,7 @@ def evaluation(ledger: Ledger, position: Position, me: int | None, least: int) -
     seats = len(position.held)
     if not ledger.running:
         mixtures = yield from rivals(ledger.auctions, seats, going=0)
-        return (yield from ahead(position, me, mixtures, least))
+        return (yield from value_between_auctions(position, me, mixtures, least))
     *before, now = ledger.auctions
     spoken = max((n for n, (seat, _) in enumerate(now.calls) if seat == me), default=0)
     mixtures = yield from rivals((*before, now._replace(calls=now.calls[:spoken])), seats)
@@ -98,7 +98,7 @@ def moved_on(
 ) -> LongWork[list[Chances]]:
     """Return learned values after some sales in a position, as odds to the look ahead from it."""
     learned = chances(position, weights(len(position.held)))
-    seen = yield from ahead(position, me, mixtures, least)
+    seen = yield from value_between_auctions(position, me, mixtures, least)
     found = []
     for row in rows:
         parts = [a * b / c for a, b, c in zip(row, seen, learned, strict=True)]

@@ -24,7 +24,7 @@ from .ledger import AuctionLog
 from .trading import played_out
 from .value.cards import BIT, bits_of, card_of, colour_counts
 from .value.leaves import chances
-from .value.position import BARRED, BEST_SET, HOPE, NUMBER_SUM, POINTS, Position, own_features
+from .value.position import Position, card_score
 from .value.weights import weights
 
 
@@ -131,14 +131,7 @@ def promising(position: Position, me: int) -> list[Swap]:
     unseen = colour_counts(position.unseen)
 
     def score(own: int) -> float:
-        points, hope, best_set, barred, total = own_features(own, unseen)
-        return (
-            row[POINTS] * points
-            + row[HOPE] * hope
-            + row[BEST_SET] * best_set
-            + row[BARRED] * barred
-            + row[NUMBER_SUM] * total
-        )
+        return card_score(row, own, unseen)
 
     before = chances(position, learned)
     mine = position.held[me]

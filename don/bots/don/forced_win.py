@@ -2,7 +2,7 @@
 
 The other solvers assume that each player maximises their own chance to win. Here all other seats
 act as one opponent, whose only aim is to keep this seat from winning alone. No beliefs are
-involved, so the result is simply true: a winning call wins against any play.
+involved, so the result holds whatever the others believe: a winning call wins against any play.
 
 The idea. A position is won if the auction is over and the seat wins the game alone; or if it is the
 seat's turn and some call leads to a won position; or if it is another seat's turn and all calls
@@ -23,7 +23,10 @@ from don.table.auction import BIDS, PASS, Auction
 
 
 class ForcedWin:
-    """The auction of round 15 at a guarded table, solved for one seat against all others."""
+    """The auction of round 15, solved for one seat against all others.
+
+    The table is a guarded one: it refuses barred bids (D4.4).
+    """
 
     def __init__(self, state: State, me: int) -> None:
         """Take the position of that auction. Raises ``ValueError`` for any other position."""
@@ -44,9 +47,9 @@ class ForcedWin:
         auction = self.state.auction
         assert auction is not None and auction.turn == self.me
         return tuple(
-            PASS if then.calls[-1][1] is None else BIDS[then.calls[-1][1]]
-            for then in self._ways(auction)
-            if self.forced(then)
+            PASS if after.calls[-1][1] is None else BIDS[after.calls[-1][1]]
+            for after in self._next_positions(auction)
+            if self.forced(after)
         )
 
     def forced(self, auction: Auction) -> bool:
@@ -57,13 +60,13 @@ class ForcedWin:
             if auction.over:
                 found = self._won(auction.bidder, auction.high or 0)
             elif auction.turn == self.me:
-                found = any(map(self.forced, self._ways(auction)))
+                found = any(map(self.forced, self._next_positions(auction)))
             else:
-                found = all(map(self.forced, self._ways(auction)))
+                found = all(map(self.forced, self._next_positions(auction)))
             self._known[key] = found
         return found
 
-    def refuted(self, action: Action) -> tuple[Action, ...]:
+    def refutation(self, action: Action) -> tuple[Action, ...]:
         """Return the other seats' calls that, after this action, keep the seat from winning alone.
 
         The calls follow one another, up to the seat's next turn. There are none if the action wins,
@@ -74,12 +77,14 @@ class ForcedWin:
         auction = auction.bid(action.amount) if isinstance(action, Bid) else auction.pass_()
         answers: list[Action] = []
         while not self.forced(auction) and auction.turn not in (None, self.me):
-            auction = next(then for then in self._ways(auction) if not self.forced(then))
+            auction = next(
+                after for after in self._next_positions(auction) if not self.forced(after)
+            )
             amount = auction.calls[-1][1]
             answers.append(PASS if amount is None else BIDS[amount])
         return tuple(answers)
 
-    def _ways(self, auction: Auction) -> Iterator[Auction]:
+    def _next_positions(self, auction: Auction) -> Iterator[Auction]:
         """Yield the auction after each possible call of the seat whose turn it is."""
         seat = auction.turn
         assert seat is not None

@@ -15,8 +15,8 @@ districts.
 
 ``lookahead`` returns the same auction with such outcomes (``NextLeaves``), so the solvers need not
 know about it. ``don`` spends most of its time here: it solves dozens of auctions for one decision.
-``ahead`` values a position between two auctions in the same way, so the end of an auction keeps its
-value when it is reached.
+``value_between_auctions`` values a position between two auctions in the same way, so the end of an
+auction keeps its value when it is reached.
 
 Left out: the side auctions and swaps between the two rounds; and the first rounds, in which
 auctions are too long for this.
@@ -46,12 +46,13 @@ BEGIN = 2
 """The next auction is looked into if, after this one, at least as many rounds are over as there are
 players, plus this number. Earlier auctions are too long for it."""
 LOOKED = 12
-"""The number of lots looked at, times the number of players: with more players, auctions take
-longer to solve."""
+"""The number of lots looked at is this, divided by the number of players: with more players,
+auctions take longer to solve."""
 PART = 0.7
 """The weight of the next auction in the value of an outcome; the learned value has the rest."""
 LAST = 0.5
-"""The same for the last auction: its solution, if all seats play their best, has the rest."""
+"""The same for the last auction, bid as the others are believed to bid; the solution for best play
+has the rest."""
 LIKELY = 0.2
 """Behaviours with a smaller probability are left out: there are too many auctions to try all."""
 
@@ -73,7 +74,7 @@ def lookahead(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> 
     return Contest(next_leaves, contest.order, contest.least, contest.taker)
 
 
-def foresight(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Contest:
+def lookahead_for_hints(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> Contest:
     """Return the auction with its outcomes looked into, at their chances against these seats.
 
     Like ``lookahead``, but after round 14, and after the side auctions of round 15, the last
@@ -85,7 +86,7 @@ def foresight(contest: Contest, me: int | None, mixtures: Sequence[Mixture]) -> 
     return Contest(next_leaves, contest.order, contest.least, contest.taker)
 
 
-def looked(seats: int) -> int:
+def lots_looked_at(seats: int) -> int:
     """Return the number of lots that are looked at with this number of players."""
     return -(-LOOKED // seats)
 
@@ -94,8 +95,8 @@ def likely(mixture: Mixture) -> Mixture:
     """Return the likely behaviours of a mixture, or the likeliest one if none is (``LIKELY``)."""
     most = max(odds for odds, _ in mixture)
     kept = [(odds, behaviour) for odds, behaviour in mixture if odds >= min(LIKELY, most)]
-    whole = sum(odds for odds, _ in kept)
-    return tuple((odds / whole, behaviour) for odds, behaviour in kept)
+    total = sum(odds for odds, _ in kept)
+    return tuple((odds / total, behaviour) for odds, behaviour in kept)
 
 
 class NextLeaves(Leaves):
@@ -108,7 +109,7 @@ class NextLeaves(Leaves):
         self._me = me
         self._mixtures = mixtures
         unseen = leaves.position.unseen & ~leaves.lot
-        self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(self.seats))
+        self._lots = next_lots(unseen, leaves.done % 3 + 1, lots_looked_at(self.seats))
         self._begun: dict[int, NextAuctions] = {}
 
     def after(self, winner: int, price: int) -> Chances:
@@ -128,7 +129,7 @@ class NextLeaves(Leaves):
         found = self._memo.get(key)
         if found is None:
             position, least = self._contest.following(end), self._contest.least
-            value = before_last(position, least) or self._contest.chances_at(end)
+            value = last_round_solved(position, least) or self._contest.chances_at(end)
             if key not in self._begun:  # kept until it is solved, so a pause loses nothing
                 settings = (self._lots, self._me, self._mixtures, least, self.weights)
                 self._begun[key] = NextAuctions(position, *settings)
@@ -181,12 +182,14 @@ class NextAuctions:
         return self._solutions[i]
 
 
-def before_last(position: Position, least: int) -> Chances | None:
+def last_round_solved(position: Position, least: int) -> Chances | None:
     """Return the solution of the last round if only that is left, else None."""
     return last_round(position, least) if position.done == ROUNDS - 1 else None
 
 
-def ahead(position: Position, me: int | None, mixtures: Mixtures, least: int) -> LongWork[Chances]:
+def value_between_auctions(
+    position: Position, me: int | None, mixtures: Mixtures, least: int
+) -> LongWork[Chances]:
     """Return each seat's chance to win between two auctions: the mean over the lots that may come.
 
     In the first rounds it is the learned value.
@@ -195,7 +198,7 @@ def ahead(position: Position, me: int | None, mixtures: Mixtures, least: int) ->
     value = chances(position, weights(seats))
     if position.done < seats:
         return value
-    value = (yield from in_parts(partial(before_last, position, least))) or value
+    value = (yield from in_parts(partial(last_round_solved, position, least))) or value
     return (yield from in_parts(partial(_next(position, me, mixtures, least).chances, value)))
 
 
@@ -204,7 +207,7 @@ def _next(position: Position, me: int | None, mixtures: Mixtures, least: int) ->
     """Return the next auctions. They are cached, because between two auctions a position is asked
     about again and again."""
     seats = len(position.held)
-    lots = next_lots(position.unseen, position.done % 3 + 1, looked(seats))
+    lots = next_lots(position.unseen, position.done % 3 + 1, lots_looked_at(seats))
     likely_ones = [likely(mixture) for mixture in mixtures]
     return NextAuctions(position, lots, me, likely_ones, least, weights(seats))
 

@@ -75,9 +75,9 @@ from .value.position import (
 from .value.position import MOST as MOST_CHIPS
 from .value.weights import weights
 
-DEAR = 2
-"""The chips for a point above which a price is high."""
-CHEAP, DEAREST = 1.5, 4.0
+GROWTH_FROM = 2
+"""The chips for a point above which a price needs more than the points (``grows``)."""
+FAIR_FROM, FAIR_TO = 1.5, 4.0
 """The chips for a point between which a price is called fair."""
 LEAST_UNSEEN = 6
 """The number of unseen districts from which one more of a certain colour may well come."""
@@ -317,7 +317,7 @@ FEW = 3
 MUCH = 3
 """More chips than this, paid to some of the rivals, are always named."""
 MATTERS = 0.01
-"""A payment to a rival is mentioned if it costs at least this much of the chance to win."""
+"""A cause is mentioned if it changes the chance to win by at least this much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,9 +337,9 @@ class Auction:
     def taker(self, call: int) -> int | None:
         """Return the other seat that is likeliest to buy the lot after a call, if there is one."""
         odds: dict[int, float] = {}
-        for (seat, _), odd in self.ends(call).items():
+        for (seat, _), chance in self.ends(call).items():
             if seat not in (self.me, self.contest.seats):
-                odds[seat] = odds.get(seat, 0.0) + odd
+                odds[seat] = odds.get(seat, 0.0) + chance
         return max(odds, key=odds.__getitem__, default=None)
 
     def price(self, seat: int, call: int) -> int:
@@ -378,7 +378,7 @@ def bid_reasons(
     elif other == PASS:
         reasons = _bidding(auction, best, found)
     else:
-        reasons = _rather(auction, best, other, found)
+        reasons = _bid_over_bid(auction, best, other, found)
     shown = weightiest(reason for reason in reasons if reason.weight > 0)
     if best != PASS and other == PASS:
         left = contest.chips[me] - best
@@ -397,7 +397,7 @@ def _as_good(auction: Auction, best: int, other: int) -> tuple[Reason, ...]:
     if seat is not None and auction.wins(bid) < 1 - PROBABLY:
         return (Reason("overbids", 0.0, {"seat": seat, "price": bid}),)
     gain = marginal(auction.contest.leaves.position.held[auction.me], auction.contest.leaves.lot)
-    if CHEAP * gain <= bid <= DEAREST * gain:
+    if FAIR_FROM * gain <= bid <= FAIR_TO * gain:
         return (Reason("fair", 0.0, {"price": bid, "points": gain}),)
     return (Reason("same"),)
 
@@ -455,7 +455,7 @@ def _passing(auction: Auction, bid: int, found: Causes) -> Iterator[Reason]:
         yield Reason("overbids", MATTERS, {"seat": seat, "price": bid})
 
 
-def _rather(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
+def _bid_over_bid(auction: Auction, best: int, other: int, found: Causes) -> Iterator[Reason]:
     """Yield what speaks for one bid, against another."""
     contest, me = auction.contest, auction.me
     seats, share = _paid(contest, me, other)
@@ -482,9 +482,9 @@ def _not_lower(auction: Auction, bid: int) -> Reason | None:
         return None
     found = auction.causes(bid, lower)
     seats, share = _paid(contest, me, lower)
-    to = sum(of_seat(found, seat, MONEY) for seat in seats) if share else 0.0
-    if to > MATTERS and to >= of_seat(found, me):
-        return Reason("whose", to, {"price": lower, "seats": seats, "share": share})
+    weight = sum(of_seat(found, seat, MONEY) for seat in seats) if share else 0.0
+    if weight > MATTERS and weight >= of_seat(found, me):
+        return Reason("whose", weight, {"price": lower, "seats": seats, "share": share})
     if auction.wins(lower) < auction.wins(bid):
         return Reason("too_low", max(MATTERS, of_seat(found, me)), {"price": lower})
     for more, pays in _raised(auction, bid):
@@ -507,7 +507,7 @@ def _sold_now(auction: Auction) -> Reason | None:
     """Return who gets the lot if a pass ends the auction, and what that pays the seat to act."""
     contest, spot, me = auction.contest, auction.spot, auction.me
     others = spot.still & ~(1 << me)
-    if spot.bidder == contest.seats or others & ~(1 << spot.bidder) or not _pays(contest, spot):
+    if spot.bidder == contest.seats or others & ~(1 << spot.bidder) or not _can_pay(contest, spot):
         return None
     gain = marginal(contest.leaves.position.held[spot.bidder], contest.leaves.lot)
     data: Data = {"seat": spot.bidder, "price": spot.high, "points": gain}
@@ -522,7 +522,7 @@ def _paid_to_me(auction: Auction) -> dict[str, int]:
 
 
 def _pays_some(auction: Auction, price: int) -> bool:
-    """Return whether a bid pays a good sum to some of the others, not the same to all."""
+    """Return whether a bid pays some of the others, but not all, more than ``MUCH`` chips each."""
     seats, share = _paid(auction.contest, auction.me, price)
     return share > MUCH and 0 < len(seats) < auction.contest.seats - 1
 
@@ -537,12 +537,12 @@ def _grows(auction: Auction, price: int) -> Data | None:
     leaves = auction.contest.leaves
     own, unseen = leaves.position.held[auction.me], leaves.position.unseen & ~leaves.lot
     more, gain = next_of(own, leaves.lot, unseen), marginal(own, leaves.lot)
-    if more is None or price <= DEAR * gain:
+    if more is None or price <= GROWTH_FROM * gain:
         return None
     return {"price": price, "points": gain, "colour": more.colour, "more": more.points}
 
 
-def _pays(contest: Contest, spot: Spot) -> bool:
+def _can_pay(contest: Contest, spot: Spot) -> bool:
     """Return whether the high bidder can pay; at a strict table a bid may be too high (D4.6)."""
     return contest.may_bid(spot.bidder, spot.high)
 
@@ -550,7 +550,7 @@ def _pays(contest: Contest, spot: Spot) -> bool:
 def _share_of(auction: Auction) -> Reason | None:
     """Return what the seat to act gets of the high bid if it wins; None if that is nothing."""
     contest, spot = auction.contest, auction.spot
-    if spot.bidder == contest.seats or not _pays(contest, spot):
+    if spot.bidder == contest.seats or not _can_pay(contest, spot):
         return None
     paid = _paid_to_me(auction)
     if paid["share"] <= 0:

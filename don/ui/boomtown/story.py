@@ -137,8 +137,8 @@ def _decided(
     about = {"name": names[own.seat], "other": names[theirs.seat]}
     if (own.by_play - theirs.by_play) * way <= 0:
         return t(
-            "Luck: {name} {own}, {other} {theirs} beyond average dice. "
-            "Without luck: {n} to {m} points.",
+            "Luck: {name} {own}, {other} {theirs} points beyond average dice. "
+            "Without luck: {n} to {m}.",
             own=signed(own.luck),
             theirs=signed(theirs.luck),
             n=own.by_play,
@@ -148,7 +148,7 @@ def _decided(
     rest = [(part.label, part.own, part.theirs) for part in parts[1:]]
     label, one, two = max([*flows, *rest], key=lambda row: (row[1] - row[2]) * way)
     return t(
-        "{label}: {name} {own}, {other} {theirs}.",
+        "{label}: {name} {own}, {other} {theirs} points.",
         label=label,
         own=signed(one),
         theirs=signed(two),

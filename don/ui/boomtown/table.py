@@ -15,7 +15,7 @@ from don.table.auction import after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
-from .. import memory
+from .. import facts
 from ..game import Bidding, Due, Legs, Move
 from ..table.session import Session
 
@@ -29,7 +29,7 @@ ROLLING: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Memory(memory.Memory):
+class Memory(facts.Memory):
     """The page's memory for a game of Boomtown besides the match, until the next action.
 
     ``victim`` is the seat chosen to be held up, while the holdup has not been confirmed.

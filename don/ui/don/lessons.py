@@ -125,8 +125,8 @@ LESSONS = (
             ),
         ),
         after=(
-            "Otis passes. You pay your bid, and the district is yours. Only the winner pays, and "
-            "your chips went to the others. Why? That comes next."
+            "Otis passes. You pay your bid, and the district is yours. Only the winner pays. The "
+            "last digit of the price decides who gets the chips."
         ),
         dear="{n} would have been enough.",
     ),

@@ -128,7 +128,7 @@ def solution(puzzle: Puzzle) -> str:
 def refutation(puzzle: Puzzle, call: str) -> tuple[str, ...]:
     """Return the calls by which the others keep the reader from winning alone after a wrong answer
     to ``last``."""
-    answers = ForcedWin(puzzle.match.state, puzzle.me).refuted(read_action(call))
+    answers = ForcedWin(puzzle.match.state, puzzle.me).refutation(read_action(call))
     return tuple(map(write_action, answers))
 
 

@@ -222,20 +222,20 @@ def behind(t: Words, names: Names, story: Story, seat: int, first: int) -> GapTo
         sources.append(Source(t("Rounds begun with one chip or none"), *map(str, broke)))
     gap = widest if gaps[widest] >= WIDE else ""
     lesson, decided = _shut_out(t, story, seat), _decided(t, names, story, seat, first)
-    return GapToWinner(parts, tuple(sources), gap, lesson, decided)
+    return GapToWinner(parts, tuple(sources), gap, lesson, *decided)
 
 
-def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> str:
+def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> tuple[str, int | None]:
     """Say which colour made most of the difference between two seats, and when its last district
-    was bought; empty if none did."""
+    was bought, with the place of that; empty if none did."""
     sheets = scores(story.positions[-1])
     ahead, after = sorted((seat, other), key=lambda each: -sheets[each].points)
     led = {c: sheets[ahead].colours[c] - sheets[after].colours[c] for c in COLOURS}
     colour = max(led, key=led.__getitem__)
     bought = [lot for lot in lots(story) if lot.seat == ahead and _has(lot, colour)]
     if led[colour] <= 0 or not bought:
-        return ""
-    return t(
+        return "", None
+    told = t(
         "{colour}: {name} {points} points, {other} {less}. The last one was bought in round {n}.",
         colour=colour_name(t, colour),
         name=names[ahead],
@@ -244,6 +244,7 @@ def _decided(t: Words, names: Names, story: Story, seat: int, other: int) -> str
         less=sheets[after].colours[colour],
         n=bought[-1].round,
     )
+    return told, bought[-1].step
 
 
 def _has(lot: Lot, colour: str) -> bool:

@@ -14,7 +14,7 @@ from don.table.auction import PASS, after_call
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
 
-from .. import memory
+from .. import facts
 from ..game import Bidding, Due, Legs, Move
 from ..table.session import Session
 
@@ -22,11 +22,13 @@ FIRST_NAMES = ("Anke", "Ruby", "Otis", "Sal", "Mabel", "Nico")
 BIDDING = (Phase.AUCTION, Phase.SIDE)
 SELLS_FROM = 2
 """The number of districts from which a tip says that they can be sold."""
+SHORT = 4
+"""The most chips with which a tip says that districts can be sold."""
 _SEATS = {str(seat): seat for seat in range(SEATS[-1])}
 
 
 @dataclass(frozen=True, slots=True)
-class Memory(memory.Memory):
+class Memory(facts.Memory):
     """The page's memory for a game of Don besides the match."""
 
     armed: Mapping[int, str] = field(default_factory=dict)
@@ -163,7 +165,11 @@ def matters(seen: Observation) -> Sequence[str]:
     own = () if seen.seat is None else seen.districts[seen.seat]
     fits = {
         "colours": True,
-        "sell": seen.options.side_auctions and seen.round < ROUNDS and len(own) >= SELLS_FROM,
+        "sell": seen.options.side_auctions
+        and seen.round < ROUNDS
+        and len(own) >= SELLS_FROM
+        and seen.seat is not None
+        and (seen.chips[seen.seat] or 0) <= SHORT,
         "pot": seen.pot > 0,
         "star": seen.start == seen.seat or seen.round > 1,
         "lots": seen.round > 1,

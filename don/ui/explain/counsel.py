@@ -42,7 +42,7 @@ class Counsel:
     def weighed(self, text: str) -> bool:
         """Return whether the advice covers an action, and any warning explains it, or has
         failed."""
-        known = self.advice is not None and self._loss(text) is not None
+        known = self.advice is not None and self._lost(text) is not None
         return self.failed or (known and (not self._costs(text) or self._explains(text)))
 
     def _explains(self, text: str) -> bool:
@@ -51,15 +51,13 @@ class Counsel:
         compared = other is not None and self.asked.match.game.write_action(other.action) == text
         return compared or text in self.asked.also
 
-    def _loss(self, text: str) -> float | None:
+    def _lost(self, text: str) -> int | None:
         action = self.asked.match.game.read_action(text)
-        return None if self.advice is None else self.advice.loss(action)
+        return None if self.advice is None else self.advice.lost_in_100(action)
 
     def _costs(self, text: str) -> bool:
-        loss, advice = self._loss(text), self.advice
-        if advice is None or loss is None:
-            return False
-        return mark_of(loss, advice.doubt) == WARNED_OF
+        lost = self._lost(text)
+        return lost is not None and mark_of(lost) == WARNED_OF
 
     def mistaken(self, text: str) -> bool:
         """Return whether an action that was weighed is a mistake."""

@@ -6,9 +6,10 @@ The data comes from a worker or from the storage, so all of it is checked.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from don.bots.advice import MARKS, Advice, Alternative, Moment, Portrait, Reason
+from don.bots.advice import BEST, MARKS, Advice, Alternative, Moment, Portrait, Reason
 from don.bots.game import GameBots
 from don.bots.games import bots_of
 from don.bots.review import ReviewedDecision
@@ -18,7 +19,7 @@ from don.table.match import KnownMatch, Match
 from ..replays.story import story
 from .review import Review
 
-MARK_CODES = tuple(mark for _, mark in MARKS)
+MARK_CODES = (BEST, *(mark for _, mark in MARKS))
 MOST_ITEMS = 100
 """The most alternatives that advice on one decision may have."""
 MOST_REASONS = 12
@@ -146,10 +147,8 @@ def write_review(piece: Review, match: Match) -> dict[str, Json]:
         "verdicts": [
             [
                 *(d.steps, d.seat, write(d.action), write(d.better)),
-                *(round(d.loss, 4), d.mark, d.exact, _write_reasons(d.reasons)),
-                [round(chance, 4) for chance in d.instead],
-                [round(chance, 4) for chance in d.after],
-                *(round(x, 4) for x in (d.maybe, d.ahead, d.chance, d.against)),
+                *(round(d.loss, 4), d.lost, d.mark, d.exact, _write_reasons(d.reasons)),
+                *(round(x, 6) for x in (d.ahead, d.chance, d.against)),  # shown in whole percent
             ]
             for d in piece.decisions
         ],
@@ -201,39 +200,25 @@ def _read_decision(row: Any, match: Match) -> ReviewedDecision:
             str(action),
             str(better),
             int() | float() as loss,
+            int(lost),
             str(mark),
             bool(exact),
             list(reasons),
-            list(instead),
-            list(after),
-            *more,
+            ahead,
+            chance,
+            against,
         ] if 0 <= steps < len(match.steps) and 0 <= loss <= 1 and mark in MARK_CODES:
             done = match.steps[steps]
             is_done = done.seat == seat and done.action == read(action[:40])
             other, position = read(better[:40]), story(match).positions[steps]
             could_be = match.game.check(position, other) is None
-            if is_done and could_be and bool(instead) == bool(after):
-                maybe, ahead, chance, against = _read_more(more)
-                return ReviewedDecision(
-                    *(steps, seat, done.action, other),
-                    *(loss, mark, exact, _read_reasons(reasons, match)),
-                    instead=_chances(instead, len(match.players)) if instead else (),
-                    after=_chances(after, len(match.players)) if after else (),
-                    maybe=maybe,
-                    ahead=ahead,
-                    chance=chance,
-                    against=against,
+            if is_done and could_be and 0 <= lost <= 100:
+                why, three = _read_reasons(reasons, match), _chances([ahead, chance, against], 3)
+                judged = ReviewedDecision(steps, seat, done.action, other, loss, lost, mark, exact)
+                return replace(
+                    judged, reasons=why, ahead=three[0], chance=three[1], against=three[2]
                 )
     raise ValueError("no reviewed decision")
-
-
-def _read_more(more: list[Any]) -> tuple[float, float, float, float]:
-    """Read ``maybe``, ``ahead``, ``chance`` and ``against``. Raises ``ValueError`` if they are
-    missing, as in older reviews: such a review is made again."""
-    if len(more) != 4 or any(type(one) not in (int, float) or not 0 <= one <= 1 for one in more):
-        raise ValueError("no reviewed decision")
-    maybe, ahead, chance, against = map(float, more)
-    return maybe, ahead, chance, against
 
 
 def _belief(row: Any, match: Match) -> Portrait:

@@ -8,9 +8,9 @@ from don.table.match import Match
 from don.table.notation import write_text
 
 from ..effects import Along, Copy, Download, Effect, Focus, List, Save, Show, Wait
+from ..messages import NextPicture
 from ..model import App, Update
 from ..table import pace, turns
-from ..table.timers import NextPicture
 from . import watching
 from .watching import Watching
 

@@ -14,7 +14,7 @@ A ``Store`` is a set of named texts (local storage, or a dict). The keys of this
     don.2.screen         the last screen (``don/ui/last_screen.py``)
     don.2.aside.…        texts that could not be read, for download
 
-No game is read before it is needed: the list is drawn from the index (``index.py``).
+No game is read before it is needed: the list is drawn from the index (``entries.py``).
 
 A text that cannot be read is put aside when it is found, and is in ``Shelf.met`` until the reader
 is notified. It stays aside, for download, until a program can read it: a save by a newer version is
@@ -36,8 +36,7 @@ from don.table.record import RecordError
 from don.table.safe_json import read_json
 
 from . import saves, statistics
-from .entries import UNKNOWN, Entry, entry_of
-from .index import Index
+from .entries import UNKNOWN, Entry, Index, entry_of
 from .saves import Saved
 from .second_copy import SecondCopy
 from .statistics import Played

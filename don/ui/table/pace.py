@@ -15,32 +15,42 @@ TRAVEL = {"step": 700, "calm": 700, "quick": 300, "instant": 0}
 """Milliseconds that chips take from one place to another, by speed."""
 LINGER = 2.5
 """A film shows the outcome of an auction this many times as long as a decision."""
-REST = {"quick": 1000}
-"""Milliseconds for which the outcome of an auction is shown once all chips have arrived, by speed.
+BRISK = 0.4
+"""The part of ``PACE`` for which a decision is shown while only bots still bid."""
+REST = {"calm": (3000, 4000, 6000), "quick": (1000, 1400, 1800)}
+"""Milliseconds for which an outcome is shown once all chips have arrived, by speed.
 
-At the other speeds the page waits for a press, so that no player misses the winner and the
-payments. The settings explain this (``don/ui/view/settings.py``).
+They are the times for a short outcome, for one that the reader pays or is paid for, and for a long
+one. At ``step`` the page waits for a press; at ``instant`` there is no look at an outcome. The
+settings explain this (``don/ui/view/settings.py``).
 """
-SHARED = {"calm": 3200, "quick": 1000}
-"""Used instead of ``REST`` if others play on their own devices: all would wait for that press."""
-OWN = {"quick": 1400}
-"""Used instead of ``REST`` if the reader has paid or is paid."""
+FEW, MANY = 3, 5
+"""A short outcome has at most ``FEW`` lines, a long one more than ``MANY``."""
 
 
 def pause(match: KnownMatch, speed: str) -> int | None:
-    """Return the milliseconds before the decision due is shown; None if it is shown at once."""
-    if ui_of(match.game).table.due(match, None).seldom:
+    """Return the milliseconds before the decision due is shown; None if it is shown at once.
+
+    Bids follow each other faster in an auction in which only bots are left.
+    """
+    table = ui_of(match.game).table
+    if table.due(match, None).seldom:
         return None
-    return PACE[speed]
+    bidding = table.bidding(match.state)
+    if bidding is None or any(match.players[seat].bot is None for seat in bidding.seats):
+        return PACE[speed]
+    return round(PACE[speed] * BRISK)
 
 
-def rest(speed: str, own: bool, shared: bool = False) -> int | None:
+def rest(speed: str, own: bool, lines: int) -> int | None:
     """Return the milliseconds for which an outcome is shown; None: until there is a press.
 
-    ``own``: the reader has paid or is paid. ``shared``: others play on their own devices.
+    ``own``: the reader has paid or is paid. ``lines`` is the number of events in the outcome.
     """
-    times = SHARED if shared else OWN if own else REST
-    return times.get(speed)
+    if speed not in REST:
+        return None
+    short, usual, long = REST[speed]
+    return long if lines > MANY else usual if own or lines > FEW else short
 
 
 def dwell(speed: str, looked: bool) -> int:

@@ -12,6 +12,7 @@ and people look at the outcome if it is worth a look.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any
 
 from don.table.game import Event
@@ -70,6 +71,12 @@ class Payment:
         first, last = self._part
         begins = self.causes[first - 1] if first else 0
         return self.events[begins : self.causes[last] if last in self.looks else len(self.events)]
+
+    @property
+    def lines(self) -> int:
+        """The number of events that this look at an outcome tells; the next round is none."""
+        told = takewhile(lambda event: not (event.opens_round or event.ends_game), self.outcome)
+        return sum(not event.silent for event in told)
 
     def further(self) -> Payment | None:
         """Return the payment at the next leg or look at the outcome; None if neither follows."""

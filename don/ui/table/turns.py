@@ -10,7 +10,7 @@ from don.table.match import KnownMatch, Match
 
 from ..effects import Ask, Effect, Focus, Save, Wait
 from ..links import links
-from ..messages import Notice
+from ..messages import Landed, Notice, Tick
 from ..model import App, Update
 from ..notices import FORCED, without
 from ..questions import Choose
@@ -19,7 +19,6 @@ from . import autoplay, bot_turn, pace, standing_orders
 from .autoplay import ForcedPass, closed, is_forced_pass, past
 from .payment import Payment, payment
 from .session import KeyInput, Session
-from .timers import Landed, Tick
 
 CHOSEN = Focus(("[data-choose][aria-pressed=true]", "[data-choose]", "#pad [data-action]"))
 
@@ -126,11 +125,16 @@ def thought(app: App, asked: Choose, action: Any) -> Update:
 
 
 def landed(app: App, steps: int, leg: int) -> Update:
-    """Go on after a leg or a look at an outcome: the next chips set out, or the game goes on."""
+    """Go on after a leg or a look at an outcome: the next chips set out, or the game goes on.
+
+    At the speed ``step`` an outcome waits for a press, whatever the speed was when it appeared.
+    """
     table = app.session
     if table is None or table.payment is None:
         return app, ()
     if (steps, leg) != (len(table.match.steps), table.payment.leg):
+        return app, ()
+    if table.payment.arrived and app.settings.speed == "step":
         return app, ()
     return go_on(app.at_table(payment=table.payment.further()))
 
@@ -192,7 +196,7 @@ def _until_paid(app: App, paid: Payment) -> Effect:
     speed, seat = app.settings.speed, app.session.viewer
     ms = pace.TRAVEL[speed]
     if paid.arrived:
-        rest = pace.rest(speed, paid.touches(seat), app.together is not None)
+        rest = pace.rest(speed, paid.touches(seat), paid.lines)
         if rest is None:
             return Focus(("#next",))
         ms = rest

@@ -9,18 +9,18 @@ from dataclasses import dataclass
 class HostSeats:
     """On the host's device: the players at all seats, with buttons to invite people.
 
-    ``watch``: the link for onlookers, instead.
+    ``watch``: show the link for onlookers instead.
     """
 
     watch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
+class HostName:
     """On the host's device, once before the first code: asks for the name that guests will read.
 
-    The code for ``seat`` follows; ``link``: the table's one link. ``fault``: the name cannot be
-    used.
+    Next comes the code for ``seat`` or, with ``link``, the table's link. ``fault``: the name cannot
+    be used.
     """
 
     seat: int | None
@@ -35,8 +35,8 @@ class Code:
 
     ``scanning``: the camera looks for the guest's code. ``fault`` is the fault of that code
     (``link``, ``own``, ``old``), with the camera (``camera``) or with the network (``reach``).
-    ``connecting``: a good code has come. ``known``: the guest was here before, and needs to show no
-    code.
+    ``connecting``: a valid code was read, and the devices are connecting. ``known``: the guest was
+    here before, and needs to show no code.
     """
 
     seat: int | None
@@ -55,7 +55,7 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Coming:
+class PleaseWait:
     """On a guest's device: a request to wait a moment."""
 
 
@@ -86,7 +86,7 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
-class Handing:
+class HandingOver:
     """In a separate tab in which a guest's code was opened: what has become of the code.
 
     ``done``: the tab with the table has taken it; None while that is unknown.
@@ -95,4 +95,4 @@ class Handing:
     done: bool | None = None
 
 
-Page = HostSeats | Own | Code | Name | Coming | Calling | Reply | Stop | Handing
+Page = HostSeats | HostName | Code | Name | PleaseWait | Calling | Reply | Stop | HandingOver

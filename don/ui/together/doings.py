@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 from don.table.match import Match
 
+from .public_table import PublicTable
+
 
 @dataclass(frozen=True, slots=True)
 class MakeOffer:
@@ -130,8 +132,35 @@ class Meet:
 
 
 @dataclass(frozen=True, slots=True)
+class ExpectBack:
+    """In the room in which this page is the host, answer the devices with these tokens first."""
+
+    tokens: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class CallRoom:
-    """Call until the host of a room answers, through one of these relays. Send ``RoomState``."""
+    """Call until the host of a room answers, through one of these relays. Send ``RoomState``.
+
+    ``token`` belongs to this device; it is empty if the device has none yet.
+    """
+
+    code: str
+    relays: tuple[str, ...]
+    token: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """As the host of a room, publish the public table."""
+
+    table: PublicTable
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """Show the public table with this code, through these relays, as a line on which nothing can be
+    said. Stop at ``CallNoMore``, or when the line is hung up. Send ``RoomState``."""
 
     code: str
     relays: tuple[str, ...]

@@ -24,9 +24,22 @@ from don.table.record import decode
 
 from ..table.seat import read_events, read_seat_view
 from . import wire
-from .host import Entry, at
 from .transport import HangUp, Post, Send
-from .wire import Act, EventBatch, FromGuest, Hello, Leave, Now, Over, Sorry, TableInfo, TakeBack
+from .wire import (
+    Act,
+    Entry,
+    EventBatch,
+    FreeSeats,
+    FromGuest,
+    Hello,
+    Leave,
+    Now,
+    Over,
+    Sorry,
+    TableInfo,
+    TakeBack,
+    position_number,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +111,13 @@ class Ticket:
     """A guest's ticket to its seat, for the first visit and for every return.
 
     ``key`` came with the invitation, ``token`` is this device's secret, ``name`` is the guest's
-    name, and ``calls`` counts how often the guest has come.
+    name, and ``visits`` counts how often the guest has come.
     """
 
     key: str
     token: str
     name: str
-    calls: int = 0
+    visits: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +138,8 @@ class Guest:
     """The places of the seat's forced passes; None if the host does not send them."""
     wanted: Act | None = None
     """The decision that was sent but has not been carried out yet."""
+    seat: int | None = None
+    """The seat that the guest has chosen before it came; None if the host is to choose."""
     sorry: str = ""
     """The reason why the host has hung up (``wire.WHY``), or ``nonsense`` if the guest has; empty
     if neither has."""
@@ -132,8 +147,8 @@ class Guest:
 
 def opened(guest: Guest, line: int) -> tuple[Guest, tuple[Post, ...]]:
     """Say hello on a new line to the host, which then sends everything again."""
-    ticket = replace(guest.ticket, calls=guest.ticket.calls + 1)
-    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.calls)
+    ticket = replace(guest.ticket, visits=guest.ticket.visits + 1)
+    hello = Hello(ticket.key, ticket.token, ticket.name, ticket.visits, seat=guest.seat)
     guest = replace(guest, ticket=ticket, line=line, entries=(), sorry="")
     return guest, _say(guest, hello)
 
@@ -150,7 +165,7 @@ def act(guest: Guest, action: str) -> tuple[Guest, tuple[Post, ...]]:
         return guest, ()
     if not any(control.action == action and control.open for control in match.offered):
         return guest, ()
-    wanted = Act(at(match), action)
+    wanted = Act(position_number(match), action)
     return replace(guest, wanted=wanted), _say(guest, wanted)
 
 
@@ -158,7 +173,7 @@ def take_back(guest: Guest) -> tuple[Post, ...]:
     """Ask to take back the seat's last decision."""
     if guest.match is None or not guest.may_undo or guest.wanted is not None:
         return ()
-    return _say(guest, TakeBack(at(guest.match)))
+    return _say(guest, TakeBack(position_number(guest.match)))
 
 
 def leave(guest: Guest) -> tuple[Post, ...]:
@@ -195,6 +210,8 @@ def read(
         message = wire.from_host(text)
         if isinstance(message, Sorry):
             return replace(guest, line=None, sorry=message.why), (HangUp(line),)
+        if isinstance(message, FreeSeats):
+            return guest, ()  # it has come since
         learned = _learned(guest, message, games)
     except ValueError:
         return replace(guest, line=None, sorry="nonsense"), (HangUp(line),)
@@ -226,7 +243,7 @@ def _learned(
             return replace(guest, entries=(*guest.entries[:start], *new))
         case Now(place, seen, controls, may_undo, forced):
             known = _match(game, guest, seen, controls, place[0])
-            if at(known) != place:
+            if position_number(known) != place:
                 raise ValueError("something is missing")
             return replace(guest, match=known, may_undo=may_undo, forced=forced)
         case Over(record):
@@ -311,7 +328,7 @@ def _go_on(guest: Guest) -> tuple[Guest, tuple[Post, ...]]:
     wanted = guest.wanted
     if wanted is None:
         return guest, ()
-    if guest.match is None or wanted.at != at(guest.match):
+    if guest.match is None or wanted.at != position_number(guest.match):
         return replace(guest, wanted=None), ()
     return guest, _say(guest, wanted)
 

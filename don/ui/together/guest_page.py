@@ -5,8 +5,8 @@ only in part (``SeenMatch``). The page sends its decisions to the host and draws
 sends. While chips travel, the table on the page stays as it is.
 
 The guest's choices, typed bids, marks and standing orders are in the session, and stay on the
-guest's device. The page carries out standing orders itself (``unasked``), as soon as it is the
-guest's turn.
+guest's device. The page carries out standing orders itself (``automatic_decision``), as soon as it
+is the guest's turn.
 
 The tickets of this device are stored, so that a guest keeps its seat after a reload.
 """
@@ -34,16 +34,15 @@ from ..table.autoplay import Forced, ForcedPass
 from ..table.payment import payment
 from ..table.session import Far, Session
 from ..table.standing_orders import Orders
-from . import doings, join_links, offers
+from . import doings, join_links, offers, wire
 from . import guest as guests
-from .dialog_pages import Calling, Coming, Handing, Name, Reply, Stop
+from .dialog_pages import Calling, HandingOver, Name, PleaseWait, Reply, Stop
 from .guest import Guest, SeenMatch, Ticket
-from .host import at
 from .join_links import Join, Joined
 from .offers import digest
 from .rooms import relays_of
-from .transport import HangUp, Post, posted
-from .wire import SECRET
+from .transport import HangUp, Post, Send, posted
+from .wire import SECRET, AskSeats, FreeSeats, Sorry, position_number
 
 MOST = 8
 MOST_TEXT = 4_000
@@ -75,10 +74,10 @@ def write(tickets: tuple[Ticket, ...], new: Ticket) -> str:
     dropped if there are too many."""
     others = (each for each in tickets if each.key != new.key)
     kept = (new, *others)[:MOST]
-    return json.dumps([[each.key, each.token, each.name, each.calls] for each in kept])
+    return json.dumps([[each.key, each.token, each.name, each.visits] for each in kept])
 
 
-def laid(guest: Guest, before: Session | None = None) -> Session | None:
+def session_of(guest: Guest, before: Session | None = None) -> Session | None:
     """Return the guest's table as it is now, with what stays from ``before``; None if nothing is
     known yet."""
     match, table = guest.match, before
@@ -88,7 +87,7 @@ def laid(guest: Guest, before: Session | None = None) -> Session | None:
     if table is None or table.mine != seat or _is_new(table, guest):
         begun = Session.begin(match, table, mine=seat)
         table = replace(begun, far=Far(), viewer=seat)
-    elif table.match is not match and at(table.match) == at(match):
+    elif table.match is not match and position_number(table.match) == position_number(match):
         table = replace(table, match=match)  # other players sit at it, or are connected
     elif table.match is not match:
         kept = table.orders if match.takebacks == table.match.takebacks else Orders()
@@ -105,7 +104,7 @@ def _forced(guest: Guest, table: Session) -> Forced:
     return frozenset(ForcedPass(place, table.mine) for place in guest.forced)
 
 
-def unasked(guest: Guest, table: Session) -> str | None:
+def automatic_decision(guest: Guest, table: Session) -> str | None:
     """Return the text in records of the action that the guest takes without being asked.
 
     It comes from a standing order or a mark, or it is the only choice. None if the guest must be
@@ -127,7 +126,7 @@ def _is_new(table: Session, guest: Guest) -> bool:
     assert match is not None
     if table.match.game is not match.game or table.match.opening != match.opening:
         return True
-    return at(match) < at(table.match)
+    return position_number(match) < position_number(table.match)
 
 
 MOST_KEPT = 20
@@ -148,6 +147,12 @@ class Visiting:
     """True once it is known that no other tab of this browser has the table."""
     line: int | None = None
     """A line to the host on which the guest has not said hello yet."""
+    free: FreeSeats | None = None
+    """The seats among which the guest may choose; None while unknown."""
+    seat: int | None = None
+    """The chosen seat; None for the first of ``free``."""
+    asks: bool = True
+    """False if the host's page is older and lets nobody choose a seat."""
     guest: Guest | None = None
     """The state of the guest; None until the guest's name is known."""
     seated: bool = False
@@ -167,15 +172,29 @@ def of(app: App) -> Visiting | None:
 
 
 def arrived(app: App, link: Join) -> Update:
-    """Open an invitation."""
-    app = replace(app, together=Visiting(link), sheet=Together(Coming()))
+    """Open an invitation, or the public table."""
+    if link.looks_on:
+        return _watches(app, link)
+    app = replace(app, together=Visiting(link), sheet=Together(PleaseWait()))
     first = (doings.Expect(frozenset()), doings.FindTickets(), doings.CallTab(link.key))
+    return app, tuple(map(ToOthers, first))
+
+
+def _watches(app: App, link: Join) -> Update:
+    """Look on through a relay, where an onlooker needs no name and says nothing."""
+    relays = _relays(app, link)
+    page = Calling() if relays else Stop("no relay")
+    visiting = Visiting(link, guest=Guest(Ticket(link.key, "", "")))
+    app = replace(app, together=visiting, sheet=Together(page))
+    if not relays:
+        return app, (Unlink(),)
+    first = (doings.Expect(frozenset()), doings.Watch(link.room, relays))
     return app, tuple(map(ToOthers, first))
 
 
 def hand_over(app: App, text: str) -> Update:
     """Hand a guest's code, which was opened in this separate tab, to the tab with its table."""
-    return replace(app, sheet=Together(Handing())), (ToOthers(doings.HandOver(text)), Unlink())
+    return replace(app, sheet=Together(HandingOver())), (ToOthers(doings.HandOver(text)), Unlink())
 
 
 def refused(app: App) -> Update:
@@ -186,9 +205,12 @@ def refused(app: App) -> Update:
 def press(app: App, visiting: Visiting, what: str, value: str) -> Update:
     """Handle a press on the guest's page."""
     match what:
-        case "join" if visiting.guest is None and visiting.secret:
+        case "join" if visiting.secret and _is_asked(app, visiting):
             return _named(app, visiting, value)
-        case "rejoin" if visiting.guest is not None:
+        case "my-seat" if visiting.free is not None and _is_asked(app, visiting):
+            seat = next((seat for seat in visiting.free.seats if value == str(seat)), None)
+            return replace(app, together=replace(visiting, seat=seat)), ()
+        case "rejoin":
             return arrived(app, visiting.join)
         case "leave-table" if visiting.guest is not None:
             line = visiting.guest.line
@@ -217,17 +239,22 @@ def received(app: App, visiting: Visiting, news: object, draw: Draw) -> Update:
         case doings.NobodyThere():
             visiting = replace(visiting, nobody=True)
             app = replace(app, together=visiting)
-            return _reach(app, visiting) if visiting.guest is not None else (app, ())
+            return (_call_first if visiting.guest is None else _reach)(app, visiting)
         case doings.AnswerMade(sdp):
             return _answered(app, visiting, sdp)
         case doings.Opened(line):
-            if visiting.guest is None:
-                return replace(app, together=replace(visiting, line=line)), ()
-            return _opened(app, visiting, line)
+            if visiting.guest is not None:
+                return _opened(app, visiting, line)
+            app = replace(app, together=replace(visiting, line=line))
+            if not (visiting.join.room and visiting.asks):
+                return app, ()
+            return app, posted((Send(line, wire.write(AskSeats(visiting.join.key))),))
         case doings.Closed(line):
             return _closed(app, visiting, line)
         case doings.LineTexts() if visiting.guest is not None:
             return _read(app, visiting, news, draw)
+        case doings.LineTexts(line, texts) if line == visiting.line:
+            return _chooses(app, visiting, line, texts[-1])
         case doings.Flooded(line):
             return _flooded(app, visiting, line)
     return app, ()
@@ -272,7 +299,7 @@ def _unasked(app: App) -> Update:
     guest = visiting.guest if visiting is not None else None
     if visiting is None or guest is None or table is None or table.far is None:
         return app, ()
-    action = unasked(guest, table) if table.match is guest.match else None
+    action = automatic_decision(guest, table) if table.match is guest.match else None
     return (app, ()) if action is None else _act(app, visiting, guest, action)
 
 
@@ -284,7 +311,7 @@ def _act(app: App, visiting: Visiting, guest: Guest, action: str) -> Update:
     if guest.wanted is None:
         return app, ()
     seat, place = table.match.to_act, len(table.match.steps)
-    seen = tuple(place + 1 if n == seat else at_ for n, at_ in enumerate(table.seen_up_to))
+    seen = tuple(place + 1 if n == seat else up_to for n, up_to in enumerate(table.seen_up_to))
     table = replace(table, seen_up_to=seen, far=replace(table.far, sent=True), counsel=None)
     table = turns.with_forced(table, table.match)
     app = replace(app, together=replace(visiting, guest=guest), session=table)
@@ -301,11 +328,46 @@ def _named(app: App, visiting: Visiting, value: str) -> Update:
     return _with_ticket(app, visiting, Ticket(visiting.join.key, visiting.secret, name))
 
 
+def _is_asked(app: App, visiting: Visiting) -> bool:
+    """Return whether the guest is being asked for a name and a seat."""
+    is_there = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Name)
+    return visiting.guest is None and is_there
+
+
+def _call_first(app: App, visiting: Visiting) -> Update:
+    """Call the room before the guest has a name, to learn which seats are free."""
+    relays = _relays(app, visiting.join) if visiting.join.room else ()
+    if not relays or not visiting.nobody or visiting.line is not None:
+        return app, ()
+    return app, (ToOthers(doings.CallRoom(visiting.join.room, relays)),)
+
+
+def _chooses(app: App, visiting: Visiting, line: int, text: str) -> Update:
+    """Read which seats are free, or why there is none."""
+    try:
+        message = wire.from_host(text)
+    except ValueError:
+        message = Sorry("nonsense")
+    if isinstance(message, FreeSeats):
+        seat = visiting.seat if visiting.seat in message.seats else None
+        return replace(app, together=replace(visiting, free=message, seat=seat)), ()
+    why = message.why if isinstance(message, Sorry) else "nonsense"
+    asks = why != "nonsense"
+    visiting = replace(visiting, line=None, free=None, asks=asks)
+    app, effects = replace(app, together=visiting), posted((HangUp(line),))
+    if asks:
+        app = replace(app, sheet=Together(Stop(why)))
+        return app, (*effects, ToOthers(doings.CallNoMore()))
+    app, more = _call_first(app, visiting)
+    return app, (*effects, *more)
+
+
 def _with_ticket(app: App, visiting: Visiting, ticket: Ticket) -> Update:
     before = visiting.guest
-    guest = Guest(ticket) if before is None else replace(before, ticket=ticket, sorry="")
+    new = Guest(ticket, seat=visiting.seat)
+    guest = new if before is None else replace(before, ticket=ticket, sorry="")
     visiting = replace(visiting, guest=guest)
-    app = replace(app, together=visiting, sheet=Together(Coming()))
+    app = replace(app, together=visiting, sheet=Together(PleaseWait()))
     return _reach(app, visiting)
 
 
@@ -321,7 +383,8 @@ def _reach(app: App, visiting: Visiting) -> Update:
             return replace(app, sheet=Together(Stop("no relay"))), ()
         if not visiting.seated:
             app = replace(app, sheet=Together(Calling()))
-        return app, (ToOthers(doings.CallRoom(visiting.join.room, relays)),)
+        token = "" if visiting.guest is None else visiting.guest.ticket.token
+        return app, (ToOthers(doings.CallRoom(visiting.join.room, relays, token)),)
     if visiting.seated:
         return app, ()  # the pad shows that there is no connection
     if visiting.join.offer is None:
@@ -354,6 +417,10 @@ def _answered(app: App, visiting: Visiting, sdp: str) -> Update:
 def _opened(app: App, visiting: Visiting, line: int) -> Update:
     """Say hello on a new line to the host."""
     assert visiting.guest is not None
+    if visiting.join.looks_on:
+        guest = replace(visiting.guest, line=line, entries=(), sorry="")
+        back = doings.ComeBack(join_links.write(visiting.join))
+        return replace(app, together=replace(visiting, guest=guest)), (ToOthers(back), Unlink())
     guest, posts = guests.opened(visiting.guest, line)
     known = write(visiting.kept, guest.ticket)
     visiting = replace(visiting, guest=guest, line=None)
@@ -368,12 +435,17 @@ def _opened(app: App, visiting: Visiting, line: int) -> Update:
 def _closed(app: App, visiting: Visiting, line: int) -> Update:
     """Forget a closed line, and call other tabs: one of them may be the host, reloading."""
     if line == visiting.line:
-        visiting = replace(visiting, line=None)
+        visiting = replace(visiting, line=None, free=None)
     guest = visiting.guest
-    if guest is None or guest.line != line:
-        return replace(app, together=visiting), ()
+    app = replace(app, together=visiting)
+    if guest is None:
+        return _call_first(app, visiting) if _is_asked(app, visiting) else (app, ())
+    if guest.line != line:
+        return app, ()
     visiting = replace(visiting, guest=guests.closed(guest, line))
     app = replace(app, together=visiting)
+    if visiting.join.looks_on:
+        return app, ()  # the line opens again by itself
     return app, (ToOthers(doings.CallTab(visiting.join.key)),)
 
 
@@ -460,7 +532,7 @@ def _laid(app: App) -> Update:
     before = app.session if visiting.seated else None
     if before is not None and before.payment is not None and _follows(before.match, guest.match):
         return app, ()
-    table = laid(guest, before)
+    table = session_of(guest, before)
     if table is None or guest.table is None:
         return app, ()
     far = Far(guest.wanted is not None, guest.may_undo, guest.line is None)
@@ -472,7 +544,7 @@ def _laid(app: App) -> Update:
     if _is_next(before.match, table.match) and pace.TRAVEL[app.settings.speed]:
         paid = payment(before.match, table.match, rests=True)
         table = replace(table, payment=paid, selected=None if paid else table.selected)
-    if at(table.match)[0] != at(before.match)[0]:
+    if position_number(table.match)[0] != position_number(before.match)[0]:
         table = replace(table, taken_back=table.taken_back + 1)
     return turns.go_on(replace(app, session=table))
 
@@ -484,7 +556,11 @@ def _sit_down(app: App, visiting: Visiting, table: Session) -> App:
 
 def _follows(before: KnownMatch, after: KnownMatch | None) -> bool:
     """Return whether ``after`` is the same game, at the same point or further on."""
-    return after is not None and before.opening == after.opening and at(after) >= at(before)
+    return (
+        after is not None
+        and before.opening == after.opening
+        and position_number(after) >= position_number(before)
+    )
 
 
 def _is_next(before: KnownMatch, after: KnownMatch) -> bool:

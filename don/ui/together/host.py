@@ -14,21 +14,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from don.table.game import AnyGame, Event, Json
-from don.table.match import KnownMatch, Match, Step
+from don.table.game import AnyGame, Json
+from don.table.match import Match, Step
 from don.table.record import encode
 
 from ..table.autoplay import Forced
 from ..table.seat import SeatView, seat_view, write_events, write_seat_view
 from . import invitations, wire
 from .invitations import Invitation, Invitations
+from .public_table import PublicTable
 from .rooms import Room
 from .transport import HangUp, Post, Send
 from .wire import (
     MOST_ENTRIES,
     Act,
-    At,
+    AskSeats,
+    Entry,
     EventBatch,
+    FreeSeats,
     Hello,
     Leave,
     Now,
@@ -36,10 +39,9 @@ from .wire import (
     Sorry,
     TableInfo,
     TakeBack,
+    position_number,
 )
 
-Entry = Step | tuple[Event, ...]
-"""An action with its events; the first entry has only the events of the opening."""
 MOST_LINES = 24
 """The most open lines; further ones are closed at once."""
 MOST_MESSAGES = 40
@@ -54,17 +56,19 @@ class GuestLine:
     """
 
     key: str = ""
-    call: int = 0
-    """The number of times that the device had come when it said hello (``Hello.call``)."""
+    visit: int = 0
+    """Which visit of the device this is, from 1 (``Hello.visit``)."""
     table: TableInfo | None = None
     sent: tuple[Entry, ...] = ()
     """The entries that were sent."""
-    now: str = ""
+    last_sent: str = ""
     """The last message with the position, or with the record of the finished game."""
     messages: int = 0
-    """The number of messages received since ``now`` was sent."""
+    """The number of messages received since ``last_sent`` was sent."""
     key_print: str = ""
     """The fingerprint of the key that the device has shown."""
+    chooses: bool = False
+    """True if somebody on the line has asked which seats are free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,25 +132,26 @@ News = Came | Gone | Wants | WantsBack
 Handled = tuple[Host, tuple[Post, ...], News | None]
 
 
-def at(match: KnownMatch) -> At:
-    """Return the number of the match's current position."""
-    return match.takebacks, len(match.steps)
-
-
 def opened(host: Host, line: int, key_print: str = "") -> tuple[Host, tuple[Post, ...]]:
-    """Add a new line to this device; hang up if there are too many."""
+    """Add a new line to this device.
+
+    If there are too many, hang up on the one that has been choosing a seat the longest, or else on
+    the new one.
+    """
+    posts: tuple[Post, ...] = ()
     if len(host.lines) >= MOST_LINES:
-        return host, _sorry(line, "crowded")
-    return replace(host, lines={**host.lines, line: GuestLine(key_print=key_print)}), ()
+        choosing = (n for n, each in host.lines.items() if each.chooses and not each.key)
+        oldest = next(choosing, None)
+        if oldest is None:
+            return host, _sorry(line, "crowded")
+        host, posts = _without(host, oldest), _sorry(oldest, "crowded")
+    return _with_line(host, line, GuestLine(key_print=key_print)), posts
 
 
 def closed(host: Host, line: int) -> tuple[Host, News | None]:
     """Forget a line that has closed. Its guest has gone unless it has another line."""
     known = host.invitation(line)
     host = _without(host, line)
-    if known is not None and _looks_on_by_link(host, known):
-        others = tuple(each for each in host.invitations if each != known)
-        host = replace(host, invitations=others)
     if known is None or known.seat is None or known.seat in host.there:
         return host, None
     return host, Gone(known.seat)
@@ -175,17 +180,21 @@ def received(
         message = wire.from_guest(text)
     except ValueError:
         return _hung_up(host, line, "nonsense")
+    if isinstance(message, AskSeats):
+        if host.room is None or message.key != host.room.key or was.key:
+            return _hung_up(host, line, "unknown")
+        return _with_line(host, line, replace(host.lines[line], chooses=True)), (), None
     if isinstance(message, Hello):
         host, message, why_not = _by_link(host, message, free)
-        return _come(host, line, message, why_not)
+        return _welcome(host, line, message, why_not)
     known = host.invitation(line)
     if known is None:
         return _hung_up(host, line, "nonsense")
     match message:
-        case Act(place, action) if place == at(match) and _may(match, known, action):
+        case Act(place, action) if place == position_number(match) and _may(match, known, action):
             assert known.seat is not None
             return host, (), Wants(known.seat, action)
-        case TakeBack(place) if place == at(match) and known.seat is not None:
+        case TakeBack(place) if place == position_number(match) and known.seat is not None:
             return host, (), WantsBack(known.seat) if known.seat == undoing else None
         case Leave() if known.seat is not None:
             host = replace(host, invitations=invitations.withdrawn(host.invitations, known.seat))
@@ -201,13 +210,17 @@ def flooded(host: Host, line: int) -> Handled:
 
 
 def tell(
-    host: Host, match: Match, undoing: int | None = None, forced: Forced = frozenset()
+    host: Host,
+    match: Match,
+    undoing: int | None = None,
+    forced: Forced = frozenset(),
+    free: Sequence[int] = (),
 ) -> tuple[Host, tuple[Post, ...]]:
     """Send every guest the news about the table and the match.
 
     ``undoing`` is the seat that may take back its last decision, or None. ``forced`` are the forced
-    passes: each guest is sent its own. A guest whose invitation is void is only informed of that,
-    and hung up on.
+    passes: each guest is sent its own. ``free`` are the seats that people who are choosing one may
+    take. A guest whose invitation is void is only informed of that, and hung up on.
     """
     posts: tuple[Post, ...] = ()
     for line, was in list(host.lines.items()):
@@ -218,7 +231,27 @@ def tell(
             posts += tuple(Send(line, text) for text in texts)
         elif was.key:
             host, posts = _without(host, line), (*posts, *_sorry(line, "unknown"))
+        elif was.chooses and (why := _why_not(host, free)):
+            host, posts = _without(host, line), (*posts, *_sorry(line, why))
+        elif was.chooses:
+            text = wire.write(FreeSeats(match.players, (*free,)))
+            if text != was.last_sent:
+                host = _with_line(host, line, replace(was, last_sent=text, messages=0))
+                posts += (Send(line, text),)
     return host, posts
+
+
+def published(host: Host, match: Match, before: PublicTable) -> PublicTable:
+    """Return the table as all may see it. ``before`` was published earlier."""
+    entries: tuple[Entry, ...] = () if match.to_act is None else (match.opening, *match.steps)
+    full = entries[: len(entries) // MOST_ENTRIES * MOST_ENTRIES]
+    same = before.entries == full
+    batches = (
+        before.batches if same else tuple(map(wire.write, _batches_since(match.game, (), full)))
+    )
+    line = GuestLine(sent=full)
+    _, head = _news_for(replace(host, room=None), line, None, match, None, frozenset())
+    return PublicTable(batches, tuple(head), full)
 
 
 def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
@@ -226,9 +259,9 @@ def close(host: Host) -> tuple[Host, tuple[Post, ...]]:
     return Host(), tuple(post for line in host.lines for post in _sorry(line, "gone"))
 
 
-def stood_in(host: Host, seat: int) -> Host:
+def taken_over(host: Host, seat: int) -> Host:
     """Let the host or a bot play a seat until its device is back."""
-    return replace(host, invitations=invitations.stood_in(host.invitations, seat))
+    return replace(host, invitations=invitations.taken_over(host.invitations, seat))
 
 
 def invite(host: Host, seat: int | None, key: str) -> Host:
@@ -239,7 +272,7 @@ def invite(host: Host, seat: int | None, key: str) -> Host:
 def _may(match: Match, known: Invitation, action: str) -> bool:
     """Return whether a guest may take this action now: for its own seat, in turn, by the rules."""
     seat = known.seat
-    if seat is None or known.kept or seat != match.to_act or match.is_full:
+    if seat is None or known.taken_over or seat != match.to_act or match.is_full:
         return False
     if match.players[seat].bot is not None:
         return False
@@ -255,24 +288,26 @@ def _by_link(host: Host, hello: Hello, free: Sequence[int]) -> tuple[Host, Hello
     Return also its hello with the key of that invitation, and why it may get none (``wire.WHY``).
     """
     room = host.room
-    if room is None or hello.key not in (room.key, room.code):
+    if room is None or hello.key != room.key:
         return host, hello, "unknown"
-    looks_on = hello.key == room.code
     hello = replace(hello, key=invitations.key_of(hello.key, hello.token))
     if invitations.with_key(host.invitations, hello.key) is not None:
         return host, hello, ""
-    if room.locked or not (looks_on or free):
-        return host, hello, "locked" if room.locked else "full"
-    return invite(host, None if looks_on else free[0], hello.key), hello, "crowded"
+    if why := _why_not(host, free):
+        return host, hello, why
+    seat = hello.seat if hello.seat in free else free[0]
+    # "crowded": the reason if there were too many invitations for one more
+    return invite(host, seat, hello.key), hello, "crowded"
 
 
-def _looks_on_by_link(host: Host, known: Invitation) -> bool:
-    """Return whether an invitation need not be kept: the link gives the device another one."""
-    room = host.room
-    return room is not None and known.key == invitations.key_of(room.code, known.token)
+def _why_not(host: Host, free: Sequence[int]) -> str:
+    """Return why nobody new gets a seat by the one link (``wire.WHY``); empty if somebody may."""
+    locked = host.room is not None and host.room.locked
+    return "locked" if locked else "" if free else "full"
 
 
-def _come(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
+def _welcome(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
+    """Give a guest that says hello its seat, or hang up; ``why_not``: without an invitation."""
     if hello.version != wire.VERSION:
         return _hung_up(host, line, "version")
     known = invitations.with_key(host.invitations, hello.key)
@@ -284,13 +319,13 @@ def _come(host: Host, line: int, hello: Hello, why_not: str) -> Handled:
         return _hung_up(host, line, "nonsense")
     posts: tuple[Post, ...] = ()
     for other in _lines_of(host, hello.token):
-        if host.lines[other].call > hello.call:
+        if host.lines[other].visit > hello.visit:
             return _hung_up(host, line, "elsewhere")
         host, posts = _without(host, other), (*posts, *_sorry(other, "elsewhere"))
     shown = host.lines[line].key_print
     taken = invitations.taken(host.invitations, hello.key, hello.token, shown)
     host = replace(host, invitations=taken)
-    host = _with_line(host, line, replace(host.lines[line], key=hello.key, call=hello.call))
+    host = _with_line(host, line, replace(host.lines[line], key=hello.key, visit=hello.visit))
     return host, posts, Came(known.seat, hello.name)
 
 
@@ -317,25 +352,25 @@ def _news_for(
         texts.append(wire.write(table))
     if match.to_act is None:
         over = wire.write(Over(encode(match)))
-        messages = line.messages if over == line.now else 0
-        texts += [over] if texts or over != line.now else []
-        return replace(line, table=table, now=over, messages=messages), texts
+        messages = line.messages if over == line.last_sent else 0
+        texts += [over] if texts or over != line.last_sent else []
+        return replace(line, table=table, last_sent=over, messages=messages), texts
     entries: tuple[Entry, ...] = (match.opening, *match.steps)
-    texts += map(wire.write, _story(match.game, line.sent, entries))
+    texts += map(wire.write, _batches_since(match.game, line.sent, entries))
     view = seat_view(match, seat)
     written = write_seat_view(match.game, SeatView(view.seen, (), view.controls))
     seen, controls = written["seen"], written["controls"]
     assert isinstance(seen, dict) and isinstance(controls, list)
     may_undo = seat is not None and seat == undoing
     own = tuple(sorted(one.place for one in forced if one.seat == seat))
-    now = wire.write(Now(at(match), seen, controls, may_undo, own))
-    messages = line.messages if now == line.now else 0
-    if texts or now != line.now:
+    now = wire.write(Now(position_number(match), seen, controls, may_undo, own))
+    messages = line.messages if now == line.last_sent else 0
+    if texts or now != line.last_sent:
         texts.append(now)
-    return replace(line, table=table, sent=entries, now=now, messages=messages), texts
+    return replace(line, table=table, sent=entries, last_sent=now, messages=messages), texts
 
 
-def _story(
+def _batches_since(
     game: AnyGame, known: tuple[Entry, ...], entries: tuple[Entry, ...]
 ) -> Iterator[EventBatch]:
     """Yield the entries that turn what a guest has, ``known``, into ``entries``. The guest may have
@@ -344,6 +379,7 @@ def _story(
         return
     pairs = enumerate(zip(known, entries, strict=False))
     same = next((n for n, (one, other) in pairs if one != other), min(len(known), len(entries)))
+    # If entries were only taken back, an empty batch says from where on.
     for start in range(same, len(entries), MOST_ENTRIES) or (same,):
         yield EventBatch(
             start, [_written(game, each) for each in entries[start : start + MOST_ENTRIES]]

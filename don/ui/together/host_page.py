@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from don.table.game import BadSetup
-from don.table.match import LONGEST_NAME, KnownMatch, Player, check_name
+from don.table.match import LONGEST_NAME, KnownMatch, Match, Player, check_name
 
 from .. import last_table, notices
 from ..effects import Effect, Focus, Save, ToOthers
@@ -20,11 +20,12 @@ from ..model import App, Update
 from ..setup import FormDraft
 from ..sheets import Share, Together
 from ..table import presses, turns
-from . import doings, invitations, join_links, offers
+from . import doings, invitations, join_links, offers, sealed
 from . import host as hosts
-from .dialog_pages import Code, HostSeats, Own
+from .dialog_pages import Code, HostName, HostSeats
 from .host import Came, Gone, Host, News, Wants, WantsBack
 from .join_links import Join, Joined
+from .public_table import PublicTable
 from .rooms import Room, relays_of
 from .transport import posted
 
@@ -44,6 +45,8 @@ class Hosting:
     """True once the host has given a name for the guests to read."""
     stopped: bool = False
     """True while the clock is stopped because the dialog is open."""
+    public: PublicTable = field(default_factory=PublicTable)
+    """What is published for onlookers."""
 
     @property
     def apart(self) -> frozenset[int]:
@@ -83,21 +86,23 @@ def press(app: App, hosting: Hosting, what: str, value: str) -> Update:
         case "seats":
             return replace(app, sheet=Together(HostSeats())), ()
         case "invite" if not value and hosting.host.room is not None:
-            return replace(app, sheet=Together(HostSeats(watch=True))), ()
+            room = replace(hosting.host.room, watched=True)
+            app = replace(app, sheet=Together(HostSeats(watch=True)))
+            return _with_host(app, hosting, replace(hosting.host, room=room)), ()
         case "invite":
             seat = _seat(app, value)
             if value and seat is None:
                 return app, ()
             app = app if isinstance(app.sheet, Together) else open_seats(app)
             if _is_nameless(app, hosting):
-                app = replace(app, sheet=Together(Own(seat)))
+                app = replace(app, sheet=Together(HostName(seat)))
                 return app, (Focus(("#together-own",), always=True),)
             return app, (ToOthers(_offer(app, hosting, seat)),)
         case "own-name":
             return _named(app, hosting, value)
         case "one-link" if relays(app) and app.session is not None:
             if _is_nameless(app, hosting):
-                app = replace(app, sheet=Together(Own(None, link=True)))
+                app = replace(app, sheet=Together(HostName(None, link=True)))
                 return app, (Focus(("#together-own",), always=True),)
             return app, (ToOthers(doings.MakeRoom()),)
         case "lock" if hosting.host.room is not None:
@@ -203,9 +208,24 @@ def follow(before: App, app: App) -> Update:
     match = app.whole
     if match is None or (match is before.match and app.together is before.together):
         return app, effects
-    host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes)
+    free = _free(hosting, match)
+    host, posts = hosts.tell(hosting.host, match, undoing(app), table.forced_passes, free)
     app = _with_host(app, hosting, host)
-    return app, (*effects, *_kept(before, app), *posted(posts))
+    app, shown = _published(app, match)
+    return app, (*effects, *_kept(before, app), *posted(posts), *shown)
+
+
+def _published(app: App, match: Match) -> Update:
+    """Publish what is new for onlookers, if there may be any."""
+    hosting = of(app)
+    assert hosting is not None
+    if hosting.host.room is None or not hosting.host.room.watched:
+        return app, ()
+    table = hosts.published(hosting.host, match, hosting.public)
+    if table == hosting.public:
+        return app, ()
+    app = replace(app, together=replace(hosting, public=table))
+    return app, (ToOthers(doings.Show(table)),)
 
 
 def _with_link(app: App, hosting: Hosting) -> App:
@@ -213,8 +233,9 @@ def _with_link(app: App, hosting: Hosting) -> App:
     room, sheet = hosting.host.room, app.sheet
     if room is None or not isinstance(sheet, Together) or not isinstance(sheet.page, HostSeats):
         return app
-    key = room.code if sheet.page.watch else room.key
-    link = Join(key, None, _own_name(app), room.code, room.relay)
+    code = sealed.watch_code(room.code) if sheet.page.watch else room.code
+    key = code if sheet.page.watch else room.key
+    link = Join(key, None, _own_name(app), code, room.relay)
     url = app.address + join_links.write(link)
     if sheet.share is not None and sheet.share.url == url:
         return app
@@ -294,7 +315,7 @@ def _named(app: App, hosting: Hosting, value: str) -> Update:
     """Take the host's name: put it at the seat, in the form and in the stored last table. Then make
     the offer that was asked for."""
     page, table = app.sheet.page if isinstance(app.sheet, Together) else None, app.session
-    if not isinstance(page, Own) or table is None or table.you is None:
+    if not isinstance(page, HostName) or table is None or table.you is None:
         return app, ()
     name = " ".join(value.split())[:LONGEST_NAME]
     try:
@@ -417,7 +438,7 @@ def _taken_over(app: App, hosting: Hosting, seat: int, by_bot: bool) -> Update:
     match = app.session.match
     player, host = match.players[seat], hosting.host
     if by_bot:
-        host = hosts.stood_in(host, seat)
+        host = hosts.taken_over(host, seat)
         player = _bot(match, player.name)
     else:
         host = replace(host, invitations=invitations.withdrawn(host.invitations, seat))
@@ -479,13 +500,16 @@ def _kept(before: App, app: App) -> tuple[Effect, ...]:
     old, new = was.host.invitations if was else (), now.host.invitations
     old_room, room = was.host.room if was else None, now.host.room
     if old != new or old_room != room:
-        keys = {each.key for each in new} | ({room.key, room.code} if room else set())
+        keys = {each.key for each in new} | ({room.key} if room else set())
         found += (ToOthers(doings.Expect(frozenset(keys))),)
     if old != new or old_room != room or _is_new(before, app):
         found += (ToOthers(doings.KeepGuests(invitations.write(new, room))),)
     if room is not None and (old_room is None or old_room.code != room.code):
-        at_ = relays_of(room.relay, app.any_relay, app.relays)
-        found += (ToOthers(doings.Meet(room.code, room.pair, at_)),)
+        relays = relays_of(room.relay, app.any_relay, app.relays)
+        found += (ToOthers(doings.Meet(room.code, room.pair, relays)),)
+    if room is not None and (old != new or old_room is None or old_room.code != room.code):
+        tokens = frozenset(each.token for each in new if each.token)
+        found += (ToOthers(doings.ExpectBack(tokens)),)
     awake = bool(now.host.there) and app.match is not None and app.match.to_act is not None
     earlier = bool(was and was.host.there) and before.match is not None
     if awake != (earlier and before.match is not None and before.match.to_act is not None):

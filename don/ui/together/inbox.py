@@ -17,26 +17,26 @@ AT_ONCE = 10
 """The most texts from one line that the page reads before it is drawn again."""
 
 
-class Most(NamedTuple):
+class Limits(NamedTuple):
     """The limits of a line: the most unread texts, and the most characters in all of them."""
 
     texts: int
     characters: int
 
 
-FROM_GUEST = Most(60, 60 * MOST_FROM_GUEST)
+FROM_GUEST = Limits(60, 60 * MOST_FROM_GUEST)
 """The limits for a guest. It says hello and sends decisions; when it comes back, it repeats its
 last one."""
-FROM_HOST = Most(300, 16 * MOST_FROM_HOST)
+FROM_HOST = Limits(300, 16 * MOST_FROM_HOST)
 """The limits for a host. It sends the longest match in some 200 texts (``MOST_ACTIONS``,
 ``MOST_ENTRIES``)."""
 
 
-class _Waiting:
+class _Backlog:
     """The number of a line's unread texts and of their characters."""
 
-    def __init__(self, most: Most) -> None:
-        self.most = most
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
         self.texts = self.characters = 0
         self.deaf = False
 
@@ -46,29 +46,29 @@ class Inbox:
 
     def __init__(self) -> None:
         self._news: deque[Opened | LineTexts | Flooded | Closed] = deque()
-        self._lines: dict[int, _Waiting] = {}
+        self._lines: dict[int, _Backlog] = {}
 
     def __len__(self) -> int:
         return len(self._news)
 
-    def opened(self, line: int, key_print: str, most: Most) -> None:
+    def opened(self, line: int, key_print: str, limits: Limits) -> None:
         """Add the news that a line is open."""
-        self._lines[line] = _Waiting(most)
+        self._lines[line] = _Backlog(limits)
         self._news.append(Opened(line, key_print))
 
     def received(self, line: int, text: str) -> bool:
         """Keep a text. Return False if the line is flooded or unknown, so that further texts on it
         may be ignored."""
-        waiting = self._lines.get(line)
-        if waiting is None or waiting.deaf:
+        backlog = self._lines.get(line)
+        if backlog is None or backlog.deaf:
             return False
-        texts, characters = waiting.texts + 1, waiting.characters + len(text)
-        if texts > waiting.most.texts or characters > waiting.most.characters:
-            waiting.deaf = True
+        texts, characters = backlog.texts + 1, backlog.characters + len(text)
+        if texts > backlog.limits.texts or characters > backlog.limits.characters:
+            backlog.deaf = True
             self._drop_texts(line)
             self._news.append(Flooded(line))
             return False
-        waiting.texts, waiting.characters = texts, characters
+        backlog.texts, backlog.characters = texts, characters
         self._news.append(LineTexts(line, (text,)))
         return True
 
@@ -102,10 +102,10 @@ class Inbox:
                 break
             texts += more.texts
             self._news.popleft()
-        waiting = self._lines.get(first.line)
-        if waiting is not None:
-            waiting.texts -= len(texts)
-            waiting.characters -= sum(map(len, texts))
+        backlog = self._lines.get(first.line)
+        if backlog is not None:
+            backlog.texts -= len(texts)
+            backlog.characters -= sum(map(len, texts))
         return LineTexts(first.line, tuple(texts))
 
     def _drop_texts(self, line: int) -> None:

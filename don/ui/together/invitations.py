@@ -30,15 +30,15 @@ class Invitation:
     """The right to a seat, or to look on if ``seat`` is None.
 
     ``token`` belongs to the device that took the invitation; it is empty while the invitation is
-    open. ``kept``: the seat is played without its device until the device is back. ``key_print`` is
-    the fingerprint of the device's key, with which it can come back without showing a code; empty
-    if unknown.
+    open. ``taken_over``: the seat is played without its device until the device is back.
+    ``key_print`` is the fingerprint of the device's key, with which it can come back without
+    showing a code; empty if unknown.
     """
 
     seat: int | None
     key: str
     token: str = ""
-    kept: bool = False
+    taken_over: bool = False
     key_print: str = ""
 
 
@@ -50,58 +50,59 @@ def key_of(link_key: str, token: str) -> str:
     return digest(f"{link_key} {token}")[:32]
 
 
-def invited(all_: Invitations, seat: int | None, key: str) -> Invitations:
+def invited(known: Invitations, seat: int | None, key: str) -> Invitations:
     """Add an invitation, if there is room; it voids an earlier one to the same seat."""
-    others = tuple(each for each in all_ if seat is None or each.seat != seat)
-    return (*others, Invitation(seat, key)) if len(others) < MOST_INVITATIONS else all_
+    others = tuple(each for each in known if seat is None or each.seat != seat)
+    return (*others, Invitation(seat, key)) if len(others) < MOST_INVITATIONS else known
 
 
-def withdrawn(all_: Invitations, seat: int) -> Invitations:
+def withdrawn(known: Invitations, seat: int) -> Invitations:
     """Remove the invitation to a seat."""
-    return tuple(each for each in all_ if each.seat != seat)
+    return tuple(each for each in known if each.seat != seat)
 
 
-def with_key(all_: Invitations, key: str) -> Invitation | None:
+def with_key(known: Invitations, key: str) -> Invitation | None:
     """Return the invitation with this key, or None."""
-    return next((each for each in all_ if each.key == key), None)
+    return next((each for each in known if each.key == key), None)
 
 
-def to_seat(all_: Invitations, seat: int) -> Invitation | None:
+def to_seat(known: Invitations, seat: int) -> Invitation | None:
     """Return the invitation to a seat, or None."""
-    return next((each for each in all_ if each.seat == seat), None)
+    return next((each for each in known if each.seat == seat), None)
 
 
-def taken(all_: Invitations, key: str, token: str, key_print: str = "") -> Invitations:
+def taken(known: Invitations, key: str, token: str, key_print: str = "") -> Invitations:
     """Let a device take the invitation with this key.
 
     Any other invitation that the device had taken is open again, under the key of that invitation.
     """
     return tuple(
-        replace(each, token=token, kept=False, key_print=key_print or each.key_print)
+        replace(each, token=token, taken_over=False, key_print=key_print or each.key_print)
         if each.key == key
         else replace(each, token="", key_print="")
         if each.token == token
         else each
-        for each in all_
+        for each in known
     )
 
 
-def stood_in(all_: Invitations, seat: int) -> Invitations:
+def taken_over(known: Invitations, seat: int) -> Invitations:
     """Let a seat be played without its device, until the device takes it again (``taken``)."""
-    return tuple(replace(each, kept=True) if each.seat == seat else each for each in all_)
+    return tuple(replace(each, taken_over=True) if each.seat == seat else each for each in known)
 
 
-def apart(all_: Iterable[Invitation]) -> frozenset[int]:
+def apart(known: Iterable[Invitation]) -> frozenset[int]:
     """Return the seats played on other devices."""
-    return frozenset(each.seat for each in all_ if each.seat is not None and not each.kept)
+    return frozenset(each.seat for each in known if each.seat is not None and not each.taken_over)
 
 
-def write(all_: Invitations, room: Room | None = None) -> str:
+def write(known: Invitations, room: Room | None = None) -> str:
     """Write invitations, and the host's room, for its storage, so that guests keep their seats when
     it reloads."""
-    rows: list[object] = [[i.seat, i.key, i.token, i.kept, i.key_print] for i in all_]
+    rows: list[object] = [[i.seat, i.key, i.token, i.taken_over, i.key_print] for i in known]
     if room is not None:
-        rows.append({"room": [room.code, room.key, room.pair, room.relay, room.locked]})
+        fields = [room.code, room.key, room.pair, room.relay, room.locked, room.watched]
+        rows.append({"room": fields})
     return json.dumps(rows)
 
 
@@ -113,13 +114,13 @@ def read_room(text: str) -> Room | None:
         return None
     for row in rows if isinstance(rows, list) else ():
         match row:
-            case {"room": [str(code), str(key), str(pair), str(relay), bool(locked)]} if (
+            case {"room": [str(code), str(key), str(pair), str(relay), bool(locked), *more]} if (
                 CODE.fullmatch(code)
                 and 0 < len(key) <= LONGEST_SECRET
                 and len(pair) <= LONGEST_PAIR
                 and (not relay or is_relay(relay))
             ):
-                return Room(code, key, pair, relay, locked)
+                return Room(code, key, pair, relay, locked, watched=more == [True])
     return None
 
 
@@ -132,13 +133,13 @@ def read(text: str, seats: int) -> Invitations:
     found: Invitations = ()
     for row in rows[:MOST_INVITATIONS] if isinstance(rows, list) else ():
         match row:
-            case [int() | None as seat, str(key), str(token), bool(kept_), *more] if (
+            case [int() | None as seat, str(key), str(token), bool(is_taken_over), *more] if (
                 (seat is None or (type(seat) is int and 0 <= seat < seats))
                 and 0 < len(key) <= LONGEST_SECRET
                 and len(token) <= LONGEST_SECRET
                 and (seat is None or to_seat(found, seat) is None)
             ):
-                found = (*found, Invitation(seat, key, token, kept_, _print(more)))
+                found = (*found, Invitation(seat, key, token, is_taken_over, _print(more)))
     return found
 
 

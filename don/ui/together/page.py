@@ -9,8 +9,8 @@ from ..effects import Effect, ToOthers, Unlink
 from ..model import App, Update
 from ..sheets import Together
 from ..view import render
-from . import doings, guest_page, host_page, join_links
-from .dialog_pages import Handing
+from . import doings, guest_page, host_page, join_links, sealed
+from .dialog_pages import HandingOver
 from .guest_page import Visiting
 from .host_page import Hosting
 from .join_links import Join, Joined
@@ -18,7 +18,7 @@ from .join_links import Join, Joined
 VERBS = (
     *("together", "invite", "own-name", "seats", "seat-bot", "seat-here"),
     *("reply", "scan", "scan-stop", "join", "rejoin", "leave-table"),
-    *("one-link", "lock", "send-away"),
+    *("one-link", "lock", "send-away", "my-seat"),
 )
 
 
@@ -37,8 +37,8 @@ def press(app: App, what: str, value: str, chance: int) -> Update:
 def received(app: App, news: object) -> Update:
     """Handle the news in a ``FromOthers``."""
     if isinstance(news, doings.HandedOver):
-        handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, Handing)
-        return (replace(app, sheet=Together(Handing(news.done))) if handing else app), ()
+        handing = isinstance(app.sheet, Together) and isinstance(app.sheet.page, HandingOver)
+        return (replace(app, sheet=Together(HandingOver(news.done))) if handing else app), ()
     match app.together:
         case Hosting() as host:
             return host_page.received(app, host, news)
@@ -79,7 +79,8 @@ def _is_own(app: App, link: Join) -> bool:
     if host is None or not (host.host.lines or host.host.room or isinstance(app.sheet, Together)):
         return False
     if link.room:
-        return host.host.room is not None and host.host.room.code == link.room
+        room = host.host.room
+        return room is not None and link.room in (room.code, sealed.watch_code(room.code))
     return any(each.key == link.key for each in host.host.invitations)
 
 

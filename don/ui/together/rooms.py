@@ -2,8 +2,9 @@
 
 A *relay* is an MQTT broker. It passes on what the devices of a room say, sealed, and can read none
 of it. A room's *code* is 16 random bytes, from which the topics and the key of the room follow, and
-16 bytes of the SHA-256 of the host's public key, by which guests know the host. Who has the code
-can look on. The seat key, a secret of its own, opens a seat.
+16 bytes of the SHA-256 of the host's public key, by which guests know the host. The seat
+key, a secret of its own, opens a seat. Onlookers have another code, which follows from the room's
+(``sealed.watch_code``).
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ class Room:
     """A host's room: its code, the seat key, the host's pair of keys (``sealed``), and the host's
     own relay, if any.
 
-    ``locked``: nobody new is let in.
+    ``locked``: nobody new is let in. ``watched``: the public table is published, since the host has
+    seen the link for onlookers.
     """
 
     code: str
@@ -32,6 +34,7 @@ class Room:
     pair: str
     relay: str = ""
     locked: bool = False
+    watched: bool = False
 
 
 def is_relay(address: str) -> bool:

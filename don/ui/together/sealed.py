@@ -7,33 +7,42 @@ every packet is sealed (AES-GCM), and a line counts its packets.
   are sealed with the key of the room, which follows from its code.
 - The host *answers* with its own public key, which the code names, and a salt. Both derive two keys
   for the line, one for each direction, which nobody else can have, not even with the code.
+- A guest who comes back also calls on a topic of its own, which only it and the host know, so it
+  gets in however many strangers call. Such a call, and the answer to it, begins with a mark.
 - Each direction of a line has a topic of its own, which follows from its key. So many calls from
   strangers do not hold up the players.
 - A packet of a line begins with a mark that only its two ends can make. A packet with another mark
   is dropped unopened, because opening is slow and strangers may send a lot.
+- The public table (``public_table``) is sealed with a key that follows from the *watch code*. The
+  watch code follows from the room's code, not the other way round, so onlookers cannot call the
+  room. The host signs what it publishes, so onlookers cannot deceive each other.
 - The number of a packet is its nonce. The seal also covers the end that the packet belongs to, so
   it cannot be moved to another line.
 
-Only a browser can seal (``don.web.together.relay``); all else is here.
+Only a browser can seal (``don.web.together.relay.sealing``); all else is here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .offers import decoded, encoded, sha256
 from .rooms import CODE
 
-CALL, ANSWER, LINE, GONE, HERE = range(1, 6)
-"""The types of packets. ``GONE``: a device has left; ``HERE``: the host has come."""
+CALL, ANSWER, LINE, GONE, HERE, TABLE = range(1, 7)
+"""The types of packets. ``GONE``: a device has left; ``HERE``: the host has come; ``TABLE``: a
+content of the public table, whose place stands instead of the end."""
 END, FAREWELL, SALT, NONCE, PUBLIC, COUNT, TAG, MARK = 8, 16, 16, 12, 65, 4, 16, 8
+SIGNATURE, PRINT = 64, 16
 """Bytes of the parts of a packet. An *end* is the name of a guest's connection to the relay."""
 HOST = bytes(END)
 """The end of the host."""
 MOST_PART = 8_000
 """The most bytes of a text in one packet. Longer texts are sent in parts."""
 MOST_PACKET = 1 + END + COUNT + MARK + 1 + MOST_PART + TAG
+MOST_CONTENT = MOST_PART - NONCE - PUBLIC - SIGNATURE
+"""The most bytes of a content of the public table."""
 WINDOW = 64
 """The most packets by which one may arrive too early."""
 PART, TEXT, STILL, SHUT = range(4)
@@ -45,10 +54,21 @@ def code(secret: bytes, public: bytes) -> str:
     return encoded(secret + print_of(public))
 
 
+def watch_code(room: str) -> str:
+    """Return the code of a room's public table. Like a room's code it gives topics and a key, and
+    names the host's public key."""
+    return encoded(_derived(room, b"watch")[:PRINT] + decoded(room)[16:])
+
+
+def to_sign(watch: str, place: bytes, number: int, content: bytes) -> bytes:
+    """Return what the host signs of a content of the public table."""
+    return b"don public table" + decoded(watch) + place + nonce(number) + content
+
+
 def print_of(data: bytes) -> bytes:
     """Return 16 bytes that name some bytes: the beginning of their SHA-256."""
     digest: bytes = sha256(data).digest()
-    return digest[:16]
+    return digest[:PRINT]
 
 
 def names_host(room: str, public: bytes) -> bool:
@@ -67,6 +87,22 @@ def line_topic(room: str, key: bytes) -> str:
     Only the line's two ends know the key, so others with the link cannot work the topic out.
     """
     return topic(room, "line/" + sha256(b"don line topic" + key).hexdigest()[:32])
+
+
+def return_key(room: str, token: str) -> bytes:
+    """Return the key of the marks of a returning guest, from its secret (``Invitation.token``)."""
+    key: bytes = sha256(b"don return" + decoded(room) + token.encode()).digest()
+    return key
+
+
+def return_topic(room: str, key: bytes) -> str:
+    """Return the topic on which a returning guest calls, from its key (``return_key``)."""
+    return topic(room, "back/" + sha256(b"don return topic" + key).hexdigest()[:32])
+
+
+def farewell_topic(room: str, farewell: bytes) -> str:
+    """Return the topic for a guest's farewell, from the hash of it (``Hail.farewell``)."""
+    return topic(room, f"gone/{farewell.hex()}")
 
 
 def room_key(room: str) -> bytes:
@@ -91,13 +127,23 @@ def mark(key: bytes, number: int) -> bytes:
 
 
 def is_marked(packet: Packet, key: bytes) -> bool:
-    """Return whether a packet of a line begins with its mark."""
+    """Return whether a packet begins with its mark."""
     return packet.rest[:MARK] == mark(key, packet.number)
 
 
 def is_call(packet: Packet) -> bool:
     """Return whether a packet may be a call, by its size."""
     return packet.type == CALL and len(packet.rest) == PUBLIC + FAREWELL + SALT + TAG
+
+
+def with_mark(packet: Packet, key: bytes) -> Packet:
+    """Return a call or an answer with the mark of a returning guest."""
+    return replace(packet, rest=mark(key, packet.number) + packet.rest)
+
+
+def without_mark(packet: Packet, key: bytes) -> Packet | None:
+    """Return such a call or answer without its mark; None if it is a stranger's."""
+    return replace(packet, rest=packet.rest[MARK:]) if is_marked(packet, key) else None
 
 
 def _derived(room: str, what: bytes) -> bytes:
@@ -115,10 +161,17 @@ def bound(type_: int, end: bytes) -> bytes:
     return bytes((type_,)) + end
 
 
+RESPONSIVE = b"\1" + bytes(SALT - 1)
+
+
 @dataclass(frozen=True, slots=True)
 class Hail:
-    """The content of a call or an answer: its sender's public key, a salt (only in answers), and
-    the hash of the farewell by which a ``GONE`` of the sender is known."""
+    """The content of a call or an answer: its sender's public key, a salt, and the hash of the
+    farewell by which a ``GONE`` of the sender is known.
+
+    In a call, the salt is ``RESPONSIVE`` if the guest gives a sign of life when the host asks.
+    Older guests do not, and send zeros.
+    """
 
     public: bytes
     farewell: bytes
@@ -155,7 +208,7 @@ class Packet:
 
 def read_packet(data: bytes) -> Packet:
     """Read a packet. Raises ``ValueError`` for anything else."""
-    if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= HERE:
+    if not len(data) <= MOST_PACKET or not data or not CALL <= data[0] <= TABLE:
         raise ValueError("no packet")
     start = 1 + END + (COUNT if data[0] == LINE else NONCE)
     if len(data) < start + TAG:

@@ -7,17 +7,30 @@ import htpy as h
 from don.table.match import LONGEST_NAME
 
 from .. import setup
+from ..cast import faces
 from ..i18n import Words, isolated
 from ..model import App
 from ..sheets import Together
 from ..view import pace
 from ..view.passing import passing
+from ..view.people import face
 from ..view.scene import Scene
 from . import rooms
-from .dialog_pages import Calling, Code, Coming, Handing, HostSeats, Name, Own, Reply, Stop
+from .dialog_pages import (
+    Calling,
+    Code,
+    HandingOver,
+    HostName,
+    HostSeats,
+    Name,
+    PleaseWait,
+    Reply,
+    Stop,
+)
 from .guest_page import Visiting
 from .host_page import Hosting, relays
 from .rooms import Room
+from .wire import FreeSeats
 
 FIELD = "link-sheet"
 
@@ -38,7 +51,7 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
     match sheet.page, app.together:
         case HostSeats(), Hosting() as hosting if app.session is not None:
             return _seats(app, t, hosting, sheet)
-        case Own(_, fault), Hosting():
+        case HostName(_, fault), Hosting():
             return _own_name(t, fault)
         case Calling(connected), Visiting() as visiting:
             return _calling(t, visiting, connected)
@@ -50,9 +63,9 @@ def body(app: App, t: Words, sheet: Together) -> h.Node:
             return _reply(app, t, sheet, visiting)
         case Stop(why), Visiting() as visiting:
             return _stop(t, visiting, why)
-        case Handing(done), _:
+        case HandingOver(done), _:
             return _handing(t, done)
-        case Coming(), _:
+        case PleaseWait(), _:
             return h.p(role="status")[t("One moment…")]
     return None
 
@@ -63,7 +76,7 @@ def waiting(app: App, scene: Scene) -> h.Node:
     if isinstance(app.together, Visiting) and scene.session.far is not None:
         return [_cut(t, app.together, scene) or _away(app.together, scene), _pace(scene)]
     if seat is None or not scene.session.others_decide or not isinstance(app.together, Hosting):
-        return pace.waiting(scene, shared=True)
+        return pace.waiting(scene)
     if seat in app.together.host.there:
         return _pace(scene)
     name = isolated(scene.names[seat])
@@ -195,7 +208,7 @@ def _seat(app: App, t: Words, hosting: Hosting, seat: int) -> h.Element:
 
 
 def _kept(hosting: Hosting, seat: int) -> bool:
-    return any(each.seat == seat and each.kept for each in hosting.host.invitations)
+    return any(each.seat == seat and each.taken_over for each in hosting.host.invitations)
 
 
 def _code(app: App, t: Words, sheet: Together, code: Code) -> h.Node:
@@ -295,14 +308,56 @@ def _who(app: App, t: Words, visiting: Visiting, name: Name) -> h.Node:
         visiting.join.offer is not None
         and not app.reaches_far
         and h.p(".hint")[t("Your phone must be on the same Wi-Fi, or on your host's hotspot.")],
-        _name_form(t, "join", t("What's your name?"), given, name.fault, t("Sit down")),
+        _name_form(
+            t,
+            "join",
+            t("What's your name?"),
+            given,
+            name.fault,
+            t("Sit down"),
+            None if visiting.free is None else _free_seats(t, visiting.free, visiting.seat),
+        ),
     ]
 
 
+def _free_seats(t: Words, free: FreeSeats, chosen: int | None) -> h.Node:
+    """Draw the choice among the free seats, each with the portrait and the name of its player; None
+    if there is only one."""
+    portraits = faces(free.players)
+    return (
+        len(free.seats) > 1
+        and h.fieldset(".free-seats")[
+            h.legend[t("Choose your seat:")],
+            h.div(".options")[
+                [
+                    h.label[
+                        h.input(
+                            type="radio",
+                            name="seat",
+                            value=str(seat),
+                            checked=seat == (free.seats[0] if chosen is None else chosen),
+                            data_do="my-seat",
+                        ),
+                        h.span[face(portraits[seat]), isolated(free.players[seat].name)],
+                    ]
+                    for seat in sorted(free.seats)
+                ]
+            ],
+        ]
+    )
+
+
 def _name_form(
-    t: Words, what: str, question: str, given: str, fault: bool, go_on: str
+    t: Words,
+    what: str,
+    question: str,
+    given: str,
+    fault: bool,
+    go_on: str,
+    more: h.Node = None,
 ) -> h.Element:
-    """Draw a form that asks for a name. ``what`` is the word of the press that submits it."""
+    """Draw a form that asks for a name. ``what`` is the word of the press that submits it; ``more``
+    stands below the name."""
     return h.form("#together-name", autocomplete="off")[
         h.input(type="hidden", name="do", value=what),
         h.label(for_="together-own")[question],
@@ -316,6 +371,7 @@ def _name_form(
             dir="auto",
         ),
         fault and h.p(".fault", role="alert")[t("You can't use this name.")],
+        more,
         h.div(".decide")[h.button(".commit", type="submit")[go_on]],
     ]
 
@@ -387,7 +443,7 @@ def _away(visiting: Visiting, scene: Scene) -> h.Node:
 
 def _pace(scene: Scene) -> h.Node:
     """Draw what the reader can do meanwhile, at a table whose pace this device does not set."""
-    return pace.waiting(scene, alone=False, shared=True)
+    return pace.waiting(scene, alone=False)
 
 
 def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
@@ -399,7 +455,10 @@ def _cut(t: Words, visiting: Visiting, scene: Scene) -> h.Node:
     if visiting.join.room:
         return h.div(".handover", role="status")[
             h.h2(tabindex="-1")[t("No connection to {name}", name=name)],
-            h.p[t("Your seat is kept. The game goes on by itself when {name} is back.", name=name)],
+            not visiting.join.looks_on
+            and h.p[
+                t("Your seat is kept. The game goes on by itself when {name} is back.", name=name)
+            ],
         ]
     return h.div(".handover", role="status")[
         h.h2(tabindex="-1")[t("No connection to {name}", name=name)],

@@ -1,8 +1,8 @@
 """The messages between host and guests: each is a JSON object, and every part of it is checked.
 
-A guest says ``hello``, ``act``, ``back``, ``leave``. The host says ``table``, ``told``, ``now``,
-``over``, ``sorry``. The parts that depend on a game (events, observation, controls) stay plain data
-here; the guest reads them as that game's own values.
+A guest says ``seats``, ``hello``, ``act``, ``back``, ``leave``. The host says ``free``, ``table``,
+``told``, ``now``, ``over``, ``sorry``. The parts that depend on a game (events, observation,
+controls) stay plain data here; the guest reads them as that game's own values.
 """
 
 from __future__ import annotations
@@ -13,13 +13,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from don.table.game import BadSetup, Json
+from don.table.game import BadSetup, Event, Json
 from don.table.match import (
     LONGEST_NAME,
     MOST_ACTIONS,
     MOST_SEATS,
     MOST_SEED,
+    KnownMatch,
     Player,
+    Step,
     check_name,
 )
 from don.table.safe_json import read_json
@@ -52,21 +54,40 @@ _CODE = re.compile(r"[a-z]{1,20}", re.ASCII)
 At = tuple[int, int]
 """The number of a position: how many take-backs there were so far, and how many actions led to it.
 No two positions of a game have the same number, even if the host reloads in between."""
+Entry = Step | tuple[Event, ...]
+"""An action with its events; the first entry has only the events of the opening."""
+
+
+def position_number(match: KnownMatch) -> At:
+    """Return the number of the match's current position."""
+    return match.takebacks, len(match.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class AskSeats:
+    """Somebody with the table's one link, whose seat key is ``key``, asks which seats are free.
+
+    Older hosts do not know this message and hang up.
+    """
+
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
     """A guest comes or comes back. ``key`` is the key of its invitation, ``token`` its own secret.
 
-    ``call`` counts how often this device has come, because a ``Hello`` on an earlier line may reach
-    the host after one on a later line.
+    ``visit`` counts how often this device has come, because a ``Hello`` on an earlier line may
+    reach the host after one on a later line. ``seat`` is the seat chosen by a guest who comes by
+    the one link; None if the host is to choose.
     """
 
     key: str
     token: str
     name: str
-    call: int = 0
+    visit: int = 0
     version: int = VERSION
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +108,14 @@ class TakeBack:
 @dataclass(frozen=True, slots=True)
 class Leave:
     """The guest leaves for good."""
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSeats:
+    """The answer to ``AskSeats``: the players, and the seats that may be taken, the best first."""
+
+    players: tuple[Player, ...]
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +178,8 @@ class Sorry:
     why: str
 
 
-FromGuest = Hello | Act | TakeBack | Leave
-FromHost = TableInfo | EventBatch | Now | Over | Sorry
+FromGuest = AskSeats | Hello | Act | TakeBack | Leave
+FromHost = FreeSeats | TableInfo | EventBatch | Now | Over | Sorry
 
 
 def write(message: FromGuest | FromHost) -> str:
@@ -160,18 +189,22 @@ def write(message: FromGuest | FromHost) -> str:
 
 def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
     match message:
-        case Hello(key, token, name, call, version):
+        case AskSeats(key):
+            return {"say": "seats", "key": key}
+        case Hello(key, token, name, visit, version, seat):
             hello: dict[str, Json] = {"say": "hello", "version": version, "key": key}
-            return hello | {"token": token, "name": name, "call": call}
+            hello |= {"token": token, "name": name, "call": visit}
+            return hello if seat is None else hello | {"seat": seat}
         case Act(at, action):
             return {"say": "act", "at": [*at], "action": action}
         case TakeBack(at):
             return {"say": "back", "at": [*at]}
         case Leave():
             return {"say": "leave"}
+        case FreeSeats(players, seats):
+            return {"say": "free", "players": _seated(players), "seats": [*seats]}
         case TableInfo(game, players, where, seat, room, relay):
-            seated: list[Json] = [[player.name, player.bot] for player in players]
-            table: dict[str, Json] = {"say": "table", "game": game, "players": seated}
+            table: dict[str, Json] = {"say": "table", "game": game, "players": _seated(players)}
             table |= {"where": [*where], "seat": seat}
             return table | {"room": room, "relay": relay} if room else table
         case EventBatch(start, entries):
@@ -186,13 +219,26 @@ def _plain(message: FromGuest | FromHost) -> dict[str, Json]:
             return {"say": "sorry", "why": why}
 
 
+def _seated(players: tuple[Player, ...]) -> list[Json]:
+    return [[player.name, player.bot] for player in players]
+
+
 def from_guest(text: str) -> FromGuest:
     """Read a message from a guest. Raises ``ValueError`` for anything else."""
     match _object(text, MOST_FROM_GUEST):
         case {"say": "hello", "version": version} if version != VERSION:
             return Hello("", "", "", version=_count(version, MOST_SEED))
-        case {"say": "hello", "key": key, "token": token, "name": name, "call": call}:
-            return Hello(_secret(key), _secret(token), _name(name), _count(call, MOST_SEED))
+        case {"say": "hello", "key": key, "token": token, "name": name, "call": visit, **more}:
+            seat = more.get("seat")
+            return Hello(
+                _secret(key),
+                _secret(token),
+                _name(name),
+                _count(visit, MOST_SEED),
+                seat=None if seat is None else _count(seat, MOST_SEATS - 1),
+            )
+        case {"say": "seats", "key": key}:
+            return AskSeats(_secret(key))
         case {"say": "act", "at": at, "action": str(action)} if len(action) <= LONGEST_NAME:
             return Act(_at(at), action)
         case {"say": "back", "at": at}:
@@ -205,6 +251,13 @@ def from_guest(text: str) -> FromGuest:
 def from_host(text: str) -> FromHost:
     """Read a message from a host. Raises ``ValueError`` for anything else."""
     match _object(text, MOST_FROM_HOST):
+        case {"say": "free", "players": list(players), "seats": list(seats)} if (
+            0 < len(seats) <= len(players) <= MOST_SEATS
+        ):
+            free = tuple(_count(seat, len(players) - 1) for seat in seats)
+            if len({*free}) < len(free):
+                raise ValueError("a seat twice")
+            return FreeSeats(tuple(map(_player, players)), free)
         case {
             "say": "table",
             "game": str(game),

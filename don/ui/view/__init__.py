@@ -195,11 +195,7 @@ def _question(app: App, scene: Scene) -> h.Node:
         case "waiting" if app.together is not None:
             return [notices.sits_out(app, scene), together_view.waiting(app, scene)]
         case "waiting":
-            return [
-                notices.sits_out(app, scene),
-                notices.sound_offered(app, scene),
-                pace.waiting(scene),
-            ]
+            return [notices.sits_out(app, scene), pace.waiting(scene)]
     return None
 
 

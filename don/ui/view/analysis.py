@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from don.bots.advice import Portrait
 from don.bots.games import bots_of
-from don.bots.review import WEAK, ReviewedDecision
+from don.bots.review import WEAK
 from don.table.match import Match, Player
 
 from ..cast import faces
@@ -25,6 +25,7 @@ from .drawings import stroked
 from .review import (
     SIGNS,
     Account,
+    gap,
     judged,
     mark_name,
     turning,
@@ -38,12 +39,12 @@ from .scene import labels
 def compared(account: Account, seat: int) -> h.Node:
     """Return what decided the game for a seat, by category: the points beside the winner's, or for
     a winner beside those of the next."""
-    t, (other, found) = account.t, _compared(account, seat)
+    t, (other, found) = account.t, gap(account, seat)
     changes = [(part.label, part.own - part.theirs) for part in found.parts]
     total = sum(change for _, change in changes)
     title = (
         t("Points compared with {name}, who came next", name=account.name(other))
-        if seat in _winners(account)
+        if seat in account.winners
         else t("Points compared with {name}, who won", name=account.name(other))
     )
     return h.div(".behind")[
@@ -66,30 +67,14 @@ def what_decided(t: Words, match: Match, you: int | None) -> h.Node:
     None if several have won.
     """
     account = Account.of(t, match, Review(), you)
-    first = _winners(account)
+    first = account.winners
     if len(first) > 1:
         return None
-    return _what_decided(t, _compared(account, first[0] if you is None else you)[1])
+    return _what_decided(t, gap(account, first[0] if you is None else you)[1])
 
 
 def _what_decided(t: Words, found: GapToWinner) -> h.Node:
     return bool(found.decided) and h.p(".reason")[h.b[t("What decided it:")], " ", found.decided]
-
-
-def _compared(account: Account, seat: int) -> tuple[int, GapToWinner]:
-    """Return the seat that another is compared with, and how: the winner, or for a winner the
-    next."""
-    t, story = account.t, account.story
-    placed = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
-    won = seat in _winners(account)
-    other = next(one.seat for one in placed if not won or one.seat != seat)
-    shown = labels(t, account.players, account.you)
-    return other, account.ui.story.behind(t, shown, story, seat, other)
-
-
-def _winners(account: Account) -> list[int]:
-    story = account.story
-    return [one.seat for one in story.game.standing(story.positions[-1]) if one.rank == 1]
 
 
 def _sources(account: Account, found: GapToWinner, seat: int, first: int) -> h.Element:
@@ -235,10 +220,8 @@ def _under_way(t: Words, found: ReviewProgress) -> h.Node:
 
 @lru_cache(maxsize=4)
 def _done(account: Account) -> Markup:
-    t, story, review, you = account.t, account.story, account.review, account.you
+    t, review, you = account.t, account.review, account.you
     places, moments = account.rows, review.moments
-    standing = story.game.standing(story.positions[-1])
-    won = {placed.seat for placed in standing if placed.rank == 1}
     weak = [decision for decision in review.decisions if decision.is_weak]
     seats = sorted({decision.seat for decision in review.decisions})
     turned, face_codes = turns(account), faces(account.players, you)
@@ -249,12 +232,18 @@ def _done(account: Account) -> Markup:
             face_codes[seat],
             [round(100 * moments[place].chances[seat]) for place in places],
             own=seat == you,
-            won=seat in won,
-            pale=seat != you and seat not in won,
+            won=seat in account.winners,
+            pale=seat != you and seat not in account.winners,
         )
         for seat, name in enumerate(labels(t, account.players, you))
     ]
-    marks = [_mark(decision, places) for decision in weak]
+    marks = [Mark(one.seat, _along(one.steps, places), SIGNS[one.mark]) for one in weak]
+    marks += [
+        Mark(seat, _along(turn.place, places), SIGNS["turn"])
+        for seat, each in turned.items()
+        for turn in each
+        if turn.place not in {one.steps for one in weak}
+    ]
     title = t("Chance of winning (%)")
     drawn = h.fragment[
         h.div(".charts")[
@@ -266,7 +255,7 @@ def _done(account: Account) -> Markup:
                 t("end"),
                 marks,
                 unit=t.tabled(account.ui.words.TEXTS.unit),
-                legend=_legend(t, weak),
+                legend=_legend(t, marks),
             ),
             h.p(".hint")[
                 t("Chances are for a table with these players."),
@@ -292,20 +281,19 @@ def _done(account: Account) -> Markup:
     return Markup(drawn)
 
 
-def _legend(t: Words, weak: list[ReviewedDecision]) -> h.Node:
+def _legend(t: Words, marks: list[Mark]) -> h.Node:
     """Return the legend for the marks in the chart, which is hidden from screen readers."""
-    made = {decision.mark for decision in weak}
+    signs = {mark.sign for mark in marks}
     return (
-        bool(made)
+        bool(marks)
         and h.p(".legend", aria_hidden="true")[
-            [h.span[h.b[SIGNS[mark]], " ", mark_name(t, mark)] for mark in WEAK if mark in made]
+            [
+                h.span[h.b[SIGNS[code]], " ", mark_name(t, code)]
+                for code in (*WEAK, "turn")
+                if SIGNS[code] in signs
+            ]
         ]
     )
-
-
-def _mark(decision: ReviewedDecision, places: tuple[int, ...]) -> Mark:
-    """Return a weak decision's mark on the line of its seat's chances, drawn through ``places``."""
-    return Mark(decision.seat, _along(decision.steps, places), SIGNS[decision.mark])
 
 
 def _along(steps: int, places: tuple[int, ...]) -> float:
@@ -325,7 +313,7 @@ def _short_label(account: Account, seat: int) -> h.Element:
     start, end = (round(100 * review.moments[place].chances[seat]) for place in ends)
     own = [decision for decision in review.decisions if decision.seat == seat]
     weak = [decision for decision in own if decision.is_weak]
-    lost = sum(decision.more_in_100 for decision in weak)
+    lost = sum(decision.lost for decision in weak)
     rest = end - start + lost
     title = (
         t("Your chance of winning")

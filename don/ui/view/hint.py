@@ -114,7 +114,7 @@ def hint(scene: Scene, advice: Advice, deeper: bool) -> list[h.Node]:
 
 
 def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
-    """Say how exact the chances are, or, to a newcomer, for whom they are."""
+    """Say how exact the chances are, or, in the first hint of a game, for whom they are."""
     t = scene.t
     if advice.hangs:
         return t("Worked out to the end of the game, but there may be surprises.")
@@ -123,6 +123,25 @@ def _note(scene: Scene, advice: Advice, deeper: bool) -> str:
     if deeper and not advice.is_lost:
         return t("An estimate so far; still working it out…")
     first = scene.session.first_hint == len(scene.view.events_by_action) - 1  # after the opening
-    if scene.is_new and first and not advice.is_lost:
-        return t("%: your chance to win against these players.")
-    return ""
+    chance = advice.top.chances[advice.seat]
+    return _believable(scene, chance) if first and chance >= LONG_SHOT else ""
+
+
+def _believable(scene: Scene, chance: float) -> str:
+    """Say how strong the rivals are, and who wins as often as the chance says.
+
+    People count as players of the medium level.
+    """
+    t, n = scene.t, min(9, round(10 * chance))
+    rivals = {player.bot for seat, player in enumerate(scene.players) if seat != scene.seen.seat}
+    levels = scene.ui.FACTS.difficulties.items()
+    if None in rivals:
+        return t("%: your chance to win, if people here play as well as medium bots.")
+    match next((name for name, level in levels if rivals == {level}), ""):
+        case "easy":
+            return t("Easy rivals: follow every hint, and you win about {n} of 10 games.", n=n)
+        case "medium":
+            return t("Medium rivals: follow every hint, and you win about {n} of 10 games.", n=n)
+        case "hard":
+            return t("Hard rivals: follow every hint, and you win about {n} of 10 games.", n=n)
+    return t("Follow every hint, and you win about {n} of 10 games here.", n=n)

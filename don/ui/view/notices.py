@@ -99,26 +99,20 @@ def _messages(app: App, t: Words) -> h.Node:
     ]
 
 
-def sound_offered(app: App, scene: Scene) -> h.Node:
-    """Ask, below the result of an auction, whether sound is wanted."""
-    t = scene.t
-    if not is_large(scene) or not any(notice.code == "sound" for notice in app.notices):
+def offered(app: App, t: Words) -> h.Node:
+    """Ask, below the result of a game, whether the reader wants sound or a coach."""
+    codes = [notice.code for notice in app.notices if notice.code in ASKED]
+    if not codes:
         return None
-    return h.div(".sound-offered", role="status")[
-        h.p[t("Play with sound?")],
-        h.button(".plain", type="button", data_do="sound-on")[t("Yes")],
-        h.button(".plain", type="button", data_do="dismiss")[t("No")],
-    ]
-
-
-def coach_offered(app: App, t: Words) -> h.Node:
-    """Ask below the result whether a coach is wanted, if the reader has just been offered one."""
-    if not any(notice.code == "coach" for notice in app.notices):
-        return None
-    return h.div(".coach-offered", role="status")[
-        h.p[t("Shall a coach warn you before costly moves?")],
-        h.button(".plain", type="button", data_do="coach", data_value="on")[t("Yes")],
-        h.button(".plain", type="button", data_do="coach", data_value="off")[t("No")],
+    if codes == ["sound"]:
+        told, yes, no = t("Play with sound?"), ("sound-on", ""), ("dismiss", "")
+    else:
+        told = t("Shall a coach warn you before costly moves?")
+        yes, no = ("coach", "on"), ("coach", "off")
+    return h.div(".asked")[
+        h.p[told],
+        h.button(".plain", type="button", data_do=yes[0], data_value=yes[1])[t("Yes")],
+        h.button(".plain", type="button", data_do=no[0], data_value=no[1])[t("No")],
     ]
 
 

@@ -38,11 +38,8 @@ CONTINUE = "M8 5l11 7-11 7z"
 FORWARD = "M5 6l7 6-7 6M12 6l7 6-7 6"
 
 
-def waiting(scene: Scene, alone: bool = True, shared: bool = False) -> h.Node:
-    """Draw the controls while the viewer is asked nothing.
-
-    ``alone``: this device sets the pace. ``shared``: others play on their own devices.
-    """
+def waiting(scene: Scene, alone: bool = True) -> h.Node:
+    """Draw the controls while the viewer is asked nothing. ``alone``: this device sets the pace."""
     skips = alone and may_skip(scene)
     steps = skips and scene.settings.speed == "step"  # there a press leads to every move
     goes_on = alone or scene.payment is not None
@@ -53,36 +50,44 @@ def waiting(scene: Scene, alone: bool = True, shared: bool = False) -> h.Node:
         h.div(".decide.pace")[
             (is_large(scene) and scene.once(scene.ui.view.menu).more_money)
             or h.p(".meanwhile", aria_hidden="true")[_meanwhile(scene)],
-            _skip(scene) if skips and not steps else goes_on and _next(scene, shared),
+            _skip(scene) if skips and not steps else goes_on and _next(scene),
             plan(scene),
-            _skip(scene, small=True) if steps else alone and _pause(scene, shared),
-            is_large(scene) and _rest(scene, shared) is None and _log(scene),
+            _skip(scene, small=True) if steps else alone and _pause(scene),
+            is_large(scene) and _rest(scene) is None and _log(scene),
         ],
         may_order(scene) and ahead(scene),
     ]
 
 
-def _next(scene: Scene, shared: bool) -> h.Element:
-    """Draw the button that goes on; while it would go on by itself, a ring runs down on it."""
-    ms = _rest(scene, shared)
-    runs = ms is not None and not scene.session.paused
+def _next(scene: Scene) -> h.Element:
+    """Draw the button that goes on.
+
+    While it would go on by itself, a ring runs down on it. If the reader has stopped that, there is
+    the sign of a pause instead.
+    """
+    ms, held = _rest(scene), scene.session.paused
+    runs = ms is not None and not held
     return h.button(
         "#next",
         class_=["commit", {"runs": runs}],
         type="button",
         data_do="next",
         data_ms=str(ms) if runs else None,
-    )[scene.t("Next"), runs and h.i(".ring", aria_hidden="true")]
+    )[
+        scene.t("Next"),
+        runs and h.i(".ring", aria_hidden="true"),
+        ms is not None and held and stroked(PAUSE),
+    ]
 
 
-def _rest(scene: Scene, shared: bool) -> int | None:
+def _rest(scene: Scene) -> int | None:
     """Return the milliseconds for which an outcome is looked at; None without one, and if it waits
     for a press.
     """
     paid = scene.payment
     if paid is None or not paid.arrived:
         return None
-    return pace.rest(scene.settings.speed, paid.touches(scene.session.viewer), shared)
+    return pace.rest(scene.settings.speed, paid.touches(scene.session.viewer), paid.lines)
 
 
 def _skip(scene: Scene, small: bool = False) -> h.Element:
@@ -100,10 +105,10 @@ def _log(scene: Scene) -> h.Element:
     return h.button(".story", type="button", popovertarget="log")[scene.t("Game log")]
 
 
-def _pause(scene: Scene, shared: bool) -> h.Node:
+def _pause(scene: Scene) -> h.Node:
     """Draw the button that stops the clock, unless nothing would go on by itself."""
     t, paused = scene.t, scene.session.paused
-    if is_large(scene) and _rest(scene, shared) is None:
+    if is_large(scene) and _rest(scene) is None:
         return None
     label = t("Continue") if paused else t("Pause")
     # Translators: below the sign of a narrow button: the game goes on after a pause; nine letters
@@ -240,19 +245,10 @@ def _meanwhile(scene: Scene) -> str:
     if scene.session.paused:
         return t("Paused.")
     if scene.payment is not None:
-        return _next_round(scene) if scene.payment.arrived else t("Paying out…")
+        return "" if scene.payment.arrived else t("Paying out…")
     if seat is None or seat == scene.you:
         return ""
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
-
-
-def _next_round(scene: Scene) -> str:
-    """Say which round comes after the outcome that is shown; empty if none does."""
-    paid, t = scene.payment, scene.t
-    if paid is None or not any(event.opens_round for event in paid.events):
-        return ""
-    after = scene.ui.GAME.progress(scene.seen).current + 1
-    return t("Next: {round}", round=t.tabled(scene.ui.words.TEXTS.round_name, n=after))
 
 
 def turn_line(scene: Scene, yours: str) -> str:
@@ -271,6 +267,16 @@ def turn_line(scene: Scene, yours: str) -> str:
     if scene.status == "turn":
         return t("Your turn, {name}.", name=isolated(scene.names[seat]))
     return t("Waiting for {name}.", name=isolated(scene.names[seat]))
+
+
+def news_of_lot(scene: Scene) -> str:
+    """Say what the lot that was just sold changes for the viewer, while the outcome is shown."""
+    paid = scene.payment
+    if paid is None or not is_large(scene) or scene.is_lesson:
+        return ""
+    if not any(event.ends_auction for event in paid.outcome):
+        return ""
+    return scene.ui.words.news(scene.t, scene.names, scene.seen, paid.events)
 
 
 def _is_outcome(event: Event) -> bool:
@@ -300,4 +306,5 @@ def _just_now(scene: Scene) -> list[str]:
     events = tuple(
         event for event in events if not isinstance(event, CouldOnlyPass)
     )  # on the sheet
-    return tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
+    told = tell_all(scene.ui, scene.t, scene.names, events[-LINES:], scene.you)
+    return [*told, won] if (won := news_of_lot(scene)) else told

@@ -145,7 +145,7 @@ def _first(t: Words) -> dict[str, str]:
         # your own; at most 27 characters.
         "ruby": t("See? Just bid!"),
         "otis": t("It all added up."),
-        "sal": t("And no bluffing at all!"),
+        "sal": t("Nice playing with you!"),
         "mabel": t("Pie for everybody!"),
         "nico": t("My best bargain yet!"),
         "vera": t("Well, well."),

@@ -21,7 +21,7 @@ from .analysis import analyse_button, review_section, what_decided
 from .course import course
 from .drawings import stroked
 from .laurel import confetti, laurel
-from .notices import coach_offered
+from .notices import offered
 from .passing import passing
 from .people import face
 from .quips import on_victory
@@ -58,8 +58,11 @@ def _place(t: Words, rank: int) -> str:
     }[rank]
 
 
-def _consoled(scene: Scene, standing: Sequence[Standing]) -> str:
-    """Tell a reader who has lost how close it was, or who is behind; else an empty string."""
+def _consoled(scene: Scene, standing: Sequence[Standing], highlight: str) -> str:
+    """Tell a reader who has lost what went well; an empty string for any other.
+
+    That is how close it was, or else the ``highlight`` of the reader's game, or who is behind.
+    """
     t, most = scene.t, max(placed.points for placed in standing)
     mine = next((placed for placed in standing if placed.seat == scene.you), None)
     if mine is None or mine.rank == 1:
@@ -67,8 +70,10 @@ def _consoled(scene: Scene, standing: Sequence[Standing]) -> str:
     short = most - mine.points
     if 0 < short <= CLOSE:
         return t.plural(
-            "So close: {n} point short of the win!", "So close: {n} points short of the win!", short
+            "So close: only {n} point short!", "So close: only {n} points short!", short
         )
+    if highlight:
+        return highlight
     behind = [placed.seat for placed in standing if placed.rank > mine.rank]
     if behind:
         return t("Well played: you came ahead of {names}.", names=people(t, scene.names, behind))
@@ -175,6 +180,9 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
     has_won = any(placed.rank == 1 and placed.seat == scene.you for placed in standing)
     ending = view.ending(scene, None if has_won else scene.you)
     counts = scene.session.counts
+    told = ending.reason or ending.moment
+    why = h.p(".reason")[told] if told else what_decided(t, match, scene.you)
+    warm = _consoled(scene, standing, ending.highlight)
     return h.div(
         class_=["result", {"counts": counts}],
         data_parts=str(sum(any(part.points) for part in ending.counted)) if counts else None,
@@ -183,15 +191,11 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
         h.section(".final", aria_labelledby="verdict")[
             has_won and confetti(),
             h.h2("#verdict", tabindex="-1")[verdict(scene, standing)],
-            h.p(".reason")[why]
-            if (why := ending.reason or ending.moment)
-            else what_decided(t, match, scene.you),
-            (warm := _consoled(scene, standing)) and h.p(".consoled")[warm],
+            h.p(".consoled")[warm] if warm else why,
             podium(scene, standing, ending.below),
         ],
         counts and tally(scene, ending.counted),
         rivals.at_the_end(app, t, match, scene.you),
-        ending.highlight and h.p(".moment.yours")[ending.highlight],
         daily.over(app, t),
         scene.session.outbox is not None
         and h.div(".passing")[
@@ -200,7 +204,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             passing(app, t, scene.session.outbox, "link-turn"),
         ],
         _next(app, scene, match),
-        coach_offered(app, t),
+        warm and why,
         review_section(app, t, match, scene.you),
         h.div(".folded")[
             h.details("#scores", data_wide=True)[h.summary[t("Score sheet")], ending.score_sheet],
@@ -211,6 +215,7 @@ def result(app: App, scene: Scene, match: Match) -> h.Node:
             course(app, t, match, scene.you),
         ],
         h.div(".others")[_quiet("statistics", t("Statistics")), _quiet("setup", t("Games"))],
+        offered(app, t),
     ]
 
 

@@ -16,12 +16,12 @@ import htpy as h
 
 from don.bots.advice import Moment
 from don.bots.review import WORTH_A_WORD, ReviewedDecision
-from don.table.auction import Called
+from don.table.auction import PASS_TEXT, Called
 from don.table.game import Event
 from don.table.match import Match, Player
 
 from ..explain.review import Review, ReviewProgress, progress_of
-from ..game import GameUi, Names, ui_of
+from ..game import GameUi, GapToWinner, Names, ui_of
 from ..i18n import Words, isolated
 from ..replays.story import Story, story
 from ..sentences import percent, signed, tell_all
@@ -112,6 +112,12 @@ class Account:
         people = [seat for seat, player in enumerate(self.players) if player.bot is None]
         return people[0] if len(people) == 1 else None
 
+    @cached_property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won."""
+        placed = self.story.game.standing(self.story.positions[-1])
+        return tuple(one.seat for one in placed if one.rank == 1)
+
     def name(self, seat: int) -> str:
         """Return a player's name, for use in a sentence."""
         return isolated(self.names[seat])
@@ -138,23 +144,45 @@ def look(t: Words, place: int, label: str, what: str = "look") -> h.Element:
 # The decisions of a seat that are named, and the better ones.
 
 
-SIGNS = {"best": "★", "close": "≈", "doubtful": "?", "mistake": "✗"}
+SIGNS = {"best": "★", "good": "✓", "close": "≈", "doubtful": "?", "mistake": "✗", "turn": "◆"}
 MOST_NAMED = 5
 """The number of decisions named, the costliest first."""
 
 
-def named(account: Account, seat: int) -> list[ReviewedDecision]:
-    """Return a seat's costliest decisions, and then those where another may have been better.
+@lru_cache(maxsize=8)
+def named(account: Account, seat: int) -> tuple[ReviewedDecision, ...]:
+    """Return the decisions of a seat to name, the costliest first.
 
-    A turning point that is a weak decision of the seat is always among them.
+    Its decision at a turning point, and that on what decided the game, are always among them.
     """
     own = [one for one in account.review.decisions if one.seat == seat]
-    weak = sorted((one for one in own if one.is_weak), key=lambda one: -one.loss)
-    close = sorted((one for one in own if one.is_close), key=lambda one: -one.maybe)
-    found = [*weak, *close][:MOST_NAMED]
-    turned = {turn.moment.steps - 1 for turn in turns(account).get(seat, ()) if turn.judged}
-    missing = [one for one in weak if one.steps in turned and one not in found]
-    return [*found[: MOST_NAMED - len(missing)], *missing]
+    found = sorted((one for one in own if one.is_named), key=lambda one: -one.lost)[:MOST_NAMED]
+    asked = {turn.own for turn in turns(account).get(seat, ()) if turn.own is not None}
+    key = gap(account, seat)[1].place
+    if key is not None and (last := last_word(account, seat, key)) is not None:
+        asked.add(last.steps)
+    best = best_move(account, seat)
+    missing = [one for one in own if one.steps in asked and one not in (best, *found)]
+    shown = [*found[: MOST_NAMED - len(missing)], *missing]
+    return tuple(sorted(shown, key=lambda one: -one.lost))
+
+
+def last_word(account: Account, seat: int, end: int) -> ReviewedDecision | None:
+    """Return a seat's last decision in the auction that the last of ``end`` actions ended."""
+    begun = max((place for place in account.story.auctions if place < end), default=0)
+    own = [one for one in account.review.decisions if one.seat == seat and begun <= one.steps < end]
+    return own[-1] if own else None
+
+
+def gap(account: Account, seat: int) -> tuple[int, GapToWinner]:
+    """Return the seat that another is compared with, and how: the winner, or for a winner the
+    next."""
+    t, story = account.t, account.story
+    placed = sorted(story.game.standing(story.positions[-1]), key=lambda one: one.rank)
+    won = seat in account.winners
+    other = next(one.seat for one in placed if not won or one.seat != seat)
+    shown = labels(t, account.players, account.you)
+    return other, account.ui.story.behind(t, shown, story, seat, other)
 
 
 def best_move(account: Account, seat: int) -> ReviewedDecision | None:
@@ -169,13 +197,13 @@ def judged(account: Account, seat: int, several: bool) -> h.Node:
 
     ``several``: the page shows other seats' moves, too.
     """
-    t, weak, best = account.t, named(account, seat), best_move(account, seat)
+    t, shown, best = account.t, named(account, seat), best_move(account, seat)
     title = t("{name}'s moves", name=account.name(seat)) if several else t("Your moves")
     return h.section(".judged", aria_label=title)[
         h.h3[title],
-        h.ol(".verdicts")[[_at_length(account, one) for one in weak]]
-        if weak
-        else h.p(".hint")[t("No move was clearly worse than another.")],
+        not any(one.is_named for one in shown)
+        and h.p(".hint")[t("No move was clearly worse than another.")],
+        bool(shown) and h.ol(".verdicts")[[_at_length(account, one) for one in shown]],
         best is not None and h.ol(".verdicts")[_at_length(account, best)],
     ]
 
@@ -195,62 +223,68 @@ def _look_at(account: Account, decision: ReviewedDecision) -> h.Element:
 
 def _at_length(account: Account, decision: ReviewedDecision) -> h.Element:
     """Return a decision with its mark, its number and the reason."""
-    mark = mark_of(decision)
+    t, mark = account.t, mark_of(account, decision)
+    action = called(account, decision, decision.action)
+    turned = {turn.own for turn in turns(account).get(decision.seat, ())}  # these say it, too
     return h.li(data_mark=mark)[
         h.div(".verdict")[
             h.p[
                 h.span(".mark", aria_hidden="true")[SIGNS[mark]],
                 " ",
-                _done(account, decision),
+                _turned_here(account, decision) and [h.b[t("Turning point.")], " "],
+                t(
+                    "{round}: {action}.",
+                    round=account.round_name(decision.steps),
+                    action=action,
+                ),
+                _judged(account, decision),
                 " ",
-                h.b[_text(account, decision)],
-                " ",
-                why(account, decision),
-                " ",
-                _fate(account, decision),
+                (mark != "good" or decision.steps not in turned) and _fate(account, decision),
             ],
             _look_at(account, decision),
         ]
     ]
 
 
-def _done(account: Account, decision: ReviewedDecision) -> str:
-    """Name the action and its mark."""
-    t, mark = account.t, mark_of(decision)
-    called_round = account.round_name(decision.steps)
-    action = called(account, decision, decision.action)
-    if mark == "close":  # what follows says how close it was
-        return t("{round}: {action}.", round=called_round, action=action)
-    name = mark_name(t, mark)
-    return t("{round}: {action}. {mark}.", round=called_round, action=action, mark=name)
+def _turned_here(account: Account, decision: ReviewedDecision) -> bool:
+    """Return whether a decision is a turning point by itself."""
+    turned = turns(account).get(decision.seat, ())
+    return any(turn.judged and turn.own == decision.steps for turn in turned)
 
 
-def mark_of(decision: ReviewedDecision) -> str:
-    """Return the mark that readers see of a decision that is named."""
-    if decision.is_weak:
+def mark_of(account: Account, decision: ReviewedDecision) -> str:
+    """Return the mark that readers see of a decision: ``best`` only for the best move."""
+    if decision.is_named:
         return decision.mark
-    return "close" if decision.is_close else "best"
+    return "best" if decision is best_move(account, decision.seat) else "good"
 
 
-def why(account: Account, decision: ReviewedDecision) -> str:
-    """Return the reasons for the better action, or for the best move, in one line."""
-    words = account.ui.words
-    lines = words.tell_reasons(account.t, account.names, decision.seat, decision.reasons)
-    return " ".join(lines)
+def _judged(account: Account, decision: ReviewedDecision) -> list[h.Node]:
+    """Say with what mark a decision was made, what was better, and why."""
+    t, words, mark = account.t, account.ui.words, mark_of(account, decision)
+    why = words.tell_reasons(t, account.names, decision.seat, decision.reasons)
+    return [
+        bool(name := mark_name(t, mark)) and [" ", t("{mark}.", mark=name)],
+        bool(text := _text(account, decision)) and [" ", h.b[text]],
+        " ",
+        " ".join(why),
+    ]
 
 
 def _text(account: Account, decision: ReviewedDecision) -> str:
     """Say what would have been better, or how good the best move was, in the chances of hints."""
     t = account.t
     own, against = percent(t, decision.chance), percent(t, decision.against)
-    if mark_of(decision) == "best":
+    if not decision.is_named:
+        if mark_of(account, decision) == "good" and decision.mark != "best":  # others are as good
+            return ""
         return t("{better} instead of {worse}.", better=own, worse=against)
     action = called(account, decision, decision.better)
     if decision.is_behind:
         return t("Better: {action}, which brings more.", action=action)
     if decision.is_close:
         return t(
-            "Maybe better: {action} ({better} instead of {worse}).",
+            "A little better: {action} ({better} instead of {worse}).",
             action=action,
             better=against,
             worse=own,
@@ -264,22 +298,28 @@ def _text(account: Account, decision: ReviewedDecision) -> str:
 
 
 def _fate(account: Account, decision: ReviewedDecision) -> str:
-    """Say if the round went otherwise than the decision deserved, and why; empty if not."""
+    """Say if the round went otherwise than the decision deserved, why, and what that cost or
+    brought; empty if not, or if nobody gained or lost anything."""
     t, moments = account.t, account.review.moments
     _, end = around(account.rows, decision.steps + 1)
     then = round(100 * moments[end].chances[decision.seat])
-    if decision.is_weak and decision.instead:
-        if then > round(100 * decision.against):
-            return f"{t('It went well all the same.')} {_came_of(account, decision, end, 1)}"
-    elif mark_of(decision) == "best" and then <= round(100 * decision.chance) - WORTH_A_WORD:
-        text = t("It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100))
-        return f"{text} {_came_of(account, decision, end, -1)}"
+    if decision.is_weak and then > round(100 * decision.against):
+        return f"{t('It went well all the same.')} {_came_of(account, decision, end, 1)}".strip()
+    if not decision.is_named and then <= round(100 * decision.chance) - WORTH_A_WORD:
+        if came := _came_of(account, decision, end, -1):
+            fell = t(
+                "It went badly all the same: the chance fell to {n}.", n=percent(t, then / 100)
+            )
+            return f"{fell} {came}"
     return ""
 
 
 def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -> str:
-    """Return what raised (``way`` 1) or lowered (-1) the seat's chance most after its decision, as
-    a sentence; empty if that is another decision of its own."""
+    """Return what raised (``way`` 1) or lowered (-1) the seat's chance most after its decision, and
+    what each player gained and lost by that.
+
+    Empty if it is another decision of the seat, or something that the seat bought.
+    """
     moments, seat, story = account.review.moments, decision.seat, account.story
     later = range(decision.steps + 1, end + 1)
 
@@ -289,14 +329,24 @@ def _came_of(account: Account, decision: ReviewedDecision, end: int, way: int) -
     most = max(later, key=change)
     own = story.game.to_act(story.positions[most - 1]) == seat
     caused = [e for e in story.happened[most] if e.lingers or (e.ends_auction and not own)]
-    if change(most) <= LEAST / 2:
+    bought = any(e.ends_auction and getattr(e, "seat", None) == seat for e in caused)
+    moved = _moved(account, most)
+    if change(most) <= LEAST / 2 or not moved or (bought and way < 0):
         return ""
-    return " ".join(tell_all(account.ui, account.t, account.names, caused, account.you)[:1])
+    lines = tell_all(account.ui, account.t, account.names, caused, account.you)[:1]
+    return " ".join([*lines, moved]) if lines else ""
 
 
 def mark_name(t: Words, mark: str) -> str:
-    """Return the word for a mark."""
-    return {"best": t("Best move"), "doubtful": t("Dubious"), "mistake": t("Mistake")}[mark]
+    """Return the word for a mark; empty if it has none: what is said next says it."""
+    words = {
+        "best": t("Best move"),
+        "good": t("Nothing better was found"),
+        "doubtful": t("Dubious"),
+        "mistake": t("Mistake"),
+        "turn": t("Turning point"),
+    }
+    return words.get(mark, "")
 
 
 # Turning points, as sentences.
@@ -305,19 +355,23 @@ def mark_name(t: Words, mark: str) -> str:
 class TurningPoint(NamedTuple):
     """A moment where a player's chance changed most, and the events that caused it.
 
-    ``text`` is the events as sentences. ``judged``: the event is a weak decision of this player,
-    which is named with its cost. ``came``: the event is the outcome of a decision, such as a roll
-    of dice.
+    ``text`` is the events as sentences. ``judged``: the event is a decision of this player, which
+    is named with its cost. ``own`` is the place of the decision of this player that was made there
+    or could have prevented it; None if there is none. ``came``: the event is the outcome of a
+    decision, such as a roll of dice.
     """
 
     moment: Moment
     text: str
     judged: bool
+    own: int | None
     came: bool
 
     @property
     def place(self) -> int:
-        """The place of the match at which the event is seen."""
+        """The place of the match at which the event is seen, or else the player's decision."""
+        if self.own is not None:
+            return self.own
         return self.moment.steps if self.came else self.moment.steps - 1
 
 
@@ -342,61 +396,104 @@ def turns(account: Account) -> dict[int, tuple[TurningPoint, ...]]:
 def _turn_of(account: Account, seat: int, way: int) -> TurningPoint | None:
     """Return the greatest change of a seat's chance that something explains, or None.
 
-    A weak decision of the seat itself explains a fall better than anything that follows.
+    A decision of the seat that lost much of a fall explains it better than anything that follows.
     """
     review = account.review
-    weak = [one for one in review.decisions if one.seat == seat and one.is_weak and one.instead]
+    lost = [one for one in review.decisions if one.seat == seat and one.is_named]
     for swing in swings(review, account.rows, seat, way):
-        own = [one for one in weak if swing.start <= one.steps < swing.end]
+        before, after = (review.moments[n].chances[seat] for n in (swing.start, swing.end))
+        own = [
+            one
+            for one in lost
+            if swing.start <= one.steps < swing.end
+            and (one.is_weak or one.lost >= 100 * PART * (before - after))
+        ]
         if way < 0 and own:
-            worst = max(own, key=lambda one: one.loss)
-            return TurningPoint(review.moments[worst.steps + 1], "", True, False)
-        explained = (_explained(account, seat, moment) for moment in swing.moved)
+            worst = max(own, key=lambda one: one.lost)
+            return TurningPoint(review.moments[worst.steps + 1], "", True, worst.steps, False)
+        explained = (_explained(account, seat, moment, way) for moment in swing.moved)
         if (found := next(filter(None, explained), None)) is not None:
             return found
     return None
 
 
-def _explained(account: Account, seat: int, moment: Moment) -> TurningPoint | None:
+def _explained(account: Account, seat: int, moment: Moment, way: int) -> TurningPoint | None:
     """Return a change with its cause; None if nothing on the table caused it.
 
     A decision of the seat itself is not the cause. What lingers (``Event.lingers``), such as a roll
-    of dice that follows a decision, is its outcome.
+    of dice that follows a decision, is its outcome. If another player bought something, and the
+    seat could have bid but passed, its pass is shown.
     """
-    story, review = account.story, account.review
+    t, story, review = account.t, account.story, account.review
     happened = story.happened[moment.steps]
     own = story.game.to_act(story.positions[moment.steps - 1]) == seat
-    marked = [one for one in review.decisions if one.instead and one.steps == moment.steps - 1]
+    marked = [one for one in review.decisions if one.lost and one.steps == moment.steps - 1]
     came = not marked or own
     caused = _caused(happened) if came else happened[:1]
     if own:
         caused = [event for event in happened[1:] if event.lingers]
-    lines = tell_all(account.ui, account.t, account.names, caused, account.you)
+    lines = tell_all(account.ui, t, account.names, caused, account.you)[:MOST_SENTENCES]
     if not lines:
         return None
-    moved = _moved(account, happened) if came else ""
-    return TurningPoint(moment, " ".join([*lines[:MOST_SENTENCES], moved]), False, came)
+    if came and (moved := _moved(account, moment.steps)):
+        lines.append(moved)
+    passed = _passed(account, seat, moment.steps, caused) if way < 0 else None
+    if passed is not None:
+        lines.append(
+            t("You passed, but you could have bid.")
+            if seat == account.you
+            else t("{name} passed, but could have bid.", name=account.name(seat))
+        )
+    place = None if passed is None else passed.steps
+    return TurningPoint(moment, " ".join(lines), False, place, came and passed is None)
+
+
+def _passed(
+    account: Account, seat: int, end: int, caused: Sequence[Event]
+) -> ReviewedDecision | None:
+    """Return the pass of a seat in the auction that ended there with another player's purchase;
+    None if there was no such purchase, or the seat could not bid."""
+    buyers = {getattr(event, "seat", None) for event in caused if event.ends_auction} - {None}
+    if not buyers or seat in buyers:
+        return None
+    last = last_word(account, seat, end)
+    passed = last is not None and last.action == account.ui.GAME.read_action(PASS_TEXT)
+    return last if passed else None
 
 
 MOST_SENTENCES = 2
 """The most sentences on what caused a turning point."""
 
 
-def _moved(account: Account, happened: Sequence[Event]) -> str:
-    """Return what each player has gained and paid by the outcome; empty if no chips moved."""
-    change = [0] * len(account.players)
-    for event in happened:
+def _moved(account: Account, place: int) -> str:
+    """Return what each player gained and lost by the last of ``place`` actions, in points and in
+    chips; empty if nobody did."""
+    t, story = account.t, account.story
+    before, after = (story.game.standing(story.positions[n]) for n in (place - 1, place))
+    points = [now.points - then.points for then, now in zip(before, after, strict=True)]
+    chips = [0] * len(account.players)
+    for event in story.happened[place]:
         for leg in account.ui.table.legs(event):
             for move in leg:
                 for seat, sign in ((move.source, -1), (move.target, 1)):
                     if seat is not None:
-                        change[seat] += sign * move.amount
-    if not any(change):
-        return ""
+                        chips[seat] += sign * move.amount
+    texts = account.ui.words.TEXTS
+    rows = [(texts.points_moved, points), (texts.chips_moved, chips)]
+    return " ".join(
+        t.tabled(text, changes=_changes(account, change))
+        for text, change in rows
+        if text and any(change)
+    )
+
+
+def _changes(account: Account, change: Sequence[int]) -> str:
+    """Return what players gained and lost: the reader first, then who gained most."""
     shown = labels(account.t, account.players, account.you)
-    order = sorted(range(len(change)), key=lambda seat: -change[seat])
-    lines = [f"{isolated(shown[seat])} {signed(change[seat])}" for seat in order]
-    return account.t.listing(lines) + "."
+    seats = [seat for seat, amount in enumerate(change) if amount]
+    order = sorted(seats, key=lambda seat: (seat != account.you, -change[seat]))
+    changes = [f"{isolated(shown[seat])} {signed(change[seat])}" for seat in order]
+    return account.t.listing(changes)
 
 
 def _caused(happened: Sequence[Event]) -> Sequence[Event]:
@@ -472,7 +569,7 @@ def decided(
     return h.section(
         "#decided",
         tabindex="0" if decisions else None,  # long text scrolls, also by keys
-        data_mark=mark_of(decisions[0]) if decisions else None,
+        data_mark=mark_of(account, decisions[0]) if decisions else None,
         aria_label=t("Analysis"),
     )[
         _turned(account, at, pays),
@@ -481,10 +578,14 @@ def decided(
 
 
 def _named_at(account: Account, place: int) -> list[ReviewedDecision]:
-    """Return the decision at a place if it was weak or a player's best move."""
+    """Return the decision at a place if the analysis names it."""
     here = [one for one in account.review.decisions if one.steps == place]
     return [
-        one for one in here if one.is_weak or one.is_close or one is best_move(account, one.seat)
+        one
+        for one in here
+        if one.is_named
+        or one is best_move(account, one.seat)
+        or (account.review.last and one in named(account, one.seat))
     ]
 
 
@@ -500,18 +601,15 @@ def _turned(account: Account, at: int, pays: bool) -> list[h.Element]:
 
 
 def _played(account: Account, decision: ReviewedDecision) -> h.Element:
-    t, mark = account.t, mark_of(decision)
+    t = account.t
     action, own = called(account, decision, decision.action), decision.seat == account.you
     name = account.name(decision.seat)
     return h.p[
-        h.span(".mark", aria_hidden="true")[SIGNS[mark]],
+        h.span(".mark", aria_hidden="true")[SIGNS[mark_of(account, decision)]],
         " ",
+        account.review.last and _turned_here(account, decision) and [h.b[t("Turning point.")], " "],
         t("You played: {action}.", action=action)
         if own
         else t("{name} played: {action}.", name=name, action=action),
-        mark != "close" and [" ", mark_name(t, mark), "."],
-        " ",
-        h.b[_text(account, decision)],
-        " ",
-        why(account, decision),
+        _judged(account, decision),
     ]

@@ -65,10 +65,8 @@ def _pace(app: App, t: Words) -> str:
     match app.settings.speed:
         case "step":
             return t("Every move and every result waits for you.")
-        case "calm" if app.together is not None:
-            return t("Moves and results go on by themselves, since others play along.")
         case "calm":
-            return t("Bots move by themselves. Every result waits for you.")
+            return t("Everything goes on by itself, with time to read. A press holds a result.")
         case "quick":
             return t("Moves and results go on by themselves.")
     return t("You see only what you have to decide.")

@@ -24,7 +24,8 @@ from ..tasks import run
 from .camera import Camera
 from .channel import Channel
 from .peers import Peers
-from .relay import Relays, new_room
+from .relay.relays import Relays
+from .relay.room import new_room
 
 
 class Awake:
@@ -145,9 +146,15 @@ class Others:
             case doings.MakeRoom():
                 run(self._make_room())
             case doings.Meet(code, pair, relays):
-                run(self._relays.meet(code, pair, relays))
-            case doings.CallRoom(code, relays):
-                run(self._relays.call(code, relays))
+                self._relays.meet(code, pair, relays)
+            case doings.ExpectBack(tokens):
+                self._relays.expect_back(tokens)
+            case doings.CallRoom(code, relays, token):
+                run(self._relays.call(code, relays, token))
+            case doings.Show(table):
+                self._relays.show(table)
+            case doings.Watch(code, relays):
+                run(self._relays.watch(code, relays))
             case doings.CallNoMore():
                 self._channel.call_no_more()
                 self._relays.call_no_more()

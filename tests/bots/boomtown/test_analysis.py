@@ -3,14 +3,14 @@
 import pytest
 
 from don import bots
-from don.bots.advice import DOUBTFUL
+from don.bots.advice import CLOSE
 from don.bots.boomtown.advice import advising, course
 from don.bots.boomtown.chances import EVEN, NEXT, glad, rows_of
 from don.bots.boomtown.gains import PER_GOLD
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.reasons import FAR_LESS, REASONS, read_datum
 from don.bots.bot import History
-from don.bots.review import review
+from don.bots.review import WORTH_A_WORD, review
 from don.games import boomtown
 from don.games.boomtown.actions import Bid, Take
 from don.games.boomtown.rules import least_bid
@@ -108,6 +108,27 @@ def test_a_chance_stays_while_nothing_is_decided_by_others_or_the_dice() -> None
         assert sum(found) / len(found) <= 0.03
 
 
+@pytest.mark.dear
+@pytest.mark.desk
+def test_to_choose_the_best_target_of_an_event_changes_no_chance() -> None:
+    asked = 0
+    for match in matches(table("gambler", "prospector", "sheriff", "prospector", seed=45)):
+        if match.state.phase is not Phase.CHOOSE or len(match.legal_actions()) == 1:
+            continue
+        seen = boomtown.observe(match.state, match.to_act)
+        for row in at_once(rows_of(seen, match.legal_actions())):
+            then = match.play(row.action)
+            if then.state.taken is None:
+                continue
+            now = boomtown.observe(then.state, then.to_act)
+            best = max(
+                one.chances[seen.seat] for one in at_once(rows_of(now, then.legal_actions()))
+            )
+            assert abs(best - row.chances[seen.seat]) <= 0.01
+            asked += 1
+    assert asked > 5
+
+
 def test_of_what_is_equally_good_the_cheapest_is_best() -> None:
     """No bid is advised that wins less than ``EVEN`` more than passing or a lower bid, unless it
     brings more gold than the pass."""
@@ -200,7 +221,7 @@ def test_what_reasons_hold_is_checked() -> None:
             read_datum(name, value, 3)
 
 
-def test_what_brings_far_less_than_something_as_good_is_doubtful_and_has_lost_nothing() -> None:
+def test_what_brings_far_less_than_something_as_good_is_named_without_a_loss() -> None:
     """A newcomer who takes the last thing that is offered."""
     found = []
     for seed in range(scaled(3, daily=1)):
@@ -218,6 +239,6 @@ def test_what_brings_far_less_than_something_as_good_is_doubtful_and_has_lost_no
         assert advice.behind
         best, asked = advice.alternatives[advice.best], decision.action
         done = next(one for one in advice.alternatives if one.action == asked)
-        assert (decision.loss, decision.mark) == (0.0, DOUBTFUL)
+        assert (decision.lost < WORTH_A_WORD, decision.mark) == (True, CLOSE)
         assert 0 <= best.chances[0] - done.chances[0] <= advice.doubt
         assert max(reason.weight for reason in advice.reasons) > PER_GOLD * FAR_LESS

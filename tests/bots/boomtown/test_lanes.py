@@ -17,7 +17,7 @@ def test_lanes_are_compared_and_chosen_one_by_one(pairs: list[tuple[int, int]]) 
     lanes = Lanes(len(pairs))
     one, other = (lanes.pack(row) for row in zip(*pairs, strict=True))
     assert list(zip(lanes.unpack(one), lanes.unpack(other), strict=True)) == pairs
-    assert lanes.unpack(lanes.less(one, other)) == [min(pair) for pair in pairs]
+    assert lanes.unpack(lanes.smaller(one, other)) == [min(pair) for pair in pairs]
     guards = lanes.at_least(one, other)
     assert lanes.unpack(guards >> GUARD) == [int(a >= b) for a, b in pairs]
     assert lanes.unpack(chosen(guards, one, other)) == [max(pair) for pair in pairs]

@@ -34,6 +34,9 @@ def test_in_a_short_game_a_few_offers_are_drawn_the_same_each_time() -> None:
     shown = {PLACE[card] for card in (*state.offer, *(c for own in state.mines for c in own))}
     for offer in offers:
         assert len({*offer}) == 3 and not shown & {*offer}
+    drawn = [card for offer in offers for card in offer]
+    times = [drawn.count(card) for card in {*drawn}]
+    assert max(times) - min(times) <= 1
 
 
 def test_no_offer_is_foreseen_in_other_turns() -> None:

@@ -7,7 +7,7 @@ import pytest
 from don.bots.boomtown.bidding import pay
 from don.bots.boomtown.judge import Expecting
 from don.bots.boomtown.position import NOBODY, PLACE, Position, position_of
-from don.bots.boomtown.targets import after, foreseen
+from don.bots.boomtown.targets import after, after_best_use
 from don.games import boomtown
 from don.games.boomtown.actions import Keep, Take, Telegraph
 from don.games.boomtown.state import Phase
@@ -58,7 +58,7 @@ def step(state: Any, seat: int, action: Any, following: Any, before: Position) -
         if action.card.is_mine:
             before.take(seat, PLACE[action.card])
             return before
-        return foreseen(before, seat, PLACE[action.card], Expecting())
+        return after_best_use(before, seat, PLACE[action.card], Expecting())
     if state.taken is not None:
         ends = [end for _, end in after(before, seat, PLACE[state.taken], action)]
         if state.phase is Phase.HOLDUP:

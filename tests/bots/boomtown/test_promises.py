@@ -74,8 +74,8 @@ def test_of_unknown_players_the_hint_assumes_what_it_assumes_of_people() -> None
 
 def test_a_hopeless_chance_is_not_told_as_none_before_it_is_proven() -> None:
     chances = (0.0, 0.5, 0.5, 0.0)
-    assert Promise(0, 1.0, 0.0, False).kept(chances)[0] == pytest.approx(0.005)
-    assert Promise(0).kept(chances) == chances
+    assert Promise(0, 1.0, 0.0, False).as_promises(chances)[0] == pytest.approx(0.005)
+    assert Promise(0).as_promises(chances) == chances
 
 
 def test_the_course_of_a_person_among_bots_is_what_the_hints_told() -> None:
@@ -113,4 +113,4 @@ def test_who_follows_the_hints_is_told_the_same_at_the_next_decision(level: str)
 
 def as_kept(level: str, one: Judged) -> float:
     slope, shift = line(LINES[4][level], one.moment)
-    return Promise(0, slope, shift, False).kept(one.chances)[0]
+    return Promise(0, slope, shift, False).as_promises(one.chances)[0]

@@ -15,6 +15,7 @@ from don.bots.boomtown.chances import answer_of, choice, rows_of
 from don.bots.boomtown.levels import rivals_of
 from don.bots.boomtown.position import position_of
 from don.bots.boomtown.reasons import (
+    CLEARLY,
     REASONS,
     bid_reasons,
     card_of,
@@ -487,8 +488,30 @@ def test_where_the_better_card_brings_less_the_reason_is_not_its_figure() -> Non
             if reason.code == "hinders":
                 assert reason.data["other"] == advice.other.action.card.code
             assert reason.code != "cards" or round(one) >= round(two)
+            if two - one > CLEARLY:
+                assert reason.code not in ("fee", "girls", "holdup", "saloon", "vein")
         asked += round(one) < round(two)
     assert asked
+
+
+def test_no_reason_speaks_for_a_bid_and_for_a_pass_in_one_auction() -> None:
+    """Two sentences that somebody will probably outbid the seat count as the same."""
+    told: dict[tuple[Any, ...], set[bool]] = {}
+    for seed in range(scaled(4, daily=1)):
+        for match in matches(table(None, "prospector", "sheriff", "prospector", seed=seed)):
+            if match.to_act != 0 or match.state.phase is not Phase.AUCTION:
+                continue
+            if len(match.legal_actions()) == 1:
+                continue
+            advice = _hint(match)
+            if advice.is_even or not advice.reasons or advice.reasons[0].code == "behind":
+                continue
+            first = advice.reasons[0]
+            what = "outbid" if first.code in ("raised", "dearer") else sorted(first.data.items())
+            key = seed, match.state.turn, first.code if what != "outbid" else "", str(what)
+            told.setdefault(key, set()).add(isinstance(advice.top.action, Bid))
+    assert told
+    assert all(len(calls) == 1 for calls in told.values())
 
 
 def test_who_leads_but_wins_less_often_is_told_what_the_other_gains() -> None:

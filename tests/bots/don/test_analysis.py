@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis.strategies import data, integers, permutations, sampled_from
 
 from don.bots import advising
-from don.bots.advice import AS_GOOD, MARKS, Advice
+from don.bots.advice import AS_GOOD, BEST, MARKS, Advice
 from don.bots.bot import History
 from don.bots.don.advice import LEAST, course, doubt_of
 from don.bots.don.contest.auction import CHOICES
@@ -307,9 +307,9 @@ def test_a_review_takes_the_doubt_off_what_was_lost() -> None:
     guessed = [judged for judged in told(review(match, 1)) if not judged.exact]
     for judged in guessed:
         advice = thought_out(advising(match.at(judged.steps), [judged.action]))
-        doubt = advice.doubt
-        assert judged.loss == pytest.approx(max(0.0, judged.maybe - doubt))
-        assert round(100 * judged.loss) or judged.mark in ("best", "good")
+        apparent = advice.loss(judged.action) if advice.explains else 0.0
+        assert apparent is not None
+        assert judged.loss == pytest.approx(max(0.0, apparent - advice.doubt))
     assert any(judged.loss for judged in guessed)
 
 
@@ -329,7 +329,7 @@ def test_the_course_is_drawn_step_by_step(match: Match) -> None:
 @pytest.mark.dear
 def test_every_decision_with_a_choice_is_judged(match: Match) -> None:
     judged = told(review(match, 0))
-    names = {name for _, name in MARKS}
+    names = {BEST, *(name for _, name in MARKS)}
     for judgement in judged:
         step = match.steps[judgement.steps]
         assert (step.seat, step.action) == (0, judgement.action)

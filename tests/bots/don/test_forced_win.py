@@ -63,9 +63,9 @@ def test_a_refutation_leaves_no_win() -> None:
         for action in don.legal_actions(state):
             after, _ = don.apply(state, action)
             if action in last.winning():
-                assert last.refuted(action) == ()
+                assert last.refutation(action) == ()
                 continue
-            for answer in last.refuted(action):
+            for answer in last.refutation(action):
                 after, _ = don.apply(after, answer)
             assert don.to_act(after) in (None, me)
             assert not forced(after, me)

@@ -16,9 +16,9 @@ from don.bots.don.contest.answer import Ends
 from don.bots.don.contest.auction import Contest, Spot, contest_of, current_log, spot_now
 from don.bots.don.exchange import swapped
 from don.bots.don.reasons import (
-    DEAR,
     FEW,
     FIRST,
+    GROWTH_FROM,
     LEAST_UNSEEN,
     REASONS,
     Traded,
@@ -170,7 +170,9 @@ def test_d6_1_what_one_more_of_a_colour_would_add() -> None:
         extra = next(card for card in left if card.colour == data["colour"])
         assert extra.colour in {card.colour for card in one.lot} and len(left) >= LEAST_UNSEEN
         assert data["more"] == gained([*one.own, *one.lot], [extra])
-        assert one.best.amount > DEAR * gained(one.own, one.lot), "said where the price is high"
+        assert one.best.amount > GROWTH_FROM * gained(one.own, one.lot), (
+            "said where the price is high"
+        )
 
 
 def test_who_else_may_get_the_lot() -> None:

@@ -7,14 +7,14 @@ from typing import Any
 from don.table.auction import PASS_TEXT
 from don.table.game import Event, Json
 from don.table.match import KnownMatch
-from don.ui import memory
+from don.ui import facts
 from don.ui.game import Bidding, Due, Legs, Move
 from don.ui.table.session import Session
 from tests.toy.game import events as ev
 
 
 @dataclass(frozen=True, slots=True)
-class Memory(memory.Memory):
+class Memory(facts.Memory):
     """``aim`` is the card that somebody has chosen to throw, but not yet at whom."""
 
     aim: str = ""

@@ -196,15 +196,15 @@ def rolled(mines: dict[int, str], last_card: bool = False, **more: Any) -> Desk:
     return desk
 
 
-def test_a_roll_waits_for_a_press_whatever_it_brings_the_reader() -> None:
-    assert rolled({}).waiting is None
-    assert rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"}).waiting is None
+def test_a_roll_goes_on_by_itself_later_if_the_reader_is_paid() -> None:
+    nothing, paid = rolled({}), rolled({0: "N8", 1: "J8", 2: "C8", 3: "G8"})
+    assert nothing.waiting is not None and paid.waiting is not None
+    assert 3000 <= nothing.waiting.ms < paid.waiting.ms
 
 
-def test_who_loses_a_town_is_told_so_and_the_roll_waits_for_a_press() -> None:
+def test_the_result_names_the_mayor_who_loses_a_town() -> None:
     """Dieter takes his third mine of Cactus Junction, Claus, who looks on, has two."""
     desk = rolled({2: "J2 J4", 3: "J6 J7"}, last_card=True, mayors={"J": 2})
-    assert desk.waiting is None
     assert "Dieter takes over from Claus as mayor of Cactus Junction." in said(desk, "table")
 
 

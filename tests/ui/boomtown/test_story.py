@@ -24,6 +24,7 @@ from don.ui.explain.reviewing import answered
 from don.ui.i18n import ENGLISH
 from don.ui.messages import Watch
 from don.ui.replays.story import story as story_of
+from don.ui.sentences import signed
 from don.ui.view.analysis import compared, what_decided
 from don.ui.view.review import Account
 from don.ui.view.scene import still
@@ -226,7 +227,7 @@ def test_b9_2_what_decided_is_luck_or_what_brought_the_most(number: int) -> None
         level = rows[seat].by_play >= rows[first].by_play
         assert found.decided.startswith("Luck: ") is level
         if level:
-            assert f"{rows[seat].by_play} to {rows[first].by_play} points" in found.decided
+            assert f"{rows[seat].by_play} to {rows[first].by_play}." in found.decided
             continue
         flows = zip(came_from(ENGLISH, told, seat), came_from(ENGLISH, told, first), strict=True)
         led = {label: theirs - own for (label, own), (_, theirs) in flows}
@@ -305,14 +306,18 @@ def test_dice_that_turned_a_game_are_seen_with_what_they_paid() -> None:
         1,
         1,
         moments=tuple(Moment(steps, chances(steps)) for steps in range(found.last + 1)),
-        decisions=(ReviewedDecision(own, loser, action, action, 0.0, "good"),),
+        decisions=(ReviewedDecision(own, loser, action, action, 0.0, 0, "good"),),
         last=True,
     )
     desk = Slow().send(Watch(match)).do("analyse")
     desk.app, _ = answered(desk.app, desk.asked[-1], review)
     told = desk.text("pad").partition("Turning point.")[2]
     assert "from 80% to 10%." in told and "Dice: " in told
-    assert all(player.name in told for player in match.players), "who got what"
+    before, after = (match.game.standing(found.positions[n]) for n in (place - 1, place))
+    changes = [now.points - then.points for then, now in zip(before, after, strict=True)]
+    moved = told.partition("Points: ")[2].partition(".")[0]
+    for player, change in zip(match.players, changes, strict=True):
+        assert (f"{player.name} {signed(change)}" in moved) is bool(change)
     assert str(place) in [e["data-value"] for e in desk.elements if e.get("data-do") == "came"]
     desk.do("came", str(place))
     dice = next(e for e in match.steps[place - 1].events if isinstance(e, ev.DiceRolled)).dice

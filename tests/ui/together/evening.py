@@ -21,6 +21,7 @@ from don.ui.together import invitations
 from don.ui.together.guest import Guest, SeenMatch, Ticket
 from don.ui.together.host import Came, Gone, Host, Wants, WantsBack
 from don.ui.together.transport import HangUp, Post, Send
+from don.ui.together.wire import position_number
 
 
 def blind(match: SeenMatch) -> None:
@@ -103,9 +104,11 @@ class Evening:
         raise AssertionError("the game does not come to its end")
 
     def is_over(self) -> bool:
-        here = hosts.at(self.match)
+        here = position_number(self.match)
         return self.match.to_act is None and all(
-            guest.line is not None and guest.match is not None and hosts.at(guest.match) == here
+            guest.line is not None
+            and guest.match is not None
+            and position_number(guest.match) == here
             for guest in self.guests.values()
         )
 
@@ -249,7 +252,7 @@ class Evening:
         guest = self.guests[seat]
         assert isinstance(guest.match, SeenMatch)
         action = self.picked(guest.match.offered).action
-        self.wanted.append((seat, hosts.at(guest.match), action))
+        self.wanted.append((seat, position_number(guest.match), action))
         self.guests[seat], posts = guests.act(guest, action)
         self.send(posts, from_host=False)
 

@@ -17,8 +17,10 @@ from don.ui.messages import Do, FromOthers, LinkArrived, Message, PageAddress, R
 from don.ui.model import App
 from don.ui.questions import answer_of, think
 from don.ui.storage.saves import Saved, pack, unpack
-from don.ui.together import doings, join_links, offers
+from don.ui.together import doings, join_links, offers, sealed, wire
+from don.ui.together.public_table import Gathered, PublicTable
 from don.ui.together.transport import HangUp, Send
+from don.ui.together.wire import Sorry
 from tests.material import MATERIAL
 from tests.ui.desk import Desk
 
@@ -39,6 +41,9 @@ class Hall:
         self.post: deque[tuple[Device, object]] = deque()
         """The messages on their way to a device."""
         self.secrets = 0
+        self.shown: dict[str, PublicTable] = {}
+        """The public tables that the relay keeps, by watch code."""
+        self.shows = 0
         self.relay = True
         """True if the relay works."""
 
@@ -102,11 +107,15 @@ class Device(Desk):
         self.keys: frozenset[str] = frozenset()
         self.meets, self.calls = "", ""
         """The room in which this device is the host, and the room that it calls."""
+        self.watches, self.gathered, self.watched = "", Gathered(), 0
+        """The public table that this device watches, what it has of it, and its line."""
         self.stored = {"tickets": "", "guests": ""}
         self.save = ""
         self.games: dict[str, Match] = {}
         self.answering: tuple[Device, str] | None = None
         self.carried: list[object] = []
+        self.older = False
+        """True if the page, as a host, is older than the choice among free seats."""
         self.send(PageAddress(ADDRESS, relays=RELAYS))
         self.send(SettingsRead({"speed": speed, "sound": "off"}))
 
@@ -147,7 +156,10 @@ class Device(Desk):
         match doing:
             case Send(line, text) if line in self.lines:
                 other, there = self.lines[line]
-                if there in other.lines:
+                if other.older and '"say":"seats"' in text:
+                    self.say(doings.LineTexts(line, (wire.write(Sorry("nonsense")),)))
+                    other.cut(there)
+                elif there in other.lines:
                     other.say(doings.LineTexts(there, (text,)))
             case HangUp(line) if line in self.lines:
                 self.cut(line)
@@ -191,6 +203,14 @@ class Device(Desk):
                 self.calls = code
                 self.say(doings.RoomState(self.hall.relay))
                 self.call_room()
+            case doings.Show(table):
+                self.hall.shown[sealed.watch_code(self.meets)] = table
+                for other in self.hall.devices:
+                    other.look()
+            case doings.Watch(code, relays):
+                assert relays
+                self.watches, self.gathered = code, Gathered()
+                self.look()
             case doings.CallNoMore():
                 self.calls = ""
             case doings.FindTickets():
@@ -205,6 +225,23 @@ class Device(Desk):
     def call(self, key: str) -> None:
         """Answer a call to other tabs: there are none."""
         self.say(doings.NobodyThere())
+
+    def look(self) -> None:
+        """Receive what is published at the public table that this device watches."""
+        table = self.hall.shown.get(self.watches)
+        if table is None:
+            return
+        self.hall.shows += 1
+        texts = [
+            text
+            for place, content in table.contents().items()
+            for text in self.gathered.take(place, self.hall.shows, content)
+        ]
+        if not self.watched:
+            self.count += 1
+            self.watched = self.count
+            self.say(doings.Opened(self.watched))
+        self.say(doings.LineTexts(self.watched, tuple(texts)))
 
     def call_room(self) -> None:
         """Connect to the host through the relay, if both are there."""
@@ -245,7 +282,8 @@ class Device(Desk):
         self.offered.clear()
         self.expected.clear()
         self.app = App()
-        self.meets = self.calls = ""
+        self.meets = self.calls = self.watches = ""
+        self.watched = 0
         self.send(PageAddress(ADDRESS, relays=RELAYS))
         self.send(SettingsRead({"speed": "instant", "sound": "off"}))
         if self.save:

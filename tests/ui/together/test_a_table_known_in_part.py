@@ -16,8 +16,8 @@ from don.ui.table import key_input, standing_orders
 from don.ui.table.autoplay import automatic_action, only_action
 from don.ui.table.session import Session
 from don.ui.table.standing_orders import Order, Orders, bidding_in
-from don.ui.together import host as hosts
 from don.ui.together.guest import SeenMatch, seen_match
+from don.ui.together.wire import position_number
 from don.ui.view import table_regions
 from don.ui.view.scene import scene_of
 from tests.material import TABLES, table
@@ -69,7 +69,7 @@ def told(code: str, name: str, seed: int) -> list[tuple[Match, SeenMatch]]:
     while not evening.is_over():
         evening.step()
         seen = evening.guests[SEAT].match
-        if seen is not None and hosts.at(seen) == hosts.at(evening.match):
+        if seen is not None and position_number(seen) == position_number(evening.match):
             if not found or found[-1][1] is not seen:
                 found.append((evening.match, seen))
     return found

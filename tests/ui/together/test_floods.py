@@ -9,7 +9,7 @@ from don.ui.messages import FromOthers
 from don.ui.together import doings, page
 from don.ui.together.doings import Closed, Flooded, LineTexts, Opened
 from don.ui.together.host import MOST_MESSAGES
-from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Most
+from don.ui.together.inbox import AT_ONCE, FROM_GUEST, FROM_HOST, Inbox, Limits
 from don.ui.together.transport import HangUp, Send
 from don.ui.together.wire import MOST_ENTRIES, MOST_FROM_GUEST
 from tests.ui.together.test_together import opened
@@ -17,7 +17,7 @@ from tests.ui.together.test_together import opened
 LINE, OTHER = 1, 2
 
 
-def inbox_of(*lines: int, most: Most = FROM_GUEST) -> Inbox:
+def inbox_of(*lines: int, most: Limits = FROM_GUEST) -> Inbox:
     """Return an inbox with lines that the page knows."""
     inbox = Inbox()
     for line in lines:

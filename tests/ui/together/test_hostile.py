@@ -25,7 +25,7 @@ from don.ui.together import host as hosts
 from don.ui.together.guest import SeenMatch
 from don.ui.together.host import Came, Gone, Host, Wants, WantsBack
 from don.ui.together.transport import HangUp, Send
-from don.ui.together.wire import from_host, write
+from don.ui.together.wire import from_host, position_number, write
 from don.ui.view import render
 from tests.hostile.mutations import NAMES, SCRIPT, mutated
 from tests.hostile.test_hostile import harmless
@@ -58,7 +58,7 @@ def evening_of(code: str) -> Evening:
 
 def good_texts(match: Match) -> list[str]:
     """Return what the guest could well say, and what it says in the place of others."""
-    place = [*hosts.at(match)]
+    place = [*position_number(match)]
     legal = [match.game.write_action(action) for action in match.legal_actions()]
     said = [f'{{"say":"act","at":{place},"action":"{action}"}}' for action in legal[:4]]
     said += [f'{{"say":"back","at":{place}}}', '{"say":"leave"}']

@@ -6,8 +6,14 @@ import pytest
 
 from don.table.match import Match
 from don.ui.messages import LinkArrived, PageAddress
-from don.ui.together import doings, join_links
+from don.ui.together import doings, join_links, wire
+from don.ui.together import host as hosts
+from don.ui.together.host import MOST_LINES, Host
 from don.ui.together.join_links import Join
+from don.ui.together.rooms import Room
+from don.ui.together.transport import HangUp, Send
+from don.ui.together.wire import AskSeats
+from tests.ui.desk import match_of
 from tests.ui.together.hall import ADDRESS, Device, Hall
 from tests.ui.together.test_together import opened, play, same
 
@@ -92,6 +98,8 @@ def test_who_finds_no_seat_or_a_locked_table_reads_why_and_may_try_again() -> No
     host.do("lock")
     dora.do("rejoin")
     hall.settle()
+    dora.do("join", "Dora")
+    hall.settle()
     assert dora.app.sheet is None and seats(host) == ["Ada", "Dora", "Cem"]
     same(host, cem, 2)
 
@@ -111,6 +119,24 @@ def test_who_is_sent_away_stays_away_and_a_bot_plays_on() -> None:
     same(host, cem, 2)
 
 
+def test_the_host_answers_first_who_was_here_before() -> None:
+    hall, host = invites()
+    bea = hall.by_link(host, "Bea")
+    token = bea.app.together.guest.ticket.token
+    assert expected_back(host) == {token}
+    cut(hall, bea)
+    calls = [each for each in bea.carried if isinstance(each, doings.CallRoom)]
+    assert [each.token for each in calls] == ["", token]
+    host.reload()
+    assert expected_back(host) == {token}
+    host.do("together").do("send-away", "1")
+    assert not expected_back(host)
+
+
+def expected_back(host: Device) -> frozenset[str]:
+    return next(d.tokens for d in reversed(host.carried) if isinstance(d, doings.ExpectBack))
+
+
 def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back() -> None:
     hall, host = invites()
     bea = hall.by_link(host, "Bea")
@@ -126,6 +152,66 @@ def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back() -> None:
     bea.call_room()
     hall.settle()
     assert seats(host)[1] == "Bea" and bea.app.sheet is None
+
+
+def watch(hall: Hall, host: Device) -> Device:
+    host.do("together").do("invite")
+    link = host.code()
+    host.do("link-close")
+    hall.settle()
+    return hall.device().comes_with(link)
+
+
+@pytest.mark.dear
+@pytest.mark.parametrize("game", ["don", "boomtown"])
+@pytest.mark.daily("don")
+def test_any_number_look_on_and_the_host_sends_no_more_for_that(game: str) -> None:
+    hall, host = invites(game)
+    bea = hall.by_link(host, "Bea")
+    onlookers: list[Device] = []
+    for count in (1, 5):
+        onlookers += [watch(hall, host) for _ in range(count)]
+        before, steps = len(host.carried), len(host.match.steps)
+        play(hall, [host, bea], 2)
+        done = host.carried[before:]
+        sent = [sum(isinstance(each, kind) for each in done) for kind in (doings.Show, Send)]
+        assert 0 < sent[0] <= len(host.match.steps) - steps + 1
+        assert sent[1] <= 2 * sent[0], "what Bea is told"
+    assert not onlookers[0].app.sheet and not onlookers[0].values("data-action")
+    for onlooker in (onlookers[0], onlookers[-1]):
+        same(host, onlooker, None)
+    play(hall, [host, bea], 9)
+    late = watch(hall, host)
+    for onlooker in (onlookers[0], late, late.reload().comes_with(came_back(late))):
+        same(host, onlooker, None)
+    assert not any(isinstance(d, Send) for d in late.carried)
+
+
+@pytest.mark.dear
+def test_an_onlooker_follows_what_is_taken_back_and_the_next_game() -> None:
+    hall, host = invites()
+    onlooker = watch(hall, host)
+    play(hall, [host], 60)
+    host.do("undo")
+    hall.settle()
+    same(host, onlooker, None)
+    play(hall, [host], 3_000)
+    assert host.app.status == onlooker.app.status == "over"
+    host.do("again")
+    hall.settle()
+    same(host, onlooker, None)
+
+
+def test_the_link_to_watch_does_not_lead_into_the_room() -> None:
+    _, host = invites()
+    room = host.app.together.host.room
+    host.do("invite")
+    link = join_links.read(join_links.find(host.code()))
+    assert isinstance(link, Join) and link.looks_on
+    assert room.code not in host.code() and room.key not in host.code()
+    shown = next(d.table for d in host.carried if isinstance(d, doings.Show))
+    assert not any(room.code in text for text in (*shown.batches, *shown.head))
+    assert host.app.together.host.lines == {}
 
 
 def test_who_came_by_a_code_comes_back_through_the_relay_once_there_is_a_link() -> None:
@@ -194,6 +280,91 @@ def test_a_seat_that_waits_for_somebody_is_taken_before_a_bots() -> None:
     assert seats(host)[3] == "Bea" and not host.app.together.expected
 
 
+def offered(guest: Device) -> list[str]:
+    """The free seats that the guest's dialog shows: the names at them."""
+    return [label.text for label in guest.all(tag="label") if label.all(name="seat")]
+
+
+def test_who_opens_the_link_chooses_among_the_free_seats() -> None:
+    hall, host = invites(players="4")
+    bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
+    names = seats(host)[1:]
+    assert [f"({name})" for name in offered(bea)] == names
+    assert [bool(each["data-face"]) for each in bea.region("sheet").all(drawn="face")] and offered(
+        cem
+    ) == offered(bea)
+    bea.do("my-seat", "3").do("join", "Bea")
+    hall.settle()
+    assert seats(host)[3] == "Bea" and bea.app.sheet is None
+    same(host, bea, 3)
+    assert [f"({name})" for name in offered(cem)] == names[:2], "the seat is not offered any more"
+    cem.do("my-seat", "3").do("join", "Cem")
+    hall.settle()
+    assert seats(host)[1] == "Cem", "only a free seat can be chosen"
+
+
+def test_a_choice_that_somebody_else_has_just_taken_leads_to_another_seat() -> None:
+    hall, host = invites()
+    bea, cem = (hall.device().comes_with(host.code()) for _ in range(2))
+    bea.do("my-seat", "2").do("join", "Bea")
+    cem.do("my-seat", "2").do("join", "Cem")
+    hall.settle()
+    assert seats(host) == ["Ada", "Cem", "Bea"]
+
+
+def test_a_locked_table_is_told_before_a_name_is_asked_for() -> None:
+    hall, host = invites()
+    bea = hall.device().comes_with(host.code())
+    host.do("lock")
+    hall.settle()
+    assert "Ada lets nobody else in." in bea.text("sheet") and not bea.lines
+    host.do("lock")
+    bea.do("rejoin")
+    hall.settle()
+    assert offered(bea)
+
+
+def test_an_older_host_that_lets_nobody_choose_gives_a_seat() -> None:
+    hall, host = invites()
+    host.older = True
+    bea = hall.by_link(host, "Bea")
+    assert seats(host)[1] == "Bea" and bea.app.sheet is None
+
+
+def test_who_is_choosing_a_seat_makes_room_for_who_sits_down() -> None:
+    host, posts = Host(room=Room(ROOM, KEY, "pair")), ()
+    match = match_of()
+    for line in range(MOST_LINES):
+        host, posts = hosts.opened(host, line)
+        host, _, _ = hosts.received(host, match, line, wire.write(AskSeats(KEY)), free=(1, 2))
+        assert not posts
+    host, posts = hosts.opened(host, MOST_LINES)
+    assert [each.line for each in posts] == [0, 0] and MOST_LINES in host.lines
+    host, told = hosts.tell(host, match, free=(1, 2))
+    assert len(told) == MOST_LINES - 1
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        '{"say":"seats","key":"wrongwrongwrongwrong"}',
+        '{"say":"seats","key":7}',
+        '{"say":"seats"}',
+    ],
+)
+def test_only_who_has_the_link_learns_which_seats_are_free(message: str) -> None:
+    host, _ = hosts.opened(Host(room=Room(ROOM, KEY, "pair")), 1)
+    host, posts, _ = hosts.received(host, match_of(), 1, message, free=(1, 2))
+    assert posts[-1] == HangUp(1) and not host.lines
+
+
+@pytest.mark.parametrize("seats", ["[]", "[1,1]", "[3]", "[-1]", "[true]", "[0,1,2,3]", "null"])
+def test_free_seats_that_make_no_sense_are_refused(seats: str) -> None:
+    players = '[["Ada",null],["Bea","naive"],["Cem","naive"]]'
+    with pytest.raises(ValueError):
+        wire.from_host(f'{{"say":"free","players":{players},"seats":{seats}}}')
+
+
 @pytest.mark.parametrize(
     "link",
     [
@@ -243,7 +414,7 @@ def test_a_reader_may_use_a_relay_where_the_build_allows_it() -> None:
         assert bool(host.all(data_do="one-link")) is allowed
     host.do("one-link")
     hall.settle()
-    assert host.carried[-1] == doings.Meet(host.app.together.host.room.code, "pair", (own,))
+    assert doings.Meet(host.app.together.host.room.code, "pair", (own,)) in host.carried
     link = host.code()
     guest = hall.device()
     guest.send(PageAddress(ADDRESS, any_relay=True)).comes_with(link)

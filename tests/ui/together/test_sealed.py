@@ -1,5 +1,7 @@
 """The packets and lines of a relay, without a browser that seals them."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,6 +94,19 @@ def test_a_call_is_known_by_its_size() -> None:
     assert sealed.is_call(Packet(sealed.CALL, END, 1, hail + bytes(sealed.TAG)))
     assert not sealed.is_call(Packet(sealed.CALL, END, 1, hail))
     assert not sealed.is_call(Packet(sealed.ANSWER, END, 1, hail + bytes(sealed.TAG)))
+
+
+def test_a_returning_guest_calls_on_a_topic_and_with_a_mark_that_only_its_token_gives() -> None:
+    keys = [sealed.return_key(ROOM, token) for token in ("a" * 32, "b" * 32)]
+    topics = {sealed.return_topic(ROOM, key) for key in keys}
+    assert len(topics) == 2 and sealed.topic(ROOM, "host") not in topics
+    hail = sealed.Hail(b"\4" + bytes(64), bytes(16)).write()
+    call = Packet(sealed.CALL, END, 7, hail + bytes(sealed.TAG))
+    marked = sealed.with_mark(call, keys[0])
+    assert sealed.without_mark(marked, keys[0]) == call
+    assert sealed.without_mark(marked, keys[1]) is None
+    again = replace(marked, number=8)
+    assert sealed.without_mark(again, keys[0]) is None and not sealed.is_call(marked)
 
 
 def test_every_line_and_direction_has_a_key_of_its_own() -> None:

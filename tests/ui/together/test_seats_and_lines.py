@@ -22,10 +22,10 @@ from tests.ui.device import Texts
 from tests.ui.together.evening import Evening, blind, key_of, token_of
 
 
-def hello(seat: int | None, whose: int | None = None, call: int = 1) -> Hello:
+def hello(seat: int | None, whose: int | None = None, visit: int = 1) -> Hello:
     """Return the hello of a guest with the invitation to a seat, with the token of ``whose``
     device."""
-    return Hello(key_of(seat), token_of(seat if whose is None else whose), "Bert", call)
+    return Hello(key_of(seat), token_of(seat if whose is None else whose), "Bert", visit)
 
 
 class Desk:
@@ -115,10 +115,10 @@ def test_the_first_device_that_comes_has_the_seat() -> None:
 def test_a_device_that_comes_again_has_its_seat_again_and_only_one_line() -> None:
     desk = Desk(1)
     desk.say(1, hello(1))
-    assert desk.say(2, hello(1, call=2)) == Came(1, "Bert")
+    assert desk.say(2, hello(1, visit=2)) == Came(1, "Bert")
     assert desk.sorry(1) == "elsewhere" and set(desk.host.lines) == {2}
-    desk.say(3, hello(1, call=1))
-    assert desk.sorry(3) == "elsewhere", "an earlier call that came later"
+    desk.say(3, hello(1, visit=1))
+    assert desk.sorry(3) == "elsewhere", "an earlier visit that came later"
     desk.host, news = hosts.closed(desk.host, 2)
     assert news == Gone(1) and desk.host.apart == {1} and desk.host.there == frozenset()
 
@@ -126,7 +126,7 @@ def test_a_device_that_comes_again_has_its_seat_again_and_only_one_line() -> Non
 def test_a_guest_can_change_seats_and_its_old_one_is_open_again() -> None:
     desk = Desk(1, 2)
     desk.say(1, hello(1))
-    assert desk.say(2, hello(2, whose=1, call=2)) == Came(2, "Bert")
+    assert desk.say(2, hello(2, whose=1, visit=2)) == Came(2, "Bert")
     assert desk.host.there == {2}
     assert desk.say(3, hello(1, whose=9)) == Came(1, "Bert")
 
@@ -135,9 +135,9 @@ def test_a_seat_is_kept_while_its_device_is_away_and_given_back() -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     desk.say(1, hello(0))
     desk.host, _ = hosts.closed(desk.host, 1)
-    desk.host = hosts.stood_in(desk.host, 0)
+    desk.host = hosts.taken_over(desk.host, 0)
     assert desk.host.apart == frozenset()
-    assert desk.say(2, hello(0, call=2)) == Came(0, "Bert")
+    assert desk.say(2, hello(0, visit=2)) == Came(0, "Bert")
     assert desk.host.apart == {0}
     assert desk.say(2, Act((0, 0), "3")) == Wants(0, "3")
 
@@ -147,7 +147,7 @@ def test_who_leaves_for_good_is_not_expected_any_more() -> None:
     desk.say(1, hello(1))
     assert desk.say(1, Leave()) == Gone(1, for_good=True)
     assert desk.posts == (HangUp(1),) and desk.host.apart == frozenset()
-    desk.say(2, hello(1, call=2))
+    desk.say(2, hello(1, visit=2))
     assert desk.sorry(2) == "unknown"
 
 
@@ -209,7 +209,7 @@ def test_floods_are_cut_off_and_a_game_is_no_flood() -> None:
 def test_what_is_too_long_or_no_message_ends_the_line() -> None:
     desk = Desk(0, match=table("don", "as it comes", seed=1, start=0))
     for line, text in enumerate(("x" * 2000, "[" * 900, "{}", "3", '{"say":"act","at":[0,0]}')):
-        desk.say(line, hello(0, call=line))
+        desk.say(line, hello(0, visit=line))
         desk.say(line, text)
         assert desk.sorry(line) == "nonsense"
 

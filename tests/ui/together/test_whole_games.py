@@ -17,8 +17,8 @@ from don.ui.table.session import Session
 from don.ui.table.standing_orders import bidding_in
 from don.ui.together import guest as guests
 from don.ui.together import guest_page
-from don.ui.together import host as hosts
 from don.ui.together.guest import Guest
+from don.ui.together.wire import position_number
 from don.ui.view import table_regions
 from don.ui.view.scene import scene_of
 from tests.material import MATERIAL, TABLES, table
@@ -45,7 +45,7 @@ class Phone:
 
     def see(self, guest: Guest) -> None:
         """Show everything known by now."""
-        laid = guest_page.laid(guest, self.app.session if self.app else None)
+        laid = guest_page.session_of(guest, self.app.session if self.app else None)
         assert laid is not None
         self.app = page_of(laid)
 
@@ -76,7 +76,7 @@ class Phone:
 
     def decide(self, guest: Guest, dice: int) -> str:
         """Return the decision: one made beforehand, or one that the page offers."""
-        done = guest_page.unasked(guest, self.table)
+        done = guest_page.automatic_decision(guest, self.table)
         if done is not None:
             self.beforehand += 1
             return done
@@ -106,7 +106,7 @@ class Phones(Evening):
         guest, phone = self.guests[seat], self.phones[seat]
         phone.see(guest)
         action = phone.decide(guest, self.throw())
-        self.wanted.append((seat, hosts.at(guest.match), action))
+        self.wanted.append((seat, position_number(guest.match), action))
         self.guests[seat], posts = guests.act(guest, action)
         assert self.guests[seat].wanted is not None
         self.send(posts, from_host=False)

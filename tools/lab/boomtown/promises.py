@@ -23,7 +23,7 @@ from don.bots.boomtown.chances import best_of, rows_of, settled
 from don.bots.boomtown.fitted import Row
 from don.bots.boomtown.last_turn import BRIEF
 from don.bots.boomtown.levels import CHOOSES, LEVELS
-from don.bots.boomtown.promises import SURE, Moment, moment_of
+from don.bots.boomtown.promises import MARGIN, Moment, moment_of
 from don.bots.bot import History
 from don.games import boomtown
 from don.games.boomtown.state import Phase
@@ -168,7 +168,7 @@ def fitted(games: Sequence[Game]) -> Row:
 
 def _columns(one: Judged) -> tuple[float, ...]:
     """Return what the parts of a line are multiplied by (``promises.line``)."""
-    chance = min(1 - SURE, max(SURE, one.chance))
+    chance = min(1 - MARGIN, max(MARGIN, one.chance))
     logit, (left, bids, onward) = log(chance / (1 - chance)), one.moment
     return logit, logit * left, 1.0, left, float(bids), logit * onward, float(onward)
 

@@ -93,5 +93,5 @@ def _doubted(match: Match, place: int) -> ReviewedDecision:
         Reason("chooses", 1.0, {"card": other, "gold": 8, "price": 5}),
     )
     return ReviewedDecision(
-        place, 0, match.steps[place].action, Pass(), 0.1, MISTAKE, reasons=reasons
+        place, 0, match.steps[place].action, Pass(), 0.1, 20, MISTAKE, reasons=reasons
     )

@@ -134,7 +134,7 @@ class Contest:
             return before._replace(
                 held=leaves.held(spot.bidder),
                 chips=leaves.paid(spot.bidder, spot.high),
-                pot=leaves.left(spot.bidder, spot.high),
+                pot=leaves.pot_after(spot.bidder, spot.high),
                 start=start,
                 done=leaves.done,
             )

@@ -14,27 +14,20 @@ from don.games.don.state import ROUNDS
 from ...advice import Chances
 from .cards import NUMBER_MASKS, colour_counts, digits, number_sum, points
 from .position import (
-    BARRED,
-    BEST_SET,
-    CHIPS,
-    HOPE,
     INCOME,
     MOST,
-    NUMBER_SUM,
-    POINTS,
-    RICH,
-    RICHES,
     START,
     Position,
+    card_score,
+    chip_score,
     income_of,
-    own_features,
     payees,
 )
 from .weights import Weights
 
 
 class Leaves:
-    """The outcomes of the auction of ``lot`` in a position.
+    """The leaves of an auction's tree: its outcomes. The auction is that of ``lot`` in a position.
 
     With a ``seller`` it is a side auction: the seller owns the district and gets the price, and
     afterwards the round goes on.
@@ -53,14 +46,14 @@ class Leaves:
         self.certain = self.over
         """True if the outcomes have exact values, not estimates."""
         self._memo: dict[int, Chances] = {}
-        self._to: dict[int, tuple[int, ...]] = {}
+        self._paid_seats: dict[int, tuple[int, ...]] = {}
         self._unseen = colour_counts(position.unseen & ~lot)
         self._cards: dict[int, list[float]] = {}
         self._before: dict[int, tuple[float, ...]] = {}
         self._ranks: dict[int, list[tuple[int, int]]] = {}
         if not self.over:
             self._row = weights.rows[self.done]
-            self._most = exp(self._row[MOST])
+            self._most_factor = exp(self._row[MOST])
             self._chips: dict[int, float] = {}
 
     def after(self, winner: int, price: int) -> Chances:
@@ -87,20 +80,22 @@ class Leaves:
             chips[self.seller] += price
             return tuple(chips)
         key = winner * 10 + price % 10
-        to = self._to.get(key)
-        if to is None:
-            to = self._to[key] = payees(self.position.held, winner, NUMBER_MASKS[price % 10])
-        share = (price + self.position.pot) // len(to)
-        for seat in to:
+        paid_seats = self._paid_seats.get(key)
+        if paid_seats is None:
+            paid_seats = self._paid_seats[key] = payees(
+                self.position.held, winner, NUMBER_MASKS[price % 10]
+            )
+        share = (price + self.position.pot) // len(paid_seats)
+        for seat in paid_seats:
             chips[seat] += share
         return tuple(chips)
 
-    def left(self, winner: int, price: int) -> int:
+    def pot_after(self, winner: int, price: int) -> int:
         """Return the chips in the pot after the payment (D5.6)."""
         if self.seller is not None:
             return self.position.pot
-        to = payees(self.position.held, winner, NUMBER_MASKS[price % 10])
-        return (price + self.position.pot) % len(to)
+        paid_seats = payees(self.position.held, winner, NUMBER_MASKS[price % 10])
+        return (price + self.position.pot) % len(paid_seats)
 
     def held(self, winner: int) -> tuple[int, ...]:
         """Return each seat's districts after ``winner`` has won.
@@ -121,40 +116,29 @@ class Leaves:
         if cards is None:
             cards = self._cards[winner] = self._card_factors(winner)
         factors = self._chips
-        most = max(chips)
+        highest = max(chips)
         values = []
         for seat, own in enumerate(chips):
             factor = factors.get(own)
             if factor is None:
                 factor = factors[own] = self._chip_factor(own)
             value = cards[seat] * factor
-            values.append(value * self._most if own == most else value)
+            values.append(value * self._most_factor if own == highest else value)
         total = sum(values)
         return tuple([value / total for value in values])
 
     def _chip_factor(self, own: int) -> float:
-        chips = own / self.position.unit
-        row = self._row
-        return exp(row[CHIPS] * chips / 10 + row[RICHES] * max(0.0, chips - RICH) / 10)
+        return exp(chip_score(self._row, own / self.position.unit))
 
     def _card_factors(self, winner: int) -> list[float]:
         row = self._row
         held = self.held(winner)
-        scores = []
-        for own in held:
-            score, hope, best, barred, total = own_features(own, self._unseen)
-            scores.append(
-                row[POINTS] * score
-                + row[HOPE] * hope
-                + row[BEST_SET] * best
-                + row[BARRED] * barred
-                + row[NUMBER_SUM] * total
-            )
+        scores = [card_score(row, own, self._unseen) for own in held]
         for number, place in enumerate(INCOME):
             for seat, part in enumerate(self._income(held, winner, number)):
                 scores[seat] += row[place] * part
-        lots_taker = winner if self.seller is None else self.position.start
-        scores[lots_taker] += row[START]
+        next_start = winner if self.seller is None else self.position.start
+        scores[next_start] += row[START]
         return [exp(score) for score in scores]
 
     def _income(self, held: tuple[int, ...], winner: int, number: int) -> tuple[float, ...]:
@@ -174,9 +158,9 @@ class Leaves:
         if ranks is None:
             held = self.held(winner)
             ranks = self._ranks[winner] = [(points(own), number_sum(own)) for own in held]
-        most = max(chips)
+        highest = max(chips)
         ends = [
-            (rank[0] + CHIP_BONUS, rank[1]) if own == most else rank
+            (rank[0] + CHIP_BONUS, rank[1]) if own == highest else rank
             for rank, own in zip(ranks, chips, strict=True)
         ]
         best = max(ends)
@@ -186,4 +170,5 @@ class Leaves:
 
 def chances(position: Position, weights: Weights) -> Chances:
     """Return each seat's chance to win at the beginning of a round, by the learned weights."""
+    # a side auction of nothing that ends without a sale leaves the position as it is
     return Leaves(position, 0, weights, seller=position.start).unsold()

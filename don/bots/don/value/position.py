@@ -114,6 +114,8 @@ FEATURES = (
 """
 RICH = 15
 """The chips, in units, above which further chips have an extra weight."""
+CHIP_SCALE = 10
+"""The features of chips count units by the ten, so that they are of the order of one."""
 POINTS, HOPE, BEST_SET, INCOME, BARRED, START, NUMBER_SUM, CHIPS, RICHES, MOST = (
     *(0, 1, 2),
     (5, 3, 3, 3, 3, 3, 4, 4, 4, 4),
@@ -137,6 +139,23 @@ def own_features(own: int, unseen: Sequence[int]) -> tuple[float, float, float, 
         digits(own).bit_count() / 10,
         number_sum(own) / 20,
     )
+
+
+def card_score(row: Sequence[float], own: int, unseen: Sequence[int]) -> float:
+    """Return what a seat's districts add to its score by ``own_features`` and a row of weights."""
+    score, hope, best, barred, total = own_features(own, unseen)
+    return (
+        row[POINTS] * score
+        + row[HOPE] * hope
+        + row[BEST_SET] * best
+        + row[BARRED] * barred
+        + row[NUMBER_SUM] * total
+    )
+
+
+def chip_score(row: Sequence[float], chips: float) -> float:
+    """Return what chips, in units, add to a seat's score by a row of weights."""
+    return row[CHIPS] * chips / CHIP_SCALE + row[RICHES] * max(0.0, chips - RICH) / CHIP_SCALE
 
 
 def income_of(held: Sequence[int], number: int) -> tuple[float, ...]:
@@ -166,8 +185,8 @@ def features(position: Position) -> list[list[float]]:
             own, unseen
         )
         row[START] = float(seat == position.start)
-        row[CHIPS] = chips / 10
-        row[RICHES] = max(0.0, chips - RICH) / 10
+        row[CHIPS] = chips / CHIP_SCALE
+        row[RICHES] = max(0.0, chips - RICH) / CHIP_SCALE
         row[MOST] = float(position.chips[seat] == most)
         rows.append(row)
     for number, place in enumerate(INCOME):

@@ -28,16 +28,6 @@ def counted(events: Iterable[Event], options: Options, seats: int) -> tuple[int,
     return tuple(book.chips)
 
 
-def by_round(events: Iterable[Event], options: Options, seats: int) -> list[tuple[int, ...]]:
-    """Return every seat's chips at the beginning of every round."""
-    book, found = Book(options, seats), []
-    for event in events:
-        if event.opens_round:
-            found.append(tuple(book.chips))
-        book.enter(event)
-    return found
-
-
 LATELY = 12
 """The number of latest events to search for the end of the last auction."""
 

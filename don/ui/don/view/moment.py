@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from don.games.don import events as ev
@@ -11,16 +12,15 @@ from don.table.game import Event
 
 from ...i18n import isolated
 from ...view.scene import Scene
-from ..lots import BROKE
 from ..words.cards import cards_name, colour_name
-from .figures import by_round, figures
+from .figures import figures
 
-OFTEN = 3
-"""The smallest number of rounds begun broke (``BROKE``) that is worth a sentence."""
-MUCH = 6
-"""The lowest score for one colour that is worth a sentence: the score for three districts."""
 POINT = 2
 """The approximate value of a point, in chips."""
+SEVERAL = 3
+"""The lowest score for one colour that is worth a sentence: the score for two districts."""
+NOBODY = "nobody"
+"""The reason for a payment to all others: nobody has the number."""
 
 
 def moment(scene: Scene) -> str:
@@ -41,33 +41,18 @@ def moment(scene: Scene) -> str:
 
 
 def highlight(scene: Scene, seat: int) -> str:
-    """Return a sentence about a seat's game.
+    """Return the best thing in a seat's game as a sentence: a number, a colour or a lot.
 
-    If the player often began a round broke, it says so. Otherwise it names the best colour, if that
-    scores much. Otherwise it names the lot or payment with the largest gain or loss.
+    They are compared by what they brought, in chips. Empty if none brought anything.
     """
-    t, score = scene.t, scene.once(figures).scores[seat]
-    rounds = by_round(scene.events, scene.seen.options, scene.seen.seats)
-    broke = sum(chips[seat] <= BROKE for chips in rounds)
-    if broke >= OFTEN:
-        return t("You began {n} rounds with one chip or none. Save some next time!", n=broke)
-    points = max(score.colours.values())
-    if points >= MUCH:
-        colour = max(score.colours, key=score.colours.__getitem__)
-        count = sum(card.colour == colour for card in scene.seen.districts[seat])
-        name = colour_name(t, colour)
-        return t("Your best colour: {colour}, {n} districts for {points} points.", n=count,
-                 colour=name, points=points)  # fmt: skip
-    return max(_deals(scene, seat), default=(0, ""), key=lambda deal: deal[0])[1]
+    return max(_best(scene, seat), default=(0, ""), key=lambda each: each[0])[1]
 
 
-def _deals(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
-    """Yield sentences about a seat's deals, each with its weight in chips.
-
-    A lot yields two, weighted by its gain and by its loss; a payment yields one.
-    """
+def _best(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
+    """Yield sentences about a seat's game, each with what it is about brought, in chips."""
     t, number = scene.t, 0
     districts: ev.Districts = ((),) * scene.seen.seats
+    paid = Counter[int]()
     for event in scene.events:
         owned = districts[seat]
         districts = ev.districts_after(districts, event)
@@ -76,29 +61,36 @@ def _deals(scene: Scene, seat: int) -> Iterator[tuple[int, str]]:
                 pass
             case ev.LotWon(winner, cards, price, _) if winner == seat:
                 points = gain(owned, cards)
-                fields = {"round": number, "cards": cards_name(t, cards), "price": price}
                 yield (
                     POINT * points - price,
                     t.plural(
                         "Your best buy was in round {round}: {cards}, worth {n} point.",
                         "Your best buy was in round {round}: {cards}, worth {n} points.",
                         points,
-                        **fields,
+                        round=number,
+                        cards=cards_name(t, cards),
                     ),
                 )
-                yield (
-                    price - POINT * points,
-                    t.plural(
-                        "Your dearest buy was in round {round}: {cards} for {price}, worth "
-                        "{n} point.",
-                        "Your dearest buy was in round {round}: {cards} for {price}, worth "
-                        "{n} points.",
-                        points,
-                        **fields,
-                    ),
-                )
-            case ev.Paid(to=to, share=share) if seat in to:
-                yield share, t("You were paid {n} in round {round}.", n=share, round=number)
+            case ev.Paid(number=digit, to=to, share=share) if seat in to and event.reason != NOBODY:
+                paid[digit] += share
+    for digit, chips in paid.items():
+        yield (
+            chips,
+            t.plural(
+                "Your {digit}s paid you {n} chip!", "Your {digit}s paid you {n} chips!", chips,
+                digit=digit,
+            ),
+        )  # fmt: skip
+    colours = scene.once(figures).scores[seat].colours
+    for colour, points in colours.items():
+        if points < SEVERAL:
+            continue
+        count = sum(card.colour == colour for card in scene.seen.districts[seat])
+        yield (
+            points,
+            t("Your best colour: {colour}, {n} districts for {points} points.", n=count,
+              colour=colour_name(t, colour), points=points),
+        )  # fmt: skip
 
 
 def _of_districts(score: Score) -> int:

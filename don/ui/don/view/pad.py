@@ -45,11 +45,13 @@ With more districts, only a player who is new to the game gets this text.
 MOST_LISTED = 4
 """The largest number of barred bids that the sentence lists."""
 
-GROUP = (
+OTHERS = (
     "M8.500 5.500a3 3 0 100 6 3 3 0 000-6zM2.500 19c.5-3.200 2.700-5 6-5s5.500 1.800 6 5"
     "M15.500 5.700a3 3 0 010 5.600M17 14.300c2.500.4 4 2 4.500 4.700"
 )
-"""The path of the sign for all other players."""
+"""The path of the sign for several players: alone, for all others."""
+POT = "M12 3.500a8.500 8.500 0 100 17 8.500 8.500 0 000-17zM12 7.500v9M7.500 12h9"
+"""The path of the sign for the pot."""
 FACES = 2
 """The most faces that stand on one key."""
 
@@ -122,14 +124,12 @@ def _key(scene: Scene, bid: Control, stop: str | None) -> h.Node:
         return _barred(n, t("{n}: barred. {why}", n=n, why=why), note)
     blind = scene.memory.blind
     text = n if blind else t("{n}: {consequence}", n=n, consequence=_consequence(scene, bid))
-    codes, note = ((), "!") if bid.refusal else ((), "") if blind else _paid(scene, bid)
-    all_others = not blind and bid.refusal is None and _pays_all_others(scene, bid)
+    below = _below((), "", "!") if bid.refusal else None if blind else _paid(scene, bid)
     return key(
         n,
         text,
         _digits(n),
-        # Translators: on a narrow key, seven letters at most: each of the other players gets that
-        _below(codes, note, t.context("on a key", "others") if all_others else ""),
+        below,
         pressed=scene.session.selected == n,
         stop=stop == n,
         is_best=scene.once(advised) == n,
@@ -144,25 +144,20 @@ def _uncrossed(scene: Scene, bid: Control) -> Control:
     return replace(bid, open=True, refusal=None, outcome=due)
 
 
-def _paid(scene: Scene, bid: Control) -> tuple[tuple[str, ...], str]:
-    """Return what a key shows about a bid's payment: faces, and a note behind them.
+def _paid(scene: Scene, bid: Control) -> h.Node:
+    """Draw under a number who would be paid, and how much each: ``+2``.
 
-    One or two players are shown by their faces, more by their number, and all others by a word. A
-    bid too small to be shared goes to the pot.
+    One or two players are shown by their faces, more by a sign with their number, and all others
+    by the sign alone. A bid too small to be shared goes to the pot, which has a sign, too.
     """
-    t, to, share = scene.t, bid.outcome.to, bid.outcome.share
+    to, share = bid.outcome.to, bid.outcome.share
     if not share:
-        # Translators: on a narrow key, five letters at most; for a bid too small to be shared
-        return (), f"{t.context('on a key', 'pot')} +{bid.amount}"
-    if _pays_all_others(scene, bid):
-        return (), f"+{share}"
+        return _below((), POT, f"+{bid.amount}")
+    if len(to) == scene.seen.seats - 1:
+        return _below((), OTHERS, f"+{share}")
     if len(to) > FACES:
-        return (), f"{len(to)} × {share}"
-    return tuple(scene.faces[seat] for seat in to), f"+{share}"
-
-
-def _pays_all_others(scene: Scene, bid: Control) -> bool:
-    return bool(bid.outcome.share) and len(bid.outcome.to) == scene.seen.seats - 1
+        return _below((), OTHERS, f"{len(to)} × {share}")
+    return _below(tuple(scene.faces[seat] for seat in to), "", f"+{share}")
 
 
 @drawn_once
@@ -185,15 +180,22 @@ def _barred(n: str, label: str, note: str) -> h.Element:
 
 
 @drawn_once
-def _below(codes: tuple[str, ...], note: str, others: str = "") -> h.Element:
-    """Draw what stands under a number: whom it would pay, and how much.
+def _below(codes: tuple[str, ...], sign: str, note: str) -> h.Element:
+    """Draw what stands under a number: faces or a sign, and a note behind them."""
+    return h.small(aria_hidden="true")[sign and stroked(sign), [face(code) for code in codes], note]
 
-    ``others`` is the word for all other players; on a narrow key a sign stands for it.
-    """
-    return h.small(aria_hidden="true")[
-        others and [stroked(GROUP), h.span(".word")[others]],
-        [face(code) for code in codes],
-        note,
+
+def _legend(scene: Scene) -> h.Node:
+    """Say what the signs under the numbers mean, if there are any."""
+    t, outcomes = scene.t, [bid.outcome for bid in scene.bids if bid.open and bid.outcome]
+    if scene.memory.blind:
+        return None
+    several = min(FACES + 1, scene.seen.seats - 1)
+    others = any(due.share and len(due.to) >= several for due in outcomes)
+    pot = any(not due.share for due in outcomes)
+    return (others or pot) and h.span(".legend")[
+        others and h.span[stroked(OTHERS), t("all others")],
+        pot and h.span[stroked(POT), t("the pot")],
     ]
 
 
@@ -252,10 +254,10 @@ def _preview(scene: Scene) -> h.Node:
         return h.p(".preview.idle")[_why_barred(t, barred)]
     is_explained = scene.seen.round <= PAYMENT_EXPLAINED and (scene.is_new or scene.is_lesson)
     if is_explained and scene.seen.sale is None and not scene.memory.blind:
-        return h.p(".preview.idle")[t("Your bid's last digit decides who gets your chips.")]
+        return h.p(".preview.idle")[t("The last digit decides who is paid."), " ", _legend(scene)]
     if scene.seen.sale is not None:
         seller = isolated(scene.names[scene.seen.sale.seller])
         return h.p(".preview.idle")[
             t("{name} sells this district and gets the whole price.", name=seller)
         ]
-    return h.p(".preview.idle")[t("Pick a number, or pass.")]
+    return h.p(".preview.idle")[_legend(scene) or t("Pick a number, or pass.")]

@@ -17,14 +17,14 @@ from ...i18n import Words, isolated
 from ...view.coins import coins
 from ...view.large import MUCH, is_large, outcome
 from ...view.news import explained, news, tip
-from ...view.pace import turn_line
+from ...view.pace import news_of_lot, turn_line
 from ...view.people import face
 from ...view.quips import on_buying
 from ...view.scene import Scene
 from ..words.about import TEXTS
 from ..words.cards import card_name
 from ..words.events import tell
-from .card import by_colour, card
+from .card import card
 from .figures import figures
 from .sales import sale_title, seller
 from .worth import aid
@@ -51,12 +51,18 @@ def summary(scene: Scene) -> h.Element:
         case ev.LotWon(seat, cards) as lot:
             taken, points = _cards(scene.t, cards), _points(scene, seat, cards)
             says = is_large(scene) and on_buying(scene, seat, _how(scene, lot))
-            return outcome(scene, kind, text, why, seat, taken, points, says, 0, shares=shares)
+            return outcome(
+                scene, kind, text, why, seat, taken, points, says, 0,
+                shares=shares, news=news_of_lot(scene),
+            )  # fmt: skip
         case ev.Sold(_, seat, bought):
             name = card_name(scene.t, bought)  # keep the name on one line
             text = text.replace(name, name.replace(" ", "\u00a0"))
             taken, points = _cards(scene.t, (bought,)), _points(scene, seat, (bought,))
-            return outcome(scene, kind, text, why, seat, taken, points, None, 0, shares=shares)
+            return outcome(
+                scene, kind, text, why, seat, taken, points, None, 0,
+                shares=shares, news=news_of_lot(scene),
+            )  # fmt: skip
     return outcome(scene, kind, text, why)
 
 
@@ -140,7 +146,26 @@ def _points(scene: Scene, seat: int, cards: tuple[Card, ...]) -> int:
 
 
 def _cards(t: Words, cards: tuple[Card, ...]) -> h.Element:
-    return h.ul(".cards")[[card(t, each, False) for each in by_colour(cards)]]
+    """Draw the cards that were sold, in the order in which they have lain on the table."""
+    return h.ul(".cards")[[card(t, each, False) for each in cards]]
+
+
+def landing(scene: Scene) -> h.Node:
+    """Draw the numbers that the reader has just bought, which fly to the reader's own districts."""
+    paid = scene.payment
+    won = next((e for e in paid.events if e.ends_auction), None) if paid and paid.arrived else None
+    match won:
+        case ev.LotWon(seat, cards) if seat == scene.you:
+            pass
+        case ev.Sold(_, seat, bought) if seat == scene.you:
+            cards = (bought,)
+        case _:
+            return None
+    place = paid.place if paid else 0
+    return h.div("#landing", aria_hidden="true", data_landing=str(place))[
+        [h.i(f".homing.colour-{each.colour}", data_lands=each.colour)[str(each.number)]
+         for each in cards]
+    ]  # fmt: skip
 
 
 def _kind(won: Event, paid: Event | None) -> str:
@@ -210,6 +235,7 @@ def table(scene: Scene) -> h.Node:
         )[turn_line(scene, _yours(scene)), _aid(scene)],
         summary(scene),
         coins(scene),
+        landing(scene),
     ]
 
 

@@ -11,6 +11,7 @@ TEXTS = GameTexts(
     in_a_line="Buy districts, collect colours, score the most. What you pay goes to your rivals!",
     credits="Don was designed by Michael Schacht and published by Queen Games in 2001.",
     estates="Districts",
+    chips_moved="Chips: {changes}.",
     questions={
         "position": "Lot, high bid, who's in, round",
         "paid": "Who is paid",
@@ -26,7 +27,7 @@ TEXTS = GameTexts(
         "star": "★ begins, and gets the lot free if nobody bids.",
         "lots": "Lots have one card, then two, then three, then one again.",
         "hidden": "Others hide their chips in a purse.",
-        "sell": "You can sell a district before a round: press one of yours.",
+        "sell": "Short of chips? Press a district of yours: it is sold before the next round.",
         "bonus": "The most chips at the end: 2 points.",
     },
     levels={

@@ -153,14 +153,23 @@ def news(t: Words, names: Names, seen: Observation, events: Sequence[Event]) -> 
     ]
     most = [number for number in won if number not in fresh and _leads_alone(seen, me, number)]
     paying = [number for number in paying if number not in most]
+    alone = [number for number in paying if _leads_alone(seen, me, number)]
+    shared = [number for number in paying if number not in alone]
     lines = []
-    if fresh and paying == fresh:
+    if fresh and alone == fresh:
         lines.append(
             t("New: bids ending in {numbers} pay you. You can't bid them.", numbers=_any(t, fresh))
         )
+    elif fresh and shared == fresh:
+        lines.append(
+            t("New: you share bids ending in {numbers}. You can't bid them.",
+              numbers=_any(t, fresh))
+        )  # fmt: skip
     else:
-        if paying:
-            lines.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, paying)))
+        if alone:
+            lines.append(t("New: bids ending in {numbers} pay you.", numbers=_any(t, alone)))
+        if shared:
+            lines.append(t("New: you share bids ending in {numbers}.", numbers=_any(t, shared)))
         if fresh:
             lines.append(t("You can't bid numbers ending in {numbers}.", numbers=_any(t, fresh)))
     lines += [t("You have the most {number}s now.", number=number) for number in most]

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from don.bots.don.contest.answer import BestAnswer, Mixture
 from don.bots.don.contest.auction import Contest, Spot
 from don.bots.don.exact_rounds import whole
-from don.bots.don.lookahead import BEGIN, PART, looked, next_lots
+from don.bots.don.lookahead import BEGIN, PART, lots_looked_at, next_lots
 from don.bots.don.value.leaves import Leaves
 from don.bots.don.value.weights import Weights
 from don.games.don.state import ROUNDS
@@ -39,7 +39,7 @@ class OwnValue:
             if leaves.done == ROUNDS - 1:
                 self._lots, self._part = (unseen,), 1.0
             elif leaves.done >= BEGIN + contest.seats:
-                self._lots = next_lots(unseen, leaves.done % 3 + 1, looked(contest.seats))
+                self._lots = next_lots(unseen, leaves.done % 3 + 1, lots_looked_at(contest.seats))
 
     def end(self, end: Spot) -> float:
         """Return the chance after this end."""

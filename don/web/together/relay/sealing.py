@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from pyodide.ffi import JsException, to_js
@@ -45,14 +46,25 @@ class Key:
         return bytes(done.to_bytes())
 
 
+async def is_signed(public: bytes, signature: bytes, content: bytes) -> bool:
+    """Return whether the owner of a public key has signed a content (``Pair.sign``)."""
+    subtle, sign = window.crypto.subtle, as_object(SIGNING)
+    with suppress(JsException):
+        key = await subtle.importKey("raw", to_js(public), sign, False, as_object(["verify"]))
+        return bool(await subtle.verify(sign, key, to_js(signature), to_js(content)))
+    return False
+
+
 AGREEING = {"name": "ECDH", "namedCurve": "P-256"}
+SIGNING = {"name": "ECDSA", "namedCurve": "P-256", "hash": "SHA-256"}
 
 
 class Pair:
-    """A pair of keys by which two devices agree on a secret (ECDH)."""
+    """A pair of keys by which two devices agree on a secret (ECDH), and with which the host signs
+    (ECDSA)."""
 
-    def __init__(self, private: Any, public: bytes, text: str) -> None:
-        self._private = private
+    def __init__(self, private: Any, signing: Any, public: bytes, text: str) -> None:
+        self._private, self._signing = private, signing
         self.public = public
         self.text = text
         """The pair, to be stored."""
@@ -70,9 +82,15 @@ class Pair:
         """Read a stored pair. Raises ``ValueError`` or ``JsException`` if it is damaged."""
         d, x, y = text.split(".")
         plain = as_object({"kty": "EC", "crv": "P-256", "d": d, "x": x, "y": y})
-        uses = as_object(["deriveBits"])
-        key = await window.crypto.subtle.importKey("jwk", plain, as_object(AGREEING), False, uses)
-        return cls(key, b"\4" + decoded(x) + decoded(y), text)
+        read, agree, sign = window.crypto.subtle.importKey, AGREEING, SIGNING
+        key = await read("jwk", plain, as_object(agree), False, as_object(["deriveBits"]))
+        signing = await read("jwk", plain, as_object(sign), False, as_object(["sign"]))
+        return cls(key, signing, b"\4" + decoded(x) + decoded(y), text)
+
+    async def sign(self, content: bytes) -> bytes:
+        """Sign a content."""
+        done = await window.crypto.subtle.sign(as_object(SIGNING), self._signing, to_js(content))
+        return bytes(done.to_bytes())
 
     async def shared(self, public: bytes) -> bytes:
         """Return the secret shared with the owner of a public key. Raises ``ValueError``."""

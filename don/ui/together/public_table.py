@@ -1,0 +1,100 @@
+"""The public table: what all may see of it, published once for any number of onlookers.
+
+Through a relay the host publishes *contents*, each at a place of its own, and the relay keeps the
+last one of each place. So an onlooker who comes late, or loads its page anew, needs nothing from
+the host, and the host sends no more if more people look on. Place 0 is the *head*: the table, the
+last entries and the position. Places 1, 2, 3 … have the earlier entries in full batches, which do
+not change any more unless something is taken back.
+
+A content holds compressed messages to an onlooker (``wire``). How it is sealed is said in
+``sealed``.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .sealed import MOST_CONTENT, PRINT, print_of
+from .wire import MOST_FROM_HOST
+
+HEAD = 0
+MOST_BATCHES = 250
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTable:
+    """The messages to onlookers: a batch in each text of ``batches``, all others in ``head``."""
+
+    batches: tuple[str, ...] = ()
+    head: tuple[str, ...] = ()
+    entries: tuple[object, ...] = ()
+    """The entries in ``batches``, so that the host need not write them again."""
+
+    def contents(self) -> dict[int, bytes]:
+        """Return the contents by place. One that is too long for a packet is left out."""
+        batches = [_packed((text,)) for text in self.batches[:MOST_BATCHES]]
+        names = bytes((len(batches),)) + print_of(b"".join(batches))
+        found = dict(enumerate((names + _packed(self.head), *batches)))
+        return {place: each for place, each in found.items() if len(each) <= MOST_CONTENT}
+
+
+class Gathered:
+    """What an onlooker has received. It is shown when the head and all its batches are there."""
+
+    def __init__(self) -> None:
+        self._received: dict[int, tuple[int, bytes]] = {}
+        """The newest content of each place, with its number."""
+        self._shown = -1
+        """The number of the head that was returned last."""
+        self._batches: list[bytes] = []
+        """Those that were returned with it."""
+
+    def take(self, place: int, number: int, content: bytes) -> tuple[str, ...]:
+        """Take a content; return the messages that are new to the onlooker now.
+
+        Contents may come in any order and more than once: only a higher number replaces a content.
+        Raises ``ValueError`` if a content cannot be read.
+        """
+        if place > MOST_BATCHES or number <= self._received.get(place, (-1, b""))[0]:
+            return ()
+        self._received[place] = number, content
+        newest, head = self._received.get(HEAD, (-1, b""))
+        if newest <= self._shown:
+            return ()
+        if len(head) <= PRINT:
+            raise ValueError("no head")
+        count, names = head[0], head[1 : 1 + PRINT]
+        there = [self._received.get(n, (-1, b""))[1] for n in range(1, count + 1)]
+        if print_of(b"".join(there)) != names:
+            return ()  # some are still to come
+        same = 0
+        while same < min(count, len(self._batches)) and there[same] == self._batches[same]:
+            same += 1
+        table, *others = _unpacked(head[1 + PRINT :])
+        earlier = [text for batch in there[same:] for text in _unpacked(batch)]
+        self._shown, self._batches = newest, there
+        return table, *earlier, *others
+
+
+def changed(before: Mapping[int, bytes], after: Mapping[int, bytes]) -> tuple[int, ...]:
+    """Return the places whose content is new or gone, the head last."""
+    places = {*before, *after}
+    return tuple(n for n in sorted(places, reverse=True) if before.get(n) != after.get(n))
+
+
+def _packed(texts: Sequence[str]) -> bytes:
+    """Compress messages, none of which has a line break (JSON)."""
+    return zlib.compress("\n".join(texts).encode())
+
+
+def _unpacked(data: bytes) -> list[str]:
+    reader = zlib.decompressobj()
+    try:
+        text = reader.decompress(data, MOST_FROM_HOST)
+    except zlib.error:
+        raise ValueError("not compressed") from None
+    if reader.unconsumed_tail or not reader.eof:
+        raise ValueError("too long, or cut off")
+    return text.decode().split("\n")

@@ -1,0 +1,152 @@
+"""A connection to a relay: how it begins, what it hears and sends, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from pyodide.ffi import JsException, create_proxy, to_js
+from pyscript import window
+
+from don.ui.together import sealed
+from don.ui.together.host import MOST_LINES
+from don.ui.together.sealed import Budget, Packet
+
+from .sealing import as_object
+
+KEEP_ALIVE = 60
+CONFIRMING = 10.0
+"""Seconds within which a relay must confirm a packet; else the connection has broken."""
+KEPT = 86_400
+"""Seconds for which a relay keeps what is published for later listeners."""
+MOST_RECEIVED = sealed.MOST_PACKET + 500
+"""The most bytes of a packet with its topic."""
+
+
+def now() -> float:
+    """Return the seconds of a clock that only goes forward."""
+    return asyncio.get_event_loop().time()
+
+
+def chance() -> float:
+    """Return a random number from 0 to 1, for ``rooms.pause``."""
+    return os.urandom(1)[0] / 255
+
+
+class Connection:
+    """A connection to a relay: it hears some topics of a room, and may leave a farewell when it
+    breaks. ``opened``, ``heard`` (with a packet and its topic) and ``closed`` are called.
+
+    Anybody with the link can send to the ``crowded`` topic. It reads only a few packets a second
+    from it and drops the others unread, which costs little.
+    """
+
+    def __init__(
+        self,
+        address: str,
+        topics: tuple[str, ...],
+        crowded: str,
+        farewell: tuple[str, bytes] | None,
+        opened: Callable[[], None],
+        heard: Callable[[Packet, str], None],
+        closed: Callable[[], None],
+    ) -> None:
+        self._opened, self._heard, self._closed = opened, heard, closed
+        self._topics, self._crowded, self._farewell = topics, crowded, farewell
+        self._reading = Budget(2 * MOST_LINES, each_second=20)
+        """For packets on the crowded topic."""
+        self.open = False
+        self.over = False
+        self.on_way = 0
+        """The packets that the relay has not confirmed yet."""
+        options: dict[str, Any] = {
+            "protocolVersion": 5,
+            "clientId": os.urandom(10).hex(),
+            "clean": True,
+            "reconnectPeriod": 0,
+            "connectTimeout": 10_000,
+            "keepalive": KEEP_ALIVE,
+            "timerVariant": "native",
+            "resubscribe": False,
+            "properties": {"maximumPacketSize": MOST_RECEIVED, "receiveMaximum": 100},
+        }
+        if farewell is not None:
+            topic, payload = farewell
+            options["will"] = {"topic": topic, "payload": payload, "qos": 1, "retain": False}
+        self._client = window.mqtt.connect(address, as_object(options))
+        for event, act in {
+            "connect": lambda *_: self._subscribe(),
+            "packetreceive": self._received,
+            "close": lambda *_: self.end(tell=True),
+            "error": lambda *_: self.end(tell=True),
+        }.items():
+            self._client.on(event, create_proxy(act))
+
+    def _subscribe(self) -> None:
+        def done(error: Any, *_: Any) -> None:
+            if error or self.over:
+                self.end(tell=True)
+            else:
+                self.open = True
+                self._opened()
+
+        self._client.subscribe(to_js(self._topics), as_object({"qos": 1}), create_proxy(done))
+
+    def listen(self, topic: str) -> None:
+        """Hear one more topic. The relay knows of it before what is sent after this."""
+        if self.open:
+            self._client.subscribe(topic, as_object({"qos": 1}))
+
+    def ignore(self, topic: str) -> None:
+        """Hear a topic no longer."""
+        if self.open:
+            self._client.unsubscribe(topic)
+
+    def _received(self, packet: Any, *_: Any) -> None:
+        if self.over or packet.cmd != "publish" or packet.length > MOST_RECEIVED:
+            return
+        if packet.topic == self._crowded and not self._reading.take(now()):
+            return
+        # Pyodide knows no buffers but the browser's own; the program's own kind is one in a copy.
+        with suppress(ValueError, JsException):
+            plain = window.structuredClone(packet).payload
+            self._heard(sealed.read_packet(bytes(plain.to_bytes())), str(packet.topic))
+
+    def publish(self, topic: str, packet: Packet) -> None:
+        """Send a packet. On a connection that is not open it is lost."""
+        self._publish(topic, packet.write(), {"qos": 1})
+
+    def retain(self, topic: str, payload: bytes) -> None:
+        """Have the relay keep a payload for later listeners, or delete it with an empty one."""
+        kept = {"properties": {"messageExpiryInterval": KEPT}} if payload else {}
+        self._publish(topic, payload, {"qos": 1, "retain": True, **kept})
+
+    def _publish(self, topic: str, payload: bytes, how: dict[str, Any]) -> None:
+        if self.open and not self.over:
+            self.on_way += 1
+            self._client.publish(topic, to_js(payload), as_object(how), self._confirmed())
+
+    def _confirmed(self) -> Any:
+        def done(*_: Any) -> None:
+            self.on_way -= 1
+            late.cancel()
+            proxy.destroy()
+
+        proxy = create_proxy(done)
+        late = asyncio.get_event_loop().call_later(CONFIRMING, lambda: self.end(tell=True))
+        return proxy
+
+    def end(self, tell: bool = False) -> None:
+        """End the connection; call ``closed`` if ``tell``."""
+        if self.over:
+            return
+        if self.open and self._farewell is not None:
+            topic, farewell = self._farewell
+            self._client.publish(topic, to_js(farewell), as_object({"qos": 0}))
+        self.over, self.open = True, False
+        self._client.end(tell or not self._client.connected)
+        if tell:
+            self._closed()

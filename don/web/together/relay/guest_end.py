@@ -1,0 +1,150 @@
+"""A guest's end at one relay: it calls until the host answers, and then has one line.
+
+A guest has one connection for one line. When either breaks, the guest makes both anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import suppress
+
+from don.ui.together import sealed
+from don.ui.together.rooms import pause
+from don.ui.together.sealed import ANSWER, CALL, GONE, HERE, HOST, LINE, Hail, Packet
+
+from ...tasks import run
+from .connection import Connection, chance, now
+from .line import RelayLine
+from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
+
+AGAIN = 1.0
+"""Seconds after which a guest calls again whose line broke at once."""
+
+
+class GuestEnd:
+    """A guest's end at one relay."""
+
+    def __init__(self, room: Room, address: str) -> None:
+        self._room, self._address = room, address
+        self._attempt = self._calls = 0
+        self._connection: Connection | None = None
+        self.line: RelayLine | None = None
+        self._answering = False
+        self._connect()
+
+    def _connect(self) -> None:
+        room = self._room
+        if room.over:
+            return
+        self._end, self._farewell = os.urandom(sealed.END), os.urandom(sealed.FAREWELL)
+        self._calls = 0
+        gone = Packet(GONE, self._end, 0, self._farewell).write()
+        self._answers = room.topic(f"{GUEST_TOPIC}/{self._end.hex()}")
+        self._connection = Connection(
+            self._address,
+            (self._answers, room.topic(ALL_TOPIC)),
+            room.topic(ALL_TOPIC),
+            (sealed.farewell_topic(room.code, sealed.print_of(self._farewell)), gone),
+            self._opened,
+            self._heard,
+            self._closed,
+        )
+
+    @property
+    def open(self) -> bool:
+        """Whether the relay is connected."""
+        return self._connection is not None and self._connection.open
+
+    def _opened(self) -> None:
+        self._attempt = 0
+        self._room.changed()
+        run(self._call(self._connection))
+
+    async def _call(self, connection: Connection | None) -> None:
+        """Call until the host answers, ever more rarely."""
+        while connection is not None and not connection.over and self.line is None:
+            await self._call_once(connection)
+            due = now() + pause(self._calls, chance())
+            self._calls += 1
+            while now() < due and self._calls and self.line is None and not connection.over:
+                await asyncio.sleep(0.1)
+
+    async def _call_once(self, connection: Connection) -> None:
+        room, farewell = self._room, sealed.print_of(self._farewell)
+        hail = Hail(room.pair.public, farewell, sealed.RESPONSIVE)
+        packet = await room.sealed(CALL, self._end, hail.write())
+        if room.back is not None:
+            topic = sealed.return_topic(room.code, room.back)
+            connection.publish(topic, sealed.with_mark(packet, room.back))
+        connection.publish(room.topic(HOST_TOPIC), packet)
+
+    def _heard(self, packet: Packet, _: str) -> None:
+        line = self.line
+        if packet.type == LINE and line is not None and packet.end == self._end:
+            line.take(packet)
+        elif packet.type == GONE and packet.end == HOST and line is not None:
+            if sealed.print_of(packet.rest) == line.farewell:
+                line.lost()
+        elif line is None and packet.type in (ANSWER, HERE):
+            back = self._room.back
+            marked = sealed.without_mark(packet, back) if back is not None else None
+            if marked is not None:
+                run(self._answered(marked))
+            elif not self._answering:
+                self._answering = True
+                run(self._heard_from_anybody(packet))
+
+    async def _heard_from_anybody(self, packet: Packet) -> None:
+        await self._answered(packet)
+        self._answering = False
+
+    async def _answered(self, packet: Packet) -> None:
+        room, connection = self._room, self._connection
+        with suppress(ValueError):
+            content = await room.opened(packet)
+            if packet.type == HERE and packet.end == HOST:
+                self._calls = 0  # call at once
+            elif packet.type == ANSWER and packet.end == self._end and connection is not None:
+                await self._agreed(sealed.read_hail(content), connection)
+
+    async def _agreed(self, hail: Hail, connection: Connection) -> None:
+        room, end = self._room, self._end
+        if not sealed.names_host(room.code, hail.public):
+            return
+        shared = await room.pair.shared(hail.public)
+        keys = await room.keys(shared, hail.salt, end)
+        topics = room.line_topics(keys)
+        if self.line is None and not connection.over and not room.over and room.takes(self):
+            connection.listen(topics[1])
+            connection.ignore(self._answers)
+            self.line = line = RelayLine(
+                room.ends, connection, topics, end, keys, False, lambda _: self._gone()
+            )
+            line.farewell = hail.farewell
+            room.ends.opened(line)
+
+    def _gone(self) -> None:
+        """After the line the connection has no use any more. If the page has not even taken notice
+        of the line, it waits for another one."""
+        self._room.end(after=0.5)
+        asyncio.get_event_loop().call_later(AGAIN, self._room.again)
+
+    def _closed(self) -> None:
+        if self.line is not None:
+            self.line.lost()
+            return
+        self._room.changed()
+        wait = pause(self._attempt, chance())
+        self._attempt += 1
+        asyncio.get_event_loop().call_later(wait, self._connect)
+
+    def ask(self) -> None:
+        """The network may have changed: look whether the line still works."""
+        if self.line is not None:
+            self.line.ask()
+
+    def end(self) -> None:
+        """Leave the relay."""
+        if self._connection is not None:
+            self._connection.end()

@@ -1,0 +1,189 @@
+"""The host's end at one relay: it answers calls, and has a line to each guest.
+
+It has one connection, on which it hears all guests.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import deque
+from collections.abc import Container
+from contextlib import suppress
+
+from don.ui.together import sealed
+from don.ui.together.host import MOST_LINES
+from don.ui.together.rooms import pause
+from don.ui.together.sealed import ANSWER, GONE, HERE, HOST, LINE, Budget, Hail, Packet
+
+from ...tasks import run
+from .connection import Connection, chance, now
+from .line import RelayLine
+from .room import ALL_TOPIC, GUEST_TOPIC, HOST_TOPIC, Room
+
+
+class HostEnd:
+    """The host's end at one relay."""
+
+    def __init__(self, room: Room, address: str) -> None:
+        self._room, self._address = room, address
+        self._lines: dict[bytes, RelayLine] = {}
+        self._calls: deque[Packet] = deque()
+        self._known_calls: deque[int] = deque(maxlen=4 * MOST_LINES)
+        """The numbers of the last calls from known guests: a relay may repeat them."""
+        self._answering = False
+        self._budget = Budget(MOST_LINES, each_second=4)
+        """For calls that are answered."""
+        self._attempt = 0
+        self._connection: Connection | None = None
+        self._connect()
+
+    def _connect(self) -> None:
+        if self._room.over:
+            return
+        self._farewell = os.urandom(sealed.FAREWELL)
+        gone = Packet(GONE, HOST, 0, self._farewell).write()
+        room = self._room
+        self._connection = Connection(
+            self._address,
+            (room.topic(HOST_TOPIC), *room.expected),
+            room.topic(HOST_TOPIC),
+            (room.topic(ALL_TOPIC), gone),
+            self._opened,
+            self._heard,
+            self._closed,
+        )
+
+    @property
+    def open(self) -> bool:
+        """Whether the relay is connected."""
+        return self._connection is not None and self._connection.open
+
+    def _opened(self) -> None:
+        self._attempt = 0
+        run(self._announce())
+        self._room.published(self)
+        self._room.changed()
+
+    async def _announce(self) -> None:
+        packet = await self._room.sealed(HERE, HOST, b"")
+        if self._connection is not None:
+            self._connection.publish(self._room.topic(ALL_TOPIC), packet)
+
+    def _closed(self) -> None:
+        for line in list(self._lines.values()):
+            line.lost()
+        self._room.changed()
+        wait = pause(self._attempt, chance())
+        self._attempt += 1
+        asyncio.get_event_loop().call_later(wait, self._connect)
+
+    def expect(self, before: Container[str]) -> None:
+        """Hear the topics of known guests, but for those heard before."""
+        for topic in self._room.expected:
+            if topic not in before and self._connection is not None:
+                self._connection.listen(topic)
+
+    def retain(self, topic: str, payload: bytes) -> None:
+        """Have the relay keep a payload (``Connection.retain``)."""
+        if self._connection is not None:
+            self._connection.retain(topic, payload)
+
+    def ask(self) -> None:
+        """The network may have changed: see whether the relay confirms something."""
+        if self.open:
+            run(self._announce())
+
+    def _heard(self, packet: Packet, topic: str) -> None:
+        line = self._lines.get(packet.end)
+        if packet.type == LINE and line is not None:
+            line.take(packet)
+        elif packet.type == GONE and line is not None:
+            if sealed.print_of(packet.rest) == line.farewell:
+                line.lost()
+        elif key := self._room.expected.get(topic):
+            call = sealed.without_mark(packet, key)
+            if call and sealed.is_call(call) and call.number not in self._known_calls:
+                self._known_calls.append(call.number)
+                run(self._met(call, key))
+        elif sealed.is_call(packet) and len(self._calls) < MOST_LINES:
+            self._calls.append(packet)
+            if not self._answering:
+                self._answering = True
+                run(self._meet())
+
+    async def _meet(self) -> None:
+        while self._calls:
+            await self._met(self._calls.popleft(), b"")
+        self._answering = False
+
+    async def _met(self, call: Packet, key: bytes) -> None:
+        """Answer a call, unless it is damaged, or one of too many from unknown guests; ``key`` is
+        that of a known one."""
+        with suppress(ValueError):
+            hail = sealed.read_hail(await self._room.opened(call))
+            if key or self._budget.take(now()):
+                await self._called(call, hail, key)
+
+    async def _called(self, call: Packet, hail: Hail, key: bytes) -> None:
+        room, connection, end = self._room, self._connection, call.end
+        if connection is None:
+            return
+        if end in self._lines:  # it has not heard the answer
+            self._answer(self._lines[end], key)
+            return
+        salt = os.urandom(sealed.SALT)
+        shared = await room.pair.shared(hail.public)
+        keys = await room.keys(shared, salt, end)
+        mine = Hail(room.pair.public, sealed.print_of(self._farewell), salt)
+        answer = await room.sealed(ANSWER, end, mine.write())
+        topics = room.line_topics(keys)[::-1]
+        if end in self._lines:  # it has called on two topics
+            self._answer(self._lines[end], key)
+            return
+        if connection.over or room.over or not self._has_place():
+            return
+        connection.listen(topics[1])
+        connection.listen(sealed.farewell_topic(room.code, hail.farewell))
+        line = RelayLine(
+            room.ends,
+            connection,
+            topics,
+            end,
+            keys[::-1],
+            True,
+            self._forget,
+            responsive=hail.salt == sealed.RESPONSIVE,
+        )
+        line.farewell, line.answer = hail.farewell, answer
+        self._lines[end] = line
+        self._answer(line, key)
+
+    def _has_place(self) -> bool:
+        """Return whether one more line may be; the oldest whose guest has said nothing goes."""
+        if len(self._lines) <= MOST_LINES:
+            return True
+        silent = next((line for line in self._lines.values() if line.answer is not None), None)
+        if silent is not None:
+            silent.lost()
+        return silent is not None
+
+    def _answer(self, line: RelayLine, key: bytes) -> None:
+        answer = line.answer
+        if self._connection is not None and answer is not None:
+            topic = self._room.topic(f"{GUEST_TOPIC}/{line.end.hex()}")
+            self._connection.publish(topic, sealed.with_mark(answer, key) if key else answer)
+
+    def _forget(self, line: RelayLine) -> None:
+        self._lines.pop(line.end, None)
+        if self._connection is not None:
+            self._connection.ignore(line.heard_on)
+            self._connection.ignore(sealed.farewell_topic(self._room.code, line.farewell))
+
+    def end(self) -> None:
+        """Leave the relay, when what was sent before is on its way."""
+        connection = self._connection
+        for line in list(self._lines.values()):
+            line.close()
+        if connection is not None:
+            asyncio.get_event_loop().call_later(0.5, connection.end)

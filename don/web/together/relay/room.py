@@ -1,0 +1,92 @@
+"""A room as one device knows it: its topics and keys, and this device's ends at the relays."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from typing import Any
+
+from don.ui.together import sealed
+from don.ui.together.offers import encoded
+from don.ui.together.sealed import Packet
+from don.ui.together.transport import LineListener
+
+from .sealing import Key, Pair
+
+GUEST_TOPIC, HOST_TOPIC, ALL_TOPIC = "guest", "host", "all"
+
+
+async def new_room() -> tuple[str, str, str]:
+    """Return the code of a new room, its seat key, and the host's pair of keys."""
+    pair = await Pair.made()
+    return sealed.code(os.urandom(16), pair.public), encoded(os.urandom(16)), pair.text
+
+
+class Room:
+    """A room as one device knows it, and its ends at all relays."""
+
+    def __init__(
+        self, ends: LineListener, code: str, pair: Pair, key: Key, state: Callable[[bool], None]
+    ) -> None:
+        self.ends, self.code, self.pair = ends, code, pair
+        self._key, self._state = key, state
+        self.over = False
+        self.back: bytes | None = None
+        """As a guest who was here before, the key of its calls (``sealed.return_key``)."""
+        self.expected: dict[str, bytes] = {}
+        """As the host, the topics on which known guests call, and the keys of these calls."""
+        self.again: Callable[[], None] = lambda: None
+        """As a guest, call again, unless the page has stopped that."""
+        self.at: list[Any] = []
+        """A ``HostEnd`` or a ``GuestEnd`` for each relay."""
+        self.published: Callable[[Any], None] = lambda end: None
+        """As the host, publish the public table again at the relay of an end."""
+
+    def topic(self, name: str) -> str:
+        """Return a topic of the room."""
+        return sealed.topic(self.code, name)
+
+    async def sealed(self, type_: int, end: bytes, content: bytes) -> Packet:
+        """Return a packet sealed with the key of the room."""
+        nonce = os.urandom(sealed.NONCE)
+        done = await self._key.seal(nonce, sealed.bound(type_, end), content)
+        return Packet(type_, end, int.from_bytes(nonce, "big"), done)
+
+    async def opened(self, packet: Packet) -> bytes:
+        """Open such a packet. Raises ``ValueError``."""
+        bound = sealed.bound(packet.type, packet.end)
+        return await self._key.open(sealed.nonce(packet.number), bound, packet.rest)
+
+    async def keys(self, shared: bytes, salt: bytes, end: bytes) -> tuple[Key, Key]:
+        """Return the keys of a line: to the host, and to the guest."""
+        to_host = await Key.of(sealed.line_key(self.code, shared, salt, end, True))
+        to_guest = await Key.of(sealed.line_key(self.code, shared, salt, end, False))
+        return to_host, to_guest
+
+    def line_topics(self, keys: tuple[Key, Key]) -> tuple[str, str]:
+        """Return the topics of a line with these keys: to the host, and to the guest."""
+        to_host, to_guest = (sealed.line_topic(self.code, key.raw) for key in keys)
+        return to_host, to_guest
+
+    def takes(self, guest: object) -> bool:
+        """As a guest, take the line through this relay, and leave the others. Return False if there
+        is one already."""
+        if guest not in self.at:
+            return False
+        for each in self.at:
+            if each is not guest:
+                each.end()
+        self.at = [guest]
+        return True
+
+    def changed(self) -> None:
+        """Report whether a relay is connected."""
+        if not self.over:
+            self._state(any(each.open for each in self.at))
+
+    def end(self, after: float = 0.0) -> None:
+        """Leave the room."""
+        self.over = True
+        for each in self.at:
+            asyncio.get_event_loop().call_later(after, each.end)

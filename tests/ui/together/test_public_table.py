@@ -1,0 +1,53 @@
+"""What onlookers receive of the public table, in any order and from anybody."""
+
+import random
+from contextlib import suppress
+
+import pytest
+
+from don.ui.together import sealed
+from don.ui.together.public_table import MOST_BATCHES, Gathered, PublicTable, changed
+
+FIRST = PublicTable(("a",), ("table", "b", "now"))
+LATER = PublicTable(("a", "b"), ("table", "c", "now"))
+BACK = PublicTable(("a",), ("table", "x", "now"))
+
+
+def taken(gathered: Gathered, table: PublicTable, number: int, dice: int = 0) -> list[str]:
+    contents = list(table.contents().items())
+    random.Random(dice).shuffle(contents)
+    return [text for place, each in contents for text in gathered.take(place, number, each)]
+
+
+@pytest.mark.parametrize("dice", range(4))
+def test_the_table_is_shown_once_all_of_it_is_there_and_then_what_is_new(dice: int) -> None:
+    gathered = Gathered()
+    assert taken(gathered, FIRST, 1, dice) == ["table", "a", "b", "now"]
+    assert taken(gathered, FIRST, 1, dice) == []
+    assert taken(gathered, LATER, 2, dice) == ["table", "b", "c", "now"]
+    assert taken(gathered, FIRST, 1, dice) == [], "nothing old replaces anything newer"
+    assert taken(gathered, BACK, 3, dice) == ["table", "x", "now"]
+
+
+def test_only_what_has_changed_is_published() -> None:
+    contents = [table.contents() for table in (FIRST, LATER, BACK)]
+    assert changed({}, contents[0]) == (1, 0)
+    assert changed(contents[0], contents[1]) == (2, 0)
+    assert changed(contents[1], contents[2]) == (2, 0), "the second is deleted"
+
+
+@pytest.mark.parametrize(
+    "content", [b"", bytes(17), b"\0" + sealed.print_of(b"") + b"no", bytes(1) + b"x" * 90]
+)
+def test_what_is_no_head_is_refused_or_waits(content: bytes) -> None:
+    with suppress(ValueError):
+        assert Gathered().take(0, 1, content) == ()
+    assert Gathered().take(MOST_BATCHES + 1, 1, content) == ()
+
+
+def test_the_code_to_watch_gives_away_neither_the_room_nor_another_host() -> None:
+    room = sealed.code(bytes(range(16)), b"\4" + bytes(64))
+    watch = sealed.watch_code(room)
+    assert sealed.names_host(watch, b"\4" + bytes(64))
+    assert watch[:16] != room[:16] and sealed.room_key(watch) != sealed.room_key(room)
+    assert sealed.topic(watch, "0") != sealed.topic(room, "0")
