@@ -441,8 +441,8 @@ def test_every_game_has_a_play_button_of_its_own_beside_the_chosen_one() -> None
     desk = Desk()
     door = desk.find(drawn="door")
     assert door["data-game"] == "boomtown"
-    play = door.find(data_do="begin")
-    assert play.text == "Play with Ruby, Otis and Sal · easy"
-    match = desk.do("begin", str(play["data-value"])).match
+    assert door.find(tag="form").text == "Play with Ruby, Otis and Sal · easy"
+    does, game = (str(door.find(tag="input", name=name)["value"]) for name in ("do", "value"))
+    match = desk.do(does, game).match
     assert (match.game.CODE, len(match.players)) == ("boomtown", 4)
     assert desk.do("setup").find(drawn="door")["data-game"] == "don"
